@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { Dataset, Encoding } from '../model/dataset.js';
+import type { JsonObject } from '../model/json.js';
+import type { Principal } from '../model/principal.js';
+import type { BatchOrder, Recipe, RecipePreview } from '../model/recipe.js';
+import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
+import type { PluginRequest } from '../plugins/interface.js';
+import type { Count, Page } from '../query/page.js';
+
+/** A recipe as a person writes it; the contract's RecipeInput with its defaults filled in. */
+export interface RecipeDraft {
+  readonly name: string;
+  readonly channel: string;
+  /** The contract's StepFilter as given. */
+  readonly where: JsonObject | null;
+  readonly curators: readonly PluginRequest[];
+  readonly formatter: PluginRequest;
+  readonly order: BatchOrder;
+  readonly target: string;
+  readonly seed: number;
+  readonly groupSize: number | null;
+  readonly minGroupSize: number | null;
+  readonly groupTimeoutMs: number | null;
+  readonly maxPolicyLag: number | null;
+}
+
+/** Ready, or exactly what is missing, in words a person acts on. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly missing: readonly string[];
+}
+
+export interface BuildRequest {
+  readonly recipe: string;
+  readonly encoding: Encoding;
+  readonly limitUnits: number | null;
+  /** Feed cursor that pins the build; null: the head when it starts. */
+  readonly asOf: string | null;
+}
+
+/** A file of a dataset, or a byte range of one. */
+export interface FileDownload {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly contentType: string;
+  /** `start` and `end` are inclusive byte offsets. */
+  read(range: { readonly start: number; readonly end: number } | null): Readable;
+}
+
+/** Recipes and datasets. Every method checks the caller's scope and channels. */
+export interface BatchService {
+  /** @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, OUT_OF_RANGE with the path of the field */
+  saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe>;
+  readRecipe(caller: Principal, name: string): Promise<Recipe | null>;
+  listRecipes(caller: Principal): Promise<readonly Recipe[]>;
+  /** @throws UNKNOWN_RECIPE */
+  deleteRecipe(caller: Principal, name: string): Promise<Recipe>;
+  previewRecipe(caller: Principal, draft: RecipeDraft, rows: number): Promise<RecipePreview>;
+  /** Starts a build and answers at once. @throws UNKNOWN_RECIPE, UNSUPPORTED_ENCODING */
+  buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset>;
+  /** @throws UNKNOWN_DATASET */
+  cancelBuild(caller: Principal, id: string): Promise<Dataset>;
+  /** Deletes files and record. @throws UNKNOWN_DATASET */
+  deleteDataset(caller: Principal, id: string): Promise<Dataset>;
+  readDataset(caller: Principal, id: string): Promise<Dataset | null>;
+  pageDatasets(
+    caller: Principal,
+    recipe: string | null,
+    first: number,
+    after: string | null,
+  ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }>;
+  /** The dataset now, then after every change of its progress; ends when it is finished. */
+  watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset>;
+  /** `name` is a file of the manifest or `manifest.json`. @throws UNKNOWN_DATASET, UNKNOWN_FILE, DATASET_NOT_READY */
+  openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload>;
+  /** Readiness of a unit for a formatter, without a recipe's group rules. @throws UNKNOWN_PLUGIN, INVALID_OPTIONS */
+  readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness>;
+  readinessOfTrajectory(unit: TrajectoryUnit, formatter: PluginRequest): Promise<Readiness>;
+  readinessOfStep(unit: TrajectoryUnit, stepId: string, formatter: PluginRequest): Promise<Readiness>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+type Params = Readonly<Record<string, string | number>>;
+
+interface Entry {
+  /** HTTP status where the error answers a whole request. */
+  readonly status: number;
+  readonly template: (params: Params) => string;
+}
+
+const entry = (status: number, template: (params: Params) => string): Entry => ({ status, template });
+
+/**
+ * Every error that leaves Stepwell: a stable code, the HTTP status, the sentence. docs/errors.md lists the same
+ * codes; a test keeps the two together and checks that each is thrown somewhere.
+ */
+export const CATALOGUE = {
+  // Input
+  INVALID_JSON: entry(400, (p) => `not valid JSON: ${p.detail}`),
+  UNKNOWN_FIELD: entry(400, (p) => `unknown field "${p.field}"`),
+  MISSING_FIELD: entry(400, (p) => `"${p.field}" is required`),
+  INVALID_TYPE: entry(400, (p) => `expected ${p.expected}`),
+  OUT_OF_RANGE: entry(400, (p) => `must be ${p.expected}`),
+  NON_FINITE_NUMBER: entry(400, () => 'NaN and infinity are not accepted'),
+  LENGTH_MISMATCH: entry(400, (p) => `has ${p.got} entries but ${p.other} has ${p.expected}`),
+  STEP_CONFLICT: entry(
+    409,
+    (p) =>
+      `a different step is stored under channel "${p.channel}", trajectory "${p.trajectory}", index ${p.index}: ${p.stored} differs in ${p.fields}`,
+  ),
+  IDEMPOTENCY_CONFLICT: entry(
+    409,
+    (p) => `idempotency key "${p.key}" was used for another step: ${p.stored} differs in ${p.fields}`,
+  ),
+  BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
+  LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
+  UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),
+  INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
+  INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
+  // Names
+  UNKNOWN_TRAJECTORY: entry(404, (p) => `no trajectory "${p.uid}"${p.where ?? ''}`),
+  UNKNOWN_STEP: entry(404, (p) => `no step ${p.step}`),
+  UNKNOWN_RECIPE: entry(404, (p) => `no recipe "${p.name}"`),
+  UNKNOWN_DATASET: entry(404, (p) => `no dataset "${p.id}"`),
+  UNKNOWN_FILE: entry(404, (p) => `dataset ${p.id} has no file "${p.name}"`),
+  UNKNOWN_PLUGIN: entry(404, (p) => `no ${p.kind} named "${p.name}"; there are: ${p.known}`),
+  UNKNOWN_ROUTE: entry(404, (p) => `no route ${p.method} ${p.url}`),
+  AMBIGUOUS: entry(409, (p) => `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`),
+  // Access
+  FORBIDDEN: entry(403, (p) => `this caller may not ${p.what}`),
+  UNSAFE_BIND: entry(
+    500,
+    (p) =>
+      `refusing to listen on ${p.host} without keys: anyone who reaches it could read and write everything. Listen on 127.0.0.1, or say --insecure`,
+  ),
+  // Feed
+  FEED_CURSOR_EXPIRED: entry(410, () => 'this cursor is older than the oldest event kept; start from ""'),
+  INVALID_FEED_CURSOR: entry(400, () => 'this is not a feed cursor'),
+  // Plugins, recipes, datasets
+  INVALID_OPTIONS: entry(400, (p) => `options of ${p.plugin}: ${p.detail}`),
+  PLUGIN_FAILED: entry(422, (p) => `plugin ${p.plugin} failed: ${p.detail}`),
+  PLUGIN_TIMEOUT: entry(422, (p) => `plugin ${p.plugin} made no progress for ${p.ms} ms and was stopped`),
+  INVALID_ROW: entry(
+    422,
+    (p) => `formatter ${p.plugin} gave a row that does not fit its columns: ${p.detail}`,
+  ),
+  UNSUPPORTED_ENCODING: entry(400, (p) => `cannot write ${p.encoding}; there are: ${p.known}`),
+  UNSUPPORTED_TARGET: entry(400, (p) => `cannot write target "${p.target}"; there are: ${p.known}`),
+  DATASET_NOT_READY: entry(409, (p) => `dataset ${p.id} is ${p.status}`),
+  RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
+  // Store
+  STORE_LOCKED: entry(503, (p) => `${p.path} is in use by another process (${p.owner})`),
+  STORE_FULL: entry(507, () => 'the disk is full: nothing of this request was stored'),
+  STORE_READ_ONLY: entry(503, (p) => `${p.path} cannot be written`),
+  STORE_CORRUPT: entry(500, (p) => `${p.path} is damaged: ${p.detail}`),
+  STORE_TOO_NEW: entry(
+    500,
+    (p) => `${p.path} was written by a newer Stepwell (schema ${p.found}, this one knows ${p.known})`,
+  ),
+  STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
+  // Command line
+  INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
+  PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),
+  UNREADABLE_FILE: entry(400, (p) => `cannot read ${p.file}: ${p.detail}`),
+  SERVER_UNREACHABLE: entry(503, (p) => `no Stepwell server at ${p.url}: ${p.detail}`),
+  // Everything else
+  INTERNAL: entry(500, () => 'internal error; the server log has the details'),
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof CATALOGUE;

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { JsonObject } from '../model/json.js';
+import type { Principal } from '../model/principal.js';
+import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { AppendResult, BytesFormat } from '../store/port.js';
+
+/** What a caller says of a step or trajectory after the fact. */
+export interface FeedbackInput {
+  readonly stepId: string | null;
+  readonly trajectoryUid: string | null;
+  readonly channel: string | null;
+  readonly stepIndex: number | null;
+  readonly name: string;
+  readonly value: number;
+  readonly source: string;
+  readonly comment: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** How data comes in, whatever the route. Every method checks the caller's scope and channels. */
+export interface IngestService {
+  /** Steps as bytes; NDJSON is read as it arrives, line by line, without a limit on the whole. */
+  appendStream(
+    caller: Principal,
+    channel: string,
+    format: BytesFormat,
+    body: Readable,
+  ): Promise<AppendResult>;
+  /** Steps as values, in the wire's names (`snake`) or GraphQL's (`camel`). */
+  appendValues(
+    caller: Principal,
+    channel: string,
+    values: readonly unknown[],
+    naming: 'snake' | 'camel',
+  ): Promise<AppendResult>;
+  registerTrajectory(
+    caller: Principal,
+    input: { uid: string; channel: string | null; promptUid: string | null; metadata: JsonObject | null },
+  ): Promise<Trajectory>;
+  /** @throws UNKNOWN_TRAJECTORY, AMBIGUOUS */
+  completeTrajectory(caller: Principal, ref: TrajectoryRef, reward: number | null): Promise<Trajectory>;
+  /** @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+  addFeedback(
+    caller: Principal,
+    input: FeedbackInput,
+  ): Promise<{ trajectory: Trajectory; stepId: string | null }>;
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from './json.js';
+
+export type JobStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+export type Encoding = 'PARQUET' | 'JSONL' | 'MSGPACK' | 'PT' | 'SAFETENSORS';
+
+export interface DatasetFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly rows: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** An immutable, versioned build of a recipe: files and a manifest. */
+export interface Dataset {
+  readonly id: string;
+  readonly recipeName: string;
+  readonly channel: string;
+  readonly version: number;
+  readonly status: JobStatus;
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly error: string | null;
+  readonly encoding: Encoding;
+  readonly target: string;
+  readonly rows: number;
+  readonly steps: number;
+  /** SHA-256 over what the build is: the same data, recipe, plugin versions and seed give the same hash. */
+  readonly contentHash: string | null;
+  readonly files: readonly DatasetFile[];
+  readonly manifest: JsonObject | null;
+  readonly createdAt: number;
+  readonly finishedAt: number | null;
+}

@@ -1,0 +1,71 @@
+export type Quality = 'UNREVIEWED' | 'GOOD' | 'NEUTRAL' | 'BAD';
+
+/** What holds for a step after every decision: `keep: false` is in no batch, `trainable: false` only as context. */
+export interface Curation {
+  readonly keep: boolean;
+  readonly quality: Quality;
+  readonly trainable: boolean;
+  readonly reason: string | null;
+  readonly tags: readonly string[];
+  readonly note: string | null;
+}
+
+/** Who decided: a person, or a plugin by name. Manual decisions win over plugins. */
+export type DecisionSource = 'manual' | `curator:${string}` | 'capture';
+
+/** What a decision may say; fields left out say nothing. */
+export interface DecisionFields {
+  readonly keep?: boolean;
+  readonly trainable?: boolean;
+  readonly quality?: Quality;
+  readonly reason?: string;
+  readonly note?: string;
+  readonly addTags?: readonly string[];
+  readonly removeTags?: readonly string[];
+}
+
+/** One entry of the decision ledger: append-only, attributable, undoable. */
+export interface Decision extends DecisionFields {
+  readonly id: string;
+  readonly operationId: string;
+  readonly source: DecisionSource;
+  readonly undone: boolean;
+  readonly at: number;
+  readonly position: number;
+}
+
+export const UNCURATED: Curation = {
+  keep: true,
+  quality: 'UNREVIEWED',
+  trainable: true,
+  reason: null,
+  tags: [],
+  note: null,
+};
+
+const rank = (source: DecisionSource): number => (source === 'manual' ? 2 : source === 'capture' ? 0 : 1);
+
+/**
+ * Folds decisions into the curation that holds. Per field: manual over plugin over capture, later over
+ * earlier; tags add up. Undone decisions say nothing.
+ */
+export function effectiveCuration(
+  decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone' | 'position'>[],
+): Curation {
+  const ordered = decisions
+    .filter((decision) => !decision.undone)
+    .sort((a, b) => rank(a.source) - rank(b.source) || a.position - b.position);
+  if (ordered.length === 0) return UNCURATED;
+  let { keep, quality, trainable, reason, note } = UNCURATED;
+  const tags = new Set<string>();
+  for (const decision of ordered) {
+    keep = decision.keep ?? keep;
+    quality = decision.quality ?? quality;
+    trainable = decision.trainable ?? trainable;
+    reason = decision.reason ?? reason;
+    note = decision.note ?? note;
+    for (const tag of decision.addTags ?? []) tags.add(tag);
+    for (const tag of decision.removeTags ?? []) tags.delete(tag);
+  }
+  return { keep, quality, trainable, reason, tags: [...tags].sort(), note };
+}

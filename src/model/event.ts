@@ -1,0 +1,24 @@
+/** What an event says; the contract's StepChange, and changes of a trajectory as a whole. */
+export type ChangeKind =
+  | 'ADDED'
+  | 'REWARDED'
+  | 'JUDGED'
+  | 'CURATED'
+  | 'NEXT_STATE'
+  | 'CONSUMED'
+  | 'DELETED'
+  | 'TRAJECTORY_STARTED'
+  | 'TRAJECTORY_COMPLETED'
+  | 'TRAJECTORY_ABANDONED';
+
+/** One entry of the change feed. Positions are positive integers that totally order a deployment's feed. */
+export interface FeedEvent {
+  readonly position: number;
+  readonly kind: ChangeKind;
+  readonly channel: string;
+  readonly trajectoryUid: string;
+  /** Null for changes of a trajectory as a whole. */
+  readonly stepId: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}

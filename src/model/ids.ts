@@ -1,0 +1,62 @@
+import { randomFillSync } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+let lastTime = 0;
+const lastRandom = new Uint8Array(16);
+
+function refill(): void {
+  randomFillSync(pool);
+  used = 0;
+}
+
+/**
+ * A ULID (48 bits of milliseconds, 80 random bits, Crockford base 32, 26 characters). Within one millisecond
+ * the random part counts up, so ids made by one thread sort in the order they were made.
+ */
+export function ulid(now: number = Date.now()): string {
+  if (now <= lastTime) {
+    for (let i = 15; i >= 0; i--) {
+      const digit = lastRandom[i] ?? 0;
+      if (digit < 31) {
+        lastRandom[i] = digit + 1;
+        break;
+      }
+      lastRandom[i] = 0;
+    }
+  } else {
+    lastTime = now;
+    if (used + 16 > pool.length) refill();
+    // The top digit's high bit stays clear, so counting up cannot overflow within a millisecond.
+    for (let i = 0; i < 16; i++) lastRandom[i] = (pool[used + i] ?? 0) & (i === 0 ? 15 : 31);
+    used += 16;
+  }
+  let time = lastTime;
+  let head = '';
+  for (let i = 0; i < 10; i++) {
+    head = ALPHABET.charAt(time % 32) + head;
+    time = Math.floor(time / 32);
+  }
+  let tail = '';
+  for (let i = 0; i < 16; i++) tail += ALPHABET.charAt(lastRandom[i] ?? 0);
+  return head + tail;
+}
+
+/** Prefixes of the ids that Stepwell hands out; an id's prefix says what it names. */
+export type IdPrefix =
+  | 'step'
+  | 'traj'
+  | 'group'
+  | 'rwd'
+  | 'dec'
+  | 'op'
+  | 'rcp'
+  | 'ds'
+  | 'batch'
+  | 'job'
+  | 'key';
+
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${ulid()}`;
+}

@@ -1,0 +1,27 @@
+/** What a caller may do; see DESIGN "Access". `admin` implies the others. */
+export type Scope = 'ingest' | 'read' | 'curate' | 'train' | 'admin';
+
+/**
+ * Who calls. Every service takes one. `channels: null` means all channels.
+ * `keyId: null` is the keyless caller on loopback.
+ */
+export interface Principal {
+  readonly keyId: string | null;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly channels: readonly string[] | null;
+}
+
+/** The caller of a server that listens on loopback with no keys configured: may do everything. */
+export const LOCAL_PRINCIPAL: Principal = {
+  keyId: null,
+  scopes: new Set<Scope>(['ingest', 'read', 'curate', 'train', 'admin']),
+  channels: null,
+};
+
+export function hasScope(caller: Principal, scope: Scope): boolean {
+  return caller.scopes.has('admin') || caller.scopes.has(scope);
+}
+
+export function maySeeChannel(caller: Principal, channel: string): boolean {
+  return caller.channels === null || caller.channels.includes(channel);
+}

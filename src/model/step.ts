@@ -1,0 +1,137 @@
+import type { Curation, Decision } from './decision.js';
+import type { Json, JsonObject } from './json.js';
+import type { Judgment } from './judgment.js';
+import type { RewardEntry } from './reward.js';
+
+export type TurnType = 'MAIN' | 'SIDE';
+/** Who made the token ids: the sampling engine, the client that posted the step, a tokenizer after the fact, nobody. */
+export type TokenSource = 'ENGINE' | 'CLIENT' | 'RETOKENIZED' | 'NONE';
+/** PROCESSED: after temperature and truncation, what an importance ratio needs. RAW: of the plain softmax. */
+export type LogProbKind = 'PROCESSED' | 'RAW' | 'UNKNOWN';
+
+/** A chat message in OpenAI's form: at least a string `role`. */
+export type Message = JsonObject;
+
+export const MAIN_BRANCH = 'main';
+export const DEFAULT_CHANNEL = 'train';
+
+/** T x K values, row-major; `k` candidates for each of the response's T tokens. */
+export interface TopK {
+  readonly k: number;
+  readonly logProbs: Float32Array;
+  readonly indices: Int32Array;
+}
+
+/**
+ * State and action of one model call: what is immutable once stored, and what a repeat is compared by.
+ * Ids are int32, log-probs float32 after rounding, the mask holds 0 or 1; every response-aligned array has
+ * the response's length.
+ */
+export interface StepContent {
+  readonly messages: readonly Message[];
+  readonly tools: Json;
+  /** The assistant's message, or null for a token-only step. */
+  readonly response: Message | null;
+  readonly promptIds: Int32Array | null;
+  readonly responseIds: Int32Array | null;
+  readonly logProbs: Float32Array | null;
+  readonly responseMask: Uint8Array | null;
+}
+
+/** What came along with a step and is not compared on a repeat. */
+export interface StepExtras {
+  /** Messages that followed the action, up to the next one. Null: not known yet; empty: nothing followed. */
+  readonly nextState: readonly Message[] | null;
+  readonly teacherLogProbs: Float32Array | null;
+  readonly teacherTopK: TopK | null;
+  readonly refLogProbs: Float32Array | null;
+  readonly values: Float32Array | null;
+  readonly hint: string | null;
+  readonly media: readonly Json[];
+  readonly routedExperts: Json;
+  readonly sampling: JsonObject | null;
+  readonly metadata: JsonObject | null;
+}
+
+/** A validated, normalised step on its way into a store. */
+export interface StepDraft extends StepContent, StepExtras {
+  readonly trajectoryUid: string;
+  /** Null: the trajectory's own prompt, which defaults to its uid. */
+  readonly promptUid: string | null;
+  /** Null: the next index of its trajectory. */
+  readonly stepIndex: number | null;
+  readonly isLast: boolean;
+  readonly turnType: TurnType;
+  readonly branch: string;
+  readonly policyVersion: number | null;
+  readonly model: string | null;
+  readonly agent: string | null;
+  readonly reward: number | null;
+  readonly finishReason: string | null;
+  readonly latencyMs: number | null;
+  readonly tokenSource: TokenSource;
+  readonly logProbKind: LogProbKind;
+  /** Milliseconds since the epoch; null: the time of arrival. */
+  readonly createdAt: number | null;
+  /** Makes a step without stepIndex safe to send again. */
+  readonly idempotencyKey: string | null;
+  /** Captured but not fit for a loss, with the reason; null: fit. */
+  readonly untrainableReason: string | null;
+}
+
+/** A stored step without its content: what lists, filters and aggregates need. */
+export interface StepHead {
+  readonly id: string;
+  /** Feed position of the event that added it. */
+  readonly position: number;
+  readonly channel: string;
+  readonly trajectoryUid: string;
+  readonly promptUid: string;
+  readonly generation: number;
+  readonly stepIndex: number;
+  readonly isLast: boolean;
+  readonly turnType: TurnType;
+  readonly branch: string;
+  readonly parentId: string | null;
+  readonly policyVersion: number | null;
+  readonly model: string | null;
+  readonly agent: string | null;
+  /** Null without ids. */
+  readonly promptTokens: number | null;
+  readonly responseTokens: number | null;
+  readonly hasLogProbs: boolean;
+  readonly tokenSource: TokenSource;
+  readonly logProbKind: LogProbKind;
+  readonly finishReason: string | null;
+  readonly latencyMs: number | null;
+  readonly sampling: JsonObject | null;
+  readonly metadata: JsonObject | null;
+  readonly createdAt: number;
+  /** Effective reward: the latest ledger entry named `reward`. */
+  readonly reward: number | null;
+  /** Score of the latest judgment. */
+  readonly judgment: number | null;
+  readonly curation: Curation;
+  readonly consumed: boolean;
+}
+
+/** A stored step's content, rebuilt from shared prefixes. */
+export interface StoredContent extends StepContent {
+  /** Index into `messages` of the first one that the previous step's state and action did not hold yet. */
+  readonly newFrom: number;
+  readonly nextState: readonly Message[] | null;
+  readonly teacherLogProbs: Float32Array | null;
+  readonly teacherTopK: TopK | null;
+  readonly refLogProbs: Float32Array | null;
+  readonly values: Float32Array | null;
+  readonly hint: string | null;
+  readonly media: readonly Json[];
+  readonly routedExperts: Json;
+}
+
+/** Everything that was ever said of a step, oldest first. */
+export interface StepLedger {
+  readonly rewards: readonly RewardEntry[];
+  readonly judgments: readonly Judgment[];
+  readonly decisions: readonly Decision[];
+}

@@ -1,0 +1,33 @@
+import type { JsonObject } from './json.js';
+
+export type TrajectoryStatus = 'OPEN' | 'COMPLETE' | 'ABANDONED';
+
+/** The ordered steps of one rollout or session, with what is derived from them. */
+export interface Trajectory {
+  readonly id: string;
+  readonly uid: string;
+  readonly channel: string;
+  readonly promptUid: string;
+  readonly generation: number;
+  readonly status: TrajectoryStatus;
+  readonly stepCount: number;
+  /** Sum of its steps' non-null effective rewards, null if there are none. */
+  readonly reward: number | null;
+  readonly minPolicyVersion: number | null;
+  readonly maxPolicyVersion: number | null;
+  /** Sums over its steps; null where no step has ids. */
+  readonly promptTokens: number | null;
+  readonly responseTokens: number | null;
+  readonly agent: string | null;
+  readonly tags: readonly string[];
+  readonly metadata: JsonObject | null;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly lastStepAt: number;
+}
+
+/** Names a trajectory. `channel: null`: its registered channel, else the only match, else AMBIGUOUS. */
+export interface TrajectoryRef {
+  readonly uid: string;
+  readonly channel: string | null;
+}

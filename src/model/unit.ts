@@ -1,0 +1,78 @@
+import type { Curation } from './decision.js';
+import type { Json, JsonObject } from './json.js';
+import type { RewardEntry } from './reward.js';
+import type { LogProbKind, Message, TokenSource, TopK, TurnType } from './step.js';
+import type { TrajectoryStatus } from './trajectory.js';
+
+/**
+ * What curators and formatters see: a step with everything that is known of it at one feed position. Plain data
+ * and typed arrays, so that it crosses threads and processes.
+ */
+export interface StepUnit {
+  readonly id: string;
+  readonly position: number;
+  readonly channel: string;
+  readonly trajectoryUid: string;
+  readonly promptUid: string;
+  readonly generation: number;
+  readonly stepIndex: number;
+  readonly isLast: boolean;
+  readonly turnType: TurnType;
+  readonly branch: string;
+  readonly policyVersion: number | null;
+  readonly model: string | null;
+  readonly agent: string | null;
+  readonly messages: readonly Message[];
+  readonly tools: Json;
+  readonly response: Message | null;
+  readonly nextState: readonly Message[] | null;
+  readonly promptIds: Int32Array | null;
+  readonly responseIds: Int32Array | null;
+  readonly logProbs: Float32Array | null;
+  /** 0 or 1 per response token; null: every response token counts. */
+  readonly responseMask: Uint8Array | null;
+  readonly teacherLogProbs: Float32Array | null;
+  readonly teacherTopK: TopK | null;
+  readonly refLogProbs: Float32Array | null;
+  readonly values: Float32Array | null;
+  readonly hint: string | null;
+  readonly tokenSource: TokenSource;
+  readonly logProbKind: LogProbKind;
+  readonly finishReason: string | null;
+  readonly sampling: JsonObject | null;
+  readonly metadata: JsonObject | null;
+  readonly media: readonly Json[];
+  readonly routedExperts: Json;
+  readonly createdAt: number;
+  /** Effective reward. */
+  readonly reward: number | null;
+  /** Every ledger entry that counts for this step, oldest first. */
+  readonly rewards: readonly RewardEntry[];
+  /** Score of the latest judgment. */
+  readonly judgment: number | null;
+  readonly curation: Curation;
+}
+
+/** One trajectory with its steps in order of index, SIDE steps and excluded ones included. */
+export interface TrajectoryUnit {
+  readonly uid: string;
+  readonly channel: string;
+  readonly promptUid: string;
+  readonly generation: number;
+  readonly status: TrajectoryStatus;
+  /** Sum of its steps' non-null effective rewards, excluded steps included; null if there are none. */
+  readonly reward: number | null;
+  readonly metadata: JsonObject | null;
+  readonly startedAt: number;
+  readonly steps: readonly StepUnit[];
+}
+
+/** One prompt group with its trajectories in order of uid. */
+export interface GroupUnit {
+  readonly channel: string;
+  readonly promptUid: string;
+  readonly generation: number;
+  /** Feed position of its first step: FIFO order. */
+  readonly firstPosition: number;
+  readonly trajectories: readonly TrajectoryUnit[];
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { DecisionFields } from '../model/decision.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+import type { PluginContext } from './context.js';
+
+export type CuratorUnit = 'step' | 'trajectory' | 'group';
+
+export interface UnitOf {
+  readonly step: StepUnit;
+  readonly trajectory: TrajectoryUnit;
+  readonly group: GroupUnit;
+}
+
+/** What a decision is about. */
+export type DecisionTarget =
+  | { readonly kind: 'step'; readonly id: string }
+  | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string }
+  | {
+      readonly kind: 'group';
+      readonly channel: string;
+      readonly promptUid: string;
+      readonly generation: number;
+    };
+
+/** What a curator says of a step, trajectory or group; fields left out say nothing. */
+export interface CuratorDecision extends DecisionFields {
+  readonly target: DecisionTarget;
+}
+
+export interface Curator<U extends CuratorUnit = CuratorUnit, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'CURATOR';
+  /** Kebab-case, unique among curators. */
+  readonly name: string;
+  /** Semantic version; part of a dataset's manifest and hash. */
+  readonly version: string;
+  readonly description: string;
+  readonly unit: U;
+  readonly options: O;
+  /**
+   * Reads units in order of first arrival and yields decisions, at any time and in any order. Units that no
+   * decision names stay as they are. Only what is still kept at this point of the recipe is shown.
+   */
+  curate(
+    units: AsyncIterable<UnitOf[U]>,
+    options: z.output<O>,
+    context: PluginContext,
+  ): AsyncIterable<CuratorDecision>;
+}
+
+/** Declares a curator plugin; export the result as the module's default. */
+export function defineCurator<U extends CuratorUnit, O extends z.ZodType>(
+  curator: Omit<Curator<U, O>, 'kind'>,
+): Curator<U, O> {
+  return { ...curator, kind: 'CURATOR' };
+}
+
+/** Names a unit as the target of a decision. */
+export function targetOf(unit: StepUnit | TrajectoryUnit | GroupUnit): DecisionTarget {
+  if ('stepIndex' in unit) return { kind: 'step', id: unit.id };
+  if ('steps' in unit) return { kind: 'trajectory', channel: unit.channel, uid: unit.uid };
+  return { kind: 'group', channel: unit.channel, promptUid: unit.promptUid, generation: unit.generation };
+}
+
+/** Takes a unit out of the batch, with the reason that people are shown. */
+export function drop(unit: StepUnit | TrajectoryUnit | GroupUnit, reason: string): CuratorDecision {
+  return { target: targetOf(unit), keep: false, reason };
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { Json } from '../model/json.js';
+import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
+import type { PluginContext } from './context.js';
+
+export type FormatterUnit = 'trajectory' | 'group';
+
+export interface FormatterUnitOf {
+  readonly trajectory: TrajectoryUnit;
+  readonly group: GroupUnit;
+}
+
+/**
+ * Type of a column. `json` is a JSON string in Parquet and plain JSON in JSONL. Every column is nullable.
+ * `int32[]` and `float32[]` are lists: list<int32> and list<float> in Parquet, plain arrays in JSONL.
+ */
+export type ColumnType = 'int32' | 'double' | 'boolean' | 'string' | 'json' | 'int32[]' | 'float32[]';
+
+export interface Column {
+  /** Snake_case, as trainers read it. */
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly description: string;
+}
+
+export type CellValue = Json | Int32Array | Float32Array | Float64Array | Uint8Array;
+
+/** One row of a dataset. `values` holds a cell for every column by name; one left out is null. */
+export interface Row {
+  readonly values: Readonly<Record<string, CellValue>>;
+  /** Ids of the steps that this row was made from: its lineage, not written to the file. */
+  readonly stepIds: readonly string[];
+}
+
+/**
+ * What a formatter needs of a unit before it can be formatted. Evaluated by Stepwell, so that readiness can be
+ * explained without running the formatter.
+ * - complete: the trajectory is finished (a group: enough of its trajectories are, by the recipe's group rules)
+ * - rewards: every trajectory has an effective reward
+ * - response_ids, log_probs, values, teacher_log_probs, ref_log_probs: every trainable step has them
+ * - hint: every trainable step has one
+ */
+export type Requirement =
+  | 'complete'
+  | 'rewards'
+  | 'response_ids'
+  | 'log_probs'
+  | 'values'
+  | 'teacher_log_probs'
+  | 'ref_log_probs'
+  | 'hint';
+
+export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'FORMATTER';
+  /** Kebab-case, unique among formatters. */
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly unit: U;
+  readonly options: O;
+  requires(options: z.output<O>): readonly Requirement[];
+  /** Columns in file order. */
+  columns(options: z.output<O>): readonly Column[];
+  /**
+   * Reads ready units in the recipe's order and yields rows. Of each unit it sees the steps that are kept; those
+   * with `curation.trainable: false` are context only. Equal input gives equal rows in equal order.
+   */
+  format(
+    units: AsyncIterable<FormatterUnitOf[U]>,
+    options: z.output<O>,
+    context: PluginContext,
+  ): AsyncIterable<Row>;
+}
+
+/** Declares a batch-formatter plugin; export the result as the module's default. */
+export function defineFormatter<U extends FormatterUnit, O extends z.ZodType>(
+  formatter: Omit<Formatter<U, O>, 'kind'>,
+): Formatter<U, O> {
+  return { ...formatter, kind: 'FORMATTER' };
+}

@@ -1,0 +1,30 @@
+/**
+ * `stepwell/plugin`: all that a curator or formatter needs to import.
+ * @public
+ */
+export { z } from 'zod';
+export type { Curation, Quality } from '../model/decision.js';
+export type { Json, JsonObject } from '../model/json.js';
+export type { RewardEntry } from '../model/reward.js';
+export type { Message } from '../model/step.js';
+export type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+export type { PluginContext } from './context.js';
+export {
+  type Curator,
+  type CuratorDecision,
+  type CuratorUnit,
+  type DecisionTarget,
+  defineCurator,
+  drop,
+  targetOf,
+} from './define-curator.js';
+export {
+  type CellValue,
+  type Column,
+  type ColumnType,
+  defineFormatter,
+  type Formatter,
+  type FormatterUnit,
+  type Requirement,
+  type Row,
+} from './define-formatter.js';

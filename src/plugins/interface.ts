@@ -1,0 +1,72 @@
+import type { JsonObject } from '../model/json.js';
+import type { PluginUse } from '../model/recipe.js';
+import type { GroupUnit } from '../model/unit.js';
+import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
+import type { Column, FormatterUnit, Requirement, Row } from '../plugin-api/define-formatter.js';
+
+export type PluginKind = 'CURATOR' | 'FORMATTER';
+
+/** A plugin as the API shows it. One that failed to load has `error` and little else. */
+export interface PluginInfo {
+  readonly name: string;
+  readonly kind: PluginKind | null;
+  readonly version: string | null;
+  readonly unit: CuratorUnit | FormatterUnit | null;
+  readonly description: string | null;
+  /** JSON Schema (2020-12) of the options. */
+  readonly optionsSchema: JsonObject | null;
+  /** `builtin`, or the file's path relative to the plugins directory. */
+  readonly source: string;
+  readonly error: string | null;
+}
+
+/** What a recipe writes: a name and options as the person gave them. */
+export interface PluginRequest {
+  readonly name: string;
+  readonly options: JsonObject | null;
+}
+
+/** What a formatter needs and gives under given options. */
+export interface FormatterShape {
+  readonly unit: FormatterUnit;
+  readonly requires: readonly Requirement[];
+  readonly columns: readonly Column[];
+}
+
+/** The plain-data part of a plugin's context; `log` and `signal` are made on the plugin's side. */
+export interface RunContext {
+  readonly seed: number;
+  readonly now: number;
+  readonly policyVersion: number | null;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Where plugins live and run. Built-in plugins run in the thread that calls (a build runs in a thread of its own);
+ * a user's plugins run in a child process, so that a loop, a crash or a leak costs the run and not the server.
+ */
+export interface PluginHost {
+  /** Every plugin found, those that failed to load included; sorted by kind and name. */
+  list(): readonly PluginInfo[];
+  /**
+   * Checks options against the plugin's schema and fills in defaults.
+   * @throws UNKNOWN_PLUGIN; INVALID_OPTIONS with the path of the option below `path`
+   */
+  resolve(kind: PluginKind, request: PluginRequest, path: readonly (string | number)[]): Promise<PluginUse>;
+  shape(use: PluginUse): Promise<FormatterShape>;
+  /**
+   * Runs a curator over groups in order; for units `step` and `trajectory` the host takes the groups apart.
+   * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT
+   */
+  curate(
+    use: PluginUse,
+    groups: AsyncIterable<GroupUnit>,
+    context: RunContext,
+  ): AsyncIterable<CuratorDecision>;
+  /**
+   * Runs a formatter over groups in order.
+   * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT
+   */
+  format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncIterable<Row>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import type { Json } from '../model/json.js';
+
+/** Scalar fields that a step can be filtered by, named as in the contract's StepFilter. */
+export type StepField =
+  | 'id'
+  | 'channel'
+  | 'trajectoryUid'
+  | 'promptUid'
+  | 'stepIndex'
+  | 'policyVersion'
+  | 'promptTokens'
+  | 'responseTokens'
+  | 'reward'
+  | 'judgment'
+  | 'createdAt'
+  | 'model'
+  | 'finishReason'
+  | 'turnType'
+  | 'tokenSource'
+  | 'quality'
+  | 'keep'
+  | 'trainable'
+  | 'isLast'
+  | 'consumed'
+  | 'hasLogProbs'
+  | 'branch'
+  | 'agent';
+
+export type TrajectoryField =
+  | 'uid'
+  | 'channel'
+  | 'promptUid'
+  | 'status'
+  | 'stepCount'
+  | 'reward'
+  | 'maxPolicyVersion'
+  | 'startedAt';
+
+export type GroupField =
+  | 'channel'
+  | 'promptUid'
+  | 'trajectoryCount'
+  | 'completeCount'
+  | 'zeroVariance'
+  | 'rewardMean';
+
+export type Scalar = string | number | boolean;
+
+/**
+ * The one filter tree. Two-valued logic: a comparison never matches null; `ne` and `not` do match null; an empty
+ * `and` matches all, an empty `or` none; strings compare by code unit, case-sensitive. Times are milliseconds.
+ */
+export type Filter<Field extends string> =
+  | { readonly kind: 'and'; readonly of: readonly Filter<Field>[] }
+  | { readonly kind: 'or'; readonly of: readonly Filter<Field>[] }
+  | { readonly kind: 'not'; readonly of: Filter<Field> }
+  | {
+      readonly kind: 'compare';
+      readonly field: Field;
+      readonly op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte';
+      readonly value: Scalar;
+    }
+  | { readonly kind: 'in'; readonly field: Field; readonly values: readonly Scalar[] }
+  | { readonly kind: 'startsWith'; readonly field: Field; readonly prefix: string }
+  | { readonly kind: 'exists'; readonly field: Field; readonly exists: boolean }
+  | { readonly kind: 'tags'; readonly op: 'hasAny' | 'hasNone'; readonly tags: readonly string[] }
+  | { readonly kind: 'metadataEquals'; readonly path: readonly string[]; readonly value: Json }
+  | { readonly kind: 'metadataExists'; readonly path: readonly string[]; readonly exists: boolean }
+  | { readonly kind: 'text'; readonly words: readonly string[] };
+
+export type StepFilter = Filter<StepField>;
+export type TrajectoryFilter = Filter<TrajectoryField>;
+export type GroupFilter = Filter<GroupField>;
+
+export const MATCH_ALL: Filter<never> = { kind: 'and', of: [] };

@@ -1,0 +1,28 @@
+/** A page of a keyset-paged list. `cursors` are opaque, one for each item. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly cursors: readonly string[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+}
+
+/** A count that may have stopped at the documented bound. */
+export interface Count {
+  readonly count: number;
+  readonly exact: boolean;
+}
+
+/** What `totalCount` counts up to before it says "at least". */
+export const COUNT_BOUND = 100_000;
+/** The largest page that a list gives. */
+export const PAGE_BOUND = 500;
+
+export interface PageRequest<Field extends string> {
+  readonly first: number;
+  /** Opaque cursor of the last item seen; null: from the start. */
+  readonly after: string | null;
+  readonly orderBy: { readonly field: Field; readonly direction: 'ASC' | 'DESC' };
+}
+
+export type StepOrderField = 'CREATED_AT' | 'REWARD' | 'STEP_INDEX' | 'POLICY_VERSION' | 'RESPONSE_TOKENS';
+export type TrajectoryOrderField = 'STARTED_AT' | 'LAST_STEP_AT' | 'REWARD' | 'STEP_COUNT';

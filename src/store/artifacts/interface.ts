@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** A file being written: nothing of it can be read before `commit`. */
+export interface ArtifactWriter {
+  write(chunk: Uint8Array): Promise<void>;
+  /** Makes the file durable and visible. */
+  commit(): Promise<{ readonly bytes: number; readonly sha256: string }>;
+  /** Forgets what was written. */
+  abort(): Promise<void>;
+}
+
+/** Where dataset files live: small enough that an object store can follow. Names are plain file names. */
+export interface ArtifactStore {
+  create(folder: string, name: string): Promise<ArtifactWriter>;
+  /** Size in bytes; null if there is no such file. */
+  stat(folder: string, name: string): Promise<{ readonly bytes: number } | null>;
+  /** `start` and `end` are inclusive. */
+  read(
+    folder: string,
+    name: string,
+    range: { readonly start: number; readonly end: number } | null,
+  ): Readable;
+  /** Deletes a folder and all its files; no error if it is not there. */
+  remove(folder: string): Promise<void>;
+}

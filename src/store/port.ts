@@ -1,0 +1,230 @@
+import type { Dataset } from '../model/dataset.js';
+import type { FeedEvent } from '../model/event.js';
+import type { GroupKey, PromptGroup } from '../model/group.js';
+import type { JsonObject } from '../model/json.js';
+import type { Policy } from '../model/policy.js';
+import type { Recipe } from '../model/recipe.js';
+import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
+import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { GroupUnit } from '../model/unit.js';
+import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
+import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type { StepStats } from './stats.js';
+
+/** The channels that a caller may touch; null: all of them. */
+export type ChannelScope = readonly string[] | null;
+
+/** An item of an append that was not stored, and why. `path` names the field, outermost first. */
+export interface Rejection {
+  readonly index: number;
+  readonly code: string;
+  readonly message: string;
+  readonly path: readonly string[] | null;
+}
+
+/** How raw bytes hold steps: one JSON document (`[…]` or `{"steps": […]}`), or one step a line. */
+export type BytesFormat = 'json' | 'ndjson';
+
+/** Turns raw bytes into drafts; lives in ingest/ and is handed to the store, which runs it off the main thread. */
+export type StepDecoder = (
+  bytes: Uint8Array,
+  format: BytesFormat,
+  limits: { readonly maxLineBytes: number },
+) => Iterable<StepDraft | Rejection>;
+
+export type AppendInput =
+  | { readonly kind: 'drafts'; readonly channel: string; readonly drafts: readonly (StepDraft | Rejection)[] }
+  | {
+      readonly kind: 'bytes';
+      readonly channel: string;
+      readonly format: BytesFormat;
+      readonly bytes: Uint8Array;
+      /** Index of the first step in `bytes` within the caller's request. */
+      readonly firstIndex: number;
+    };
+
+/** What became of each item. An accepted or duplicate item is on disk when this is answered. */
+export interface AppendResult {
+  /** Items seen: accepted + duplicates + rejected. */
+  readonly items: number;
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: readonly Rejection[];
+  /** The stored step of each item in order, null for a rejected one. Empty for `bytes`. */
+  readonly stepIds: readonly (string | null)[];
+}
+
+export interface RewardInput {
+  readonly target: { readonly stepId: string } | (TrajectoryRef & { readonly stepIndex: number | null });
+  readonly name: string;
+  readonly value: number;
+  readonly source: string;
+  readonly comment: string | null;
+  /** Equal repeats with the same key append nothing. */
+  readonly idempotencyKey: string | null;
+}
+
+export interface RegisterInput {
+  readonly uid: string;
+  readonly channel: string;
+  readonly promptUid: string | null;
+  readonly metadata: JsonObject | null;
+}
+
+/** Parts of a step's content that a reader wants; the others come back null or empty. */
+export interface ContentParts {
+  readonly messages: boolean;
+  readonly tokens: boolean;
+}
+
+export interface GroupPage {
+  readonly groups: readonly GroupKey[];
+  /** Pass as `after` for the next page; null: there is none. */
+  readonly next: number | null;
+}
+
+export interface DatasetUpdate {
+  readonly id: string;
+  readonly patch: Partial<Omit<Dataset, 'id' | 'recipeName' | 'channel' | 'version' | 'createdAt'>>;
+}
+
+/**
+ * What Stepwell asks of a database, in the words of the model. One conformance suite (test/contract) runs against
+ * every adapter. Every method that reads takes the channels the caller may see; what lies outside them does not
+ * exist for that call. Methods reject with a StepwellError of the STORE_* family when the database fails.
+ */
+export interface StepStore {
+  // --- Steps in -------------------------------------------------------------------------------------------------
+  /**
+   * Appends steps. Each item is accepted, a duplicate or rejected on its own; a resolved promise means that what
+   * was accepted is durable.
+   */
+  append(input: AppendInput): Promise<AppendResult>;
+  /** Registers a trajectory before its first step. Registering it again is a success and changes nothing. */
+  registerTrajectory(input: RegisterInput): Promise<Trajectory>;
+  /**
+   * Marks a trajectory COMPLETE, its highest step as last, and appends `reward` (if any) to the trajectory's ledger.
+   * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
+   */
+  completeTrajectory(
+    ref: TrajectoryRef,
+    scope: ChannelScope,
+    reward: { readonly value: number; readonly source: string } | null,
+  ): Promise<Trajectory>;
+  /** Appends to the reward ledger. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+  addReward(
+    input: RewardInput,
+    scope: ChannelScope,
+  ): Promise<{ readonly trajectory: Trajectory; readonly stepId: string | null }>;
+
+  // --- Steps out ------------------------------------------------------------------------------------------------
+  /** Heads in the order of `ids`; null for one that does not exist in `scope`. */
+  readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]>;
+  /** Contents in the order of `ids`, rebuilt exactly. */
+  readContents(ids: readonly string[], parts: ContentParts): Promise<readonly (StoredContent | null)[]>;
+  /** Ledgers in the order of `ids`. */
+  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
+  pageSteps(
+    where: StepFilter,
+    request: PageRequest<StepOrderField>,
+    scope: ChannelScope,
+  ): Promise<Page<StepHead>>;
+  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count>;
+  readStats(
+    where: StepFilter,
+    request: { readonly buckets: number },
+    scope: ChannelScope,
+  ): Promise<StepStats>;
+  /** Datasets that hold each step, by id, newest first. */
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]>;
+
+  // --- Trajectories and groups ----------------------------------------------------------------------------------
+  /** In the order of `refs`. @throws AMBIGUOUS for a ref without a channel that several match */
+  readTrajectories(
+    refs: readonly TrajectoryRef[],
+    scope: ChannelScope,
+  ): Promise<readonly (Trajectory | null)[]>;
+  readTrajectoriesById(ids: readonly string[], scope: ChannelScope): Promise<readonly (Trajectory | null)[]>;
+  pageTrajectories(
+    where: TrajectoryFilter,
+    request: PageRequest<TrajectoryOrderField>,
+    scope: ChannelScope,
+  ): Promise<Page<Trajectory>>;
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count>;
+  /** Page of the steps of each trajectory in order of index; `uids` name them within `channel`. */
+  pageTrajectorySteps(
+    ref: { channel: string; uid: string },
+    first: number,
+    after: string | null,
+  ): Promise<Page<StepHead>>;
+  /** `generation: null`: the latest. In the order of `keys`. */
+  readGroups(
+    keys: readonly {
+      readonly channel: string;
+      readonly promptUid: string;
+      readonly generation: number | null;
+    }[],
+    scope: ChannelScope,
+  ): Promise<readonly (PromptGroup | null)[]>;
+  readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]>;
+  /** In order of first arrival. */
+  pageGroups(
+    where: GroupFilter,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<PromptGroup>>;
+  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count>;
+  /** Reward ledger entries of a trajectory and its steps, oldest first. */
+  readTrajectoryRewards(
+    refs: readonly { channel: string; uid: string }[],
+  ): Promise<readonly StepLedger['rewards'][]>;
+  listChannels(scope: ChannelScope): Promise<readonly string[]>;
+
+  // --- Units for curation and batches ---------------------------------------------------------------------------
+  /** Groups whose first step is at or before `asOf`, in order of first arrival, a bounded slice at a time. */
+  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage>;
+  /**
+   * Groups with every trajectory and step as they were at feed position `asOf`: later steps, rewards, decisions and
+   * completions do not show. In the order of `keys`; trajectories by uid, steps by index.
+   */
+  readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]>;
+
+  // --- Feed -----------------------------------------------------------------------------------------------------
+  /** Events after `position`, oldest first, at most `limit`. @throws FEED_CURSOR_EXPIRED when older ones are gone */
+  readEvents(position: number, limit: number): Promise<readonly FeedEvent[]>;
+  /** Position of the newest event, 0 in an empty store. */
+  feedHead(): Promise<number>;
+  /** Calls back whenever the feed may have grown; returns the function that stops it. */
+  onFeedGrowth(listener: (head: number) => void): () => void;
+
+  // --- Recipes, datasets, policy --------------------------------------------------------------------------------
+  saveRecipe(recipe: Recipe): Promise<Recipe>;
+  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
+  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null>;
+  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]>;
+  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
+  /** Stores a dataset under the next version of its recipe. */
+  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
+  updateDataset(update: DatasetUpdate): Promise<Dataset>;
+  /** Records that these steps are in a dataset: lineage from a step to its datasets. */
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
+  readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
+  /** Newest first; `recipe: null`: of all recipes. */
+  pageDatasets(
+    recipe: string | null,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<Dataset>>;
+  countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count>;
+  /** Forgets a dataset and its lineage. */
+  deleteDataset(id: string): Promise<void>;
+  readPolicy(): Promise<Policy>;
+
+  // --- Life -----------------------------------------------------------------------------------------------------
+  /** Rejects if the store cannot read. */
+  ping(): Promise<void>;
+  /** Finishes what is under way, checkpoints and closes. */
+  close(): Promise<void>;
+}
