@@ -85,6 +85,18 @@ export class ServerClient {
     return this.check(appendAnswer, this.parse(await response.text()));
   }
 
+  /** Ends a trajectory, with its reward. */
+  async completeTrajectory(trajectoryUid: string, promptUid: string, reward: number): Promise<void> {
+    const ids = [trajectoryUid, promptUid].map(encodeURIComponent).join('/');
+    const response = await this.fetch(`${ids}/v1/complete_trajectory`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reward }),
+    });
+    if (!response.ok) await this.refuse(response);
+    await response.arrayBuffer();
+  }
+
   /** Runs an operation and reads its data by `schema`. */
   async query<T>(schema: z.ZodType<T>, query: string, variables: Record<string, unknown> = {}): Promise<T> {
     const response = await this.fetch('graphql', {
