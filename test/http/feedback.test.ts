@@ -75,17 +75,39 @@ describe('POST /v1/feedback', () => {
     ['a value that is text', '{"trajectory_uid": "t", "value": "1"}', 'INVALID_TYPE', ['value']],
     ['an infinite value', '{"trajectory_uid": "t", "value": -1e999}', 'NON_FINITE_NUMBER', ['value']],
     ['an unknown field', '{"trajectory_uid": "t", "value": 1, "reward": 1}', 'UNKNOWN_FIELD', ['reward']],
-    ['a negative index', '{"trajectory_uid": "t", "value": 1, "step_index": -1}', 'OUT_OF_RANGE', ['step_index']],
-    ['a broken index', '{"trajectory_uid": "t", "value": 1, "step_index": 0.5}', 'INVALID_TYPE', ['step_index']],
-    ['two targets', '{"step_id": "s", "trajectory_uid": "t", "value": 1}', 'OUT_OF_RANGE', ['trajectory_uid']],
-    ['an index beside a step', '{"step_id": "s", "step_index": 1, "value": 1}', 'OUT_OF_RANGE', ['step_index']],
+    [
+      'a negative index',
+      '{"trajectory_uid": "t", "value": 1, "step_index": -1}',
+      'OUT_OF_RANGE',
+      ['step_index'],
+    ],
+    [
+      'a broken index',
+      '{"trajectory_uid": "t", "value": 1, "step_index": 0.5}',
+      'INVALID_TYPE',
+      ['step_index'],
+    ],
+    [
+      'two targets',
+      '{"step_id": "s", "trajectory_uid": "t", "value": 1}',
+      'OUT_OF_RANGE',
+      ['trajectory_uid'],
+    ],
+    [
+      'an index beside a step',
+      '{"step_id": "s", "step_index": 1, "value": 1}',
+      'OUT_OF_RANGE',
+      ['step_index'],
+    ],
   ])('refuses %s', async (_case, body, code, path) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { error: { code, path } } });
     expect(calls).toEqual([]);
   });
 
   test('refuses a body that is larger than a reward can be', async () => {
-    const answer = await post(JSON.stringify({ trajectory_uid: 't', value: 1, comment: 'x'.repeat(1_100_000) }));
+    const answer = await post(
+      JSON.stringify({ trajectory_uid: 't', value: 1, comment: 'x'.repeat(1_100_000) }),
+    );
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'BODY_TOO_LARGE' } } });
   });
 });

@@ -1,6 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { StepwellError } from '../../src/errors/index.js';
-import { type Call, ONE_ACCEPTED, type RunningServer, recordingIngest, startServer } from './support/server.js';
+import {
+  type Call,
+  ONE_ACCEPTED,
+  type RunningServer,
+  recordingIngest,
+  startServer,
+} from './support/server.js';
 
 describe('POST /v1/steps', () => {
   let calls: Call[];
@@ -68,7 +74,14 @@ describe('POST /v1/steps', () => {
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ],
-    ['an empty channel', '/v1/steps?channel=', '[]', { 'content-type': 'application/json' }, 400, 'OUT_OF_RANGE'],
+    [
+      'an empty channel',
+      '/v1/steps?channel=',
+      '[]',
+      { 'content-type': 'application/json' },
+      400,
+      'OUT_OF_RANGE',
+    ],
     [
       'two channels',
       '/v1/steps?channel=a&channel=b',
@@ -77,7 +90,14 @@ describe('POST /v1/steps', () => {
       400,
       'INVALID_TYPE',
     ],
-    ['an unknown parameter', '/v1/steps?chanel=a', '[]', { 'content-type': 'application/json' }, 400, 'UNKNOWN_FIELD'],
+    [
+      'an unknown parameter',
+      '/v1/steps?chanel=a',
+      '[]',
+      { 'content-type': 'application/json' },
+      400,
+      'UNKNOWN_FIELD',
+    ],
   ])('refuses %s', async (_case, path, body, headers, status, code) => {
     const answer = await post(path, body, headers as Record<string, string>);
     expect(answer.status).toBe(status);

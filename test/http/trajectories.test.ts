@@ -24,9 +24,7 @@ describe('trajectory routes', () => {
     const uid = String(body.trajectory_uid);
     expect(uid).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toEqual({ trajectory_uid: uid, base_url: `${server.url}/${uid}/${uid}/v1` });
-    expect(calls).toEqual([
-      ['registerTrajectory', { uid, channel: null, promptUid: null, metadata: null }],
-    ]);
+    expect(calls).toEqual([['registerTrajectory', { uid, channel: null, promptUid: null, metadata: null }]]);
   });
 
   test('init_trajectory takes channel, prompt_uid and metadata, and escapes names in the base_url', async () => {
@@ -107,7 +105,12 @@ describe('trajectory routes', () => {
   test.each([
     ['is no object', '[]', 'INVALID_TYPE', ['metadata']],
     ['holds infinity', '{"a":[1,1e999]}', 'NON_FINITE_NUMBER', ['metadata', 'a', '1']],
-    ['is nested without end', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'OUT_OF_RANGE', expect.any(Array)],
+    [
+      'is nested without end',
+      `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      'OUT_OF_RANGE',
+      expect.any(Array),
+    ],
   ])('refuses metadata that %s', async (_case, metadata, code, path) => {
     const answer = await post('/t/p/v1/register_trajectory', `{"metadata": ${metadata}}`);
     expect(answer).toMatchObject({ status: 400, body: { error: { code, path } } });

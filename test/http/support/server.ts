@@ -44,7 +44,10 @@ export const ONE_ACCEPTED: AppendResult = {
 };
 
 /** An ingest service that records what it is asked; `known` are the trajectories it can complete. */
-export function recordingIngest(calls: Call[], known: ReadonlyMap<string, string> = new Map()): IngestService {
+export function recordingIngest(
+  calls: Call[],
+  known: ReadonlyMap<string, string> = new Map(),
+): IngestService {
   return {
     async appendStream(_caller, channel, format, body) {
       calls.push(['appendStream', channel, format, (await buffer(body)).toString('utf8')]);
@@ -79,7 +82,7 @@ const noGraphql: GraphqlMount = {
   overWebSocket: () => async () => {},
 };
 
-export interface RunningServer extends AsyncDisposable {
+export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly logged: readonly string[];
@@ -89,13 +92,13 @@ export interface RunningServer extends AsyncDisposable {
 /** A real server on a free port, with the given services. */
 export async function startServer(
   services: Partial<HttpServices>,
-  options: Partial<Pick<HttpServerOptions, 'drainMs' | 'graphql'>> & { readonly host?: string } = {},
+  options: Partial<Pick<HttpServerOptions, 'drainMs' | 'graphql'>> & { host?: string; port?: number } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
   const sink = new PassThrough();
   sink.on('data', (line) => logged.push(String(line)));
   const server = await createHttpServer({
-    config: { host: options.host ?? '127.0.0.1', port: 0, maxBodyBytes: 64 * 1024 * 1024 },
+    config: { host: options.host ?? '127.0.0.1', port: options.port ?? 0, maxBodyBytes: 64 * 1024 * 1024 },
     services: {
       ingest: recordingIngest([]),
       batches: { openFile: async () => Promise.reject(new StepwellError('UNKNOWN_DATASET', { id: 'ds_1' })) },
@@ -113,12 +116,16 @@ export async function startServer(
     port,
     logged,
     close: () => server.close(),
-    [Symbol.asyncDispose]: () => server.close(),
   };
 }
 
 /** A file in memory, read in several chunks. */
-export function fileOf(name: string, bytes: Buffer, sha256: string, open: () => void = () => {}): FileDownload {
+export function fileOf(
+  name: string,
+  bytes: Buffer,
+  sha256: string,
+  open: () => void = () => {},
+): FileDownload {
   return {
     name,
     bytes: bytes.length,
