@@ -117,6 +117,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics);
+  answerBrowsers(app);
 
   await app.register(async (scope) => addOperationRoutes(scope, services.store, metrics));
   await app.register(async (scope) => addGraphiqlRoutes(scope));
@@ -132,7 +133,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addDatasetRoutes(scope, services.batches);
   });
   await app.register(async (scope) => {
-    answerBrowsers(scope);
     acceptJson(scope, config.maxBodyBytes);
     await graphql.overHttp(scope, authenticate);
   });

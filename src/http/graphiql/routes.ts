@@ -7,13 +7,14 @@ import { PAGE, PAGE_POLICY, PAGE_SCRIPT, PAGE_STYLE } from './page.js';
 /** A browser that opens the address, not a program that sends a query by GET. */
 function wantsPage(request: FastifyRequest): boolean {
   const query = request.query as Readonly<Record<string, unknown>>;
+  const [path] = request.url.split('?', 1);
   const accepts = request.headers.accept?.includes('text/html') === true;
-  return request.method === 'GET' && accepts && query.query === undefined;
+  return request.method === 'GET' && path === '/graphql' && accepts && query.query === undefined;
 }
 
-/** In the scope of the GraphQL routes: answers browsers with the page before GraphQL sees them. */
-export function answerBrowsers(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async (request, reply) => {
+/** Answers browsers at `/graphql` with the page before GraphQL sees them. */
+export function answerBrowsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return;
     return reply
       .headers({
