@@ -19,6 +19,8 @@ export type OperandValues<S extends OperandSpecs> = {
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** How this program was called: `stepwell`, or `node …/main.js`. What it tells people to type begins with it. */
+  readonly program: string;
   /** Aborted by the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
 }

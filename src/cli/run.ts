@@ -12,6 +12,7 @@ export interface CliSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly version: string;
+  readonly program: string;
 }
 
 /** What runs when no command is named. */
@@ -41,7 +42,7 @@ function find(commands: readonly Command[], name: string): Command {
 export async function runCli(
   commands: readonly Command[],
   argv: readonly string[],
-  { out, err, env, signal, version }: CliSurroundings,
+  { out, err, env, signal, version, program }: CliSurroundings,
 ): Promise<ExitCode> {
   const json = argv.includes('--json') || ['1', 'true'].includes(env.STEPWELL_JSON ?? '');
   const terminal = new Terminal(out, err, json, err.isTTY === true);
@@ -63,7 +64,7 @@ export async function runCli(
       out.write(`${commandHelp(command)}\n`);
       return EXIT.ok;
     }
-    return await command.start(parsed, { terminal, env, signal });
+    return await command.start(parsed, { terminal, env, program, signal });
   } catch (error) {
     if (signal.aborted && !(error instanceof StepwellError)) {
       terminal.note('interrupted');

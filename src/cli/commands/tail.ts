@@ -48,7 +48,7 @@ export const tailCommand = defineCommand({
     },
     url: URL_OPTION,
   },
-  async run({ options }, { terminal, signal }) {
+  async run({ options }, { terminal, signal, program }) {
     const client = new ServerClient(options.url, signal);
     const where = options.where === null ? null : parseFilter(options.where);
     const head = await readFeedHead(client);
@@ -69,7 +69,7 @@ export const tailCommand = defineCommand({
       seen += 1;
       if (seen >= limit) break;
     }
-    if (cursor !== '') terminal.note(`go on with: stepwell tail --after ${cursor}`);
+    if (cursor !== '') terminal.note(`go on with: ${program} tail --after ${cursor}`);
     return EXIT.ok;
   },
 });
