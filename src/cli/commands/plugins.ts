@@ -3,7 +3,7 @@ import { ServerClient } from '../client/server-client.js';
 import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { describeOptions, optionsSchema } from '../plugins/describe-options.js';
+import { describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
 
 const plugin = z.object({
   name: z.string(),
