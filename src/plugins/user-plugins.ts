@@ -34,6 +34,7 @@ export class UserPlugins {
   private readonly live = new Set<PluginProcess>();
   private running: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
+  private closing = false;
 
   constructor(
     private readonly directory: string,
@@ -60,6 +61,7 @@ export class UserPlugins {
 
   /** Resolves when no process is left. */
   async close(): Promise<void> {
+    this.closing = true;
     for (const process of this.live) process.stop(false);
     await Promise.all([...this.live].map((process) => process.closed));
   }
@@ -123,6 +125,8 @@ export class UserPlugins {
   }
 
   private start(name: string, file: PluginFile, request: Request, limits: ProcessLimits): PluginProcess {
+    if (this.closing)
+      throw new StepwellError('PLUGIN_FAILED', { plugin: name, detail: 'the server is closing' });
     const process = new PluginProcess(name, this.directory, limits, (message) => this.log(name, message));
     this.live.add(process);
     void process.closed.then(() => this.live.delete(process));
