@@ -4,6 +4,7 @@ import {
   defineFormatter,
   groupAdvantages,
   mergeSteps,
+  ROW_COLUMNS,
   rowCells,
   spreadAdvantage,
   trainableTrajectories,
@@ -49,19 +50,7 @@ export default defineFormatter({
   unit: 'group',
   options,
   requires: ({ reward }) => ('reward' in reward ? ['complete', 'rewards'] : ['complete']),
-  columns: () =>
-    canonicalColumns(
-      ...(['prompt_ids', 'response_ids', 'response_mask', 'rollout_log_probs', 'advantages'] as const),
-      ...(['advantage', 'reward', 'uid', 'generation', 'trajectory_uid', 'branch', 'step_indices'] as const),
-      ...([
-        'is_last',
-        'min_policy_version',
-        'max_policy_version',
-        'channel',
-        'messages',
-        'response',
-      ] as const),
-    ),
+  columns: () => canonicalColumns(...ROW_COLUMNS, 'advantages', 'advantage', 'reward'),
   async *format(groups, { merge, reward, text, zeroVariance, ...estimator }) {
     for await (const group of groups) {
       const scored = trainableTrajectories(group).flatMap((trajectory) => {

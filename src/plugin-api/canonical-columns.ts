@@ -20,7 +20,7 @@ export const CANONICAL_COLUMNS = {
   advantage: column('advantage', 'double', 'The advantage of the row.'),
   reward: column('reward', 'double', 'The return of the trajectory that the advantage was computed from.'),
   uid: column('uid', 'string', 'The group: prompt_uid, from the second generation on with "#generation".'),
-  generation: column('generation', 'int32', 'Which time the prompt was rolled out, from 0.'),
+  generation: column('generation', 'int32', 'Which time the prompt was rolled out, from 1.'),
   trajectory_uid: column('trajectory_uid', 'string', 'The rollout.'),
   branch: column('branch', 'string', 'The branch of the trajectory.'),
   step_indices: column('step_indices', 'int32[]', 'Steps whose tokens or text the row holds.'),

@@ -31,7 +31,7 @@ export {
 } from './define-formatter.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type SplitReason } from './merge-steps.js';
-export { groupUid, rowCells, spreadAdvantage } from './row-cells.js';
+export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';
 export { type Spread, spreadOf } from './spread.js';
 export { isTrainable, trainableTrajectories } from './trainable.js';
 export { trajectoryReturn } from './trajectory-return.js';

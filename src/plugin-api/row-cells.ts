@@ -1,10 +1,30 @@
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
+import type { CanonicalColumn } from './canonical-columns.js';
 import type { CellValue } from './define-formatter.js';
 import type { MergedRow } from './merge-steps.js';
 
+/** The columns that `rowCells` fills, in file order. */
+export const ROW_COLUMNS = [
+  'prompt_ids',
+  'response_ids',
+  'response_mask',
+  'rollout_log_probs',
+  'uid',
+  'generation',
+  'trajectory_uid',
+  'branch',
+  'step_indices',
+  'is_last',
+  'min_policy_version',
+  'max_policy_version',
+  'channel',
+  'messages',
+  'response',
+] as const satisfies readonly CanonicalColumn[];
+
 /** The `uid` column: equal for the rows of one group and no others. */
 export function groupUid(group: Pick<GroupUnit, 'promptUid' | 'generation'>): string {
-  return group.generation === 0 ? group.promptUid : `${group.promptUid}#${group.generation}`;
+  return group.generation <= 1 ? group.promptUid : `${group.promptUid}#${group.generation}`;
 }
 
 /**
@@ -15,7 +35,7 @@ export function rowCells(
   trajectory: TrajectoryUnit,
   row: MergedRow,
   options: { readonly text: boolean },
-): Record<string, CellValue> {
+): Record<(typeof ROW_COLUMNS)[number], CellValue> {
   const last = row.steps.at(-1);
   const withText = options.text || row.responseIds === null;
   return {

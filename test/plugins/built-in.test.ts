@@ -77,7 +77,7 @@ describe('zero-variance', () => {
     const groups = [groupOf('even', [0.7, 0.7, 0.7]), groupOf('odd', [0.7, 0.7, 0.8]), groupOf('one', [1])];
     expect(await curate('zero-variance', {}, ...groups)).toEqual([
       {
-        target: { kind: 'group', channel: 'train', promptUid: 'even', generation: 0 },
+        target: { kind: 'group', channel: 'train', promptUid: 'even', generation: 1 },
         keep: false,
         reason: 'all rewards are equal',
       },
@@ -124,7 +124,7 @@ describe('grpo', () => {
       advantages: Float32Array.of(0, high),
       reward: 1,
       uid: 'p',
-      generation: 0,
+      generation: 1,
       trajectory_uid: 'a',
       branch: 'main',
       step_indices: Int32Array.of(0),

@@ -12,7 +12,6 @@ let host: PluginHost;
 
 beforeAll(async () => {
   directory = await PluginDirectory.create({
-    'loops.mjs': curatorSource('loops', 'for await (const step of steps) for (;;) {}'),
     'exits.mjs': curatorSource('exits', 'for await (const step of steps) process.exit(3);'),
     'throws.mjs': curatorSource(
       'throws',
@@ -36,10 +35,6 @@ beforeAll(async () => {
       'waits',
       "context.signal.addEventListener('abort', () => context.log('told')); context.log('waiting');" +
         'await new Promise(() => setInterval(() => {}, 1000));',
-    ),
-    'steady.mjs': curatorSource(
-      'steady',
-      'for await (const s of steps) { await new Promise((r) => setTimeout(r, 100)); yield drop(s, "x"); }',
     ),
     'one.mjs': formatterSource(
       'one',
@@ -107,25 +102,32 @@ function logOf(line: string): Promise<void> {
   });
 }
 
-async function withTimeout(timeoutMs: number, name: string, groups: AsyncIterable<GroupUnit>) {
-  const impatient = await openPluginHost({ directory: directory.path, log: () => {}, timeoutMs });
+/** Runs one curator in a host of its own with a short watchdog. */
+async function withTimeout(timeoutMs: number, body: string, groups: AsyncIterable<GroupUnit>) {
+  const own = await PluginDirectory.create({ 'own.mjs': curatorSource('own', body) });
+  const impatient = await openPluginHost({ directory: own.path, log: () => {}, timeoutMs });
   try {
-    const use = { name, version: '1.0.0', options: {} };
-    return await collect(impatient.curate(use, groups, runContext()));
+    return await collect(
+      impatient.curate({ name: 'own', version: '1.0.0', options: {} }, groups, runContext()),
+    );
   } finally {
     await impatient.close();
+    await own.remove();
   }
 }
 
 test('a loop is stopped by the watchdog', async () => {
-  expect(await errorOf(withTimeout(1_500, 'loops', countedGroups(someGroups(1))))).toMatchObject({
+  const loop = 'for await (const step of steps) for (;;) {}';
+  expect(await errorOf(withTimeout(1_500, loop, countedGroups(someGroups(1))))).toMatchObject({
     code: 'PLUGIN_TIMEOUT',
-    message: 'plugin loops made no progress for 1500 ms and was stopped',
+    message: 'plugin own made no progress for 1500 ms and was stopped',
   });
 });
 
 test('a plugin that is slow but goes on is not stopped', async () => {
-  expect(await withTimeout(5_000, 'steady', countedGroups(someGroups(60)))).toHaveLength(60);
+  const slow =
+    'for await (const s of steps) { await new Promise((r) => setTimeout(r, 100)); yield drop(s, "x"); }';
+  expect(await withTimeout(5_000, slow, countedGroups(someGroups(60)))).toHaveLength(60);
 });
 
 test('a process that ends, an error and a lost rejection are failures with their reason', async () => {
@@ -236,14 +238,21 @@ test('many units and rows pass in order', async () => {
 });
 
 test('closing ends the runs that are under way', async () => {
+  const own = await PluginDirectory.create({
+    'waits.mjs': curatorSource(
+      'waits',
+      "context.log('waiting'); await new Promise(() => setInterval(() => {}, 1000));",
+    ),
+  });
   const other = await openPluginHost({
-    directory: directory.path,
+    directory: own.path,
     log: (plugin, message) => onLog(`${plugin}: ${message}`),
   });
-  const use = await other.resolve('CURATOR', { name: 'waits', options: null }, []);
   const waiting = logOf('waits: waiting');
+  const use = { name: 'waits', version: '1.0.0', options: {} };
   const run = errorOf(collect(other.curate(use, countedGroups([]), runContext())));
   await waiting;
   await other.close();
+  await own.remove();
   expect(await run).toMatchObject({ code: 'PLUGIN_FAILED' });
 });

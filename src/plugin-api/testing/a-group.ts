@@ -7,7 +7,7 @@ export function aGroup(
   trajectories: readonly TrajectoryUnit[],
   fields: Partial<Pick<GroupUnit, 'channel' | 'generation' | 'firstPosition'>> = {},
 ): GroupUnit {
-  const { channel = DEFAULT_CHANNEL, generation = 0, firstPosition = 1 } = fields;
+  const { channel = DEFAULT_CHANNEL, generation = 1, firstPosition = 1 } = fields;
   const place = { promptUid, channel, generation };
   return {
     ...place,

@@ -14,7 +14,7 @@ export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
     channel: DEFAULT_CHANNEL,
     trajectoryUid,
     promptUid: 'p0',
-    generation: 0,
+    generation: 1,
     stepIndex,
     isLast: false,
     turnType: 'MAIN',

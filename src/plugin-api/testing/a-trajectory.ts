@@ -18,7 +18,7 @@ export function aTrajectory(
     trajectoryUid: uid,
     promptUid: fields.promptUid ?? 'p0',
     channel: fields.channel ?? DEFAULT_CHANNEL,
-    generation: fields.generation ?? 0,
+    generation: fields.generation ?? 1,
   };
   return {
     uid,
