@@ -1,15 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
-import { type Down, GUARD_FD, MEMORY_MARK, type Up } from './child/protocol.js';
+import { type Down, GUARD_FD, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
+import { LINE_LENGTH, readLines } from './log-lines.js';
 import { pluginFailed } from './plugin-error.js';
 
 const MAIN = fileURLToPath(new URL('./child/main.js', import.meta.url));
-/** What a run may write to the log; the rest is dropped, so that a plugin cannot flood it. */
-const LOG_LINES = 1000;
-const LOG_LINE_LENGTH = 2000;
 /** How long a cancelled plugin has to end by itself. */
 const ABORT_GRACE_MS = 500;
 
@@ -65,7 +62,7 @@ export class PluginProcess {
       this.overMemory ||= mark.toString().includes(MEMORY_MARK);
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      if (stream !== null) createInterface({ input: stream }).on('line', (line) => this.writeLog(line));
+      if (stream !== null) readLines(stream, (line) => this.writeLog(line));
     }
   }
 
@@ -133,7 +130,7 @@ export class PluginProcess {
 
   private writeLog(message: string): void {
     this.logged++;
-    if (this.logged <= LOG_LINES) this.log(message.slice(0, LOG_LINE_LENGTH));
+    if (this.logged <= LOG_LINES) this.log(message.slice(0, LINE_LENGTH));
     else if (this.logged === LOG_LINES + 1) this.log('… the rest of what this run wrote is dropped');
   }
 }

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { GroupUnit } from '../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import type { PluginHost } from '../../src/plugins/interface.js';
@@ -26,6 +30,11 @@ beforeAll(async () => {
       .replace("'x'", "'not-a-generator'")
       .replace('async *curate', 'async curate'),
     'garbage.mjs': curatorSource('garbage', "yield { target: { kind: 'step' }, keep: false };"),
+    'functions.mjs': curatorSource('functions', 'yield { target: () => {} };'),
+    'floods.mjs': curatorSource(
+      'floods',
+      "process.stdout.write('x'.repeat(8 << 20)); for (let i = 0; i < 3000; i++) context.log('line ' + i);",
+    ),
     'types.mjs': curatorSource('types', "yield { target: { kind: 'step', id: 's' }, keep: 'no' };"),
     'talks.mjs': curatorSource(
       'talks',
@@ -150,6 +159,7 @@ test('what is no decision is refused', async () => {
     /garbage failed: it yielded no decision: target\.id/,
   );
   expect((await errorOf(curate('types'))).message).toMatch(/types failed: it yielded no decision: keep/);
+  expect(await errorOf(curate('functions'))).toMatchObject({ code: 'PLUGIN_FAILED' });
   expect((await errorOf(curate('not-a-generator'))).message).toContain('curate must be an async generator');
 });
 
@@ -162,9 +172,18 @@ test('a row that does not fit is refused with its column and steps', async () =>
 });
 
 test('what a plugin logs and prints is in the log under its name', async () => {
+  const printed = logOf('talks: printed');
   await curate('talks');
+  await printed;
   expect(logged).toContain('talks: by the context');
-  expect(logged).toContain('talks: printed');
+});
+
+test('a flood of output is cut', async () => {
+  await curate('floods');
+  const flood = logged.filter((line) => line.startsWith('floods: '));
+  expect(flood).toContain('floods: line 0');
+  expect(flood.length).toBeLessThanOrEqual(1_002);
+  expect(Math.max(...flood.map((line) => line.length))).toBeLessThanOrEqual(2_100);
 });
 
 test('cancelling ends the run with the reason of the signal', async () => {
@@ -255,4 +274,32 @@ test('closing ends the runs that are under way', async () => {
   await other.close();
   await own.remove();
   expect(await run).toMatchObject({ code: 'PLUGIN_FAILED' });
+});
+
+test('a plugin that loops does not outlive a server that was killed', async () => {
+  const own = await PluginDirectory.create({
+    'loops.mjs': `import { connect } from 'node:net';${curatorSource(
+      'loops',
+      "await new Promise((resolve) => connect(options.port, '127.0.0.1', resolve)); for (;;) {}",
+      'z.object({ port: z.int() })',
+    )}`,
+    'lib/server.mjs': `
+      const { openPluginHost } = await import(process.argv[2]);
+      const host = await openPluginHost({ directory: process.argv[3], log: () => {} });
+      const use = { name: 'loops', version: '1.0.0', options: { port: Number(process.argv[4]) } };
+      const context = { seed: 0, now: 0, policyVersion: null, signal: new AbortController().signal };
+      for await (const _ of host.curate(use, (async function* () {})(), context));`,
+  });
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const open = new URL('../../dist/src/plugins/open.js', import.meta.url).href;
+  const server = spawn(process.execPath, [join(own.path, 'lib/server.mjs'), open, own.path, String(port)]);
+  const [socket] = (await once(listener, 'connection')) as [Socket];
+  socket.on('error', () => {});
+  const gone = new Promise((resolve) => socket.on('close', resolve));
+  server.kill('SIGKILL');
+  await gone;
+  listener.close();
+  await own.remove();
 });

@@ -2,21 +2,28 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { checkOptions } from '../../plugin-api/check-options.js';
 import { describePlugin } from '../describe-plugin.js';
+import { LINE_LENGTH } from '../log-lines.js';
 import { publicMessage } from '../plugin-error.js';
 import { formatterShape, startPlugin } from '../start-plugin.js';
 import { loadModule } from './load-module.js';
-import type { Down, Request, Up } from './protocol.js';
+import { type Down, LOG_LINES, type Request, type Up } from './protocol.js';
 import { sendOutput } from './send-output.js';
 import { UnitInbox } from './unit-inbox.js';
 
 const [directory = '', memoryBytes = '0'] = process.argv.slice(2);
 const abort = new AbortController();
 const inbox = new UnitInbox(() => send({ type: 'want' }));
+let logged = 0;
 let demand = 0;
 let demanded: (() => void) | null = null;
 
 function send(message: Up): void {
   process.send?.(message);
+}
+
+/** One line more than is shown, so that the server knows that there were more. */
+function log(message: string): void {
+  if (logged++ <= LOG_LINES) send({ type: 'log', message: String(message).slice(0, LINE_LENGTH) });
 }
 
 function fail(error: unknown): void {
@@ -43,7 +50,6 @@ async function answer(file: string, request: Request): Promise<void> {
     case 'shape':
       return send({ type: 'shape', shape: formatterShape(plugin, request.options) });
     case 'run': {
-      const log = (message: string): void => send({ type: 'log', message: String(message) });
       const context = { ...request.context, signal: abort.signal, log };
       return sendOutput(startPlugin(plugin, inbox, request.options, context), next, send);
     }

@@ -39,6 +39,12 @@ export type Up =
 export const BATCH_ITEMS = 64;
 export const BATCH_BYTES = 4 << 20;
 
+/** No single thing that a plugin yields may be larger: the server has to hold it. */
+export const ITEM_BYTES = 256 << 20;
+
+/** What a run may write to the log; the rest is dropped, so that a plugin cannot flood it. */
+export const LOG_LINES = 1000;
+
 /** What the guard writes to its pipe before it ends the process for its memory. */
 export const MEMORY_MARK = 'memory';
 /** File descriptor of the guard's pipe in the plugin's process. */

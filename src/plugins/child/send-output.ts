@@ -1,4 +1,4 @@
-import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, type Up } from './protocol.js';
+import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, ITEM_BYTES, type Up } from './protocol.js';
 
 /** An item that came later than this after the batch was asked for ends it, so that slow plugins show progress. */
 const FLUSH_MS = 20;
@@ -14,8 +14,11 @@ export async function sendOutput(
   await next();
   let asked = performance.now();
   for await (const item of output) {
+    const size = approximateBytes(item);
+    if (size > ITEM_BYTES)
+      throw new RangeError(`it yielded something of ${size >> 20} MiB; ${ITEM_BYTES >> 20} is the most`);
     items.push(item);
-    bytes += approximateBytes(item);
+    bytes += size;
     if (items.length < BATCH_ITEMS && bytes < BATCH_BYTES && performance.now() - asked < FLUSH_MS) continue;
     send({ type: 'items', items, done: false });
     items = [];
