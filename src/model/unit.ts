@@ -51,6 +51,8 @@ export interface StepUnit {
   /** Score of the latest judgment. */
   readonly judgment: number | null;
   readonly curation: Curation;
+  /** In a batch that a trainer acknowledged. */
+  readonly consumed: boolean;
 }
 
 /** One trajectory with its steps in order of index, SIDE steps and excluded ones included. */

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Curator } from './define-curator.js';
-import type { Formatter } from './define-formatter.js';
 
 const text = z.string().min(1);
 const callable = z.custom<unknown>((value) => typeof value === 'function', 'expected a function');
@@ -39,8 +37,4 @@ export function pluginProblem(value: unknown): string | null {
   }
   const issue = plugin.safeParse(value).error?.issues[0];
   return issue === undefined ? null : `${issue.path.join('.')}: ${issue.message}`;
-}
-
-export function isPlugin(value: unknown): value is Curator | Formatter {
-  return pluginProblem(value) === null;
 }

@@ -21,6 +21,7 @@ function listOf(value: unknown): ArrayLike<unknown> {
 
 function toInt32s(value: unknown): Int32Array {
   if (value instanceof Int32Array) return value;
+  if (value instanceof Uint8Array) return new Int32Array(value);
   return Int32Array.from(listOf(value), (entry, index) => {
     if (!isInt32(entry)) throw new Misfit(`[${index}] is ${String(entry)}, not an int32`);
     return entry;

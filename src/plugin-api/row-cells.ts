@@ -59,7 +59,9 @@ export function rowCells(
 
 /** A row's scalar advantage laid over its response: 0 where the mask is 0, null without ids. */
 export function spreadAdvantage(row: MergedRow, advantage: number): Float32Array | null {
-  return row.responseMask === null
-    ? null
-    : Float32Array.from(row.responseMask, (bit) => (bit === 1 ? advantage : 0));
+  const { responseMask } = row;
+  if (responseMask === null) return null;
+  const advantages = new Float32Array(responseMask.length);
+  for (let i = 0; i < advantages.length; i++) if (responseMask[i] === 1) advantages[i] = advantage;
+  return advantages;
 }

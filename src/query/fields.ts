@@ -1,0 +1,62 @@
+import type { GroupField, StepField, TrajectoryField } from './filter.js';
+
+/** How the values of a field are written in a filter. */
+export type FieldKind =
+  | { readonly type: 'string' | 'int' | 'float' | 'time' | 'boolean' }
+  | { readonly type: 'enum'; readonly values: readonly string[] };
+
+const string: FieldKind = { type: 'string' };
+const int: FieldKind = { type: 'int' };
+const float: FieldKind = { type: 'float' };
+const time: FieldKind = { type: 'time' };
+const boolean: FieldKind = { type: 'boolean' };
+const oneOf = (...values: readonly string[]): FieldKind => ({ type: 'enum', values });
+
+/** The contract's StepFilter, field by field. */
+export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
+  id: string,
+  channel: string,
+  trajectoryUid: string,
+  promptUid: string,
+  stepIndex: int,
+  policyVersion: int,
+  promptTokens: int,
+  responseTokens: int,
+  reward: float,
+  judgment: float,
+  createdAt: time,
+  model: string,
+  finishReason: string,
+  turnType: oneOf('MAIN', 'SIDE'),
+  tokenSource: oneOf('ENGINE', 'CLIENT', 'RETOKENIZED', 'NONE'),
+  quality: oneOf('UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'),
+  keep: boolean,
+  trainable: boolean,
+  isLast: boolean,
+  consumed: boolean,
+  hasLogProbs: boolean,
+  branch: string,
+  agent: string,
+};
+
+/** The contract's TrajectoryFilter. */
+export const TRAJECTORY_FIELDS: Readonly<Record<TrajectoryField, FieldKind>> = {
+  uid: string,
+  channel: string,
+  promptUid: string,
+  status: oneOf('OPEN', 'COMPLETE', 'ABANDONED'),
+  stepCount: int,
+  reward: float,
+  maxPolicyVersion: int,
+  startedAt: time,
+};
+
+/** The contract's PromptGroupFilter. */
+export const GROUP_FIELDS: Readonly<Record<GroupField, FieldKind>> = {
+  channel: string,
+  promptUid: string,
+  trajectoryCount: int,
+  completeCount: int,
+  zeroVariance: boolean,
+  rewardMean: float,
+};

@@ -1,0 +1,209 @@
+import { type FieldPath, StepwellError } from '../errors/index.js';
+import type { Json } from '../model/json.js';
+import type { FieldKind } from './fields.js';
+import type { Filter, Scalar } from './filter.js';
+import { words } from './words.js';
+
+/** What a filter may hold besides its scalar fields. */
+export interface FilterShape<Field extends string> {
+  readonly fields: Readonly<Record<Field, FieldKind>>;
+  readonly nests: boolean;
+  readonly tags: boolean;
+  readonly metadata: boolean;
+  readonly text: boolean;
+}
+
+/** Bounds that keep a hostile filter from costing more than the answer is worth. */
+const MAX_DEPTH = 20;
+const MAX_NODES = 2_000;
+
+const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly string[]>> = {
+  string: ['eq', 'ne', 'in', 'startsWith'],
+  int: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte'],
+  float: ['eq', 'gt', 'gte', 'lt', 'lte', 'exists'],
+  time: ['gt', 'gte', 'lt', 'lte'],
+};
+
+class FilterParser<Field extends string> {
+  private nodes = 0;
+
+  constructor(private readonly shape: FilterShape<Field>) {}
+
+  parse(input: unknown, path: FieldPath, depth: number): Filter<Field> {
+    if (depth > MAX_DEPTH) throw invalid(`nested deeper than ${MAX_DEPTH}`, path);
+    const parts: Filter<Field>[] = [];
+    for (const [name, value] of entriesOf(input, path)) {
+      // Null at the level of a field is how GraphQL clients leave a variable unset.
+      if (value === null || value === undefined) continue;
+      const at = [...path, name];
+      this.nodes += 1;
+      if (this.nodes > MAX_NODES) throw invalid(`more than ${MAX_NODES} conditions`, path);
+      if (this.shape.nests && (name === 'and' || name === 'or')) {
+        const of = listOf(value, at).map((item, i) => this.parse(item, [...at, i], depth + 1));
+        parts.push({ kind: name, of });
+      } else if (this.shape.nests && name === 'not') {
+        parts.push({ kind: 'not', of: this.parse(value, at, depth + 1) });
+      } else if (this.shape.tags && name === 'tags') {
+        parts.push(...this.tags(value, at));
+      } else if (this.shape.metadata && name === 'metadata') {
+        for (const [i, item] of listOf(value, at).entries()) parts.push(...this.metadata(item, [...at, i]));
+      } else if (this.shape.text && name === 'text') {
+        parts.push({ kind: 'text', words: words(stringOf(value, at)) });
+      } else if (Object.hasOwn(this.shape.fields, name)) {
+        parts.push(...this.field(name as Field, value, at));
+      } else {
+        throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: at });
+      }
+    }
+    const [only] = parts;
+    return parts.length === 1 && only !== undefined ? only : { kind: 'and', of: parts };
+  }
+
+  private field(field: Field, value: unknown, path: FieldPath): Filter<Field>[] {
+    const kind = this.shape.fields[field];
+    if (kind.type === 'boolean' || kind.type === 'enum') {
+      return [{ kind: 'compare', field, op: 'eq', value: scalarOf(kind, value, path) }];
+    }
+    const allowed = OPERATORS[kind.type];
+    return entriesOf(value, path).map(([op, operand]): Filter<Field> => {
+      const at = [...path, op];
+      this.nodes += 1;
+      if (!allowed.includes(op)) throw new StepwellError('UNKNOWN_FIELD', { field: op }, { path: at });
+      if (operand === null || operand === undefined) {
+        throw invalid('null matches nothing here; leave it out, or use exists or not', at);
+      }
+      switch (op) {
+        case 'in':
+          return {
+            kind: 'in',
+            field,
+            values: listOf(operand, at).map((v, i) => scalarOf(kind, v, [...at, i])),
+          };
+        case 'startsWith':
+          return { kind: 'startsWith', field, prefix: stringOf(operand, at) };
+        case 'exists':
+          return { kind: 'exists', field, exists: booleanOf(operand, at) };
+        default:
+          return {
+            kind: 'compare',
+            field,
+            op: op as 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte',
+            value: scalarOf(kind, operand, at),
+          };
+      }
+    });
+  }
+
+  private tags(value: unknown, path: FieldPath): Filter<Field>[] {
+    const parts: Filter<Field>[] = [];
+    for (const [op, operand] of entriesOf(value, path)) {
+      if (operand === null || operand === undefined) continue;
+      const at = [...path, op];
+      if (op === 'has') parts.push({ kind: 'tags', op: 'hasAny', tags: [stringOf(operand, at)] });
+      else if (op === 'hasAny' || op === 'hasNone') {
+        parts.push({
+          kind: 'tags',
+          op,
+          tags: listOf(operand, at).map((tag, i) => stringOf(tag, [...at, i])),
+        });
+      } else throw new StepwellError('UNKNOWN_FIELD', { field: op }, { path: at });
+    }
+    return parts;
+  }
+
+  private metadata(value: unknown, path: FieldPath): Filter<Field>[] {
+    const given = Object.fromEntries(entriesOf(value, path));
+    for (const name of Object.keys(given)) {
+      if (!['path', 'eq', 'exists'].includes(name)) {
+        throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: [...path, name] });
+      }
+    }
+    const keys = stringOf(given.path, [...path, 'path']).split('.');
+    const parts: Filter<Field>[] = [];
+    // `eq: null` asks for a JSON null, so it is not the same as leaving `eq` out.
+    if (given.eq !== undefined) parts.push({ kind: 'metadataEquals', path: keys, value: given.eq as Json });
+    if (given.exists !== undefined && given.exists !== null) {
+      parts.push({
+        kind: 'metadataExists',
+        path: keys,
+        exists: booleanOf(given.exists, [...path, 'exists']),
+      });
+    }
+    if (parts.length === 0) throw invalid('say eq or exists', path);
+    return parts;
+  }
+}
+
+/**
+ * Turns a filter as the contract writes it into the one filter tree. Null and undefined match all.
+ * @throws UNKNOWN_FIELD, INVALID_TYPE, OUT_OF_RANGE, INVALID_FILTER with the path of the field
+ */
+export function parseFilter<Field extends string>(
+  shape: FilterShape<Field>,
+  input: unknown,
+  path: FieldPath,
+): Filter<Field> {
+  if (input === null || input === undefined) return { kind: 'and', of: [] };
+  return new FilterParser(shape).parse(input, path, 0);
+}
+
+function invalid(detail: string, path: FieldPath): StepwellError {
+  return new StepwellError('INVALID_FILTER', { detail }, { path });
+}
+
+function typeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('INVALID_TYPE', { expected }, { path });
+}
+
+function entriesOf(value: unknown, path: FieldPath): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  return Object.entries(value).filter(([, item]) => item !== undefined);
+}
+
+function listOf(value: unknown, path: FieldPath): readonly unknown[] {
+  if (!Array.isArray(value)) throw typeError('a list', path);
+  return value;
+}
+
+function stringOf(value: unknown, path: FieldPath): string {
+  if (typeof value !== 'string') throw typeError('a string', path);
+  return value;
+}
+
+function booleanOf(value: unknown, path: FieldPath): boolean {
+  if (typeof value !== 'boolean') throw typeError('true or false', path);
+  return value;
+}
+
+function scalarOf(kind: FieldKind, value: unknown, path: FieldPath): Scalar {
+  switch (kind.type) {
+    case 'string':
+      return stringOf(value, path);
+    case 'boolean':
+      return booleanOf(value, path);
+    case 'enum':
+      if (typeof value !== 'string' || !kind.values.includes(value)) {
+        throw typeError(`one of ${kind.values.join(', ')}`, path);
+      }
+      return value;
+    case 'time':
+      return timeOf(value, path);
+    case 'int':
+      if (!Number.isInteger(value)) throw typeError('an integer', path);
+      return value as number;
+    case 'float':
+      if (typeof value !== 'number') throw typeError('a number', path);
+      if (!Number.isFinite(value)) throw new StepwellError('NON_FINITE_NUMBER', {}, { path });
+      return value;
+  }
+}
+
+/** A Date, or an ISO 8601 string as it stands in a stored recipe. */
+function timeOf(value: unknown, path: FieldPath): number {
+  const time =
+    Object.prototype.toString.call(value) === '[object Date]' ? (value as Date).getTime() : Number.NaN;
+  if (Number.isFinite(time)) return time;
+  const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (!Number.isFinite(parsed)) throw typeError('a time in ISO 8601', path);
+  return parsed;
+}
