@@ -50,7 +50,9 @@ export class DecisionBook {
     if (entries.length === 0) return step;
     const curation = layer(step.curation, entries);
     if (curation.keep) return { ...step, curation };
-    return entries.findLast(({ decision }) => decision.reason !== undefined)?.decision.reason ?? this.#unsaid();
+    return (
+      entries.findLast(({ decision }) => decision.reason !== undefined)?.decision.reason ?? this.#unsaid()
+    );
   }
 
   #unsaid(): string {

@@ -15,5 +15,9 @@ export async function withCurrentPlugins(
   for (const [index, curator] of recipe.curators.entries()) {
     curators.push(await plugins.resolve('CURATOR', curator, ['curators', index]));
   }
-  return { ...recipe, curators, formatter: await plugins.resolve('FORMATTER', recipe.formatter, ['formatter']) };
+  return {
+    ...recipe,
+    curators,
+    formatter: await plugins.resolve('FORMATTER', recipe.formatter, ['formatter']),
+  };
 }

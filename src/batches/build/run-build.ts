@@ -44,7 +44,16 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
   const shards = new Shards(artifacts, folder, encoderOf(job.encoding), columns, metadataOf(recipe));
   try {
     const result = await runPipeline(
-      { store, plugins, recipe, shape, pin: job.pin, limitUnits: job.limitUnits, signal, onProgress: workshop.onProgress },
+      {
+        store,
+        plugins,
+        recipe,
+        shape,
+        pin: job.pin,
+        limitUnits: job.limitUnits,
+        signal,
+        onProgress: workshop.onProgress,
+      },
       (row) => shards.write(checkRow(row, columns, recipe.formatter.name)),
     );
     const files = await shards.finish();

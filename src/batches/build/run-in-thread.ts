@@ -17,7 +17,11 @@ export interface ThreadListener {
  * Runs a job in a thread of its own. Settles only when the thread is gone, so that its files may be removed.
  * @throws what the job threw; the signal's reason if it was aborted
  */
-export function runInThread<J extends Job>(setup: ThreadSetup, job: J, listener: ThreadListener): Promise<ResultOf<J>> {
+export function runInThread<J extends Job>(
+  setup: ThreadSetup,
+  job: J,
+  listener: ThreadListener,
+): Promise<ResultOf<J>> {
   const { signal, onProgress, onLineage, onLog } = listener;
   signal.throwIfAborted();
   const data: ThreadData = { setup, job };

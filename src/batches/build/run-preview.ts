@@ -23,7 +23,9 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
     async (row) => {
       const cells = checkRow(row, shape.columns, recipe.formatter.name);
       if (rows.length >= job.rows) return;
-      rows.push(Object.fromEntries(shape.columns.map(({ name }, index) => [name, (cells[index] ?? null) as Json])));
+      rows.push(
+        Object.fromEntries(shape.columns.map(({ name }, index) => [name, (cells[index] ?? null) as Json])),
+      );
     },
   );
   const share = result.formattedUnits === 0 ? 1 : result.readyUnits / result.formattedUnits;

@@ -8,7 +8,10 @@ type Encoding = 'PLAIN' | 'DELTA_BINARY_PACKED' | 'BYTE_STREAM_SPLIT';
  * than plain values and several times faster than the writer's default, which looks for a dictionary first.
  */
 const LAYOUT: Readonly<
-  Record<ColumnType, { readonly list: boolean; readonly encoding: Encoding; readonly element: Partial<SchemaElement> }>
+  Record<
+    ColumnType,
+    { readonly list: boolean; readonly encoding: Encoding; readonly element: Partial<SchemaElement> }
+  >
 > = {
   int32: { list: false, encoding: 'PLAIN', element: { type: 'INT32' } },
   double: { list: false, encoding: 'PLAIN', element: { type: 'DOUBLE' } },

@@ -8,8 +8,8 @@ import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
-import { parseStepFilter } from '../../query/parse-step-filter.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
+import { parseStepFilter } from '../../query/parse-step-filter.js';
 import type { StepStore } from '../../store/port.js';
 import { readyGate } from '../readiness/ready-gate.js';
 import { selectCandidates } from './candidates.js';
@@ -60,7 +60,12 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
   const passes = recipe.curators.length + (ranksByContent(recipe.order) ? 2 : 1);
   const read = trackedReader(input, keys.length * passes);
-  const context: RunContext = { seed: recipe.seed, now: input.pin.now, policyVersion: input.pin.policyVersion, signal };
+  const context: RunContext = {
+    seed: recipe.seed,
+    now: input.pin.now,
+    policyVersion: input.pin.policyVersion,
+    signal,
+  };
 
   const stages: Stage[] = [(group) => selectCandidates(group, where), ledgerGate];
   const books: DecisionBook[] = [];
@@ -91,7 +96,10 @@ function trackedReader(
   };
 }
 
-async function* through(groups: AsyncIterable<GroupUnit>, stages: readonly Stage[]): AsyncGenerator<GroupUnit> {
+async function* through(
+  groups: AsyncIterable<GroupUnit>,
+  stages: readonly Stage[],
+): AsyncGenerator<GroupUnit> {
   for await (const group of groups) {
     const left = stages.reduce((current, stage) => stage(current).left, group);
     if (left.trajectories.length > 0) yield left;
@@ -139,7 +147,8 @@ async function format(
       ready.pass(left);
       const room = limitUnits === null ? Number.POSITIVE_INFINITY : limitUnits - tracker.units;
       const { within, beyond } = splitAtLimit(left, shape.unit, room);
-      for (const { steps } of beyond.trajectories) rowCount.add(`beyond the limit of ${limitUnits} units`, steps.length);
+      for (const { steps } of beyond.trajectories)
+        rowCount.add(`beyond the limit of ${limitUnits} units`, steps.length);
       if (within.trajectories.length === 0) continue;
       tracker.show(within);
       yield within;

@@ -13,7 +13,8 @@ function weigh(group: GroupUnit): number {
   for (const { steps } of group.trajectories) {
     for (const step of steps) {
       const responseTokens = step.responseIds?.length ?? 0;
-      bytes += 4 * ((step.promptIds?.length ?? 0) + 3 * responseTokens) + MESSAGE_BYTES * step.messages.length;
+      bytes +=
+        4 * ((step.promptIds?.length ?? 0) + 3 * responseTokens) + MESSAGE_BYTES * step.messages.length;
     }
   }
   return bytes;

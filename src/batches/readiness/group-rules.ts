@@ -47,7 +47,9 @@ export function missingOfGroup(
 ): readonly string[] {
   const members = group.trajectories.filter(({ status }) => status !== 'ABANDONED');
   if (rules.groupSize === null) {
-    return members.length === 0 ? ['every rollout was abandoned'] : shortfall(members, members.length, requires);
+    return members.length === 0
+      ? ['every rollout was abandoned']
+      : shortfall(members, members.length, requires);
   }
   const finished = members.filter((member) => missingOfTrajectory(member, requires).length === 0).length;
   if (finished >= rules.groupSize) return [];

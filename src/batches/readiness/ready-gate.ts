@@ -54,7 +54,8 @@ export function readyGate(whole: GroupUnit, left: GroupUnit, rules: ReadyRules, 
 
   if (rules.unit === 'group' || rules.groupSize !== null) {
     const missing = missingOfGroup(whole, rules, requires, clock.now);
-    if (missing.length > 0) return { left: empty, out: [...out, ...everyStep(fresh.left, missing.join('; '))] };
+    if (missing.length > 0)
+      return { left: empty, out: [...out, ...everyStep(fresh.left, missing.join('; '))] };
   }
   const finished = gate(
     fresh.left,

@@ -96,7 +96,9 @@ export function openLocalArtifacts(root: string): ArtifactStore {
     },
     read(folder, name, range) {
       const path = inside(inside(root, folder), name);
-      return range === null ? createReadStream(path) : createReadStream(path, { start: range.start, end: range.end });
+      return range === null
+        ? createReadStream(path)
+        : createReadStream(path, { start: range.start, end: range.end });
     },
     async remove(folder) {
       await rm(inside(root, folder), { recursive: true, force: true });
