@@ -6,7 +6,7 @@ import { encodingOf, isList, parquetSchema } from './parquet-schema.js';
 
 /** A row group ends at this many rows, or at this many list entries, whichever comes first: memory stays bounded. */
 const ROW_GROUP_ROWS = 4_096;
-const ROW_GROUP_ENTRIES = 2_000_000;
+const ROW_GROUP_ENTRIES = 500_000;
 
 class ParquetRowEncoder implements RowEncoder {
   readonly #sink: ArtifactWriter;
