@@ -9,23 +9,25 @@ export const DEFAULT_BUCKETS = 20;
  * an argument of one of the fields. So the fields of a selection are collected first and read together.
  */
 export class LazyStats {
-  private readonly loader: DataLoader<number | null, StepStats>;
+  private readonly loader: DataLoader<number | 'any', StepStats>;
 
   constructor(read: (buckets: number) => Promise<StepStats>) {
     this.loader = new DataLoader(async (keys) => {
-      const named = new Set(
-        keys.map((key) => key ?? keys.find((other) => other !== null) ?? DEFAULT_BUCKETS),
-      );
+      const named = keys.filter((key) => key !== 'any');
+      const [preferred = DEFAULT_BUCKETS] = named;
       const stats = new Map(
-        await Promise.all([...named].map(async (buckets) => [buckets, await read(buckets)] as const)),
+        await Promise.all(
+          [...new Set([preferred, ...named])].map(async (buckets) => [buckets, await read(buckets)] as const),
+        ),
       );
-      const [any] = stats.values();
-      return keys.map((key) => (key === null ? any : stats.get(key)) ?? new Error('no statistics'));
+      return keys.map(
+        (key) => stats.get(key === 'any' ? preferred : key) ?? new Error('no statistics were read'),
+      );
     });
   }
 
   private get<Field extends keyof StepStats>(field: Field): Promise<StepStats[Field]> {
-    return this.loader.load(null).then((stats) => stats[field]);
+    return this.loader.load('any').then((stats) => stats[field]);
   }
 
   async rewardHistogram(buckets: number): Promise<Histogram> {
