@@ -30,6 +30,10 @@ export const CATALOGUE = {
     409,
     (p) => `idempotency key "${p.key}" was used for another step: ${p.stored} differs in ${p.fields}`,
   ),
+  PROMPT_CONFLICT: entry(
+    409,
+    (p) => `trajectory "${p.trajectory}" belongs to prompt "${p.stored}", not to "${p.given}"`,
+  ),
   BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
   LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
   UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),

@@ -60,3 +60,13 @@ export type IdPrefix =
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${ulid()}`;
 }
+
+/** Makes the ids to come sort after `id`, also where the clock was set back since it was made. */
+export function continueAfter(id: string): void {
+  const digits = [...id.slice(id.indexOf('_') + 1)].map((letter) => ALPHABET.indexOf(letter));
+  if (digits.length !== 26 || digits.includes(-1)) return;
+  const time = digits.slice(0, 10).reduce((sum, digit) => sum * 32 + digit, 0);
+  if (time < lastTime) return;
+  lastTime = time;
+  lastRandom.set(digits.slice(10));
+}

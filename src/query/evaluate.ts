@@ -110,7 +110,8 @@ export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?
     metadata: step.metadata,
     text: () => {
       if (text !== undefined) return text();
-      return 'messages' in step ? textOf([...step.messages, step.response]) : '';
+      if ('messages' in step) return textOf([...step.messages, step.response]);
+      throw new Error('a text filter over step heads needs their text');
     },
   });
 }

@@ -30,16 +30,19 @@ export type StepDecoder = (
   bytes: Uint8Array,
   format: BytesFormat,
   limits: { readonly maxLineBytes: number },
-) => Iterable<StepDraft | Rejection>;
+) => Iterable<DecodedItem>;
+
+/** One item of a request: a step fit to be stored, or why it is not. `index` is its place in the request. */
+export type DecodedItem = { readonly index: number; readonly draft: StepDraft } | Rejection;
 
 export type AppendInput =
-  | { readonly kind: 'drafts'; readonly channel: string; readonly drafts: readonly (StepDraft | Rejection)[] }
+  | { readonly kind: 'drafts'; readonly channel: string; readonly items: readonly DecodedItem[] }
   | {
       readonly kind: 'bytes';
       readonly channel: string;
       readonly format: BytesFormat;
       readonly bytes: Uint8Array;
-      /** Index of the first step in `bytes` within the caller's request. */
+      /** Added to every index: the place of the first step (or line) of `bytes` within the caller's request. */
       readonly firstIndex: number;
     };
 
@@ -50,8 +53,8 @@ export interface AppendResult {
   readonly accepted: number;
   readonly duplicates: number;
   readonly rejected: readonly Rejection[];
-  /** The stored step of each item in order, null for a rejected one. Empty for `bytes`. */
-  readonly stepIds: readonly (string | null)[];
+  /** The stored steps of the accepted and duplicate items, in order. Empty for `bytes`. */
+  readonly stepIds: readonly string[];
 }
 
 export interface RewardInput {

@@ -1,0 +1,117 @@
+/** Every field that a step may bring, under the name the code uses. */
+export type StepKey =
+  | 'trajectoryUid'
+  | 'promptUid'
+  | 'stepIndex'
+  | 'isLast'
+  | 'turnType'
+  | 'policyVersion'
+  | 'model'
+  | 'agent'
+  | 'branch'
+  | 'messages'
+  | 'tools'
+  | 'response'
+  | 'promptIds'
+  | 'responseIds'
+  | 'logProbs'
+  | 'responseMask'
+  | 'reward'
+  | 'nextState'
+  | 'teacherLogProbs'
+  | 'teacherTopKLogProbs'
+  | 'teacherTopKIndices'
+  | 'refLogProbs'
+  | 'values'
+  | 'hint'
+  | 'finishReason'
+  | 'latencyMs'
+  | 'logProbKind'
+  | 'sampling'
+  | 'media'
+  | 'routedExperts'
+  | 'metadata'
+  | 'createdAt'
+  | 'idempotencyKey';
+
+/** How a caller names the fields: names to keys for reading, keys to names for the paths of errors. */
+export interface Naming {
+  readonly keyOf: ReadonlyMap<string, StepKey>;
+  readonly nameOf: Readonly<Partial<Record<StepKey, string>>>;
+}
+
+function naming(nameOf: Readonly<Partial<Record<StepKey, string>>>): Naming {
+  const keyOf = new Map(Object.entries(nameOf).map(([key, name]) => [name, key as StepKey]));
+  return { keyOf, nameOf };
+}
+
+/** REST: snake_case, as the Python trainers write it; Claw-R1's names where it has one. */
+export const SNAKE: Naming = naming({
+  trajectoryUid: 'trajectory_uid',
+  promptUid: 'prompt_uid',
+  stepIndex: 'step_index',
+  isLast: 'is_last',
+  turnType: 'turn_type',
+  policyVersion: 'policy_version',
+  model: 'model',
+  agent: 'agent',
+  branch: 'branch',
+  messages: 'messages',
+  tools: 'tools',
+  response: 'response',
+  promptIds: 'prompt_ids',
+  responseIds: 'response_ids',
+  logProbs: 'rollout_log_probs',
+  responseMask: 'response_mask',
+  reward: 'reward',
+  nextState: 'next_state',
+  teacherLogProbs: 'teacher_log_probs',
+  teacherTopKLogProbs: 'teacher_topk_log_probs',
+  teacherTopKIndices: 'teacher_topk_indices',
+  refLogProbs: 'ref_log_probs',
+  values: 'values',
+  hint: 'hint',
+  finishReason: 'finish_reason',
+  latencyMs: 'latency_ms',
+  logProbKind: 'log_prob_kind',
+  sampling: 'sampling',
+  media: 'multi_modal_data',
+  routedExperts: 'routed_experts',
+  metadata: 'metadata',
+  createdAt: 'created_at',
+  idempotencyKey: 'idempotency_key',
+});
+
+/** GraphQL's StepInput. */
+export const CAMEL: Naming = naming({
+  trajectoryUid: 'trajectoryUid',
+  promptUid: 'promptUid',
+  stepIndex: 'stepIndex',
+  isLast: 'isLast',
+  turnType: 'turnType',
+  policyVersion: 'policyVersion',
+  model: 'model',
+  agent: 'agent',
+  branch: 'branch',
+  messages: 'messages',
+  tools: 'tools',
+  response: 'response',
+  promptIds: 'promptIds',
+  responseIds: 'responseIds',
+  logProbs: 'logProbs',
+  responseMask: 'responseMask',
+  reward: 'reward',
+  nextState: 'nextState',
+  teacherLogProbs: 'teacherLogProbs',
+  refLogProbs: 'refLogProbs',
+  values: 'values',
+  hint: 'hint',
+  finishReason: 'finishReason',
+  logProbKind: 'logProbKind',
+  sampling: 'sampling',
+  media: 'media',
+  routedExperts: 'routedExperts',
+  metadata: 'metadata',
+  createdAt: 'createdAt',
+  idempotencyKey: 'idempotencyKey',
+});

@@ -1,0 +1,56 @@
+import { type FieldPath, StepwellError } from '../errors/index.js';
+
+/** Python's json.dumps writes these three; JSON has no such words. */
+const NON_FINITE = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
+const MARK = '\u0000not-finite\u0000';
+const MARKED = JSON.stringify(MARK);
+
+/** A JSON text that holds NaN or Infinity parses with marks in their place, so that the other items still count. */
+export interface ParsedJson {
+  readonly value: unknown;
+  readonly marked: boolean;
+}
+
+/** @throws INVALID_JSON */
+export function parseJson(text: string, path: FieldPath): ParsedJson {
+  try {
+    return { value: JSON.parse(text), marked: false };
+  } catch (error) {
+    const mended = text.replace(NON_FINITE, (token) => (token.startsWith('"') ? token : MARKED));
+    if (mended !== text) {
+      try {
+        return { value: JSON.parse(mended), marked: true };
+      } catch {
+        // Broken in another way as well: the first error says where.
+      }
+    }
+    throw new StepwellError('INVALID_JSON', { detail: detailOf(error) }, { path });
+  }
+}
+
+/** V8's message quotes the input, which can be long; keep the part that says what and where. */
+function detailOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const at = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message);
+  const what = message.split(/, "|in JSON/)[0] ?? message;
+  return `${what.trim().slice(0, 80)}${at === null || what.includes(at[0]) ? '' : ` ${at[0]}`}`;
+}
+
+/** The path of the first mark in a parsed value, or null. */
+export function findMark(value: unknown, path: FieldPath): FieldPath | null {
+  // An explicit stack: hostile input may be nested deeper than the call stack.
+  const open: { readonly value: unknown; readonly path: FieldPath }[] = [{ value, path }];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (item.value === MARK) return item.path;
+    if (typeof item.value === 'object' && item.value !== null) {
+      const children = Object.entries(item.value).reverse();
+      const isArray = Array.isArray(item.value);
+      for (const [key, child] of children) {
+        if (typeof child === 'object' || child === MARK) {
+          open.push({ value: child, path: [...item.path, isArray ? Number(key) : key] });
+        }
+      }
+    }
+  }
+  return null;
+}

@@ -1,0 +1,218 @@
+import { type FieldPath, StepwellError } from '../errors/index.js';
+import type { Json, JsonObject } from '../model/json.js';
+import type { Message } from '../model/step.js';
+
+/** Deeper JSON than this is refused: it would exhaust the stack of whoever walks it next. */
+const MAX_JSON_DEPTH = 200;
+/** Names end up in URLs, indexes and file names of trainers. */
+const MAX_NAME_LENGTH = 512;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what a name may not hold
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+export function typeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('INVALID_TYPE', { expected }, { path });
+}
+
+export function rangeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('OUT_OF_RANGE', { expected }, { path });
+}
+
+function nonFinite(path: FieldPath): StepwellError {
+  return new StepwellError('NON_FINITE_NUMBER', {}, { path });
+}
+
+/** A name: 1 to 512 characters, well-formed Unicode, no control characters. */
+export function readName(value: unknown, path: FieldPath): string {
+  if (typeof value !== 'string') throw typeError('a string', path);
+  if (value.length === 0 || value.length > MAX_NAME_LENGTH || CONTROL.test(value) || !value.isWellFormed()) {
+    throw rangeError(`1 to ${MAX_NAME_LENGTH} characters of text without control characters`, path);
+  }
+  return value;
+}
+
+export function readText(value: unknown, path: FieldPath): string {
+  if (typeof value !== 'string') throw typeError('a string', path);
+  // A lone surrogate has no UTF-8 form: the database would quietly store another character.
+  if (!value.isWellFormed()) throw rangeError('well-formed Unicode', path);
+  return value;
+}
+
+export function readBoolean(value: unknown, path: FieldPath): boolean {
+  if (typeof value !== 'boolean') throw typeError('true or false', path);
+  return value;
+}
+
+export function readNumber(value: unknown, path: FieldPath): number {
+  if (typeof value !== 'number') throw typeError('a number', path);
+  if (!Number.isFinite(value)) throw nonFinite(path);
+  return value;
+}
+
+/** A non-negative int32. */
+export function readCount(value: unknown, path: FieldPath): number {
+  if (typeof value !== 'number') throw typeError('an integer', path);
+  if (!Number.isFinite(value)) throw nonFinite(path);
+  if (!Number.isInteger(value)) throw typeError('an integer', path);
+  if (value < 0 || value > 0x7fffffff) throw rangeError('an integer from 0 to 2147483647', path);
+  return value;
+}
+
+export function readOneOf<T extends string>(value: unknown, allowed: readonly T[], path: FieldPath): T {
+  const upper = typeof value === 'string' ? value.toUpperCase() : value;
+  const found = allowed.find((item) => item === upper);
+  if (found === undefined) throw typeError(`one of ${allowed.join(', ')}`, path);
+  return found;
+}
+
+/** A Date, an ISO 8601 string, or a number of seconds (below 1e11) or milliseconds since the epoch. */
+export function readTime(value: unknown, path: FieldPath): number {
+  let time = Number.NaN;
+  if (typeof value === 'string') time = Date.parse(value);
+  else if (typeof value === 'number') time = value < 1e11 ? value * 1000 : value;
+  else if (Object.prototype.toString.call(value) === '[object Date]') time = (value as Date).getTime();
+  else throw typeError('a time in ISO 8601, or seconds or milliseconds since the epoch', path);
+  if (!Number.isFinite(time) || Math.abs(time) > 8.64e15) {
+    throw rangeError('a time in ISO 8601, or seconds or milliseconds since the epoch', path);
+  }
+  return Math.round(time);
+}
+
+/** Refuses what JSON cannot say (1e999 parses to Infinity) and what is nested too deep to walk. */
+export function readJson(value: unknown, path: FieldPath, depth = 0): Json {
+  if (depth > MAX_JSON_DEPTH) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, path);
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      if (!Number.isFinite(value)) throw nonFinite(path);
+      return value;
+    case 'object':
+      if (value === null) return null;
+      if (Array.isArray(value)) {
+        for (let i = 0; i < value.length; i++) {
+          const item: unknown = value[i];
+          if (typeof item === 'object' || typeof item === 'number') readJson(item, [...path, i], depth + 1);
+        }
+      } else {
+        for (const key of Object.keys(value)) {
+          const item = (value as Readonly<Record<string, unknown>>)[key];
+          if (typeof item === 'object' || typeof item === 'number') readJson(item, [...path, key], depth + 1);
+        }
+      }
+      return value as Json;
+    default:
+      throw typeError('JSON', path);
+  }
+}
+
+export function readObject(value: unknown, path: FieldPath): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  return readJson(value, path) as JsonObject;
+}
+
+export function readMessage(value: unknown, path: FieldPath): Message {
+  const message = readObject(value, path);
+  if (message.role === undefined)
+    throw new StepwellError('MISSING_FIELD', { field: 'role' }, { path: [...path, 'role'] });
+  if (typeof message.role !== 'string') throw typeError('a string', [...path, 'role']);
+  return message;
+}
+
+export function readMessages(value: unknown, path: FieldPath): readonly Message[] {
+  if (!Array.isArray(value)) throw typeError('a list of messages', path);
+  for (let i = 0; i < value.length; i++) readMessage(value[i], [...path, i]);
+  return value as readonly Message[];
+}
+
+/** Little-endian 4-byte values from base64, copied so that they are aligned. */
+function unpack(value: string, path: FieldPath): ArrayBuffer {
+  if (!BASE64.test(value)) throw typeError('a list, or base64 of little-endian 4-byte values', path);
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.length % 4 !== 0) throw rangeError('base64 of whole 4-byte values', path);
+  const copy = new ArrayBuffer(bytes.length);
+  new Uint8Array(copy).set(bytes);
+  return copy;
+}
+
+/** Token ids: int32, not negative; a list of integers or packed. */
+export function readIds(value: unknown, path: FieldPath): Int32Array {
+  if (typeof value === 'string') {
+    const ids = new Int32Array(unpack(value, path));
+    for (let i = 0; i < ids.length; i++) {
+      if ((ids[i] as number) < 0) throw rangeError('a token id from 0 to 2147483647', [...path, i]);
+    }
+    return ids;
+  }
+  if (!Array.isArray(value)) throw typeError('a list of token ids, or their base64', path);
+  const ids = new Int32Array(value.length);
+  for (let i = 0; i < value.length; i++) {
+    const id: unknown = value[i];
+    if (typeof id !== 'number' || id !== (id | 0) || id < 0) {
+      if (typeof id !== 'number') throw typeError('a token id', [...path, i]);
+      if (!Number.isFinite(id)) throw nonFinite([...path, i]);
+      throw rangeError('a token id from 0 to 2147483647', [...path, i]);
+    }
+    ids[i] = id;
+  }
+  return ids;
+}
+
+/** float32 values; a list of numbers, rounded, or packed. What rounds to infinity is refused. */
+export function readFloats(value: unknown, path: FieldPath): Float32Array {
+  let floats: Float32Array;
+  if (typeof value === 'string') floats = new Float32Array(unpack(value, path));
+  else {
+    if (!Array.isArray(value)) throw typeError('a list of numbers, or their base64', path);
+    floats = new Float32Array(value.length);
+    for (let i = 0; i < value.length; i++) {
+      const item: unknown = value[i];
+      if (typeof item !== 'number') throw typeError('a number', [...path, i]);
+      floats[i] = item;
+    }
+  }
+  for (let i = 0; i < floats.length; i++) {
+    // NaN and the infinities are the values whose difference from themselves is not 0.
+    if ((floats[i] as number) - (floats[i] as number) !== 0) throw nonFinite([...path, i]);
+  }
+  return floats;
+}
+
+/** 0 or 1 for each response token; a list or packed int32. */
+export function readMask(value: unknown, path: FieldPath): Uint8Array {
+  const source = typeof value === 'string' ? new Int32Array(unpack(value, path)) : value;
+  if (!Array.isArray(source) && !ArrayBuffer.isView(source))
+    throw typeError('a list of 0 and 1, or its base64', path);
+  const given = source as ArrayLike<unknown>;
+  const mask = new Uint8Array(given.length);
+  for (let i = 0; i < given.length; i++) {
+    const item = given[i];
+    if (item !== 0 && item !== 1) throw rangeError('0 or 1', [...path, i]);
+    mask[i] = item;
+  }
+  return mask;
+}
+
+/** T x K numbers: a list of equally long lists. */
+export function readMatrix(
+  value: unknown,
+  path: FieldPath,
+): { readonly k: number; readonly flat: readonly unknown[] } {
+  if (!Array.isArray(value)) throw typeError('a list of lists', path);
+  const k = Array.isArray(value[0]) ? value[0].length : 0;
+  const flat: unknown[] = [];
+  for (let i = 0; i < value.length; i++) {
+    const row: unknown = value[i];
+    if (!Array.isArray(row)) throw typeError('a list', [...path, i]);
+    if (row.length !== k) {
+      throw new StepwellError(
+        'LENGTH_MISMATCH',
+        { got: row.length, other: 'the first row', expected: k },
+        { path: [...path, i] },
+      );
+    }
+    flat.push(...row);
+  }
+  return { k, flat };
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import { StepwellError } from '../errors/index.js';
+import type { JsonObject } from '../model/json.js';
+import { hasScope, maySeeChannel, type Principal } from '../model/principal.js';
+import { DEFAULT_CHANNEL } from '../model/step.js';
+import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { AppendResult, BytesFormat, Rejection, RewardInput, StepStore } from '../store/port.js';
+import { decodeValue } from './decode.js';
+import { CAMEL, SNAKE } from './names.js';
+import { readName } from './read-values.js';
+import type { FeedbackInput, IngestService } from './service.js';
+import { splitLines } from './split-lines.js';
+
+export interface IngestLimits {
+  readonly maxLineBytes: number;
+  /** Of a JSON document, which is held whole; a stream of lines has no such bound. */
+  readonly maxBodyBytes: number;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+/** Chunks of one stream that wait for the writer: enough to keep it busy, few enough to bound memory. */
+const IN_FLIGHT = 4;
+
+const NOTHING: AppendResult = { items: 0, accepted: 0, duplicates: 0, rejected: [], stepIds: [] };
+
+/** Data on its way in: checks the caller, reads the body, and hands it to the store. */
+export class StoreIngest implements IngestService {
+  constructor(
+    private readonly store: StepStore,
+    private readonly limits: IngestLimits,
+  ) {}
+
+  async appendStream(
+    caller: Principal,
+    channel: string,
+    format: BytesFormat,
+    body: Readable,
+  ): Promise<AppendResult> {
+    checkCaller(caller, channel);
+    readName(channel, ['channel']);
+    return format === 'ndjson' ? this.appendLines(channel, body) : this.appendDocument(channel, body);
+  }
+
+  private async appendLines(channel: string, body: Readable): Promise<AppendResult> {
+    const limits = { chunkBytes: CHUNK_BYTES, maxLineBytes: this.limits.maxLineBytes };
+    const results: Promise<AppendResult>[] = [];
+    for await (const { bytes, firstLine } of splitLines(body, limits)) {
+      const result = this.store.append({
+        kind: 'bytes',
+        channel,
+        format: 'ndjson',
+        bytes,
+        firstIndex: firstLine,
+      });
+      // Awaited below; until then a failure must not count as unhandled.
+      result.catch(() => {});
+      results.push(result);
+      if (results.length >= IN_FLIGHT) await results[results.length - IN_FLIGHT];
+    }
+    return (await Promise.all(results)).reduce(merge, NOTHING);
+  }
+
+  private async appendDocument(channel: string, body: Readable): Promise<AppendResult> {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of body as AsyncIterable<Uint8Array>) {
+      size += part.length;
+      if (size > this.limits.maxBodyBytes)
+        throw new StepwellError('BODY_TOO_LARGE', { limit: this.limits.maxBodyBytes });
+      parts.push(part);
+    }
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return this.store.append({ kind: 'bytes', channel, format: 'json', bytes, firstIndex: 0 });
+  }
+
+  async appendValues(
+    caller: Principal,
+    channel: string,
+    values: readonly unknown[],
+    naming: 'snake' | 'camel',
+  ): Promise<AppendResult> {
+    checkCaller(caller, channel);
+    readName(channel, ['channel']);
+    const names = naming === 'snake' ? SNAKE : CAMEL;
+    const items = values.map((value, index) => decodeValue(index, value, names));
+    return this.store.append({ kind: 'drafts', channel, items });
+  }
+
+  async registerTrajectory(
+    caller: Principal,
+    input: { uid: string; channel: string | null; promptUid: string | null; metadata: JsonObject | null },
+  ): Promise<Trajectory> {
+    const channel = input.channel ?? DEFAULT_CHANNEL;
+    checkCaller(caller, channel);
+    readName(input.uid, ['trajectory_uid']);
+    readName(channel, ['channel']);
+    if (input.promptUid !== null) readName(input.promptUid, ['prompt_uid']);
+    return this.store.registerTrajectory({ ...input, channel });
+  }
+
+  async completeTrajectory(
+    caller: Principal,
+    ref: TrajectoryRef,
+    reward: number | null,
+  ): Promise<Trajectory> {
+    checkCaller(caller, ref.channel);
+    checkValue(reward, ['reward']);
+    return this.store.completeTrajectory(
+      ref,
+      caller.channels,
+      reward === null ? null : { value: reward, source: 'client' },
+    );
+  }
+
+  async addFeedback(
+    caller: Principal,
+    input: FeedbackInput,
+  ): Promise<{ trajectory: Trajectory; stepId: string | null }> {
+    checkCaller(caller, input.channel);
+    checkValue(input.value, ['value']);
+    readName(input.name, ['name']);
+    readName(input.source, ['source']);
+    const { name, value, source, comment, idempotencyKey } = input;
+    return this.store.addReward(
+      { target: targetOf(input), name, value, source, comment, idempotencyKey },
+      caller.channels,
+    );
+  }
+}
+
+function targetOf(input: FeedbackInput): RewardInput['target'] {
+  if (input.stepId !== null) return { stepId: input.stepId };
+  if (input.trajectoryUid === null) {
+    throw new StepwellError('MISSING_FIELD', { field: 'trajectory_uid' }, { path: ['trajectory_uid'] });
+  }
+  return { uid: input.trajectoryUid, channel: input.channel, stepIndex: input.stepIndex };
+}
+
+function checkValue(value: number | null, path: readonly string[]): void {
+  if (value !== null && !Number.isFinite(value)) throw new StepwellError('NON_FINITE_NUMBER', {}, { path });
+}
+
+function checkCaller(caller: Principal, channel: string | null): void {
+  if (!hasScope(caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'write steps' });
+  if (channel !== null && !maySeeChannel(caller, channel)) {
+    throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
+  }
+}
+
+function merge(a: AppendResult, b: AppendResult): AppendResult {
+  const rejected: readonly Rejection[] =
+    b.rejected.length === 0 ? a.rejected : [...a.rejected, ...b.rejected];
+  return {
+    items: a.items + b.items,
+    accepted: a.accepted + b.accepted,
+    duplicates: a.duplicates + b.duplicates,
+    rejected,
+    stepIds: [],
+  };
+}

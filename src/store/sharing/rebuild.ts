@@ -1,0 +1,65 @@
+import type { SequenceNode } from './sequence-tree.js';
+
+/** A stretch of a node's own elements that a sequence is made of, in order. */
+export interface Slice<S> {
+  readonly elements: S;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A node that a stored step or node refers to is not there: the store is damaged. */
+export class MissingNode extends Error {
+  constructor(readonly id: number) {
+    super(`sequence node ${id} is missing`);
+  }
+}
+
+/**
+ * The slices that make up the first `length` elements of the sequence that ends in `node`, first to last.
+ * @throws MissingNode
+ */
+export function slicesOf<S extends { readonly length: number }>(
+  node: number | null,
+  length: number,
+  read: (id: number) => SequenceNode<S> | undefined,
+): Slice<S>[] {
+  const slices: Slice<S>[] = [];
+  let id = node;
+  let end = length;
+  let lowest = Number.POSITIVE_INFINITY;
+  while (id !== null && end > 0) {
+    const found = read(id);
+    if (found === undefined) throw new MissingNode(id);
+    // A parent begins before its child; anything else is damage, and could be followed for ever.
+    if (found.base >= lowest) throw new MissingNode(id);
+    lowest = found.base;
+    if (found.base < end) {
+      if (end - found.base > found.elements.length) throw new MissingNode(id);
+      slices.push({ elements: found.elements, from: 0, to: end - found.base });
+      end = found.base;
+    }
+    id = found.parent;
+  }
+  if (end > 0) throw new MissingNode(id ?? 0);
+  return slices.reverse();
+}
+
+/** Token ids of a sequence, in one array. */
+export function joinTokens(slices: readonly Slice<Int32Array>[], length: number): Int32Array {
+  const tokens = new Int32Array(length);
+  let at = 0;
+  for (const { elements, from, to } of slices) {
+    tokens.set(elements.subarray(from, to), at);
+    at += to - from;
+  }
+  return tokens;
+}
+
+/** JSON texts of a sequence's messages, in one list. */
+export function joinTexts(slices: readonly Slice<readonly string[]>[]): string[] {
+  const texts: string[] = [];
+  for (const { elements, from, to } of slices) {
+    for (let i = from; i < to; i++) texts.push(elements[i] as string);
+  }
+  return texts;
+}

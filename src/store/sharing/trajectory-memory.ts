@@ -1,0 +1,226 @@
+import type { StepContent, StepExtras } from '../../model/step.js';
+import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
+
+/** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
+export interface StepLink {
+  readonly id: number;
+  readonly index: number;
+  readonly messageNode: number | null;
+  /** Messages in the state. */
+  readonly stateLength: number;
+  /** Messages in state, response and own next state together. */
+  readonly messageLength: number;
+  readonly tokenNode: number | null;
+  readonly promptTokens: number;
+  /** Prompt and response ids together. */
+  readonly tokenLength: number;
+  /** The step brought its own next state, or got it from the step that continues it. */
+  hasNextState: boolean;
+  parent: number | null;
+}
+
+/** What a store writes for a new step. */
+export interface PlacedStep {
+  readonly link: StepLink;
+  readonly addedMessages: SequenceNode<readonly string[]> | null;
+  readonly addedTokens: SequenceNode<Int32Array> | null;
+  /** Index into the state's messages of the first that the parent's state and action did not hold. */
+  readonly newFrom: number;
+  /** True if this step tells its parent what followed. */
+  readonly completesParent: boolean;
+  /** Steps that came earlier but continue this one, with their new `newFrom`. */
+  readonly adopted: readonly { readonly id: number; readonly newFrom: number; readonly completes: boolean }[];
+}
+
+type Placeable = Pick<
+  StepContent & StepExtras,
+  'messages' | 'response' | 'promptIds' | 'responseIds' | 'nextState'
+>;
+
+/** The trees of one trajectory and the steps in them: what a writer keeps at hand to share prefixes and find parents. */
+export class TrajectoryMemory {
+  private readonly messages = new SequenceTree<readonly string[]>();
+  private readonly tokens = new SequenceTree<Int32Array>();
+  private readonly links = new Map<number, StepLink>();
+  /** Steps by the node in which their state's messages (or, without messages, their tokens) end. */
+  private readonly ends = new Map<number, StepLink[]>();
+  private readonly tokenEnds = new Map<number, StepLink[]>();
+  private highest = -1;
+  /** A rough size in bytes, for whoever bounds what is kept. */
+  bytes = 0;
+
+  restoreMessages(node: SequenceNode<readonly string[]>): void {
+    this.messages.restore(node);
+    for (const text of node.elements) this.bytes += text.length + 40;
+  }
+
+  restoreTokens(node: SequenceNode<Int32Array>): void {
+    this.tokens.restore(node);
+    this.bytes += node.elements.byteLength + 100;
+  }
+
+  /** Takes in a stored step; its nodes are restored already. */
+  restore(link: StepLink): void {
+    this.remember(link, this.messages.pathTo(link.messageNode), this.tokens.pathTo(link.tokenNode));
+  }
+
+  /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
+  place(id: number, index: number, step: Placeable): PlacedStep {
+    const texts = step.messages.map((message) => JSON.stringify(message));
+    if (step.response !== null) texts.push(JSON.stringify(step.response));
+    for (const message of step.nextState ?? []) texts.push(JSON.stringify(message));
+    const ids = joined(step.promptIds, step.responseIds);
+    const messages = this.messages.place(id, texts);
+    const tokens = this.tokens.place(id, ids);
+    for (const text of messages.added?.elements ?? []) this.bytes += text.length + 40;
+    this.bytes += (tokens.added?.elements.byteLength ?? 0) + 300;
+
+    const stateLength = step.messages.length;
+    const promptTokens = step.promptIds?.length ?? 0;
+    const isAssistant = (at: number) => step.messages[at]?.role === 'assistant';
+    const parent =
+      stateLength > 0
+        ? this.continued(
+            messages.path,
+            index,
+            (link) => link.stateLength < stateLength && isAssistant(link.stateLength),
+          )
+        : this.continuedByTokens(tokens.path, index, promptTokens);
+    const link: StepLink = {
+      id,
+      index,
+      messageNode: messages.node,
+      stateLength,
+      messageLength: texts.length,
+      tokenNode: tokens.node,
+      promptTokens,
+      tokenLength: ids.length,
+      hasNextState: step.nextState !== null,
+      parent: parent?.id ?? null,
+    };
+    const completesParent = parent !== null && stateLength > 0 && !parent.hasNextState;
+    if (completesParent) parent.hasNextState = true;
+    // A step that comes after a higher index may be the missing link between two that are there.
+    const adopted = index < this.highest ? this.adopt(link, messages.path) : [];
+    this.remember(link, messages.path, tokens.path);
+    return {
+      link,
+      addedMessages: messages.added,
+      addedTokens: tokens.added,
+      newFrom: parent === null || stateLength === 0 ? 0 : parent.stateLength + 1,
+      completesParent,
+      adopted,
+    };
+  }
+
+  private remember(link: StepLink, messages: readonly PathPart[], tokens: readonly PathPart[]): void {
+    this.links.set(link.id, link);
+    this.highest = Math.max(this.highest, link.index);
+    if (link.stateLength > 0) register(this.ends, messages, link.stateLength, link);
+    else if (link.tokenLength > 0) register(this.tokenEnds, tokens, link.tokenLength, link);
+  }
+
+  /** The step with the longest state on this path whose action the sequence echoes. */
+  private continued(
+    path: readonly PathPart[],
+    index: number,
+    fits: (link: StepLink) => boolean,
+  ): StepLink | null {
+    for (let i = path.length - 1; i >= 0; i--) {
+      const part = path[i] as PathPart;
+      const best = longest(this.ends.get(part.node), index, (l) =>
+        l.stateLength <= part.end && fits(l) ? l.stateLength : -1,
+      );
+      if (best !== null) return best;
+    }
+    return null;
+  }
+
+  private continuedByTokens(path: readonly PathPart[], index: number, promptTokens: number): StepLink | null {
+    for (let i = path.length - 1; i >= 0; i--) {
+      const part = path[i] as PathPart;
+      const bound = Math.min(part.end, promptTokens);
+      const best = longest(this.tokenEnds.get(part.node), index, (l) =>
+        l.tokenLength <= bound ? l.tokenLength : -1,
+      );
+      if (best !== null) return best;
+    }
+    return null;
+  }
+
+  private adopt(link: StepLink, path: readonly PathPart[]): PlacedStep['adopted'] {
+    if (link.stateLength === 0) return this.adoptByTokens(link);
+    const stateNode = path.find((part) => part.end >= link.stateLength)?.node;
+    const adopted: { id: number; newFrom: number; completes: boolean }[] = [];
+    const children = [...this.links.values()].sort((a, b) => a.index - b.index);
+    for (const child of children) {
+      if (child.index <= link.index || child.stateLength <= link.stateLength) continue;
+      const present = child.parent === null ? undefined : this.links.get(child.parent);
+      if (present !== undefined && present.stateLength >= link.stateLength) continue;
+      const part = this.messages.pathTo(child.messageNode).find((p) => p.node === stateNode);
+      if (part === undefined || part.end < link.stateLength) continue;
+      const echo = this.messages.elementAt(child.messageNode, link.stateLength);
+      if (echo === undefined || (JSON.parse(echo) as { role?: unknown }).role !== 'assistant') continue;
+      child.parent = link.id;
+      adopted.push({ id: child.id, newFrom: link.stateLength + 1, completes: !link.hasNextState });
+      link.hasNextState = true;
+    }
+    return adopted;
+  }
+
+  private adoptByTokens(link: StepLink): PlacedStep['adopted'] {
+    const adopted: { id: number; newFrom: number; completes: boolean }[] = [];
+    for (const child of this.links.values()) {
+      if (child.index <= link.index || child.stateLength > 0 || child.promptTokens < link.tokenLength)
+        continue;
+      const present = child.parent === null ? undefined : this.links.get(child.parent);
+      if (present !== undefined && present.tokenLength >= link.tokenLength) continue;
+      const own = this.tokens.pathTo(link.tokenNode);
+      const end = own[own.length - 1];
+      const part = this.tokens.pathTo(child.tokenNode).find((p) => p.node === end?.node);
+      if (part === undefined || part.end < link.tokenLength) continue;
+      child.parent = link.id;
+      adopted.push({ id: child.id, newFrom: 0, completes: false });
+    }
+    return adopted;
+  }
+}
+
+function joined(prompt: Int32Array | null, response: Int32Array | null): Int32Array {
+  const ids = new Int32Array((prompt?.length ?? 0) + (response?.length ?? 0));
+  if (prompt !== null) ids.set(prompt);
+  if (response !== null) ids.set(response, prompt?.length ?? 0);
+  return ids;
+}
+
+function register(
+  ends: Map<number, StepLink[]>,
+  path: readonly PathPart[],
+  length: number,
+  link: StepLink,
+): void {
+  const node = path.find((part) => part.end >= length)?.node;
+  if (node === undefined) return;
+  const known = ends.get(node);
+  if (known === undefined) ends.set(node, [link]);
+  else known.push(link);
+}
+
+/** The link with the greatest length, the later index on ties, of those before `index`; lengths below 0 do not count. */
+function longest(
+  links: readonly StepLink[] | undefined,
+  index: number,
+  length: (link: StepLink) => number,
+): StepLink | null {
+  let best: StepLink | null = null;
+  let bestLength = -1;
+  for (const link of links ?? []) {
+    if (link.index >= index) continue;
+    const found = length(link);
+    if (found > bestLength || (found === bestLength && best !== null && link.index > best.index)) {
+      best = link;
+      bestLength = found;
+    }
+  }
+  return bestLength < 0 ? null : best;
+}

@@ -1,0 +1,184 @@
+import type { Filter, GroupField, Scalar, StepField, TrajectoryField } from '../../query/filter.js';
+import { COMPLETE, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
+import type { SqlValue } from './connection.js';
+
+/** A condition with its parameters in order. It is 0 or 1, never NULL. */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** How a field is written in SQL. */
+interface Column {
+  readonly sql: string;
+  /** Values of an enumeration rest as indices. */
+  readonly codes?: readonly string[];
+}
+
+/** Where a filter finds things: its columns, and expressions for what is not a column. */
+export interface Dialect<Field extends string> {
+  readonly columns: Readonly<Record<Field, Column>>;
+  readonly tags: string;
+  readonly metadata: string;
+  /** A function call that says whether the step's text holds the words of a JSON list, with ? for the list. */
+  readonly text: string;
+}
+
+const is = (sql: string): Column => ({ sql });
+
+export const STEP_DIALECT: Dialect<StepField> = {
+  columns: {
+    id: is('s.id'),
+    channel: is('t.channel'),
+    trajectoryUid: is('t.uid'),
+    promptUid: is('g.prompt_uid'),
+    stepIndex: is('s.step_index'),
+    policyVersion: is('s.policy_version'),
+    promptTokens: is('s.prompt_tokens'),
+    responseTokens: is('s.response_tokens'),
+    reward: is('s.reward'),
+    judgment: is('s.judgment'),
+    createdAt: is('s.created_at'),
+    model: is('s.model'),
+    finishReason: is('s.finish_reason'),
+    turnType: { sql: 's.turn_type', codes: TURN_TYPES },
+    tokenSource: { sql: 's.token_source', codes: TOKEN_SOURCES },
+    quality: { sql: 's.quality', codes: QUALITIES },
+    keep: is('s.keep'),
+    trainable: is('s.trainable'),
+    isLast: is(`(t.status = ${COMPLETE} AND s.step_index = t.max_index)`),
+    consumed: is('s.consumed'),
+    hasLogProbs: is('s.has_log_probs'),
+    branch: is('s.branch'),
+    agent: is('s.agent'),
+  },
+  tags: 's.tags',
+  metadata: 's.metadata',
+  text: 'step_has_words(s.position, ?)',
+};
+
+export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
+  columns: {
+    uid: is('t.uid'),
+    channel: is('t.channel'),
+    promptUid: is('g.prompt_uid'),
+    status: { sql: 't.status', codes: STATUSES },
+    stepCount: is('t.step_count'),
+    reward: is('t.reward'),
+    maxPolicyVersion: is('t.max_policy_version'),
+    startedAt: is('t.started_at'),
+  },
+  tags: 't.tags',
+  metadata: 't.metadata',
+  text: '0 AND ?',
+};
+
+const ofGroup = (what: string, where = '') =>
+  is(`(SELECT ${what} FROM trajectories m WHERE m.group_key = g.key${where})`);
+
+export const GROUP_DIALECT: Dialect<GroupField> = {
+  columns: {
+    channel: is('g.channel'),
+    promptUid: is('g.prompt_uid'),
+    trajectoryCount: ofGroup('count(*)'),
+    completeCount: ofGroup('count(*)', ` AND m.status = ${COMPLETE}`),
+    zeroVariance: ofGroup('count(m.reward) > 1 AND min(m.reward) = max(m.reward)'),
+    rewardMean: ofGroup('avg(m.reward)'),
+  },
+  tags: 'NULL',
+  metadata: 'NULL',
+  text: '0 AND ?',
+};
+
+const TRUE: Sql = { text: '1', values: [] };
+const FALSE: Sql = { text: '0', values: [] };
+const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+function joined(parts: readonly Sql[], word: 'AND' | 'OR', empty: Sql): Sql {
+  const [first] = parts;
+  if (first === undefined) return empty;
+  if (parts.length === 1) return first;
+  return {
+    text: `(${parts.map((part) => part.text).join(` ${word} `)})`,
+    values: parts.flatMap((part) => part.values),
+  };
+}
+
+/**
+ * A filter tree as a condition. Two-valued: a comparison with NULL is false and `ne` with NULL is true, so `NOT`
+ * means what it says.
+ */
+export function compileFilter<Field extends string>(
+  filter: Filter<Field>,
+  dialect: Dialect<Field>,
+  underNot = false,
+): Sql {
+  // Below a NOT a comparison with NULL has to be false, not NULL; elsewhere that wrapping would hide it from an index.
+  const known = (comparison: string) => (underNot ? `(${comparison}) IS TRUE` : comparison);
+  switch (filter.kind) {
+    case 'and':
+      return joined(
+        filter.of.map((part) => compileFilter(part, dialect, underNot)),
+        'AND',
+        TRUE,
+      );
+    case 'or':
+      return joined(
+        filter.of.map((part) => compileFilter(part, dialect, underNot)),
+        'OR',
+        FALSE,
+      );
+    case 'not': {
+      const { text, values } = compileFilter(filter.of, dialect, true);
+      return { text: `NOT (${text})`, values };
+    }
+    case 'compare': {
+      const column = dialect.columns[filter.field];
+      const value = toSql(column, filter.value);
+      if (filter.op === 'ne') return { text: `${column.sql} IS NOT ?`, values: [value] };
+      return { text: known(`${column.sql} ${OPERATORS[filter.op]} ?`), values: [value] };
+    }
+    case 'in': {
+      if (filter.values.length === 0) return FALSE;
+      const column = dialect.columns[filter.field];
+      const marks = filter.values.map(() => '?').join(', ');
+      return {
+        text: known(`${column.sql} IN (${marks})`),
+        values: filter.values.map((value) => toSql(column, value)),
+      };
+    }
+    case 'startsWith':
+      return startsWith(dialect.columns[filter.field], filter.prefix, known);
+    case 'exists':
+      return {
+        text: `${dialect.columns[filter.field].sql} IS ${filter.exists ? 'NOT NULL' : 'NULL'}`,
+        values: [],
+      };
+    case 'tags': {
+      const found = `EXISTS (SELECT 1 FROM json_each(${dialect.tags}) WHERE value IN (SELECT value FROM json_each(?)))`;
+      return { text: filter.op === 'hasAny' ? found : `NOT ${found}`, values: [JSON.stringify(filter.tags)] };
+    }
+    case 'metadataEquals': {
+      const value = JSON.stringify([filter.value]);
+      return { text: `json_has(${dialect.metadata}, ?, ?)`, values: [JSON.stringify(filter.path), value] };
+    }
+    case 'metadataExists': {
+      const has = `json_has(${dialect.metadata}, ?, NULL)`;
+      return { text: filter.exists ? has : `NOT ${has}`, values: [JSON.stringify(filter.path)] };
+    }
+    case 'text':
+      return { text: dialect.text, values: [JSON.stringify(filter.words)] };
+  }
+}
+
+/** Strings compare by code unit; the range lets an index find the prefix, the rest makes it exact. */
+function startsWith(column: Column, prefix: string, known: (comparison: string) => string): Sql {
+  if (prefix === '') return { text: `${column.sql} IS NOT NULL`, values: [] };
+  const text = known(`${column.sql} >= ? AND substr(${column.sql}, 1, length(?)) = ?`);
+  return { text: `(${text})`, values: [prefix, prefix, prefix] };
+}
+
+function toSql(column: Column, value: Scalar): SqlValue {
+  if (column.codes !== undefined) return column.codes.indexOf(String(value));
+  return typeof value === 'boolean' ? Number(value) : value;
+}

@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, StatementSync } from '@photostructure/sqlite';
+import { StepwellError } from '../../errors/index.js';
+import { MIGRATIONS } from './schema.js';
+
+type Database = InstanceType<typeof DatabaseSync>;
+type Statement = InstanceType<typeof StatementSync>;
+
+export type SqlValue = null | number | bigint | string | Uint8Array;
+/** A row as the driver gives it. */
+export type SqlRow = Readonly<Record<string, SqlValue>>;
+
+export const DATABASE_FILE = 'stepwell.db';
+
+const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const;
+
+/** One connection with its prepared statements. */
+export class Connection {
+  private readonly statements = new Map<string, Statement>();
+
+  constructor(
+    readonly database: Database,
+    readonly path: string,
+  ) {}
+
+  /** The prepared statement of a text, prepared once. */
+  prepare(sql: string): Statement {
+    let statement = this.statements.get(sql);
+    if (statement === undefined) {
+      statement = this.database.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  get(sql: string, ...values: SqlValue[]): SqlRow | undefined {
+    return this.prepare(sql).get(...values) as SqlRow | undefined;
+  }
+
+  all(sql: string, ...values: SqlValue[]): readonly SqlRow[] {
+    return this.prepare(sql).all(...values) as SqlRow[];
+  }
+
+  run(sql: string, ...values: SqlValue[]): number {
+    return Number(this.prepare(sql).run(...values).changes);
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.database.close();
+  }
+}
+
+/** What the driver's error means to a caller; errors that are not SQLite's pass through. */
+export function translate(error: unknown, path: string): unknown {
+  const code =
+    (error as { errcode?: unknown } | null)?.errcode ??
+    (error as { sqliteCode?: unknown } | null)?.sqliteCode;
+  if (typeof code !== 'number' || error instanceof StepwellError) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  switch (code & 0xff) {
+    case SQLITE.FULL:
+      return new StepwellError('STORE_FULL', {}, { cause: error });
+    case SQLITE.BUSY:
+      return new StepwellError('STORE_LOCKED', { path, owner: 'unknown' }, { cause: error });
+    case SQLITE.READONLY:
+    case SQLITE.CANTOPEN:
+      return new StepwellError('STORE_READ_ONLY', { path }, { cause: error });
+    case SQLITE.CORRUPT:
+    case SQLITE.NOTADB:
+      return new StepwellError('STORE_CORRUPT', { path, detail }, { cause: error });
+    case SQLITE.IOERR:
+      return new StepwellError('STORE_UNAVAILABLE', { detail }, { cause: error });
+    default:
+      return error;
+  }
+}
+
+/**
+ * Opens the database file and brings it to the newest schema.
+ * @throws STORE_READ_ONLY, STORE_CORRUPT, STORE_TOO_NEW
+ */
+export function openForWriting(dataDir: string): Connection {
+  const path = join(dataDir, DATABASE_FILE);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const database = new DatabaseSync(path);
+    // Acknowledged means on disk: FULL syncs the log at every commit. The log is kept small enough to stay in the
+    // page cache, so that copying it into the file costs no reads.
+    database.exec(`
+      PRAGMA page_size = 4096;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA wal_autocheckpoint = 2000;
+      PRAGMA journal_size_limit = 67108864;
+      PRAGMA cache_size = -32768;
+      PRAGMA temp_store = MEMORY;
+    `);
+    migrate(database, path);
+    return new Connection(database, path);
+  } catch (error) {
+    throw translate(error, path);
+  }
+}
+
+/** A second connection that only reads; the file must be at this schema. */
+export function openForReading(dataDir: string): Connection {
+  const path = join(dataDir, DATABASE_FILE);
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 5000;');
+    return new Connection(database, path);
+  } catch (error) {
+    throw translate(error, path);
+  }
+}
+
+function migrate(database: Database, path: string): void {
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found > MIGRATIONS.length)
+    throw new StepwellError('STORE_TOO_NEW', { path, found, known: MIGRATIONS.length });
+  for (let version = found; version < MIGRATIONS.length; version++) {
+    database.exec(
+      `BEGIN IMMEDIATE; ${MIGRATIONS[version] ?? ''}; PRAGMA user_version = ${version + 1}; COMMIT;`,
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { Decision, DecisionFields, DecisionSource } from '../../model/decision.js';
+import type { Json } from '../../model/json.js';
+import type { Judgment } from '../../model/judgment.js';
+import type { RewardEntry } from '../../model/reward.js';
+import type { StepLedger } from '../../model/step.js';
+import type { Connection } from './connection.js';
+import { givenReward, rewardEntryOf } from './ledger-writer.js';
+import { numberOrNull } from './rows.js';
+
+const STEP = `
+  SELECT s.position, s.id, s.trajectory, s.step_index, s.given_reward, s.created_at, t.max_index
+  FROM steps s JOIN trajectories t ON t.key = s.trajectory WHERE s.id = ?`;
+
+/** Everything said of a step, oldest first; a trajectory's own rewards show at its last step. */
+export function readLedger(connection: Connection, stepId: string): StepLedger {
+  const step = connection.get(STEP, stepId);
+  if (step === undefined) return { rewards: [], judgments: [], decisions: [] };
+  const position = Number(step.position);
+  const isLast = step.step_index === step.max_index;
+  const later = connection.all(
+    'SELECT * FROM rewards WHERE trajectory = ? AND (step = ? OR (step IS NULL AND ?)) ORDER BY position',
+    Number(step.trajectory),
+    position,
+    isLast ? 1 : 0,
+  );
+  const given = givenReward(position, step);
+  const index = Number(step.step_index);
+  return {
+    rewards: [
+      ...(given === null ? [] : [given]),
+      ...later.map((row) => rewardEntryOf(row, row.step === null ? null : index)),
+    ],
+    judgments: readJudgments(connection, position, Number.MAX_SAFE_INTEGER),
+    decisions: readDecisions(connection, position, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+export function readJudgments(connection: Connection, step: number, asOf: number): Judgment[] {
+  const rows = connection.all(
+    'SELECT * FROM judgments WHERE step = ? AND position <= ? ORDER BY position',
+    step,
+    asOf,
+  );
+  return rows.map((row) => ({
+    score: numberOrNull(row.score),
+    votes: JSON.parse(String(row.votes)) as Json[],
+    judge: String(row.judge),
+    at: Number(row.at),
+    position: Number(row.position),
+  }));
+}
+
+export function readDecisions(connection: Connection, step: number, asOf: number): Decision[] {
+  const rows = connection.all(
+    'SELECT * FROM decisions WHERE step = ? AND position <= ? ORDER BY key',
+    step,
+    asOf,
+  );
+  return rows.map((row) => {
+    const undone = numberOrNull(row.undone_position);
+    return {
+      ...(JSON.parse(String(row.fields)) as DecisionFields),
+      id: String(row.id),
+      operationId: String(row.operation_id),
+      source: String(row.source) as DecisionSource,
+      undone: undone !== null && undone <= asOf,
+      at: Number(row.at),
+      position: Number(row.position),
+    };
+  });
+}
+
+/** A trajectory's ledger: its steps' entries and its own, oldest first. */
+export function readTrajectoryRewards(connection: Connection, channel: string, uid: string): RewardEntry[] {
+  const trajectory = connection.get(
+    'SELECT key FROM trajectories WHERE channel = ? AND uid = ?',
+    channel,
+    uid,
+  );
+  if (trajectory === undefined) return [];
+  const key = Number(trajectory.key);
+  const given = connection
+    .all(
+      'SELECT position, id, step_index, given_reward, created_at FROM steps WHERE trajectory = ? AND given_reward IS NOT NULL',
+      key,
+    )
+    .flatMap((row) => givenReward(Number(row.position), row) ?? []);
+  const later = connection
+    .all(
+      'SELECT r.*, s.step_index FROM rewards r LEFT JOIN steps s ON s.position = r.step WHERE r.trajectory = ?',
+      key,
+    )
+    .map((row) => rewardEntryOf(row, numberOrNull(row.step_index)));
+  return [...given, ...later].sort((a, b) => a.position - b.position);
+}

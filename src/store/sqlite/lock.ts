@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { StepwellError } from '../../errors/index.js';
+import { DATABASE_FILE, translate } from './connection.js';
+
+/**
+ * Keeps a second process off the same data directory. An exclusive SQLite transaction on a file of its own is an
+ * operating-system lock: it is gone with the process, however that ends, so no stale lock is ever left behind.
+ * @throws STORE_LOCKED with the owner's process id; STORE_READ_ONLY
+ */
+export function lockDataDir(dataDir: string): { release(): void } {
+  const ownerFile = join(dataDir, 'owner');
+  const path = join(dataDir, 'lock');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const database = new DatabaseSync(path);
+    try {
+      database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    writeFileSync(ownerFile, `process ${process.pid} on ${hostname()}\n`);
+    return {
+      release: () => {
+        database.exec('ROLLBACK');
+        database.close();
+      },
+    };
+  } catch (error) {
+    const translated = translate(error, path);
+    if (translated instanceof StepwellError && translated.code === 'STORE_LOCKED') {
+      throw new StepwellError('STORE_LOCKED', {
+        path: join(dataDir, DATABASE_FILE),
+        owner: readOwner(ownerFile),
+      });
+    }
+    throw translated;
+  }
+}
+
+function readOwner(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    // The owner has the lock but has not said its name yet.
+    return 'unknown';
+  }
+}

@@ -1,0 +1,387 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Dataset } from '../../model/dataset.js';
+import type { FeedEvent } from '../../model/event.js';
+import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Policy } from '../../model/policy.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { StepHead, StepLedger } from '../../model/step.js';
+import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
+import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
+import {
+  COUNT_BOUND,
+  type Count,
+  type Page,
+  type PageRequest,
+  type StepOrderField,
+  type TrajectoryOrderField,
+} from '../../query/page.js';
+import type { ChannelScope, ContentParts, GroupPage } from '../port.js';
+import type { StepStats } from '../stats.js';
+import { CHANGES, decode } from './codes.js';
+import {
+  compileFilter,
+  GROUP_DIALECT,
+  type Sql,
+  STEP_DIALECT,
+  TRAJECTORY_DIALECT,
+} from './compile-filter.js';
+import type { Connection, SqlRow, SqlValue } from './connection.js';
+import { ContentReader, type RawContent } from './content-reader.js';
+import { promptGroupOf } from './group-reader.js';
+import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
+import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
+import { resolveChannel } from './resolve-trajectory.js';
+import {
+  numberOrNull,
+  STEP_COLUMNS,
+  STEP_TABLES,
+  stepHeadOf,
+  TRAJECTORY_COLUMNS,
+  TRAJECTORY_TABLES,
+  trajectoryOf,
+} from './rows.js';
+import { scoped } from './scope.js';
+import { readStats } from './stats-reader.js';
+import { type RawGroupUnit, readGroupUnit } from './unit-reader.js';
+
+const STEP_ORDERS: Readonly<Record<StepOrderField, string>> = {
+  CREATED_AT: 's.created_at',
+  REWARD: 's.reward',
+  STEP_INDEX: 's.step_index',
+  POLICY_VERSION: 's.policy_version',
+  RESPONSE_TOKENS: 's.response_tokens',
+};
+const TRAJECTORY_ORDERS: Readonly<Record<TrajectoryOrderField, string>> = {
+  STARTED_AT: 't.started_at',
+  LAST_STEP_AT: 't.last_step_at',
+  REWARD: 't.reward',
+  STEP_COUNT: 't.step_count',
+};
+const GROUP_TABLES = 'prompt_groups g';
+const SEEN: Sql = { text: '1', values: [] };
+
+interface Listing<T> {
+  readonly columns: string;
+  readonly tables: string;
+  readonly condition: Sql;
+  readonly order: KeysetOrder;
+  readonly read: (row: SqlRow) => T;
+}
+
+/** Every read of the embedded store, synchronous; runs in a reader thread, or in a build's own. */
+export class SqliteReader {
+  constructor(private readonly connection: Connection) {}
+
+  readSteps(ids: readonly string[], scope: ChannelScope): (StepHead | null)[] {
+    const sql = `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.id = ?`;
+    return ids.map((id) => this.one(sql, [id], stepHeadOf, scope));
+  }
+
+  readContents(ids: readonly string[], parts: ContentParts): (RawContent | null)[] {
+    const contents = new ContentReader(this.connection);
+    return ids.map((id) => {
+      const row = this.connection.get('SELECT position FROM steps WHERE id = ?', id);
+      return row === undefined ? null : contents.read(Number(row.position), parts);
+    });
+  }
+
+  readLedgers(ids: readonly string[]): StepLedger[] {
+    return ids.map((id) => readLedger(this.connection, id));
+  }
+
+  pageSteps(where: StepFilter, request: PageRequest<StepOrderField>, scope: ChannelScope): Page<StepHead> {
+    const { field, direction } = request.orderBy;
+    return this.page(request.first, request.after, {
+      columns: STEP_COLUMNS,
+      tables: STEP_TABLES,
+      condition: scoped(compileFilter(where, STEP_DIALECT), scope),
+      // On one writer the order of positions is the order of ids.
+      order: {
+        name: `steps:${field}`,
+        by: STEP_ORDERS[field],
+        tie: 's.position',
+        descending: direction === 'DESC',
+        nullable: true,
+      },
+      read: stepHeadOf,
+    });
+  }
+
+  countSteps(where: StepFilter, scope: ChannelScope): Count {
+    return this.count(STEP_TABLES, scoped(compileFilter(where, STEP_DIALECT), scope));
+  }
+
+  readStats(where: StepFilter, request: { readonly buckets: number }, scope: ChannelScope): StepStats {
+    return readStats(this.connection, where, request, scope);
+  }
+
+  readStepDatasets(ids: readonly string[]): (readonly Dataset[])[] {
+    const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
+      WHERE s.id = ? ORDER BY d.key DESC`;
+    return ids.map((id) => this.connection.all(sql, id).map(datasetOf));
+  }
+
+  readTrajectories(refs: readonly TrajectoryRef[], scope: ChannelScope): (Trajectory | null)[] {
+    const sql = `SELECT ${TRAJECTORY_COLUMNS} FROM ${TRAJECTORY_TABLES} WHERE t.channel = ? AND t.uid = ?`;
+    return refs.map((ref) => {
+      const channel = resolveChannel(this.connection, ref, scope);
+      return channel === null ? null : this.one(sql, [channel, ref.uid], trajectoryOf, scope);
+    });
+  }
+
+  readTrajectoriesById(ids: readonly string[], scope: ChannelScope): (Trajectory | null)[] {
+    const sql = `SELECT ${TRAJECTORY_COLUMNS} FROM ${TRAJECTORY_TABLES} WHERE t.id = ?`;
+    return ids.map((id) => this.one(sql, [id], trajectoryOf, scope));
+  }
+
+  pageTrajectories(
+    where: TrajectoryFilter,
+    request: PageRequest<TrajectoryOrderField>,
+    scope: ChannelScope,
+  ): Page<Trajectory> {
+    const { field, direction } = request.orderBy;
+    return this.page(request.first, request.after, {
+      columns: TRAJECTORY_COLUMNS,
+      tables: TRAJECTORY_TABLES,
+      condition: scoped(compileFilter(where, TRAJECTORY_DIALECT), scope),
+      order: {
+        name: `trajectories:${field}`,
+        by: TRAJECTORY_ORDERS[field],
+        tie: 't.key',
+        descending: direction === 'DESC',
+        nullable: true,
+      },
+      read: trajectoryOf,
+    });
+  }
+
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Count {
+    return this.count(TRAJECTORY_TABLES, scoped(compileFilter(where, TRAJECTORY_DIALECT), scope));
+  }
+
+  pageTrajectorySteps(
+    ref: { channel: string; uid: string },
+    first: number,
+    after: string | null,
+  ): Page<StepHead> {
+    const trajectory = this.connection.get(
+      'SELECT key FROM trajectories WHERE channel = ? AND uid = ?',
+      ref.channel,
+      ref.uid,
+    );
+    return this.page(first, after, {
+      columns: STEP_COLUMNS,
+      tables: STEP_TABLES,
+      condition: { text: 's.trajectory = ?', values: [Number(trajectory?.key ?? -1)] },
+      order: {
+        name: 'trajectory-steps',
+        by: 's.step_index',
+        tie: 's.position',
+        descending: false,
+        nullable: false,
+      },
+      read: stepHeadOf,
+    });
+  }
+
+  readGroups(
+    keys: readonly {
+      readonly channel: string;
+      readonly promptUid: string;
+      readonly generation: number | null;
+    }[],
+    scope: ChannelScope,
+  ): (PromptGroup | null)[] {
+    const sql = `SELECT * FROM ${GROUP_TABLES} WHERE g.channel = ? AND g.prompt_uid = ? AND g.generation = coalesce(?, g.generation)
+      ORDER BY g.generation DESC LIMIT 1`;
+    const read = (row: SqlRow) => promptGroupOf(this.connection, row);
+    return keys.map((key) => this.one(sql, [key.channel, key.promptUid, key.generation], read, scope));
+  }
+
+  readGroupsById(ids: readonly string[], scope: ChannelScope): (PromptGroup | null)[] {
+    const read = (row: SqlRow) => promptGroupOf(this.connection, row);
+    return ids.map((id) => this.one(`SELECT * FROM ${GROUP_TABLES} WHERE g.id = ?`, [id], read, scope));
+  }
+
+  pageGroups(
+    where: GroupFilter,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Page<PromptGroup> {
+    return this.page(first, after, {
+      columns: 'g.*',
+      tables: GROUP_TABLES,
+      condition: scoped(compileFilter(where, GROUP_DIALECT), scope, 'g.channel'),
+      order: { name: 'groups', by: 'g.key', tie: 'g.key', descending: false, nullable: false },
+      read: (row) => promptGroupOf(this.connection, row),
+    });
+  }
+
+  countGroups(where: GroupFilter, scope: ChannelScope): Count {
+    return this.count(GROUP_TABLES, scoped(compileFilter(where, GROUP_DIALECT), scope, 'g.channel'));
+  }
+
+  readTrajectoryRewards(
+    refs: readonly { channel: string; uid: string }[],
+  ): (readonly StepLedger['rewards'][number][])[] {
+    return refs.map((ref) => readTrajectoryRewards(this.connection, ref.channel, ref.uid));
+  }
+
+  listChannels(scope: ChannelScope): string[] {
+    const rows = this.connection.all('SELECT DISTINCT channel FROM prompt_groups ORDER BY channel');
+    return rows
+      .map((row) => String(row.channel))
+      .filter((channel) => scope === null || scope.includes(channel));
+  }
+
+  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): GroupPage {
+    const rows = this.connection.all(
+      `SELECT channel, prompt_uid, generation, first_position FROM prompt_groups
+       WHERE channel = ? AND first_position > ? AND first_position <= ? ORDER BY first_position LIMIT ?`,
+      channel,
+      after ?? 0,
+      asOf,
+      limit,
+    );
+    const groups = rows.map((row) => ({
+      channel: String(row.channel),
+      promptUid: String(row.prompt_uid),
+      generation: Number(row.generation),
+    }));
+    const last = rows[rows.length - 1];
+    return { groups, next: rows.length < limit || last === undefined ? null : Number(last.first_position) };
+  }
+
+  readGroupUnits(keys: readonly GroupKey[], asOf: number): RawGroupUnit[] {
+    return keys.map((key) => readGroupUnit(this.connection, key, asOf));
+  }
+
+  /** @throws FEED_CURSOR_EXPIRED */
+  readEvents(position: number, limit: number): FeedEvent[] {
+    const oldest = numberOrNull(this.connection.get('SELECT min(position) AS oldest FROM events')?.oldest);
+    if (oldest !== null && position !== 0 && position < oldest - 1)
+      throw new StepwellError('FEED_CURSOR_EXPIRED');
+    const rows = this.connection.all(
+      `SELECT e.position, e.kind, e.at, t.channel, t.uid, s.id AS step_id
+       FROM events e JOIN trajectories t ON t.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
+       WHERE e.position > ? ORDER BY e.position LIMIT ?`,
+      position,
+      limit,
+    );
+    return rows.map((row) => ({
+      position: Number(row.position),
+      kind: decode(CHANGES, Number(row.kind)),
+      channel: String(row.channel),
+      trajectoryUid: String(row.uid),
+      stepId: row.step_id === null ? null : String(row.step_id),
+      at: Number(row.at),
+    }));
+  }
+
+  feedHead(): number {
+    return Number(this.connection.get('SELECT coalesce(max(position), 0) AS head FROM events')?.head ?? 0);
+  }
+
+  readRecipe(name: string, scope: ChannelScope): Recipe | null {
+    return this.one('SELECT * FROM recipes WHERE name = ?', [name], recipeOf, scope);
+  }
+
+  readRecipeById(id: string, scope: ChannelScope): Recipe | null {
+    return this.one('SELECT * FROM recipes WHERE id = ?', [id], recipeOf, scope);
+  }
+
+  listRecipes(scope: ChannelScope): Recipe[] {
+    const condition = scoped(SEEN, scope, 'channel');
+    return this.connection
+      .all(`SELECT * FROM recipes WHERE ${condition.text} ORDER BY name`, ...condition.values)
+      .map(recipeOf);
+  }
+
+  readDatasets(ids: readonly string[], scope: ChannelScope): (Dataset | null)[] {
+    return ids.map((id) => this.one('SELECT * FROM datasets WHERE id = ?', [id], datasetOf, scope));
+  }
+
+  pageDatasets(
+    recipe: string | null,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Page<Dataset> {
+    return this.page(first, after, {
+      columns: '*',
+      tables: 'datasets',
+      condition: this.datasetsOf(recipe, scope),
+      order: { name: 'datasets', by: 'key', tie: 'key', descending: true, nullable: false },
+      read: datasetOf,
+    });
+  }
+
+  countDatasets(recipe: string | null, scope: ChannelScope): Count {
+    return this.count('datasets', this.datasetsOf(recipe, scope));
+  }
+
+  readPolicy(): Policy {
+    const row = this.connection.get('SELECT * FROM policy') ?? {};
+    return {
+      version: Number(row.version),
+      paused: row.paused === 1,
+      updatedAt: numberOrNull(row.updated_at),
+    };
+  }
+
+  ping(): void {
+    this.connection.get('SELECT 1');
+  }
+
+  private datasetsOf(recipe: string | null, scope: ChannelScope): Sql {
+    return scoped(recipe === null ? SEEN : { text: 'recipe = ?', values: [recipe] }, scope, 'channel');
+  }
+
+  private one<T>(
+    sql: string,
+    values: readonly SqlValue[],
+    read: (row: SqlRow) => T,
+    scope: ChannelScope,
+  ): T | null {
+    const row = this.connection.get(sql, ...values);
+    if (row === undefined || (scope !== null && !scope.includes(String(row.channel)))) return null;
+    return read(row);
+  }
+
+  private page<T>(
+    first: number,
+    after: string | null,
+    { columns, tables, condition, order, read }: Listing<T>,
+  ): Page<T> {
+    const { where, values, orderBy } = keyset(order, after);
+    const rows = this.connection.all(
+      `SELECT ${columns}, ${order.by} AS sort_key, ${order.tie} AS tie_key FROM ${tables}
+       WHERE (${condition.text}) AND ${where} ORDER BY ${orderBy} LIMIT ?`,
+      ...condition.values,
+      ...values,
+      first + 1,
+    );
+    const shown = rows.slice(0, first);
+    return {
+      items: shown.map(read),
+      cursors: shown.map((row) => encodeCursor(order, row)),
+      hasNextPage: rows.length > first,
+      hasPreviousPage: after !== null,
+    };
+  }
+
+  private count(tables: string, condition: Sql): Count {
+    const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${tables} WHERE ${condition.text} LIMIT ${COUNT_BOUND + 1})`;
+    const count = Number(this.connection.get(sql, ...condition.values)?.count ?? 0);
+    return count > COUNT_BOUND ? { count: COUNT_BOUND, exact: false } : { count, exact: true };
+  }
+}
+
+function recipeOf(row: SqlRow): Recipe {
+  return JSON.parse(String(row.document)) as Recipe;
+}
+
+function datasetOf(row: SqlRow): Dataset {
+  return JSON.parse(String(row.document)) as Dataset;
+}

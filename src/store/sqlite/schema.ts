@@ -1,0 +1,196 @@
+/**
+ * The embedded store's tables. One entry per schema version; `user_version` says how far a file has come, and
+ * opening it applies the rest. Entries never change once released.
+ *
+ * Positions are feed positions: a step's primary key is the position of the event that added it, so `ORDER BY
+ * position` is the order of arrival. Enumerations are stored as indices (see codes.ts). Aggregates over groups are
+ * computed on read; those over trajectories stand in their row, kept by the one writer.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE prompt_groups (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    channel TEXT NOT NULL,
+    prompt_uid TEXT NOT NULL,
+    generation INTEGER NOT NULL,
+    first_position INTEGER,
+    UNIQUE (channel, prompt_uid, generation)
+  );
+  CREATE INDEX groups_by_arrival ON prompt_groups (channel, first_position);
+
+  CREATE TABLE trajectories (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    channel TEXT NOT NULL,
+    uid TEXT NOT NULL,
+    group_key INTEGER NOT NULL REFERENCES prompt_groups (key),
+    status INTEGER NOT NULL,
+    step_count INTEGER NOT NULL,
+    max_index INTEGER NOT NULL,
+    reward REAL,
+    min_policy_version INTEGER,
+    max_policy_version INTEGER,
+    prompt_tokens INTEGER,
+    response_tokens INTEGER,
+    agent TEXT,
+    tags TEXT,
+    metadata TEXT,
+    started_at INTEGER NOT NULL,
+    last_step_at INTEGER NOT NULL,
+    registered_position INTEGER NOT NULL,
+    completed_position INTEGER,
+    abandoned_position INTEGER,
+    UNIQUE (channel, uid)
+  );
+  CREATE INDEX trajectories_by_uid ON trajectories (uid);
+  CREATE INDEX trajectories_by_group ON trajectories (group_key, status, reward);
+  CREATE INDEX trajectories_by_start ON trajectories (started_at);
+  CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
+
+  CREATE TABLE steps (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    trajectory INTEGER NOT NULL REFERENCES trajectories (key),
+    step_index INTEGER NOT NULL,
+    turn_type INTEGER NOT NULL,
+    branch TEXT NOT NULL,
+    parent INTEGER,
+    policy_version INTEGER,
+    model TEXT,
+    agent TEXT,
+    prompt_tokens INTEGER,
+    response_tokens INTEGER,
+    has_log_probs INTEGER NOT NULL,
+    token_source INTEGER NOT NULL,
+    log_prob_kind INTEGER NOT NULL,
+    finish_reason TEXT,
+    latency_ms REAL,
+    sampling TEXT,
+    metadata TEXT,
+    created_at INTEGER NOT NULL,
+    given_reward REAL,
+    reward REAL,
+    judgment REAL,
+    keep INTEGER NOT NULL DEFAULT 1,
+    trainable INTEGER NOT NULL DEFAULT 1,
+    quality INTEGER NOT NULL DEFAULT 0,
+    reason TEXT,
+    note TEXT,
+    tags TEXT,
+    consumed INTEGER NOT NULL DEFAULT 0,
+    message_node INTEGER,
+    state_length INTEGER NOT NULL,
+    message_length INTEGER NOT NULL,
+    has_response INTEGER NOT NULL,
+    has_next INTEGER NOT NULL,
+    new_from INTEGER NOT NULL,
+    next_from INTEGER,
+    token_node INTEGER,
+    UNIQUE (trajectory, step_index)
+  );
+  CREATE INDEX steps_by_creation ON steps (created_at);
+
+  -- Message nodes hold JSON texts joined by newlines (JSON text has none of its own); token nodes int32, little-endian.
+  CREATE TABLE step_contents (
+    position INTEGER PRIMARY KEY REFERENCES steps (position),
+    message_parent INTEGER,
+    message_base INTEGER,
+    message_data TEXT,
+    token_parent INTEGER,
+    token_base INTEGER,
+    token_data BLOB,
+    log_probs BLOB,
+    response_mask BLOB,
+    tools INTEGER REFERENCES shared_json (key),
+    teacher_log_probs BLOB,
+    teacher_top_k INTEGER,
+    teacher_top_k_log_probs BLOB,
+    teacher_top_k_indices BLOB,
+    ref_log_probs BLOB,
+    step_values BLOB,
+    hint TEXT,
+    media TEXT,
+    routed_experts TEXT
+  );
+
+  CREATE TABLE shared_json (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
+
+  CREATE TABLE idempotency_keys (
+    trajectory INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    PRIMARY KEY (trajectory, key)
+  ) WITHOUT ROWID;
+
+  -- A reward that came with its step stands in steps.given_reward; later ones, and those of a trajectory, here.
+  CREATE TABLE rewards (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    trajectory INTEGER NOT NULL,
+    step INTEGER,
+    name TEXT NOT NULL,
+    value REAL NOT NULL,
+    source TEXT NOT NULL,
+    comment TEXT,
+    at INTEGER NOT NULL,
+    idempotency_key TEXT
+  );
+  CREATE INDEX rewards_by_trajectory ON rewards (trajectory);
+  CREATE UNIQUE INDEX rewards_by_key ON rewards (trajectory, idempotency_key) WHERE idempotency_key IS NOT NULL;
+
+  CREATE TABLE judgments (
+    position INTEGER PRIMARY KEY,
+    step INTEGER NOT NULL,
+    score REAL,
+    votes TEXT NOT NULL,
+    judge TEXT NOT NULL,
+    at INTEGER NOT NULL
+  );
+  CREATE INDEX judgments_by_step ON judgments (step);
+
+  CREATE TABLE decisions (
+    key INTEGER PRIMARY KEY,
+    position INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    operation_id TEXT NOT NULL,
+    source TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    fields TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    undone_position INTEGER
+  );
+  CREATE INDEX decisions_by_step ON decisions (step);
+
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    kind INTEGER NOT NULL,
+    trajectory INTEGER NOT NULL,
+    step INTEGER,
+    at INTEGER NOT NULL
+  );
+
+  CREATE TABLE recipes (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, channel TEXT NOT NULL, document TEXT NOT NULL)
+    WITHOUT ROWID;
+  CREATE TABLE datasets (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    recipe TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    document TEXT NOT NULL,
+    UNIQUE (recipe, version)
+  );
+  -- Versions are never given twice, even after the newest dataset was deleted.
+  CREATE TABLE dataset_versions (recipe TEXT PRIMARY KEY, last INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE dataset_steps (
+    step INTEGER NOT NULL,
+    dataset INTEGER NOT NULL,
+    PRIMARY KEY (step, dataset)
+  ) WITHOUT ROWID;
+  CREATE INDEX steps_by_dataset ON dataset_steps (dataset);
+
+  CREATE TABLE policy (one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, paused INTEGER NOT NULL, updated_at INTEGER);
+  INSERT INTO policy VALUES (1, 0, 0, NULL);
+  `,
+];

@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { StepwellError } from '../../errors/index.js';
+import { newId } from '../../model/ids.js';
+import { REWARD } from '../../model/reward.js';
+import type { StepContent, StepDraft } from '../../model/step.js';
+import type { PlacedStep } from '../sharing/trajectory-memory.js';
+import { toBlob } from './blobs.js';
+import { COMPLETE, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
+import type { SqlRow } from './connection.js';
+import { ContentReader, toStoredContent } from './content-reader.js';
+import { appendReward, complete, refreshLastReward } from './ledger-writer.js';
+import { groupKeyFor, insertRecord, type TrajectoryRecord } from './trajectory-record.js';
+import type { WriterState } from './writer-state.js';
+
+export interface Appended {
+  readonly stepId: string;
+  readonly duplicate: boolean;
+}
+
+const INSERT_STEP = `
+  INSERT INTO steps (position, id, trajectory, step_index, turn_type, branch, parent, policy_version, model, agent,
+    prompt_tokens, response_tokens, has_log_probs, token_source, log_prob_kind, finish_reason, latency_ms, sampling,
+    metadata, created_at, given_reward, reward, trainable, reason, message_node, state_length, message_length,
+    has_response, has_next, new_from, token_node)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_CONTENT = `
+  INSERT INTO step_contents (position, message_parent, message_base, message_data, token_parent, token_base, token_data,
+    log_probs, response_mask, tools, teacher_log_probs, teacher_top_k, teacher_top_k_log_probs, teacher_top_k_indices,
+    ref_log_probs, step_values, hint, media, routed_experts)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_DECISION = `
+  INSERT INTO decisions (position, id, operation_id, source, step, fields, at) VALUES (?, ?, ?, 'capture', ?, ?, ?)`;
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array | null =>
+  array === null ? null : toBlob(array);
+
+/**
+ * Stores one step, or finds that it is there already.
+ * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT before anything was written
+ */
+export function appendStep(state: WriterState, channel: string, draft: StepDraft, now: number): Appended {
+  const found = state.find(channel, draft.trajectoryUid);
+  if (found !== null) {
+    const twin = findTwin(state, found, draft);
+    if (twin !== null) return repeat(state, found, twin, draft, now);
+    checkPrompt(state, found, draft);
+  }
+  const createdAt = draft.createdAt ?? now;
+  const record = found ?? begin(state, channel, draft, createdAt, now);
+  const index = draft.stepIndex ?? record.maxIndex + 1;
+  const position = state.nextPosition();
+  const id = newId('step');
+  const placed = state.memoryOf(record).place(position, index, draft);
+  insertStep(state, { record, draft, placed, position, id, index, createdAt });
+  state.eventAt(position, 'ADDED', record.key, position, now);
+  if (draft.idempotencyKey !== null) {
+    state.connection.run(
+      'INSERT INTO idempotency_keys VALUES (?, ?, ?)',
+      record.key,
+      draft.idempotencyKey,
+      position,
+    );
+  }
+  link(state, record, placed, now);
+  if (draft.untrainableReason !== null) {
+    const fields = JSON.stringify({ trainable: false, reason: draft.untrainableReason });
+    state.connection.run(INSERT_DECISION, position, newId('dec'), newId('op'), position, fields, now);
+  }
+  account(state, record, draft, index, createdAt, now);
+  return { stepId: id, duplicate: false };
+}
+
+function begin(
+  state: WriterState,
+  channel: string,
+  draft: StepDraft,
+  createdAt: number,
+  now: number,
+): TrajectoryRecord {
+  const position = state.nextPosition();
+  const record = insertRecord(state.connection, {
+    channel,
+    uid: draft.trajectoryUid,
+    promptUid: draft.promptUid ?? draft.trajectoryUid,
+    metadata: null,
+    now: createdAt,
+    position,
+  });
+  state.add(record);
+  state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
+  return record;
+}
+
+/** The prompt is fixed by the first step; until then the step's word wins over the registration's. */
+function checkPrompt(state: WriterState, record: TrajectoryRecord, draft: StepDraft): void {
+  if (draft.promptUid === null || draft.promptUid === record.promptUid) return;
+  if (record.stepCount > 0) {
+    const params = { trajectory: record.uid, stored: record.promptUid, given: draft.promptUid };
+    throw new StepwellError('PROMPT_CONFLICT', params);
+  }
+  record.promptUid = draft.promptUid;
+  record.groupKey = groupKeyFor(state.connection, record.channel, draft.promptUid);
+  state.touch(record);
+}
+
+/** The stored step under the same identity or idempotency key. */
+function findTwin(state: WriterState, record: TrajectoryRecord, draft: StepDraft): SqlRow | null {
+  const { connection } = state;
+  if (draft.stepIndex !== null) {
+    if (draft.stepIndex > record.maxIndex) return null;
+    const sql = 'SELECT position, id, step_index, reward FROM steps WHERE trajectory = ? AND step_index = ?';
+    return connection.get(sql, record.key, draft.stepIndex) ?? null;
+  }
+  if (draft.idempotencyKey === null) return null;
+  const sql = `SELECT s.position, s.id, s.step_index, s.reward FROM idempotency_keys k JOIN steps s ON s.position = k.step
+     WHERE k.trajectory = ? AND k.key = ?`;
+  return connection.get(sql, record.key, draft.idempotencyKey) ?? null;
+}
+
+/** The same step again: a success if the immutable content is equal. Another reward goes to the ledger. */
+function repeat(
+  state: WriterState,
+  record: TrajectoryRecord,
+  twin: SqlRow,
+  draft: StepDraft,
+  now: number,
+): Appended {
+  const position = Number(twin.position);
+  const raw = new ContentReader(state.connection).read(position, { messages: true, tokens: true });
+  const different = raw === null ? ['content'] : differences(toStoredContent(raw), draft);
+  const stored = String(twin.id);
+  if (different.length > 0) {
+    const fields = different.join(', ');
+    if (draft.stepIndex === null && draft.idempotencyKey !== null) {
+      throw new StepwellError('IDEMPOTENCY_CONFLICT', { key: draft.idempotencyKey, stored, fields });
+    }
+    const { channel, uid: trajectory } = record;
+    throw new StepwellError('STEP_CONFLICT', {
+      channel,
+      trajectory,
+      index: Number(twin.step_index),
+      stored,
+      fields,
+    });
+  }
+  if (draft.reward !== null && draft.reward !== twin.reward) {
+    appendReward(state, record, {
+      step: position,
+      name: REWARD,
+      value: draft.reward,
+      source: 'client',
+      comment: null,
+      idempotencyKey: null,
+      now,
+    });
+  }
+  return { stepId: stored, duplicate: true };
+}
+
+const COMPARED: readonly (keyof StepContent)[] = [
+  'messages',
+  'tools',
+  'response',
+  'promptIds',
+  'responseIds',
+  'logProbs',
+  'responseMask',
+];
+
+function differences(stored: StepContent, given: StepContent): string[] {
+  return COMPARED.filter((field) => !isDeepStrictEqual(plain(stored[field]), plain(given[field])));
+}
+
+/** Parsed JSON and typed arrays, without the classes and prototypes that do not matter here. */
+function plain(value: unknown): unknown {
+  if (!ArrayBuffer.isView(value)) return value;
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1');
+}
+
+interface NewStep {
+  readonly record: TrajectoryRecord;
+  readonly draft: StepDraft;
+  readonly placed: PlacedStep;
+  readonly position: number;
+  readonly id: string;
+  readonly index: number;
+  readonly createdAt: number;
+}
+
+function insertStep(
+  state: WriterState,
+  { record, draft, placed, position, id, index, createdAt }: NewStep,
+): void {
+  const { connection } = state;
+  const { link: ends, addedMessages, addedTokens } = placed;
+  connection.run(
+    INSERT_STEP,
+    position,
+    id,
+    record.key,
+    index,
+    TURN_TYPES.indexOf(draft.turnType),
+    draft.branch,
+    ends.parent,
+    draft.policyVersion,
+    draft.model,
+    draft.agent,
+    draft.promptIds?.length ?? null,
+    draft.responseIds?.length ?? null,
+    draft.logProbs === null ? 0 : 1,
+    TOKEN_SOURCES.indexOf(draft.tokenSource),
+    LOG_PROB_KINDS.indexOf(draft.logProbKind),
+    draft.finishReason,
+    draft.latencyMs,
+    json(draft.sampling),
+    json(draft.metadata),
+    createdAt,
+    draft.reward,
+    draft.reward,
+    draft.untrainableReason === null ? 1 : 0,
+    draft.untrainableReason,
+    ends.messageNode,
+    ends.stateLength,
+    ends.messageLength,
+    draft.response === null ? 0 : 1,
+    draft.nextState === null ? 0 : 1,
+    placed.newFrom,
+    ends.tokenNode,
+  );
+  connection.run(
+    INSERT_CONTENT,
+    position,
+    addedMessages?.parent ?? null,
+    addedMessages?.base ?? null,
+    addedMessages === null ? null : addedMessages.elements.join('\n'),
+    addedTokens?.parent ?? null,
+    addedTokens?.base ?? null,
+    addedTokens === null ? null : toBlob(addedTokens.elements),
+    blob(draft.logProbs),
+    blob(draft.responseMask),
+    draft.tools === null ? null : sharedJson(state, JSON.stringify(draft.tools)),
+    blob(draft.teacherLogProbs),
+    draft.teacherTopK?.k ?? null,
+    blob(draft.teacherTopK?.logProbs ?? null),
+    blob(draft.teacherTopK?.indices ?? null),
+    blob(draft.refLogProbs),
+    blob(draft.values),
+    draft.hint,
+    draft.media.length === 0 ? null : JSON.stringify(draft.media),
+    json(draft.routedExperts),
+  );
+  if (record.stepCount === 0) {
+    connection.run(
+      'UPDATE prompt_groups SET first_position = ? WHERE key = ? AND first_position IS NULL',
+      position,
+      record.groupKey,
+    );
+  }
+}
+
+/** The key of a JSON text that many steps repeat (tool definitions), stored once. */
+function sharedJson(state: WriterState, text: string): number {
+  const hash = createHash('sha256').update(text).digest();
+  const found = state.connection.get('SELECT key FROM shared_json WHERE hash = ?', hash);
+  if (found !== undefined) return Number(found.key);
+  return Number(
+    state.connection.get('INSERT INTO shared_json (hash, json) VALUES (?, ?) RETURNING key', hash, text)?.key,
+  );
+}
+
+/** Tells the step it continues what followed, and steps that came too early what they continue. */
+function link(state: WriterState, record: TrajectoryRecord, placed: PlacedStep, now: number): void {
+  const { connection } = state;
+  const { id, parent } = placed.link;
+  if (placed.completesParent && parent !== null) {
+    connection.run('UPDATE steps SET next_from = ? WHERE position = ?', id, parent);
+    state.event('NEXT_STATE', record.key, parent, now);
+  }
+  for (const child of placed.adopted) {
+    connection.run(
+      'UPDATE steps SET parent = ?, new_from = ? WHERE position = ?',
+      id,
+      child.newFrom,
+      child.id,
+    );
+    if (child.completes) {
+      connection.run('UPDATE steps SET next_from = ? WHERE position = ?', child.id, id);
+      state.event('NEXT_STATE', record.key, id, now);
+    }
+  }
+}
+
+const least = (a: number | null, b: number): number => (a === null ? b : Math.min(a, b));
+const most = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
+
+/** Brings the trajectory's derived values up to date. */
+function account(
+  state: WriterState,
+  record: TrajectoryRecord,
+  draft: StepDraft,
+  index: number,
+  createdAt: number,
+  now: number,
+): void {
+  const isNewest = index > record.maxIndex;
+  record.stepCount += 1;
+  record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
+  record.agent ??= draft.agent;
+  if (draft.policyVersion !== null) {
+    record.minPolicyVersion = least(record.minPolicyVersion, draft.policyVersion);
+    record.maxPolicyVersion = most(record.maxPolicyVersion, draft.policyVersion);
+  }
+  if (draft.promptIds !== null) {
+    record.promptTokens = (record.promptTokens ?? 0) + draft.promptIds.length;
+    record.responseTokens = (record.responseTokens ?? 0) + (draft.responseIds?.length ?? 0);
+  }
+  const previousLast = record.maxIndex;
+  if (isNewest) record.maxIndex = index;
+  state.touch(record);
+  if (record.hasOwnRewards && isNewest) {
+    refreshLastReward(state, record, previousLast);
+  } else if (draft.reward !== null) {
+    // Sums run in order of index, so that every reader adds up to the same last digit.
+    if (isNewest) record.reward = (record.reward ?? 0) + draft.reward;
+    else state.touchReward(record);
+  }
+  if (draft.isLast && record.status !== COMPLETE) complete(state, record, now);
+}

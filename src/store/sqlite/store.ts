@@ -1,0 +1,283 @@
+import type { Dataset } from '../../model/dataset.js';
+import type { FeedEvent } from '../../model/event.js';
+import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Policy } from '../../model/policy.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
+import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
+import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import type {
+  AppendInput,
+  AppendResult,
+  ChannelScope,
+  ContentParts,
+  DatasetUpdate,
+  GroupPage,
+  RegisterInput,
+  RewardInput,
+  StepStore,
+} from '../port.js';
+import type { StepStats } from '../stats.js';
+import { type RawContent, toStoredContent } from './content-reader.js';
+import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
+
+/** One side of the store: a thread, or a reader in this one. */
+export interface StoreSide {
+  call<T>(method: string, args: readonly unknown[], transfer?: readonly ArrayBuffer[]): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The embedded store: writes go to the one writer thread, reads to a reader. */
+export class SqliteStore implements StepStore {
+  private readonly listeners = new Set<(head: number) => void>();
+
+  constructor(
+    private readonly writer: StoreSide,
+    private readonly reader: StoreSide,
+  ) {}
+
+  /** The writer calls this when it has committed events up to `head`. */
+  announce(head: number): void {
+    for (const listener of this.listeners) listener(head);
+  }
+
+  append(input: AppendInput): Promise<AppendResult> {
+    if (input.kind === 'drafts') return this.writer.call('append', [input]);
+    // Handed over, not copied; what is a view into a larger buffer is copied first.
+    const { bytes } = input;
+    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
+    return this.writer.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+  }
+
+  async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
+    return this.trajectory(await this.writer.call<string>('registerTrajectory', [input]));
+  }
+
+  async completeTrajectory(
+    ref: TrajectoryRef,
+    scope: ChannelScope,
+    reward: { readonly value: number; readonly source: string } | null,
+  ): Promise<Trajectory> {
+    return this.trajectory(await this.writer.call<string>('completeTrajectory', [ref, scope, reward]));
+  }
+
+  async addReward(
+    input: RewardInput,
+    scope: ChannelScope,
+  ): Promise<{ trajectory: Trajectory; stepId: string | null }> {
+    const args = [input, scope];
+    const { trajectoryId, stepId } = await this.writer.call<{ trajectoryId: string; stepId: string | null }>(
+      'addReward',
+      args,
+    );
+    return { trajectory: await this.trajectory(trajectoryId), stepId };
+  }
+
+  private async trajectory(id: string): Promise<Trajectory> {
+    const [found] = await this.readTrajectoriesById([id], null);
+    if (found === null || found === undefined)
+      throw new Error(`trajectory ${id} was written and cannot be read`);
+    return found;
+  }
+
+  readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
+    return this.reader.call('readSteps', [ids, scope]);
+  }
+
+  async readContents(
+    ids: readonly string[],
+    parts: ContentParts,
+  ): Promise<readonly (StoredContent | null)[]> {
+    const raw = await this.reader.call<readonly (RawContent | null)[]>('readContents', [ids, parts]);
+    return raw.map((content) => (content === null ? null : toStoredContent(content)));
+  }
+
+  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]> {
+    return this.reader.call('readLedgers', [ids]);
+  }
+
+  pageSteps(
+    where: StepFilter,
+    request: PageRequest<StepOrderField>,
+    scope: ChannelScope,
+  ): Promise<Page<StepHead>> {
+    return this.reader.call('pageSteps', [where, request, scope]);
+  }
+
+  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
+    return this.reader.call('countSteps', [where, scope]);
+  }
+
+  readStats(
+    where: StepFilter,
+    request: { readonly buckets: number },
+    scope: ChannelScope,
+  ): Promise<StepStats> {
+    return this.reader.call('readStats', [where, request, scope]);
+  }
+
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return this.reader.call('readStepDatasets', [ids]);
+  }
+
+  readTrajectories(
+    refs: readonly TrajectoryRef[],
+    scope: ChannelScope,
+  ): Promise<readonly (Trajectory | null)[]> {
+    return this.reader.call('readTrajectories', [refs, scope]);
+  }
+
+  readTrajectoriesById(ids: readonly string[], scope: ChannelScope): Promise<readonly (Trajectory | null)[]> {
+    return this.reader.call('readTrajectoriesById', [ids, scope]);
+  }
+
+  pageTrajectories(
+    where: TrajectoryFilter,
+    request: PageRequest<TrajectoryOrderField>,
+    scope: ChannelScope,
+  ): Promise<Page<Trajectory>> {
+    return this.reader.call('pageTrajectories', [where, request, scope]);
+  }
+
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
+    return this.reader.call('countTrajectories', [where, scope]);
+  }
+
+  pageTrajectorySteps(
+    ref: { channel: string; uid: string },
+    first: number,
+    after: string | null,
+  ): Promise<Page<StepHead>> {
+    return this.reader.call('pageTrajectorySteps', [ref, first, after]);
+  }
+
+  readGroups(
+    keys: readonly {
+      readonly channel: string;
+      readonly promptUid: string;
+      readonly generation: number | null;
+    }[],
+    scope: ChannelScope,
+  ): Promise<readonly (PromptGroup | null)[]> {
+    return this.reader.call('readGroups', [keys, scope]);
+  }
+
+  readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
+    return this.reader.call('readGroupsById', [ids, scope]);
+  }
+
+  pageGroups(
+    where: GroupFilter,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<PromptGroup>> {
+    return this.reader.call('pageGroups', [where, first, after, scope]);
+  }
+
+  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
+    return this.reader.call('countGroups', [where, scope]);
+  }
+
+  readTrajectoryRewards(
+    refs: readonly { channel: string; uid: string }[],
+  ): Promise<readonly StepLedger['rewards'][]> {
+    return this.reader.call('readTrajectoryRewards', [refs]);
+  }
+
+  listChannels(scope: ChannelScope): Promise<readonly string[]> {
+    return this.reader.call('listChannels', [scope]);
+  }
+
+  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage> {
+    return this.reader.call('pageGroupKeys', [channel, asOf, after, limit]);
+  }
+
+  async readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
+    return (await this.reader.call<readonly RawGroupUnit[]>('readGroupUnits', [keys, asOf])).map(toGroupUnit);
+  }
+
+  readEvents(position: number, limit: number): Promise<readonly FeedEvent[]> {
+    return this.reader.call('readEvents', [position, limit]);
+  }
+
+  feedHead(): Promise<number> {
+    return this.reader.call('feedHead', []);
+  }
+
+  onFeedGrowth(listener: (head: number) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  saveRecipe(recipe: Recipe): Promise<Recipe> {
+    return this.writer.call('saveRecipe', [recipe]);
+  }
+
+  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.reader.call('readRecipe', [name, scope]);
+  }
+
+  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.reader.call('readRecipeById', [id, scope]);
+  }
+
+  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]> {
+    return this.reader.call('listRecipes', [scope]);
+  }
+
+  async deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    const recipe = await this.readRecipe(name, scope);
+    if (recipe !== null) await this.writer.call('deleteRecipe', [name]);
+    return recipe;
+  }
+
+  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
+    return this.writer.call('createDataset', [dataset]);
+  }
+
+  updateDataset(update: DatasetUpdate): Promise<Dataset> {
+    return this.writer.call('updateDataset', [update]);
+  }
+
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
+    return this.writer.call('addDatasetSteps', [datasetId, stepIds]);
+  }
+
+  readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]> {
+    return this.reader.call('readDatasets', [ids, scope]);
+  }
+
+  pageDatasets(
+    recipe: string | null,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<Dataset>> {
+    return this.reader.call('pageDatasets', [recipe, first, after, scope]);
+  }
+
+  countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count> {
+    return this.reader.call('countDatasets', [recipe, scope]);
+  }
+
+  deleteDataset(id: string): Promise<void> {
+    return this.writer.call('deleteDataset', [id]);
+  }
+
+  readPolicy(): Promise<Policy> {
+    return this.reader.call('readPolicy', []);
+  }
+
+  ping(): Promise<void> {
+    return this.reader.call('ping', []);
+  }
+
+  async close(): Promise<void> {
+    this.listeners.clear();
+    await this.reader.close();
+    await this.writer.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import { fromErrorData, StepwellError } from '../../errors/index.js';
+import type { ThreadCall, ThreadReply } from './rpc.js';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The near side of a store thread: calls go over, results come back in any order. */
+export class ThreadClient {
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private gone: Error | null = null;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly onHead: (head: number) => void,
+  ) {}
+
+  /** Starts a thread; rejects with what it says if it cannot. */
+  static start(module: URL, data: unknown, onHead: (head: number) => void = () => {}): Promise<ThreadClient> {
+    const worker = new Worker(module, { workerData: data });
+    const client = new ThreadClient(worker, onHead);
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: ThreadReply) => {
+        if (message.kind === 'ready') resolve(client);
+        else if (message.kind === 'failed') {
+          client.fail(fromErrorData(message.error));
+          reject(fromErrorData(message.error));
+          void worker.terminate();
+        } else client.receive(message);
+      });
+      worker.on('error', (error) => {
+        client.fail(error);
+        reject(error);
+      });
+      worker.on('exit', () =>
+        client.fail(new StepwellError('STORE_UNAVAILABLE', { detail: 'its thread has ended' })),
+      );
+    });
+  }
+
+  call<T>(method: string, args: readonly unknown[], transfer: readonly Transferable[] = []): Promise<T> {
+    if (this.gone !== null) return Promise.reject(this.gone);
+    const id = this.nextId++;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.worker.postMessage({ id, method, args } satisfies ThreadCall, transfer);
+    });
+  }
+
+  /** Ends the thread after the calls under way: a thread answers in order. */
+  async close(): Promise<void> {
+    if (this.gone !== null) return;
+    const ended = new Promise((resolve) => this.worker.once('exit', resolve));
+    await this.call('close', []);
+    await ended;
+  }
+
+  private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' }>): void {
+    if (message.kind === 'head') {
+      this.onHead(message.head);
+      return;
+    }
+    const call = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.kind === 'result') call?.resolve(message.value);
+    else call?.reject(fromErrorData(message.error));
+  }
+
+  private fail(error: Error): void {
+    this.gone ??= error;
+    for (const call of this.waiting.values()) call.reject(error);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,194 @@
+import { newId } from '../../model/ids.js';
+import type { JsonObject } from '../../model/json.js';
+import { TrajectoryMemory } from '../sharing/trajectory-memory.js';
+import type { Connection, SqlRow } from './connection.js';
+import { messageNodeOf, tokenNodeOf } from './content-reader.js';
+
+/** A trajectory's row as the writer keeps it at hand, with its prefix trees once they are needed. */
+export interface TrajectoryRecord {
+  readonly key: number;
+  readonly id: string;
+  readonly uid: string;
+  readonly channel: string;
+  promptUid: string;
+  groupKey: number;
+  status: number;
+  stepCount: number;
+  maxIndex: number;
+  reward: number | null;
+  minPolicyVersion: number | null;
+  maxPolicyVersion: number | null;
+  promptTokens: number | null;
+  responseTokens: number | null;
+  agent: string | null;
+  lastStepAt: number;
+  completedPosition: number | null;
+  /** Ledger entries given to the trajectory count for its last step, whichever that is. */
+  hasOwnRewards: boolean;
+  memory: TrajectoryMemory | null;
+  /** Changed since its row was last written. */
+  dirty: boolean;
+}
+
+const BY_UID = `
+  SELECT t.*, g.prompt_uid, EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS own_rewards
+  FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key WHERE t.channel = ? AND t.uid = ?`;
+
+const numberOrNull = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+function recordOf(row: SqlRow): TrajectoryRecord {
+  return {
+    key: Number(row.key),
+    id: String(row.id),
+    uid: String(row.uid),
+    channel: String(row.channel),
+    promptUid: String(row.prompt_uid),
+    groupKey: Number(row.group_key),
+    status: Number(row.status),
+    stepCount: Number(row.step_count),
+    maxIndex: Number(row.max_index),
+    reward: numberOrNull(row.reward),
+    minPolicyVersion: numberOrNull(row.min_policy_version),
+    maxPolicyVersion: numberOrNull(row.max_policy_version),
+    promptTokens: numberOrNull(row.prompt_tokens),
+    responseTokens: numberOrNull(row.response_tokens),
+    agent: row.agent === null ? null : String(row.agent),
+    lastStepAt: Number(row.last_step_at),
+    completedPosition: numberOrNull(row.completed_position),
+    hasOwnRewards: row.own_rewards === 1,
+    memory: null,
+    dirty: false,
+  };
+}
+
+export function readRecord(connection: Connection, channel: string, uid: string): TrajectoryRecord | null {
+  const row = connection.get(BY_UID, channel, uid);
+  return row === undefined ? null : recordOf(row);
+}
+
+/** The key of a prompt's current generation, made if it is new. */
+export function groupKeyFor(connection: Connection, channel: string, promptUid: string): number {
+  const found = connection.get(
+    'SELECT key FROM prompt_groups WHERE channel = ? AND prompt_uid = ? ORDER BY generation DESC LIMIT 1',
+    channel,
+    promptUid,
+  );
+  if (found !== undefined) return Number(found.key);
+  const made = connection.get(
+    'INSERT INTO prompt_groups (id, channel, prompt_uid, generation) VALUES (?, ?, ?, 1) RETURNING key',
+    newId('group'),
+    channel,
+    promptUid,
+  );
+  return Number(made?.key);
+}
+
+export function insertRecord(
+  connection: Connection,
+  given: {
+    channel: string;
+    uid: string;
+    promptUid: string;
+    metadata: JsonObject | null;
+    now: number;
+    position: number;
+  },
+): TrajectoryRecord {
+  const groupKey = groupKeyFor(connection, given.channel, given.promptUid);
+  const id = newId('traj');
+  const row = connection.get(
+    `INSERT INTO trajectories (id, channel, uid, group_key, status, step_count, max_index, metadata, started_at,
+       last_step_at, registered_position)
+     VALUES (?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?) RETURNING key`,
+    id,
+    given.channel,
+    given.uid,
+    groupKey,
+    given.metadata === null ? null : JSON.stringify(given.metadata),
+    given.now,
+    given.now,
+    given.position,
+  );
+  return {
+    key: Number(row?.key),
+    id,
+    uid: given.uid,
+    channel: given.channel,
+    promptUid: given.promptUid,
+    groupKey,
+    status: 0,
+    stepCount: 0,
+    maxIndex: -1,
+    reward: null,
+    minPolicyVersion: null,
+    maxPolicyVersion: null,
+    promptTokens: null,
+    responseTokens: null,
+    agent: null,
+    lastStepAt: given.now,
+    completedPosition: null,
+    hasOwnRewards: false,
+    memory: new TrajectoryMemory(),
+    dirty: false,
+  };
+}
+
+const UPDATE = `
+  UPDATE trajectories SET group_key = ?, status = ?, step_count = ?, max_index = ?, reward = ?, min_policy_version = ?,
+    max_policy_version = ?, prompt_tokens = ?, response_tokens = ?, agent = ?, last_step_at = ?, completed_position = ?
+  WHERE key = ?`;
+
+export function writeRecord(connection: Connection, record: TrajectoryRecord): void {
+  connection.run(
+    UPDATE,
+    record.groupKey,
+    record.status,
+    record.stepCount,
+    record.maxIndex,
+    record.reward,
+    record.minPolicyVersion,
+    record.maxPolicyVersion,
+    record.promptTokens,
+    record.responseTokens,
+    record.agent,
+    record.lastStepAt,
+    record.completedPosition,
+    record.key,
+  );
+  record.dirty = false;
+}
+
+/** The prefix trees of a stored trajectory. */
+export function loadMemory(connection: Connection, trajectory: number): TrajectoryMemory {
+  const memory = new TrajectoryMemory();
+  const rows = connection.all(
+    `SELECT s.position, s.step_index, s.message_node, s.state_length, s.message_length, s.token_node, s.prompt_tokens,
+       s.response_tokens, s.has_next, s.next_from, s.parent, c.message_parent, c.message_base, c.message_data,
+       c.token_parent, c.token_base, c.token_data
+     FROM steps s JOIN step_contents c ON c.position = s.position WHERE s.trajectory = ? ORDER BY s.position`,
+    trajectory,
+  );
+  for (const row of rows) {
+    const id = Number(row.position);
+    const messages = messageNodeOf(id, row);
+    if (messages !== undefined) memory.restoreMessages(messages);
+    const tokens = tokenNodeOf(id, row);
+    if (tokens !== undefined) memory.restoreTokens(tokens);
+  }
+  for (const row of rows) {
+    memory.restore({
+      id: Number(row.position),
+      index: Number(row.step_index),
+      messageNode: numberOrNull(row.message_node),
+      stateLength: Number(row.state_length),
+      messageLength: Number(row.message_length),
+      tokenNode: numberOrNull(row.token_node),
+      promptTokens: Number(row.prompt_tokens ?? 0),
+      tokenLength: Number(row.prompt_tokens ?? 0) + Number(row.response_tokens ?? 0),
+      hasNextState: row.has_next === 1 || row.next_from !== null,
+      parent: numberOrNull(row.parent),
+    });
+  }
+  return memory;
+}
