@@ -18,11 +18,11 @@ export function toRecipeDraft(input: RecipeInput): RecipeDraft {
     where: input.where == null ? null : asJson(input.where),
     curators: (input.curators ?? []).map(({ name, options }, i) => ({
       name,
-      options: jsonObjectOrNull(options, ['input', 'curators', i, 'options']),
+      options: jsonObjectOrNull(options, ['curators', i, 'options']),
     })),
     formatter: {
       name: input.formatter.name,
-      options: jsonObjectOrNull(input.formatter.options, ['input', 'formatter', 'options']),
+      options: jsonObjectOrNull(input.formatter.options, ['formatter', 'options']),
     },
     order: input.order ?? 'FIFO',
     target: input.target ?? 'canonical',

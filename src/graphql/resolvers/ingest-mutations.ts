@@ -1,12 +1,34 @@
 import { Arg, Ctx, FieldResolver, Float, Mutation, Resolver, Root } from 'type-graphql';
+import { StepwellError } from '../../errors/index.js';
+import type { FeedbackInput as Feedback } from '../../ingest/service.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { AppendResult } from '../../store/port.js';
 import type { GraphqlContext } from '../context.js';
+import { inArgument } from '../in-argument.js';
 import { FeedbackInput } from '../inputs/feedback-input.js';
 import { StepInput } from '../inputs/step-input.js';
 import { AppendStepsPayload, FeedbackPayload, TrajectoryPayload } from '../types/payloads.js';
 import { Step } from '../types/step.js';
 import { outcomeOf } from '../user-errors.js';
+
+/** @throws MISSING_FIELD if nothing says what the feedback is about */
+function toFeedback(input: FeedbackInput): Feedback {
+  const { stepId = null, trajectoryUid = null } = input;
+  if (stepId === null && trajectoryUid === null) {
+    throw new StepwellError('MISSING_FIELD', { field: 'trajectoryUid' }, { path: ['trajectoryUid'] });
+  }
+  return {
+    stepId,
+    trajectoryUid,
+    channel: input.channel ?? null,
+    stepIndex: input.stepIndex ?? null,
+    name: input.name,
+    value: input.value,
+    source: input.source,
+    comment: input.comment ?? null,
+    idempotencyKey: input.idempotencyKey ?? null,
+  };
+}
 
 @Resolver(() => AppendStepsPayload)
 export class IngestMutations {
@@ -51,17 +73,7 @@ export class IngestMutations {
     @Arg('input', () => FeedbackInput) input: FeedbackInput,
   ) {
     const { value, userErrors } = await outcomeOf(() =>
-      services.ingest.addFeedback(caller, {
-        stepId: input.stepId ?? null,
-        trajectoryUid: input.trajectoryUid ?? null,
-        channel: input.channel ?? null,
-        stepIndex: input.stepIndex ?? null,
-        name: input.name,
-        value: input.value,
-        source: input.source,
-        comment: input.comment ?? null,
-        idempotencyKey: input.idempotencyKey ?? null,
-      }),
+      inArgument('input', async () => services.ingest.addFeedback(caller, toFeedback(input))),
     );
     const stepId = value?.stepId ?? null;
     return {

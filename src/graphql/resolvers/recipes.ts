@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import type { Recipe as RecipeModel } from '../../model/recipe.js';
 import type { GraphqlContext } from '../context.js';
 import { datasetPage } from '../dataset-page.js';
+import { inArgument } from '../in-argument.js';
 import { RecipeInput } from '../inputs/recipe-input.js';
 import { pageSize } from '../page-size.js';
 import { toRecipeDraft } from '../recipe-draft.js';
@@ -30,7 +31,10 @@ export class Recipes {
     @Arg('input', () => RecipeInput) input: RecipeInput,
     @Arg('rows', () => Int, { nullable: true, defaultValue: 10 }) rows: number | null,
   ) {
-    return services.batches.previewRecipe(caller, toRecipeDraft(input), pageSize(rows, 10, ['rows']));
+    const count = pageSize(rows, 10, ['rows']);
+    return inArgument('input', async () =>
+      services.batches.previewRecipe(caller, toRecipeDraft(input), count),
+    );
   }
 
   @Mutation(() => RecipePayload)
@@ -38,8 +42,8 @@ export class Recipes {
     @Ctx() { caller, services }: GraphqlContext,
     @Arg('input', () => RecipeInput) input: RecipeInput,
   ) {
-    const { value, userErrors } = await outcomeOf(async () =>
-      services.batches.saveRecipe(caller, toRecipeDraft(input)),
+    const { value, userErrors } = await outcomeOf(() =>
+      inArgument('input', async () => services.batches.saveRecipe(caller, toRecipeDraft(input))),
     );
     return { recipe: value, userErrors };
   }
