@@ -38,6 +38,7 @@ export const CATALOGUE = {
   LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
   UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),
   INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
+  OPERATION_TOO_LARGE: entry(400, (p) => `the operation ${p.detail}; at most ${p.limit} are allowed`),
   INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
   // Names
   UNKNOWN_TRAJECTORY: entry(404, (p) => `no trajectory "${p.uid}"${p.where ?? ''}`),
