@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +18,14 @@ const EXPECTED = [...FORMATS.keys()].join(' or ');
 export function acceptStepStreams(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+/**
+ * The same bytes as a stream of their own. A reader that gives up destroys what it reads from; destroying the message
+ * would destroy the connection, and with it the answer that says why.
+ */
+function detached(message: IncomingMessage): Readable {
+  return Readable.from(message.iterator({ destroyOnReturn: false }), { objectMode: false });
 }
 
 async function* gunzip(compressed: Readable): AsyncIterable<Buffer> {
@@ -43,7 +51,7 @@ export function readStepsBody(message: IncomingMessage): { format: BytesFormat; 
     });
   }
   const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity') return { format, body: message };
+  if (encoding === 'identity') return { format, body: detached(message) };
   if (encoding === 'gzip' || encoding === 'x-gzip') {
     return { format, body: Readable.from(gunzip(message), { objectMode: false }) };
   }

@@ -1,5 +1,5 @@
 import { buildSchema, graphql } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import { useServer as attach } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { GraphqlMount } from '../../../src/http/services.js';
 
@@ -24,7 +24,7 @@ export const smallGraphql: GraphqlMount = {
   },
   overWebSocket(server, { checkOrigin }) {
     const sockets = new WebSocketServer({ noServer: true });
-    const subscriptions = useServer({ schema, roots: { subscription: rootValue } }, sockets);
+    const subscriptions = attach({ schema, roots: { subscription: rootValue } }, sockets);
     server.on('upgrade', (request, socket, head) => {
       checkOrigin(request);
       sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
