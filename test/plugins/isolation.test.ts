@@ -31,6 +31,10 @@ beforeAll(async () => {
       .replace('async *curate', 'async curate'),
     'garbage.mjs': curatorSource('garbage', "yield { target: { kind: 'step' }, keep: false };"),
     'functions.mjs': curatorSource('functions', 'yield { target: () => {} };'),
+    'sends.mjs': curatorSource(
+      'sends',
+      "process.send?.(null); process.send?.({ type: 'items', items: 5, done: true }); context.log(typeof process.send);",
+    ),
     'floods.mjs': curatorSource(
       'floods',
       "process.stdout.write('x'.repeat(8 << 20)); for (let i = 0; i < 3000; i++) context.log('line ' + i);",
@@ -176,6 +180,11 @@ test('what a plugin logs and prints is in the log under its name', async () => {
   await curate('talks');
   await printed;
   expect(logged).toContain('talks: by the context');
+});
+
+test("a plugin does not reach the server's channel", async () => {
+  expect(await curate('sends')).toEqual([]);
+  expect(logged).toContain('sends: undefined');
 });
 
 test('a flood of output is cut', async () => {
