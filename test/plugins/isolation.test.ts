@@ -82,6 +82,7 @@ beforeAll(async () => {
       logged.push(`${plugin}: ${message}`);
       onLog(`${plugin}: ${message}`);
     },
+    loadTimeoutMs: 30_000,
     memoryBytes: 400 << 20,
   });
   await host.refresh();
@@ -118,7 +119,12 @@ function logOf(line: string): Promise<void> {
 /** Runs one curator in a host of its own with a short watchdog. */
 async function withTimeout(timeoutMs: number, body: string, groups: AsyncIterable<GroupUnit>) {
   const own = await PluginDirectory.create({ 'own.mjs': curatorSource('own', body) });
-  const impatient = await openPluginHost({ directory: own.path, log: () => {}, timeoutMs });
+  const impatient = await openPluginHost({
+    directory: own.path,
+    log: () => {},
+    timeoutMs,
+    loadTimeoutMs: 30_000,
+  });
   try {
     return await collect(
       impatient.curate({ name: 'own', version: '1.0.0', options: {} }, groups, runContext()),
