@@ -39,11 +39,12 @@ export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
   agent: string,
 };
 
-/** The contract's TrajectoryFilter. */
+/** The contract's TrajectoryFilter, and the generation that a group's own list asks for. */
 export const TRAJECTORY_FIELDS: Readonly<Record<TrajectoryField, FieldKind>> = {
   uid: string,
   channel: string,
   promptUid: string,
+  generation: int,
   status: oneOf('OPEN', 'COMPLETE', 'ABANDONED'),
   stepCount: int,
   reward: float,

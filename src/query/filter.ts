@@ -30,6 +30,7 @@ export type TrajectoryField =
   | 'uid'
   | 'channel'
   | 'promptUid'
+  | 'generation'
   | 'status'
   | 'stepCount'
   | 'reward'

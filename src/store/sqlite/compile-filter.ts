@@ -62,6 +62,7 @@ export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
     uid: is('t.uid'),
     channel: is('t.channel'),
     promptUid: is('g.prompt_uid'),
+    generation: is('g.generation'),
     status: { sql: 't.status', codes: STATUSES },
     stepCount: is('t.step_count'),
     reward: is('t.reward'),

@@ -1,0 +1,47 @@
+import type { GroupKey } from '../../model/group.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { StepStore } from '../../store/port.js';
+
+const MOST_GROUPS = 64;
+const FIRST_SLICE = 4;
+/** What a slice may weigh in memory, by the estimate below. */
+const SLICE_BYTES = 16 * 1024 * 1024;
+const MESSAGE_BYTES = 512;
+
+function weigh(group: GroupUnit): number {
+  let bytes = 0;
+  for (const { steps } of group.trajectories) {
+    for (const step of steps) {
+      const responseTokens = step.responseIds?.length ?? 0;
+      bytes +=
+        4 * ((step.promptIds?.length ?? 0) + 3 * responseTokens) + MESSAGE_BYTES * step.messages.length;
+    }
+  }
+  return bytes;
+}
+
+/**
+ * Reads groups in the order of `keys`, a slice at a time. Slices shrink and grow with the weight of the groups read
+ * so far, so that long trajectories do not fill the memory.
+ */
+export async function* readGroups(
+  store: Pick<StepStore, 'readGroupUnits'>,
+  keys: readonly GroupKey[],
+  position: number,
+  signal: AbortSignal,
+): AsyncGenerator<GroupUnit> {
+  let size = FIRST_SLICE;
+  for (let start = 0; start < keys.length; ) {
+    signal.throwIfAborted();
+    const slice = await store.readGroupUnits(keys.slice(start, start + size), position);
+    start += size;
+    let bytes = 0;
+    for (const group of slice) {
+      bytes += weigh(group);
+      yield group;
+      signal.throwIfAborted();
+    }
+    const perGroup = Math.max(1, bytes / Math.max(1, slice.length));
+    size = Math.max(1, Math.min(MOST_GROUPS, Math.floor(SLICE_BYTES / perGroup)));
+  }
+}

@@ -1,0 +1,90 @@
+import type { Dataset } from '../model/dataset.js';
+import type { GroupKey, PromptGroup } from '../model/group.js';
+import type { Policy } from '../model/policy.js';
+import type { Principal } from '../model/principal.js';
+import type { Recipe } from '../model/recipe.js';
+import type { RewardEntry } from '../model/reward.js';
+import type { StepHead, StepLedger, StoredContent } from '../model/step.js';
+import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { GroupUnit } from '../model/unit.js';
+import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
+import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type { ContentParts } from '../store/port.js';
+import type { StepStats } from '../store/stats.js';
+
+/** Names a group; `generation: null`: the latest. */
+export interface GroupRef {
+  readonly channel: string;
+  readonly promptUid: string;
+  readonly generation: number | null;
+}
+
+/** Names a trajectory whose channel is known. */
+export interface TrajectoryKey {
+  readonly channel: string;
+  readonly uid: string;
+}
+
+/** Anything that has an id of its own. */
+export type CatalogNode = StepHead | Trajectory | PromptGroup | Recipe | Dataset;
+
+/**
+ * What can be read, by whom. Every method asks for the scope `read` and shows only the caller's channels; lists of
+ * keys are answered in their order, null for what does not exist for this caller.
+ * @throws FORBIDDEN without the scope
+ */
+export interface Catalog {
+  /** Reads whatever the id's prefix names. */
+  node(caller: Principal, id: string): Promise<CatalogNode | null>;
+  steps(caller: Principal, ids: readonly string[]): Promise<readonly (StepHead | null)[]>;
+  /** Of steps that the caller was shown. */
+  contents(
+    caller: Principal,
+    ids: readonly string[],
+    parts: ContentParts,
+  ): Promise<readonly (StoredContent | null)[]>;
+  /** Of steps that the caller was shown. */
+  ledgers(caller: Principal, ids: readonly string[]): Promise<readonly StepLedger[]>;
+  /** Datasets that hold each step, newest first. */
+  datasetsOfSteps(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]>;
+  pageSteps(
+    caller: Principal,
+    where: StepFilter,
+    request: PageRequest<StepOrderField>,
+  ): Promise<Page<StepHead>>;
+  countSteps(caller: Principal, where: StepFilter): Promise<Count>;
+  stats(caller: Principal, where: StepFilter, buckets: number): Promise<StepStats>;
+  /** @throws AMBIGUOUS for a ref without a channel that several match */
+  trajectories(caller: Principal, refs: readonly TrajectoryRef[]): Promise<readonly (Trajectory | null)[]>;
+  pageTrajectories(
+    caller: Principal,
+    where: TrajectoryFilter,
+    request: PageRequest<TrajectoryOrderField>,
+  ): Promise<Page<Trajectory>>;
+  countTrajectories(caller: Principal, where: TrajectoryFilter): Promise<Count>;
+  /** Steps of a trajectory that the caller was shown, in order of index. */
+  pageTrajectorySteps(
+    caller: Principal,
+    key: TrajectoryKey,
+    first: number,
+    after: string | null,
+  ): Promise<Page<StepHead>>;
+  /** Ledger entries of trajectories that the caller was shown, and of their steps, oldest first. */
+  trajectoryRewards(
+    caller: Principal,
+    keys: readonly TrajectoryKey[],
+  ): Promise<readonly (readonly RewardEntry[])[]>;
+  groups(caller: Principal, refs: readonly GroupRef[]): Promise<readonly (PromptGroup | null)[]>;
+  /** In order of first arrival. */
+  pageGroups(
+    caller: Principal,
+    where: GroupFilter,
+    first: number,
+    after: string | null,
+  ): Promise<Page<PromptGroup>>;
+  countGroups(caller: Principal, where: GroupFilter): Promise<Count>;
+  /** Groups that the caller was shown, whole, as they are now. */
+  groupUnits(caller: Principal, keys: readonly GroupKey[]): Promise<readonly GroupUnit[]>;
+  channels(caller: Principal): Promise<readonly string[]>;
+  policy(caller: Principal): Promise<Policy>;
+}

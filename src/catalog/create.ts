@@ -1,0 +1,64 @@
+import type { BatchService } from '../batches/interface.js';
+import { StepwellError } from '../errors/index.js';
+import { hasScope, type Principal } from '../model/principal.js';
+import type { ChannelScope, StepStore } from '../store/port.js';
+import type { Catalog } from './catalog.js';
+import { readNode } from './read-node.js';
+
+export interface CatalogParts {
+  readonly store: StepStore;
+  readonly batches: BatchService;
+}
+
+/** The channels that the caller may see. @throws FORBIDDEN */
+function scopeOf(caller: Principal): ChannelScope {
+  if (!hasScope(caller, 'read')) throw new StepwellError('FORBIDDEN', { what: 'read' });
+  return caller.channels;
+}
+
+/** The reading service over a store. `async` methods turn a refusal into a rejection. */
+export function createCatalog({ store, batches }: CatalogParts): Catalog {
+  return {
+    node: async (caller, id) => readNode(store, batches, caller, scopeOf(caller), id),
+    steps: async (caller, ids) => store.readSteps(ids, scopeOf(caller)),
+    contents: async (caller, ids, parts) => {
+      scopeOf(caller);
+      return store.readContents(ids, parts);
+    },
+    ledgers: async (caller, ids) => {
+      scopeOf(caller);
+      return store.readLedgers(ids);
+    },
+    datasetsOfSteps: async (caller, ids) => {
+      scopeOf(caller);
+      return store.readStepDatasets(ids);
+    },
+    pageSteps: async (caller, where, request) => store.pageSteps(where, request, scopeOf(caller)),
+    countSteps: async (caller, where) => store.countSteps(where, scopeOf(caller)),
+    stats: async (caller, where, buckets) => store.readStats(where, { buckets }, scopeOf(caller)),
+    trajectories: async (caller, refs) => store.readTrajectories(refs, scopeOf(caller)),
+    pageTrajectories: async (caller, where, request) =>
+      store.pageTrajectories(where, request, scopeOf(caller)),
+    countTrajectories: async (caller, where) => store.countTrajectories(where, scopeOf(caller)),
+    pageTrajectorySteps: async (caller, key, first, after) => {
+      scopeOf(caller);
+      return store.pageTrajectorySteps(key, first, after);
+    },
+    trajectoryRewards: async (caller, keys) => {
+      scopeOf(caller);
+      return store.readTrajectoryRewards(keys);
+    },
+    groups: async (caller, refs) => store.readGroups(refs, scopeOf(caller)),
+    pageGroups: async (caller, where, first, after) => store.pageGroups(where, first, after, scopeOf(caller)),
+    countGroups: async (caller, where) => store.countGroups(where, scopeOf(caller)),
+    groupUnits: async (caller, keys) => {
+      scopeOf(caller);
+      return store.readGroupUnits(keys, await store.feedHead());
+    },
+    channels: async (caller) => store.listChannels(scopeOf(caller)),
+    policy: async (caller) => {
+      scopeOf(caller);
+      return store.readPolicy();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** What a prompt group's sequences share. The four numbers are the contract's `prefixTree`. */
+export interface PrefixTree {
+  /** Tokens of all sequences. */
+  readonly original: number;
+  /** Tokens when every shared prefix is held once. */
+  readonly packed: number;
+  /** packed / original; null without tokens. */
+  readonly ratio: number | null;
+  /** Nodes of the radix tree, the empty root not counted. */
+  readonly nodes: number;
+}
+
+interface TreeNode {
+  tokens: Int32Array;
+  /** By the first token of the child. */
+  readonly children: Map<number, TreeNode>;
+}
+
+function sharedLength(a: Int32Array, b: Int32Array): number {
+  const end = Math.min(a.length, b.length);
+  let shared = 0;
+  while (shared < end && a[shared] === b[shared]) shared += 1;
+  return shared;
+}
+
+/** Cuts a node in two at `at`; the node keeps the head. */
+function split(node: TreeNode, at: number): void {
+  const tail: TreeNode = { tokens: node.tokens.subarray(at), children: new Map(node.children) };
+  node.tokens = node.tokens.subarray(0, at);
+  node.children.clear();
+  node.children.set(tail.tokens[0] ?? 0, tail);
+}
+
+function insert(root: TreeNode, sequence: Int32Array): void {
+  let here = root;
+  let rest = sequence;
+  while (rest.length > 0) {
+    const next = here.children.get(rest[0] ?? 0);
+    if (next === undefined) {
+      here.children.set(rest[0] ?? 0, { tokens: rest, children: new Map() });
+      return;
+    }
+    const shared = sharedLength(next.tokens, rest);
+    if (shared < next.tokens.length) split(next, shared);
+    rest = rest.subarray(shared);
+    here = next;
+  }
+}
+
+/** Sizes the radix tree of token sequences: a node ends where sequences part or one of them ends. */
+export function measurePrefixTree(sequences: Iterable<Int32Array>): PrefixTree {
+  const root: TreeNode = { tokens: new Int32Array(0), children: new Map() };
+  let original = 0;
+  for (const sequence of sequences) {
+    original += sequence.length;
+    insert(root, sequence);
+  }
+  let packed = 0;
+  let nodes = 0;
+  const open = [...root.children.values()];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    packed += node.tokens.length;
+    nodes += 1;
+    open.push(...node.children.values());
+  }
+  return { original, packed, ratio: original === 0 ? null : packed / original, nodes };
+}

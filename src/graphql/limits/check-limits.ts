@@ -1,0 +1,24 @@
+import { StepwellError } from '../../errors/index.js';
+import { type MeasureInput, measureOperation } from './measure-operation.js';
+
+/** What the parser reads before it gives up. Long lists of ids belong into variables, which are not counted. */
+export const MAX_TOKENS = 100_000;
+/** The standard introspection query has 15 levels. */
+const MAX_DEPTH = 20;
+const MAX_FIELDS = 2_000;
+/** Two nested pages of the largest size; three of the default size take half of it. */
+const MAX_OBJECTS = 250_000;
+
+/**
+ * Refuses an operation that nobody would send in earnest. The same check stands before execution on both transports.
+ * @throws OPERATION_TOO_LARGE
+ */
+export function checkLimits(input: MeasureInput): void {
+  const { depth, fields, objects } = measureOperation(input);
+  const refuse = (detail: string, limit: number): never => {
+    throw new StepwellError('OPERATION_TOO_LARGE', { detail, limit });
+  };
+  if (depth > MAX_DEPTH) refuse(`nests ${depth} levels deep`, MAX_DEPTH);
+  if (fields > MAX_FIELDS) refuse(`selects ${fields} fields`, MAX_FIELDS);
+  if (objects > MAX_OBJECTS) refuse(`may load ${objects} objects, nested pages multiplied`, MAX_OBJECTS);
+}

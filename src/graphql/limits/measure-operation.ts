@@ -1,0 +1,113 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromAST,
+} from 'graphql';
+
+/** How large an operation is, fragments expanded. */
+export interface OperationSize {
+  /** Levels of fields. */
+  readonly depth: number;
+  /** Fields selected, aliases counted each. */
+  readonly fields: number;
+  /** Objects that may be loaded: the sizes of nested pages multiply. */
+  readonly objects: number;
+}
+
+const EMPTY: OperationSize = { depth: 0, fields: 0, objects: 0 };
+
+/** Aggregations cost as much as loading this many objects. */
+const AGGREGATION = 2_500;
+const AGGREGATIONS = new Set(['stepStats', 'previewRecipe']);
+
+export interface MeasureInput {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+class Measurement {
+  private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  private readonly measured = new Map<string, OperationSize>();
+
+  constructor(private readonly input: MeasureInput) {
+    const definitions = input.document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+    this.fragments = new Map(definitions.map((node) => [node.name.value, node]));
+  }
+
+  /** `type` is undefined inside introspection, which has no pages. */
+  selection({ selections }: SelectionSetNode, type: GraphQLCompositeType | undefined): OperationSize {
+    let [depth, fields, objects] = [0, 0, 0];
+    for (const node of selections) {
+      const size =
+        node.kind === Kind.FIELD
+          ? this.field(node, type)
+          : node.kind === Kind.INLINE_FRAGMENT
+            ? this.selection(node.selectionSet, this.typeNamed(node.typeCondition?.name.value) ?? type)
+            : this.fragment(node.name.value);
+      depth = Math.max(depth, size.depth);
+      fields += size.fields;
+      objects += size.objects;
+    }
+    return { depth, fields, objects };
+  }
+
+  private field(node: FieldNode, parent: GraphQLCompositeType | undefined): OperationSize {
+    const name = node.name.value;
+    const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+    if (node.selectionSet === undefined) return { depth: 1, fields: 1, objects: 0 };
+    const named = definition === undefined ? undefined : getNamedType(definition.type);
+    const inner = this.selection(node.selectionSet, isCompositeType(named) ? named : undefined);
+    const own = AGGREGATIONS.has(name) ? AGGREGATION : 1;
+    const pages = definition === undefined ? 1 : this.pageSize(node, definition);
+    return { depth: inner.depth + 1, fields: inner.fields + 1, objects: own + pages * inner.objects };
+  }
+
+  /** The `first` of a field, as given, by variable or by default; 1 for a field that has none. */
+  private pageSize(node: FieldNode, definition: GraphQLField<unknown, unknown>): number {
+    const argument = definition.args.find(({ name }) => name === 'first');
+    if (argument === undefined) return 1;
+    const given = node.arguments?.find(({ name }) => name.value === 'first')?.value;
+    const value =
+      given === undefined ? undefined : valueFromAST(given, argument.type, { ...this.input.variables });
+    const size = value ?? argument.defaultValue;
+    return typeof size === 'number' ? Math.max(size, 0) : 1;
+  }
+
+  private fragment(name: string): OperationSize {
+    const known = this.measured.get(name);
+    if (known !== undefined) return known;
+    const definition = this.fragments.get(name);
+    if (definition === undefined) return EMPTY;
+    // Stands until the fragment is measured, so that a cycle ends.
+    this.measured.set(name, EMPTY);
+    const type = this.typeNamed(definition.typeCondition.name.value);
+    const size = this.selection(definition.selectionSet, type);
+    this.measured.set(name, size);
+    return size;
+  }
+
+  private typeNamed(name: string | undefined): GraphQLCompositeType | undefined {
+    const type = name === undefined ? undefined : this.input.schema.getType(name);
+    return isCompositeType(type) ? type : undefined;
+  }
+}
+
+/** Sizes an operation without executing it. */
+export function measureOperation(input: MeasureInput): OperationSize {
+  const { schema, operation } = input;
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  return new Measurement(input).selection(operation.selectionSet, root);
+}

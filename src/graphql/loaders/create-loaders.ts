@@ -1,0 +1,54 @@
+import DataLoader from 'dataloader';
+import type { GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
+import type { Dataset } from '../../model/dataset.js';
+import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Principal } from '../../model/principal.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { RewardEntry } from '../../model/reward.js';
+import type { StepHead, StepLedger } from '../../model/step.js';
+import type { Trajectory } from '../../model/trajectory.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { GraphqlServices } from '../services.js';
+import { type ContentLoader, createContentLoader } from './content-loader.js';
+
+/** Batching readers. A key object is looked up by what it says, not by which object it is. */
+export interface Loaders {
+  readonly steps: DataLoader<string, StepHead | null>;
+  readonly contents: ContentLoader;
+  readonly ledgers: DataLoader<string, StepLedger>;
+  readonly datasetsOfStep: DataLoader<string, readonly Dataset[]>;
+  readonly trajectories: DataLoader<TrajectoryKey, Trajectory | null, string>;
+  readonly trajectoryRewards: DataLoader<TrajectoryKey, readonly RewardEntry[], string>;
+  readonly groups: DataLoader<GroupRef, PromptGroup | null, string>;
+  readonly groupUnits: DataLoader<GroupKey, GroupUnit | null, string>;
+  readonly recipes: DataLoader<string, Recipe | null>;
+}
+
+const trajectoryKey = (key: TrajectoryKey): string => JSON.stringify([key.channel, key.uid]);
+const groupKey = (key: GroupRef): string => JSON.stringify([key.channel, key.promptUid, key.generation]);
+
+export function createLoaders({ catalog, batches }: GraphqlServices, caller: Principal): Loaders {
+  return {
+    steps: new DataLoader((ids) => catalog.steps(caller, ids)),
+    contents: createContentLoader((ids, parts) => catalog.contents(caller, ids, parts)),
+    ledgers: new DataLoader((ids) => catalog.ledgers(caller, ids)),
+    datasetsOfStep: new DataLoader((ids) => catalog.datasetsOfSteps(caller, ids)),
+    trajectories: new DataLoader((keys) => catalog.trajectories(caller, keys), { cacheKeyFn: trajectoryKey }),
+    trajectoryRewards: new DataLoader((keys) => catalog.trajectoryRewards(caller, keys), {
+      cacheKeyFn: trajectoryKey,
+    }),
+    groups: new DataLoader((refs) => catalog.groups(caller, refs), { cacheKeyFn: groupKey }),
+    groupUnits: new DataLoader<GroupKey, GroupUnit | null, string>(
+      async (keys) => {
+        const units = await catalog.groupUnits(caller, keys);
+        return keys.map((_, i) => units[i] ?? null);
+      },
+      { cacheKeyFn: groupKey },
+    ),
+    recipes: new DataLoader(async (names) => {
+      // There are few recipes and no call that reads some of them by name.
+      const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));
+      return names.map((name) => byName.get(name) ?? null);
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { StepwellError } from '../errors/index.js';
+import type { Principal } from '../model/principal.js';
+import type { GraphqlContext } from './context.js';
+import type { GraphqlApi } from './create.js';
+import { checkLimits, MAX_TOKENS } from './limits/check-limits.js';
+
+/** Says who sends a request. @throws FORBIDDEN */
+export type Authenticate = (request: IncomingMessage) => Principal | Promise<Principal>;
+
+/** Without these, environment variables of Apollo's own could make the server talk to Apollo's hosts. */
+const NOTHING_LEAVES = [
+  ApolloServerPluginCacheControlDisabled(),
+  ApolloServerPluginInlineTraceDisabled(),
+  ApolloServerPluginLandingPageDisabled(),
+  ApolloServerPluginSchemaReportingDisabled(),
+  ApolloServerPluginUsageReportingDisabled(),
+];
+
+const limits: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document, operation, request }) {
+        // Apollo itself refuses a request that names no operation of its document.
+        if (operation === undefined) return;
+        checkLimits({ schema, document, operation, variables: request.variables ?? {} });
+      },
+    };
+  },
+};
+
+/** Apollo answers 500 to a context that cannot be made, unless the error says otherwise. */
+function withStatus(error: unknown): unknown {
+  if (!(error instanceof StepwellError)) return error;
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { http: { status: error.status } },
+  });
+}
+
+/**
+ * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies, and stops with it. GET takes queries only,
+ * and from a browser only with a header that a plain link or form cannot send.
+ */
+export async function mountApollo(
+  scope: FastifyInstance,
+  api: GraphqlApi,
+  authenticate: Authenticate,
+): Promise<void> {
+  const apollo = new ApolloServer<GraphqlContext>({
+    schema: api.schema,
+    formatError: (_formatted, error) => api.formatError(error),
+    plugins: [limits, ...NOTHING_LEAVES],
+    parseOptions: { maxTokens: MAX_TOKENS },
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    cache: 'bounded',
+    includeStacktraceInErrorResponses: false,
+    status400ForVariableCoercionErrors: true,
+    stopOnTerminationSignals: false,
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: api.logError,
+      error: api.logError,
+    },
+  });
+  await apollo.start();
+  scope.addHook('onClose', () => apollo.stop());
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request) => {
+        try {
+          return api.createContext(await authenticate(request.raw));
+        } catch (error) {
+          throw withStatus(error);
+        }
+      },
+    }),
+  });
+}

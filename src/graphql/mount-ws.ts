@@ -1,0 +1,113 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import { StepwellError } from '../errors/index.js';
+import type { Principal } from '../model/principal.js';
+import type { GraphqlApi } from './create.js';
+import type { Authenticate } from './mount-apollo.js';
+import { prepareOperation } from './prepare-operation.js';
+import { subscribeWithContexts } from './subscriptions/subscribe.js';
+
+const PATH = '/graphql';
+/** Milliseconds between pings; a client that does not answer one before the next is gone. */
+const KEEP_ALIVE_MS = 12_000;
+/** Milliseconds that clients get to answer the closing handshake. */
+const CLOSE_GRACE_MS = 2_000;
+/** As large as a body over HTTP may be by default. */
+const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
+
+export interface WebSocketAccess {
+  readonly authenticate: Authenticate;
+  /** Throws FORBIDDEN for a page of another origin. */
+  readonly checkOrigin: (request: IncomingMessage) => void;
+  /** Bytes of one message. */
+  readonly maxPayloadBytes?: number;
+}
+
+/** Answers an upgrade that is refused, as plain HTTP. */
+function refuse(socket: Duplex, error: StepwellError): void {
+  const body = JSON.stringify({ error: error.toWire() });
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/**
+ * Serves the `graphql-transport-ws` protocol on WebSocket upgrades at `/graphql`. The answer closes every
+ * connection, ending its subscriptions, and resolves when all are gone.
+ */
+export function mountWebSocket(
+  server: Server,
+  api: GraphqlApi,
+  { authenticate, checkOrigin, maxPayloadBytes = MAX_PAYLOAD_BYTES }: WebSocketAccess,
+): () => Promise<void> {
+  const callers = new WeakMap<IncomingMessage, Principal>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes });
+
+  function callerOf(request: IncomingMessage): Principal {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error('a socket was opened without a caller');
+    return caller;
+  }
+
+  const disposable = useServer(
+    {
+      onSubscribe: ({ extra }, _id, payload) => {
+        const prepared = prepareOperation(api, payload);
+        if (!('schema' in prepared)) return prepared;
+        return { ...prepared, contextValue: api.createContext(callerOf(extra.request)) };
+      },
+      subscribe: (args) => {
+        const { caller } = args.contextValue as ReturnType<GraphqlApi['createContext']>;
+        return subscribeWithContexts(args, () => api.createContext(caller));
+      },
+      onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
+      onNext: (_context, _id, _payload, _args, { data, errors }) =>
+        errors === undefined
+          ? undefined
+          : { ...(data === undefined ? {} : { data }), errors: errors.map(api.formatError) },
+      isProd: true,
+    },
+    sockets,
+    KEEP_ALIVE_MS,
+  );
+
+  async function admit(request: IncomingMessage): Promise<void> {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    if (path !== PATH) throw new StepwellError('UNKNOWN_ROUTE', { method: 'GET', url: path });
+    checkOrigin(request);
+    callers.set(request, await authenticate(request));
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const onError = (): void => {
+      socket.destroy();
+    };
+    socket.on('error', onError);
+    admit(request).then(
+      () => {
+        socket.off('error', onError);
+        sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+      },
+      (error: unknown) => {
+        if (!(error instanceof StepwellError)) api.logError(error);
+        refuse(socket, error instanceof StepwellError ? error : new StepwellError('INTERNAL'));
+      },
+    );
+  }
+  server.on('upgrade', upgrade);
+
+  return async () => {
+    server.off('upgrade', upgrade);
+    const grace = setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate();
+    }, CLOSE_GRACE_MS);
+    await disposable.dispose();
+    clearTimeout(grace);
+  };
+}

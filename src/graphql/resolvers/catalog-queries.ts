@@ -1,0 +1,28 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { GraphqlContext } from '../context.js';
+import { FeedCursor } from '../scalars/cursor.js';
+import { Node } from '../types/node.js';
+import { Policy } from '../types/policy.js';
+
+@Resolver()
+export class CatalogQueries {
+  @Query(() => Node, { nullable: true })
+  node(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
+    return services.catalog.node(caller, id);
+  }
+
+  @Query(() => Policy)
+  policy(@Ctx() { caller, services }: GraphqlContext) {
+    return services.catalog.policy(caller);
+  }
+
+  @Query(() => [String])
+  channels(@Ctx() { caller, services }: GraphqlContext) {
+    return services.catalog.channels(caller);
+  }
+
+  @Query(() => FeedCursor)
+  feedHead(@Ctx() { services }: GraphqlContext) {
+    return services.feed.head();
+  }
+}

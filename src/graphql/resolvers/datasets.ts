@@ -1,0 +1,75 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Dataset as DatasetModel, Encoding as EncodingModel } from '../../model/dataset.js';
+import type { GraphqlContext } from '../context.js';
+import { datasetPage } from '../dataset-page.js';
+import { Encoding } from '../enums.js';
+import { Cursor, FeedCursor } from '../scalars/cursor.js';
+import { DatasetConnection } from '../types/connections.js';
+import { Dataset, DatasetFile } from '../types/dataset.js';
+import { DatasetPayload } from '../types/payloads.js';
+import { Recipe } from '../types/recipe.js';
+import { outcomeOf } from '../user-errors.js';
+
+@Resolver(() => Dataset)
+export class Datasets {
+  @Query(() => Dataset, { nullable: true })
+  dataset(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
+    return services.batches.readDataset(caller, id);
+  }
+
+  @Query(() => DatasetConnection)
+  datasets(
+    @Ctx() context: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number | null,
+    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Arg('recipe', () => String, { nullable: true }) recipe: string | null | undefined,
+  ) {
+    return datasetPage(context, recipe ?? null, first, after);
+  }
+
+  @Mutation(() => DatasetPayload)
+  async buildDataset(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('recipe', () => String) recipe: string,
+    @Arg('encoding', () => Encoding, { nullable: true, defaultValue: Encoding.PARQUET })
+    encoding: EncodingModel | null,
+    @Arg('limitUnits', () => Int, { nullable: true }) limitUnits: number | null | undefined,
+    @Arg('asOf', () => FeedCursor, { nullable: true }) asOf: string | null | undefined,
+  ) {
+    const { value, userErrors } = await outcomeOf(() =>
+      services.batches.buildDataset(caller, {
+        recipe,
+        encoding: encoding ?? Encoding.PARQUET,
+        limitUnits: limitUnits ?? null,
+        asOf: asOf ?? null,
+      }),
+    );
+    return { dataset: value, userErrors };
+  }
+
+  @Mutation(() => DatasetPayload)
+  async cancelBuild(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
+    const { value, userErrors } = await outcomeOf(() => services.batches.cancelBuild(caller, id));
+    return { dataset: value, userErrors };
+  }
+
+  @Mutation(() => DatasetPayload)
+  async deleteDataset(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
+    const { value, userErrors } = await outcomeOf(() => services.batches.deleteDataset(caller, id));
+    return { dataset: value, userErrors };
+  }
+
+  @FieldResolver(() => Recipe, { nullable: true })
+  recipe(@Root() { recipeName }: DatasetModel, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.recipes.load(recipeName);
+  }
+
+  /** URLs are paths, so that they resolve against whatever address the caller reached the server by. */
+  @FieldResolver(() => [DatasetFile])
+  files(@Root() { id, files }: DatasetModel) {
+    return files.map((file) => ({
+      ...file,
+      url: `/v1/datasets/${id}/files/${encodeURIComponent(file.name)}`,
+    }));
+  }
+}

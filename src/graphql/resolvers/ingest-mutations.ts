@@ -1,0 +1,85 @@
+import { Arg, Ctx, FieldResolver, Float, Mutation, Resolver, Root } from 'type-graphql';
+import { StepwellError } from '../../errors/index.js';
+import type { FeedbackInput as Feedback } from '../../ingest/service.js';
+import { DEFAULT_CHANNEL } from '../../model/step.js';
+import type { AppendResult } from '../../store/port.js';
+import type { GraphqlContext } from '../context.js';
+import { inArgument } from '../in-argument.js';
+import { FeedbackInput } from '../inputs/feedback-input.js';
+import { StepInput } from '../inputs/step-input.js';
+import { AppendStepsPayload, FeedbackPayload, TrajectoryPayload } from '../types/payloads.js';
+import { Step } from '../types/step.js';
+import { outcomeOf } from '../user-errors.js';
+
+/** @throws MISSING_FIELD if nothing says what the feedback is about */
+function toFeedback(input: FeedbackInput): Feedback {
+  const { stepId = null, trajectoryUid = null } = input;
+  if (stepId === null && trajectoryUid === null) {
+    throw new StepwellError('MISSING_FIELD', { field: 'trajectoryUid' }, { path: ['trajectoryUid'] });
+  }
+  return {
+    stepId,
+    trajectoryUid,
+    channel: input.channel ?? null,
+    stepIndex: input.stepIndex ?? null,
+    name: input.name,
+    value: input.value,
+    source: input.source,
+    comment: input.comment ?? null,
+    idempotencyKey: input.idempotencyKey ?? null,
+  };
+}
+
+@Resolver(() => AppendStepsPayload)
+export class IngestMutations {
+  @Mutation(() => AppendStepsPayload)
+  async appendSteps(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('channel', () => String, { nullable: true, defaultValue: DEFAULT_CHANNEL }) channel: string | null,
+    @Arg('steps', () => [StepInput]) steps: readonly StepInput[],
+  ) {
+    const result = await services.ingest.appendValues(caller, channel ?? DEFAULT_CHANNEL, steps, 'camel');
+    const rejected = result.rejected.map((rejection) => ({
+      ...rejection,
+      path: ['steps', String(rejection.index), ...(rejection.path ?? [])],
+    }));
+    return { ...result, rejected };
+  }
+
+  /** Accepted and duplicate ones, in the order they were given. */
+  @FieldResolver(() => [Step])
+  async steps(@Root() { stepIds }: AppendResult, @Ctx() { loaders }: GraphqlContext) {
+    const steps = await loaders.steps.loadMany(stepIds.filter((id) => id !== null));
+    return steps.filter((step) => step !== null);
+  }
+
+  @Mutation(() => TrajectoryPayload)
+  async completeTrajectory(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('uid', () => String) uid: string,
+    @Arg('channel', () => String, { nullable: true }) channel: string | null | undefined,
+    @Arg('reward', () => Float, { nullable: true }) reward: number | null | undefined,
+  ) {
+    const ref = { uid, channel: channel ?? null };
+    const { value, userErrors } = await outcomeOf(() =>
+      services.ingest.completeTrajectory(caller, ref, reward ?? null),
+    );
+    return { trajectory: value, userErrors };
+  }
+
+  @Mutation(() => FeedbackPayload)
+  async addFeedback(
+    @Ctx() { caller, services, loaders }: GraphqlContext,
+    @Arg('input', () => FeedbackInput) input: FeedbackInput,
+  ) {
+    const { value, userErrors } = await outcomeOf(() =>
+      inArgument('input', async () => services.ingest.addFeedback(caller, toFeedback(input))),
+    );
+    const stepId = value?.stepId ?? null;
+    return {
+      step: stepId === null ? null : await loaders.steps.load(stepId),
+      trajectory: value?.trajectory ?? null,
+      userErrors,
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { measurePrefixTree } from '../../catalog/prefix-tree.js';
+import type { PromptGroup as PromptGroupModel } from '../../model/group.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { TrajectoryFilter } from '../../query/filter.js';
+import { ConnectionPage } from '../connection-page.js';
+import type { GraphqlContext } from '../context.js';
+import { pageSize } from '../page-size.js';
+import { formatterOf, loadGroupUnit } from '../readiness-of.js';
+import { Cursor } from '../scalars/cursor.js';
+import { TrajectoryConnection } from '../types/connections.js';
+import { PromptGroup } from '../types/prompt-group.js';
+import { Readiness } from '../types/readiness.js';
+
+const membersOf = ({ channel, promptUid, generation }: PromptGroupModel): TrajectoryFilter => ({
+  kind: 'and',
+  of: [
+    { kind: 'compare', field: 'channel', op: 'eq', value: channel },
+    { kind: 'compare', field: 'promptUid', op: 'eq', value: promptUid },
+    { kind: 'compare', field: 'generation', op: 'eq', value: generation },
+  ],
+});
+
+/** Prompt and response of every step that has ids. */
+function* sequencesOf(group: GroupUnit): Iterable<Int32Array> {
+  for (const { steps } of group.trajectories) {
+    for (const { promptIds, responseIds } of steps) {
+      if (promptIds === null || responseIds === null) continue;
+      const sequence = new Int32Array(promptIds.length + responseIds.length);
+      sequence.set(promptIds);
+      sequence.set(responseIds, promptIds.length);
+      yield sequence;
+    }
+  }
+}
+
+/** The fields of a group that have to be read. */
+@Resolver(() => PromptGroup)
+export class PromptGroupFields {
+  @FieldResolver(() => TrajectoryConnection)
+  async trajectories(
+    @Root() group: PromptGroupModel,
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
+    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+  ) {
+    const page = await services.catalog.pageTrajectories(caller, membersOf(group), {
+      first: pageSize(first, 50),
+      after: after ?? null,
+      orderBy: { field: 'STARTED_AT', direction: 'ASC' },
+    });
+    return new ConnectionPage(page, async () => ({ count: group.trajectoryCount, exact: true }));
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    description: 'Tokens saved by sharing prefixes in this group: original, packed, ratio, nodes.',
+  })
+  async prefixTree(@Root() group: PromptGroupModel, @Ctx() context: GraphqlContext) {
+    return measurePrefixTree(sequencesOf(await loadGroupUnit(context, group)));
+  }
+
+  @FieldResolver(() => Readiness)
+  async readiness(
+    @Root() group: PromptGroupModel,
+    @Ctx() context: GraphqlContext,
+    @Arg('formatter', () => String) formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true }) options: unknown,
+  ) {
+    const request = formatterOf(formatter, options);
+    return context.services.batches.readinessOfGroup(await loadGroupUnit(context, group), request);
+  }
+}

@@ -1,0 +1,48 @@
+import { encodeFeedCursor } from '../../feed/cursor.js';
+import type { Trajectory } from '../../model/trajectory.js';
+import { matchesTrajectory } from '../../query/evaluate.js';
+import type { TrajectoryFilter } from '../../query/filter.js';
+import { parseTrajectoryFilter } from '../../query/parse-trajectory-filter.js';
+import type { GraphqlContext } from '../context.js';
+import { AbortableStream } from './abortable-stream.js';
+
+/** What a TrajectoryEvent is resolved from. */
+export interface TrajectoryEventSource {
+  readonly cursor: string;
+  readonly uid: string;
+  readonly trajectory: Trajectory | null;
+}
+
+async function* trajectoryEvents(
+  { caller, services }: GraphqlContext,
+  filter: TrajectoryFilter | null,
+  after: string | null,
+  signal: AbortSignal,
+): AsyncGenerator<TrajectoryEventSource, void, void> {
+  for await (const batch of services.feed.subscribe(caller, { after, signal })) {
+    const keyOf = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
+    const refs = new Map(
+      batch.map(({ channel, trajectoryUid: uid }) => [keyOf(channel, uid), { channel, uid }]),
+    );
+    const trajectories = await services.catalog.trajectories(caller, [...refs.values()]);
+    const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
+    for (const { position, channel, trajectoryUid: uid } of batch) {
+      const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
+      if (filter === null || (trajectory !== null && matchesTrajectory(filter, trajectory))) {
+        yield { cursor: encodeFeedCursor(position), uid, trajectory };
+      }
+    }
+  }
+}
+
+/**
+ * An event for every change of a trajectory or of one of its steps.
+ * @throws the errors of parseTrajectoryFilter; the first pull rejects with those of Feed.subscribe
+ */
+export function watchTrajectories(
+  context: GraphqlContext,
+  { where, after }: { readonly where?: unknown; readonly after?: string | null },
+): AsyncIterableIterator<TrajectoryEventSource> {
+  const filter = where === null || where === undefined ? null : parseTrajectoryFilter(where, ['where']);
+  return new AbortableStream((signal) => trajectoryEvents(context, filter, after ?? null, signal));
+}

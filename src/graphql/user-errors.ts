@@ -1,0 +1,21 @@
+import { StepwellError, type WireError } from '../errors/index.js';
+
+/** The part of a payload that every mutation shares. */
+export interface Outcome<T> {
+  /** Null where the mutation was refused. */
+  readonly value: T | null;
+  readonly userErrors: readonly WireError[];
+}
+
+/**
+ * Runs a mutation. What the caller did wrong comes back in the payload; access and faults of the server stay errors
+ * of the operation.
+ */
+export async function outcomeOf<T>(mutate: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await mutate(), userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof StepwellError) || error.status >= 500 || error.code === 'FORBIDDEN') throw error;
+    return { value: null, userErrors: [error.toWire()] };
+  }
+}

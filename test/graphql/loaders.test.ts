@@ -1,0 +1,80 @@
+import { execute } from './support/execute.js';
+import { smallCatalog, standIns } from './support/services.js';
+
+describe('reading a page of steps with what belongs to them', () => {
+  it('asks each service method once, however many steps there are', async () => {
+    const { services, calls } = standIns({ catalog: smallCatalog(100) });
+    const { data, errors } = await execute(
+      services,
+      `{ steps(first: 100) { nodes {
+          id state { messages promptIds } action { text logProbsPacked } nextState hint
+          rewards { value } judgment { score } decisions { id } datasets { id }
+          parent { id parent { id } } trajectory { uid group { promptUid } }
+      } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.steps.nodes).toHaveLength(100);
+    expect(data.steps.nodes[99]).toMatchObject({ parent: { id: 'step_98', parent: { id: 'step_97' } } });
+    expect([...calls].sort()).toEqual([
+      'catalog.contents',
+      'catalog.datasetsOfSteps',
+      'catalog.groups',
+      'catalog.ledgers',
+      'catalog.pageSteps',
+      'catalog.trajectories',
+    ]);
+  });
+
+  it('rebuilds only the parts of a content that are selected', async () => {
+    const asked: unknown[] = [];
+    const catalog = {
+      ...smallCatalog(2),
+      contents: async (_caller: unknown, ids: readonly string[], parts: unknown) => {
+        asked.push(parts);
+        return ids.map(() => null);
+      },
+    };
+    const { services } = standIns({ catalog });
+    const select = (fields: string) => execute(services, `{ steps { nodes { ${fields} } } }`);
+    await select('state { messages }');
+    await select('action { logProbs }');
+    await select('state { promptTokens } action { responseTokens finishReason }');
+    expect(asked).toEqual([
+      { messages: true, tokens: false },
+      { messages: false, tokens: true },
+    ]);
+  });
+
+  it('counts only when a count is selected, and once for both fields', async () => {
+    const { services, calls } = standIns({ catalog: smallCatalog(5) });
+    await execute(services, '{ steps(first: 2) { nodes { id } pageInfo { hasNextPage } } }');
+    expect(calls).toEqual(['catalog.pageSteps']);
+    const { data } = await execute(services, '{ steps(first: 2) { totalCount totalCountExact } }');
+    expect(data.steps).toEqual({ totalCount: 5, totalCountExact: true });
+    expect(calls.filter((call) => call === 'catalog.countSteps')).toHaveLength(1);
+  });
+
+  it('reads statistics once for all fields of a selection', async () => {
+    const asked: unknown[] = [];
+    const { services } = standIns({
+      catalog: {
+        stats: async (_caller, _where, buckets) => {
+          asked.push(buckets);
+          return {
+            count: 3,
+            rewardMean: 0.5,
+            rewardHistogram: { edges: [0, 1], counts: [3], missing: 0 },
+          } as never;
+        },
+      },
+    });
+    const { data } = await execute(
+      services,
+      '{ stepStats { count rewardHistogram(buckets: 1) { counts } rewardMean } }',
+    );
+    expect(data.stepStats).toEqual({ count: 3, rewardHistogram: { counts: [3] }, rewardMean: 0.5 });
+    await execute(services, '{ stepStats { count } }');
+    await execute(services, '{ stepStats { rewardHistogram(buckets: null) { counts } } }');
+    expect(asked).toEqual([1, 20, 20]);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { createCatalog } from '../../../src/catalog/create.js';
+import { createFeed } from '../../../src/feed/create.js';
+import { createGraphql } from '../../../src/graphql/create.js';
+import { mountApollo } from '../../../src/graphql/mount-apollo.js';
+import { mountWebSocket, type WebSocketAccess } from '../../../src/graphql/mount-ws.js';
+import type { GraphqlServices } from '../../../src/graphql/services.js';
+import { createIngestService } from '../../../src/ingest/create.js';
+import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';
+import { openStore } from '../../../src/store/open.js';
+import type { StepStore } from '../../../src/store/port.js';
+import { standIns } from '../support/services.js';
+
+export interface GraphqlServer {
+  readonly url: string;
+  readonly webSocketUrl: string;
+  /** POSTs an operation and answers the parsed body. */
+  query(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
+  close(): Promise<void>;
+}
+
+// The shape of `data` depends on the query; the expectations of a test check it.
+// biome-ignore lint/suspicious/noExplicitAny: what a query answers is checked by expectations, not by types
+type Data = any;
+
+export interface GraphqlAnswer {
+  readonly data: Data;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: { readonly code: string; readonly path?: readonly string[] };
+  }[];
+}
+
+/** Serves GraphQL alone on a free port, over HTTP and WebSocket. */
+export async function startGraphql(
+  services: GraphqlServices,
+  access: Partial<WebSocketAccess> = {},
+): Promise<GraphqlServer> {
+  const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
+  const api = createGraphql(services);
+  const authenticate = access.authenticate ?? (() => LOCAL_PRINCIPAL);
+  await app.register(async (scope) => mountApollo(scope, api, authenticate));
+  const endSubscriptions = mountWebSocket(app.server, api, {
+    checkOrigin: () => {},
+    ...access,
+    authenticate,
+  });
+  app.addHook('preClose', endSubscriptions);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/graphql`;
+  return {
+    url,
+    webSocketUrl: url.replace('http', 'ws'),
+    query: async (query, variables = {}) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as GraphqlAnswer;
+    },
+    close: () => app.close(),
+  };
+}
+
+export interface StoreServer extends GraphqlServer {
+  readonly store: StepStore;
+  readonly logged: readonly unknown[];
+}
+
+/** A server over a real embedded store in a temporary folder. Recipes and plugins are not part of it. */
+export async function startOnStore(access: Partial<WebSocketAccess> = {}): Promise<StoreServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-graphql-'));
+  const limits = { maxLineBytes: 1_000_000, maxBodyBytes: 1_000_000 };
+  const decoderUrl = new URL('../../../dist/src/ingest/decode.js', import.meta.url).href;
+  const store = await openStore({ dataDir, decoderUrl, maxLineBytes: limits.maxLineBytes, mode: 'own' });
+  const feed = createFeed({ store });
+  const { services, logged } = standIns({});
+  const server = await startGraphql(
+    {
+      ...services,
+      feed,
+      ingest: createIngestService({ store, ...limits }),
+      catalog: createCatalog({ store, batches: services.batches }),
+    },
+    access,
+  );
+  return {
+    ...server,
+    store,
+    logged,
+    close: async () => {
+      await server.close();
+      feed.close();
+      await store.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
