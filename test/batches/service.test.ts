@@ -24,21 +24,23 @@ async function text(stream: Readable): Promise<string> {
 
 const me = LOCAL_PRINCIPAL;
 
-/** Gives one row and then breaks. */
-const FRAGILE = `
+/** A formatter of the user's with the given body of its loop over groups. */
+const userFormatter = (name: string, body: string): string => `
 import { defineFormatter, z } from 'stepwell/plugin';
 export default defineFormatter({
-  name: 'fragile', version: '1.0.0', description: 'Breaks.', unit: 'group', options: z.strictObject({}),
+  name: '${name}', version: '1.0.0', description: 'For a test.', unit: 'group', options: z.strictObject({}),
   requires: () => [],
   columns: () => [{ name: 'uid', type: 'string', description: 'prompt' }],
-  async *format(groups) {
+  async *format(groups, options, context) {
     for await (const group of groups) {
       yield { values: { uid: group.promptUid }, stepIds: [group.trajectories[0].steps[0].id] };
-      throw new Error('cannot go on');
+      ${body}
     }
   },
 });
 `;
+const FRAGILE = userFormatter('fragile', "throw new Error('cannot go on');");
+const ENDLESS = userFormatter('endless', "context.log('waiting'); await new Promise(() => {});");
 
 describe('a dataset', () => {
   it('goes from steps to Parquet that another reader opens, with the advantages of the golden vectors', async () => {
@@ -192,6 +194,26 @@ describe('a plugin of the user', () => {
       files: [],
       contentHash: null,
     });
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('that never ends does not outlive a cancel', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    await writeFile(join(folder, 'endless.mjs'), ENDLESS);
+    await rig.remove();
+    let seen = (): void => {};
+    const waiting = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    rig = await BatchRig.open({ plugins: folder, log: (_, message) => message === 'waiting' && seen() });
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, formatter: { name: 'endless', options: null } });
+    const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
+    const { id } = await rig.batches.buildDataset(me, request);
+    await waiting;
+    expect(await rig.batches.readDataset(me, id)).toMatchObject({ status: 'RUNNING' });
+    expect(await rig.batches.cancelBuild(me, id)).toMatchObject({ status: 'CANCELLED', error: null });
     expect(await readdir(rig.artifactsDir)).toEqual([]);
     await rm(folder, { recursive: true });
   });

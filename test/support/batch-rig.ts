@@ -30,6 +30,13 @@ export const GRPO_RECIPE: RecipeDraft = {
   maxPolicyLag: null,
 };
 
+export interface RigOptions {
+  /** Folder of the user's plugins. */
+  readonly plugins?: string;
+  /** Takes what plugins log while a build runs. */
+  readonly log?: (source: string, message: string) => void;
+}
+
 /** Store, ingest, plugins and batches as the server wires them, in a folder of its own. */
 export class BatchRig {
   private constructor(
@@ -40,12 +47,12 @@ export class BatchRig {
     private readonly closing: () => Promise<void>,
   ) {}
 
-  static async open(options: { readonly plugins?: string } = {}): Promise<BatchRig> {
+  static async open(options: RigOptions = {}): Promise<BatchRig> {
     return BatchRig.reopen(await mkdtemp(join(tmpdir(), 'stepwell-batches-')), options);
   }
 
   /** Opens what an earlier rig left in its folder. */
-  static async reopen(folder: string, options: { readonly plugins?: string } = {}): Promise<BatchRig> {
+  static async reopen(folder: string, options: RigOptions = {}): Promise<BatchRig> {
     const storeOptions = {
       dataDir: join(folder, 'data'),
       decoderUrl: new URL('../../dist/src/ingest/decode.js', import.meta.url).href,
@@ -72,7 +79,7 @@ export class BatchRig {
       artifacts,
       artifactsDir,
       feed,
-      log: () => {},
+      log: options.log ?? (() => {}),
     });
     return new BatchRig(folder, store, ingest, batches, async () => {
       await batches.close();
