@@ -70,7 +70,7 @@ export interface BatchService {
     first: number,
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }>;
-  /** The dataset now, then after every change of its progress; ends when it is finished. */
+  /** The dataset now, then after every change of its progress; ends when it is finished. @throws UNKNOWN_DATASET */
   watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset>;
   /** `name` is a file of the manifest or `manifest.json`. @throws UNKNOWN_DATASET, UNKNOWN_FILE, DATASET_NOT_READY */
   openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload>;

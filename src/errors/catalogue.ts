@@ -37,6 +37,10 @@ export const CATALOGUE = {
   BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
   LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
   UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),
+  INVALID_COMPRESSION: entry(400, (p) => `the body cannot be decompressed: ${p.detail}`),
+  MALFORMED_REQUEST: entry(400, (p) => `not a well-formed HTTP request: ${p.detail}`),
+  HEADERS_TOO_LARGE: entry(431, (p) => `address and headers together are larger than ${p.limit} bytes`),
+  REQUEST_TIMEOUT: entry(408, () => 'the head of the request did not arrive in time'),
   INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
   OPERATION_TOO_LARGE: entry(400, (p) => `the operation ${p.detail}; at most ${p.limit} are allowed`),
   INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
@@ -85,6 +89,17 @@ export const CATALOGUE = {
   INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
   PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),
   UNREADABLE_FILE: entry(400, (p) => `cannot read ${p.file}: ${p.detail}`),
+  UNWRITABLE_FILE: entry(500, (p) => `cannot write ${p.file}: ${p.detail}`),
+  INVALID_USAGE: entry(400, (p) => `${p.detail}`),
+  INVALID_ANSWER: entry(
+    502,
+    (p) => `${p.url} gave an answer that this version does not understand: ${p.detail}`,
+  ),
+  BUILD_FAILED: entry(422, (p) => `the build of dataset ${p.id} ended as ${p.status}: ${p.detail}`),
+  CHECKSUM_MISMATCH: entry(
+    502,
+    (p) => `${p.file} was downloaded whole but its SHA-256 is not the manifest's; it was deleted`,
+  ),
   SERVER_UNREACHABLE: entry(503, (p) => `no Stepwell server at ${p.url}: ${p.detail}`),
   // Everything else
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),

@@ -64,6 +64,11 @@ export interface TrajectoryUnit {
   readonly status: TrajectoryStatus;
   /** Sum of its steps' non-null effective rewards, excluded steps included; null if there are none. */
   readonly reward: number | null;
+  /**
+   * Sums of its steps' effective values by entry name, and of their judgments as `judgment`; excluded steps
+   * included. Filled in by the plugin host, which takes excluded steps out of what plugins see.
+   */
+  readonly signals?: Readonly<Record<string, number>>;
   readonly metadata: JsonObject | null;
   readonly startedAt: number;
   readonly steps: readonly StepUnit[];

@@ -62,8 +62,8 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
   /** Columns in file order. */
   columns(options: z.output<O>): readonly Column[];
   /**
-   * Reads ready units in the recipe's order and yields rows. Of each unit it sees the steps that are kept; those
-   * with `curation.trainable: false` are context only. Equal input gives equal rows in equal order.
+   * Reads ready units in the recipe's order and yields rows. Of each unit it sees the steps that are kept (a
+   * trajectory of a group may have none left); those with `curation.trainable: false` are context only. Equal input gives equal rows in equal order.
    */
   format(
     units: AsyncIterable<FormatterUnitOf[U]>,

@@ -46,17 +46,26 @@ export interface RunContext {
  * a user's plugins run in a child process, so that a loop, a crash or a leak costs the run and not the server.
  */
 export interface PluginHost {
-  /** Every plugin found, those that failed to load included; sorted by kind and name. */
+  /**
+   * Every plugin found, those that failed to load included; sorted by kind and name. As the directory was when it
+   * was last read; asking also has it read again, for the next call. `refresh` first to see it as it is now.
+   */
   list(): readonly PluginInfo[];
+  /** Reads the user's directory again and loads what was added or changed. @throws UNREADABLE_FILE */
+  refresh(): Promise<void>;
   /**
    * Checks options against the plugin's schema and fills in defaults.
-   * @throws UNKNOWN_PLUGIN; INVALID_OPTIONS with the path of the option below `path`
+   * @throws UNKNOWN_PLUGIN with `path` and `name`; INVALID_OPTIONS with the path of the option below `path` and
+   * `options`; PLUGIN_FAILED for one that did not load, PLUGIN_TIMEOUT
    */
   resolve(kind: PluginKind, request: PluginRequest, path: readonly (string | number)[]): Promise<PluginUse>;
+  /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT */
   shape(use: PluginUse): Promise<FormatterShape>;
   /**
    * Runs a curator over groups in order; for units `step` and `trajectory` the host takes the groups apart.
-   * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT
+   * Groups come whole: the host takes excluded steps (`keep: false`) out of what the plugin sees. What it yields is
+   * checked.
+   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
    */
   curate(
     use: PluginUse,
@@ -64,9 +73,11 @@ export interface PluginHost {
     context: RunContext,
   ): AsyncIterable<CuratorDecision>;
   /**
-   * Runs a formatter over groups in order.
-   * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT
+   * Runs a formatter over groups in order, taken apart in the same way. Rows come checked, with a cell for every
+   * column: `int32[]` as Int32Array, `float32[]` as Float32Array, null where there is nothing.
+   * @throws UNKNOWN_PLUGIN, INVALID_ROW, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
    */
   format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncIterable<Row>;
+  /** Ends every run of a user's plugin. */
   close(): Promise<void>;
 }

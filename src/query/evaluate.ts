@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../model/json.js';
+import { type Json, jsonEquals } from '../model/json.js';
 import type { StepHead } from '../model/step.js';
 import type { Trajectory } from '../model/trajectory.js';
 import type { StepUnit } from '../model/unit.js';
@@ -42,7 +41,7 @@ export function matches<Field extends string>(filter: Filter<Field>, subject: Su
     }
     case 'metadataEquals': {
       const value = at(subject.metadata, filter.path);
-      return value !== undefined && isDeepStrictEqual(value, filter.value);
+      return value !== undefined && jsonEquals(value, filter.value);
     }
     case 'metadataExists':
       return (at(subject.metadata, filter.path) !== undefined) === filter.exists;

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { jsonEquals } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import { textOf, words } from '../../query/words.js';
 import type { Connection } from './connection.js';
@@ -17,7 +17,7 @@ export function registerFunctions(connection: Connection): void {
       here = (here as Readonly<Record<string, unknown>>)[key];
     }
     if (wanted === null) return 1;
-    return isDeepStrictEqual(here, (JSON.parse(String(wanted)) as unknown[])[0]) ? 1 : 0;
+    return jsonEquals(here, (JSON.parse(String(wanted)) as unknown[])[0]) ? 1 : 0;
   });
   // step_has_words(position, words): reads the step's messages, so it is the last resort of a query.
   database.function('step_has_words', {}, (position: unknown, wanted: unknown) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { StepwellError } from '../../errors/index.js';
 import { newId } from '../../model/ids.js';
+import { jsonEquals } from '../../model/json.js';
 import { REWARD } from '../../model/reward.js';
 import type { StepContent, StepDraft } from '../../model/step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
@@ -170,7 +170,7 @@ const COMPARED: readonly (keyof StepContent)[] = [
 ];
 
 function differences(stored: StepContent, given: StepContent): string[] {
-  return COMPARED.filter((field) => !isDeepStrictEqual(plain(stored[field]), plain(given[field])));
+  return COMPARED.filter((field) => !jsonEquals(plain(stored[field]), plain(given[field])));
 }
 
 /** Parsed JSON and typed arrays, without the classes and prototypes that do not matter here. */

@@ -1,0 +1,102 @@
+/**
+ * Durable steps per second over HTTP: the built server as a process of its own, this one as the load. Beside it, in the
+ * same run, what it costs to do nothing but JSON.parse the same lines.
+ */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Agent, request } from 'undici';
+import { machine } from './machine.js';
+import { startServer } from './server-process.js';
+import { makeSteps, type Shape } from './step-maker.js';
+
+const GOAL_PER_SECOND = 10_000;
+const GOAL_RATIO = 0.5;
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '20000' },
+    connections: { type: 'string', default: '4' },
+    'per-request': { type: 'string', default: '500' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log('bench:ingest [--steps 20000] [--connections 4] [--per-request 500]');
+  process.exit(0);
+}
+const steps = Number(values.steps);
+const connections = Number(values.connections);
+const perRequest = Number(values['per-request']);
+
+function bareParse(lines: readonly string[]): number {
+  const buffers = lines.map((line) => Buffer.from(line));
+  const start = performance.now();
+  for (const buffer of buffers) JSON.parse(buffer.toString());
+  return (lines.length / (performance.now() - start)) * 1000;
+}
+
+interface Answer {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: readonly unknown[];
+}
+
+async function ingest(lines: readonly string[]): Promise<{ perSecond: number; bytesPerStep: number }> {
+  const server = await startServer();
+  const agent = new Agent({ connections, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
+  const bodies: Buffer[] = [];
+  for (let i = 0; i < lines.length; i += perRequest)
+    bodies.push(Buffer.from(lines.slice(i, i + perRequest).join('\n')));
+  let accepted = 0;
+  let next = 0;
+  async function worker(): Promise<void> {
+    for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
+      const answer = await request(`${server.url}/v1/steps`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson' },
+        body,
+        dispatcher: agent,
+      });
+      const result = (await answer.body.json()) as Answer;
+      if (answer.statusCode !== 200 || result.rejected.length > 0)
+        throw new Error(JSON.stringify(result).slice(0, 500));
+      accepted += result.accepted;
+    }
+  }
+  try {
+    const start = performance.now();
+    await Promise.all(Array.from({ length: connections }, worker));
+    const perSecond = (accepted / (performance.now() - start)) * 1000;
+    if (accepted !== lines.length) throw new Error(`${accepted} of ${lines.length} steps were accepted`);
+    await agent.close();
+    const { size } = await stat(join(server.dataDir, 'stepwell.db'));
+    return { perSecond, bytesPerStep: size / lines.length };
+  } finally {
+    await server.stop();
+  }
+}
+
+console.log(machine());
+console.log(
+  `${steps} steps, ${connections} connections, ${perRequest} steps a request; every answer follows a sync to disk\n`,
+);
+const rows: Record<string, Record<string, string>> = {};
+let met = true;
+for (const shape of ['list', 'packed'] as const satisfies readonly Shape[]) {
+  const lines = makeSteps(steps, shape);
+  const { perSecond, bytesPerStep } = await ingest(lines);
+  const bare = bareParse(lines);
+  if (shape === 'list') met = perSecond >= GOAL_PER_SECOND && perSecond / bare >= GOAL_RATIO;
+  rows[`NDJSON, arrays as ${shape === 'list' ? 'lists' : 'base64'}`] = {
+    'wire bytes/step': (lines.reduce((sum, line) => sum + line.length, 0) / lines.length).toFixed(0),
+    'durable steps/s': perSecond.toFixed(0),
+    'bare JSON.parse/s': bare.toFixed(0),
+    ratio: (perSecond / bare).toFixed(2),
+    'bytes on disk/step': bytesPerStep.toFixed(0),
+  };
+}
+console.table(rows);
+console.log(
+  `goal for lists: ${GOAL_PER_SECOND}/s and ${GOAL_RATIO} of bare parsing: ${met ? 'met' : 'not met on this machine'}`,
+);

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** The built server as a process of its own, on a free port and a data directory of its own. */
+export async function startServer(): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
+  const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data-dir', dataDir, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, STEPWELL_LOG_LEVEL: 'warn' },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const found = /https?:\/\/[^\s"]+/.exec(line);
+      if (found !== null) resolve(found[0].replace(/\/(graphql)?$/, ''));
+    });
+  });
+  return {
+    url,
+    dataDir,
+    child,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

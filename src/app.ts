@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { createBatchService } from './batches/create.js';
+import { createCatalog } from './catalog/create.js';
+import type { Config } from './config/index.js';
+import { createFeed } from './feed/create.js';
+import { createGraphql } from './graphql/create.js';
+import { mountApollo } from './graphql/mount-apollo.js';
+import { mountWebSocket } from './graphql/mount-ws.js';
+import { createHttpServer } from './http/create.js';
+import { createIngestService } from './ingest/create.js';
+import { openPluginHost } from './plugins/open.js';
+import { openLocalArtifacts } from './store/artifacts/local.js';
+import { openStore, type StoreOptions } from './store/open.js';
+import type { Logger } from './telemetry/logger.js';
+import { measureBuilds } from './telemetry/measure-builds.js';
+import { measureFeed } from './telemetry/measure-feed.js';
+import { measureIngest } from './telemetry/measure-ingest.js';
+import { createMetrics } from './telemetry/metrics.js';
+
+/** A server that runs. */
+export interface App {
+  /** Where a program on this machine reaches it, without a trailing slash. */
+  readonly url: string;
+  /**
+   * Finishes running requests, ends subscriptions and builds, checkpoints the store. Calling it again waits for the
+   * same end and does not cut it short.
+   */
+  close(): Promise<void>;
+}
+
+/** What is open, to be closed in reverse; one that fails to close does not keep the others open. */
+class OpenParts {
+  private readonly closers: (() => Promise<void> | void)[] = [];
+  private closing: Promise<void> | null = null;
+
+  constructor(private readonly logger: Logger) {}
+
+  add<T extends { close(): Promise<void> | void }>(part: T): T {
+    this.closers.push(() => part.close());
+    return part;
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.closeAll();
+    return this.closing;
+  }
+
+  private async closeAll(): Promise<void> {
+    for (const close of this.closers.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        this.logger.error({ err: error }, 'a part did not close cleanly');
+      }
+    }
+  }
+}
+
+function localUrl(host: string, port: number): string {
+  const wildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  return `http://${wildcard[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
+}
+
+async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
+  const metrics = createMetrics();
+  const storeOptions: StoreOptions = {
+    dataDir: config.dataDir,
+    decoderUrl: new URL('./ingest/decode.js', import.meta.url).href,
+    maxLineBytes: config.maxLineBytes,
+    mode: 'own',
+  };
+  const store = parts.add(await openStore(storeOptions));
+  const plugins = parts.add(
+    await openPluginHost({
+      directory: config.plugins,
+      log: (plugin, message) => logger.info({ plugin }, message),
+    }),
+  );
+  const feed = parts.add(measureFeed(createFeed({ store }), metrics));
+  const { maxLineBytes, maxBodyBytes } = config;
+  const ingest = measureIngest(createIngestService({ store, maxLineBytes, maxBodyBytes }), metrics);
+  const artifactsDir = join(config.dataDir, 'artifacts');
+  const artifacts = openLocalArtifacts(artifactsDir);
+  const batches = parts.add(
+    measureBuilds(
+      createBatchService({
+        store,
+        storeOptions,
+        pluginsDirectory: config.plugins,
+        plugins,
+        artifacts,
+        artifactsDir,
+        feed,
+        log: (source, message) => logger.warn({ source }, message),
+      }),
+      metrics,
+    ),
+  );
+  const graphql = createGraphql({
+    ingest,
+    catalog: createCatalog({ store, batches }),
+    feed,
+    batches,
+    plugins,
+    logError: (error) => logger.error({ err: error }, 'an operation failed'),
+  });
+  const server = await createHttpServer({
+    config,
+    services: { ingest, batches, store },
+    graphql: {
+      overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
+      overWebSocket: (http, access) =>
+        mountWebSocket(http, graphql, { ...access, maxPayloadBytes: maxBodyBytes }),
+    },
+    logger,
+    metrics,
+  });
+  parts.add(server);
+  return localUrl(config.host, await server.listen());
+}
+
+/**
+ * Opens the store and serves it: the only place where parts meet.
+ * @throws PORT_IN_USE, INVALID_CONFIG, and the STORE_* errors of `openStore`; nothing stays open then
+ */
+export async function startApp(config: Config, logger: Logger): Promise<App> {
+  const parts = new OpenParts(logger);
+  try {
+    const url = await start(config, logger, parts);
+    logger.info({ url, dataDir: config.dataDir }, 'serving');
+    return { url, close: () => parts.close() };
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+}

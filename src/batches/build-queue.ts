@@ -1,0 +1,73 @@
+/** Why a build was stopped from outside. */
+export type StopReason = 'CANCELLED' | 'SERVER_STOPPED';
+
+interface Entry {
+  readonly id: string;
+  readonly controller: AbortController;
+  readonly run: () => Promise<void>;
+  readonly done: Promise<void>;
+}
+
+/** Runs builds in order, a bounded number at a time. */
+export class BuildQueue {
+  readonly #most: number;
+  readonly #waiting: Entry[] = [];
+  readonly #running = new Set<Entry>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** `work` never rejects; it is told by its signal to stop, also before it began. Resolves when it is done. */
+  add(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    let finish = (): void => {};
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const run = (): Promise<void> => work(controller.signal).then(finish);
+    this.#waiting.push({ id, controller, run, done });
+    this.#next();
+    return done;
+  }
+
+  /** Stops a build and waits until it is gone; nothing happens for one that is not here. */
+  async stop(id: string, reason: StopReason): Promise<void> {
+    await Promise.all(
+      this.#entries()
+        .filter((entry) => entry.id === id)
+        .map((entry) => this.#abort(entry, reason)),
+    );
+  }
+
+  async stopAll(reason: StopReason): Promise<void> {
+    await Promise.all(this.#entries().map((entry) => this.#abort(entry, reason)));
+  }
+
+  #entries(): Entry[] {
+    return [...this.#waiting, ...this.#running];
+  }
+
+  #abort(entry: Entry, reason: StopReason): Promise<void> {
+    entry.controller.abort(reason);
+    const index = this.#waiting.indexOf(entry);
+    if (index >= 0) {
+      // It only has to note its own end, so it need not wait for its turn.
+      this.#waiting.splice(index, 1);
+      void entry.run();
+    }
+    return entry.done;
+  }
+
+  #next(): void {
+    while (this.#running.size < this.#most) {
+      const entry = this.#waiting.shift();
+      if (entry === undefined) return;
+      this.#running.add(entry);
+      void entry.run().then(() => {
+        this.#running.delete(entry);
+        this.#next();
+      });
+    }
+  }
+}

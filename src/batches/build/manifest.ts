@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { encodeFeedCursor } from '../../feed/cursor.js';
+import type { DatasetFile } from '../../model/dataset.js';
+import type { JsonObject } from '../../model/json.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
+import type { PipelineResult } from '../pipeline/run.js';
+import { canonicalJson } from './canonical-json.js';
+import type { BuildJob, RecipeEssentials } from './job.js';
+
+const FORMAT_VERSION = 1;
+
+/** Columns that lead a row back to its steps, where the formatter gives them. */
+const IDENTITY_COLUMNS = ['channel', 'trajectory_uid', 'step_index', 'step_indices', 'branch', 'generation'];
+
+export interface ManifestInput {
+  readonly job: BuildJob;
+  /** The recipe with the plugin versions that ran. */
+  readonly recipe: RecipeEssentials;
+  readonly columns: readonly Column[];
+  readonly files: readonly DatasetFile[];
+  readonly result: PipelineResult;
+}
+
+/**
+ * SHA-256 over what a build is: files, recipe, plugin versions and seed. Dataset id, version, times, feed position
+ * and server-made ids stay out, so that the same data gives the same hash.
+ */
+export function contentHashOf({ job, recipe, files }: ManifestInput): string {
+  const what = {
+    format: FORMAT_VERSION,
+    encoding: job.encoding,
+    limitUnits: job.limitUnits,
+    recipe,
+    files: files.map(({ name, rows, sha256 }) => ({ name, rows, sha256 })),
+  };
+  return createHash('sha256').update(canonicalJson(what)).digest('hex');
+}
+
+/** Everything there is to know of a dataset besides its rows. */
+export function manifestOf(input: ManifestInput, contentHash: string): JsonObject {
+  const { job, recipe, columns, files, result } = input;
+  return {
+    format: FORMAT_VERSION,
+    dataset: {
+      id: job.dataset.id,
+      version: job.dataset.version,
+      createdAt: new Date(job.dataset.createdAt).toISOString(),
+    },
+    recipe: JSON.parse(JSON.stringify(recipe)) as JsonObject,
+    encoding: job.encoding,
+    target: recipe.target,
+    limitUnits: job.limitUnits,
+    asOf: {
+      cursor: encodeFeedCursor(job.pin.position),
+      policyVersion: job.pin.policyVersion,
+      clock: new Date(job.pin.now).toISOString(),
+    },
+    counts: { rows: result.rows, steps: result.steps, units: result.formattedUnits },
+    waterfall: result.waterfall.map((stage) => ({
+      ...stage,
+      reasons: stage.reasons.map(({ key, count }) => ({ key, count })),
+    })),
+    decisions: result.decisions.map(({ curator, count }) => ({ ...curator, decisions: count })),
+    columns: columns.map((column) => ({ ...column })),
+    lineage: {
+      steps: result.steps,
+      identity: columns.map(({ name }) => name).filter((name) => IDENTITY_COLUMNS.includes(name)),
+    },
+    files: files.map((file) => ({ ...file })),
+    contentHash,
+  };
+}

@@ -1,0 +1,85 @@
+import type { PluginHost } from '../../plugins/interface.js';
+import type { ArtifactStore } from '../../store/artifacts/interface.js';
+import type { StepStore } from '../../store/port.js';
+import { cellsOf } from '../encoders/cells.js';
+import { encoderOf } from '../encoders/index.js';
+import type { FileMetadata } from '../encoders/interface.js';
+import { runPipeline } from '../pipeline/run.js';
+import { canonicalJson } from './canonical-json.js';
+import { withCurrentPlugins } from './current-plugins.js';
+import type { BuildJob, BuildResult, RecipeEssentials } from './job.js';
+import { contentHashOf, manifestOf } from './manifest.js';
+import { Shards } from './shards.js';
+
+export const MANIFEST = 'manifest.json';
+const LINEAGE_SLICE = 1_000;
+
+/** Where a job runs and whom it tells. */
+export interface Workshop {
+  readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
+  readonly plugins: PluginHost;
+  readonly artifacts: ArtifactStore;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  /** Records steps as being in the dataset. */
+  readonly onLineage: (stepIds: readonly string[]) => Promise<void>;
+}
+
+function metadataOf(recipe: RecipeEssentials): FileMetadata {
+  const { name, version, options } = recipe.formatter;
+  return {
+    'stepwell.formatter': canonicalJson({ name, version }),
+    'stepwell.options': canonicalJson(options),
+    'stepwell.recipe': canonicalJson(recipe),
+  };
+}
+
+/** Builds a dataset: files, manifest, then lineage, so that no step names a dataset that was never whole. */
+export async function runBuild(job: BuildJob, workshop: Workshop): Promise<BuildResult> {
+  const { store, plugins, artifacts, signal } = workshop;
+  const recipe = await withCurrentPlugins(job.recipe, plugins);
+  const shape = await plugins.shape(recipe.formatter);
+  const { columns } = shape;
+  const folder = job.dataset.id;
+  const shards = new Shards(artifacts, folder, encoderOf(job.encoding), columns, metadataOf(recipe));
+  try {
+    const result = await runPipeline(
+      {
+        store,
+        plugins,
+        recipe,
+        shape,
+        pin: job.pin,
+        limitUnits: job.limitUnits,
+        signal,
+        onProgress: workshop.onProgress,
+      },
+      (row) => shards.write(cellsOf(row, columns)),
+    );
+    const files = await shards.finish();
+    const input = { job, recipe, columns, files, result };
+    const contentHash = contentHashOf(input);
+    const manifest = manifestOf(input, contentHash);
+    const file = await artifacts.create(folder, MANIFEST);
+    await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, 'utf8'));
+    await file.commit();
+    await recordLineage(result.stepIds(), workshop);
+    return { rows: result.rows, steps: result.steps, files, contentHash, manifest };
+  } catch (error) {
+    await shards.abort();
+    throw error;
+  }
+}
+
+async function recordLineage(stepIds: Iterable<string>, { signal, onLineage }: Workshop): Promise<void> {
+  let slice: string[] = [];
+  for (const id of stepIds) {
+    slice.push(id);
+    if (slice.length < LINEAGE_SLICE) continue;
+    signal.throwIfAborted();
+    await onLineage(slice);
+    slice = [];
+  }
+  signal.throwIfAborted();
+  if (slice.length > 0) await onLineage(slice);
+}

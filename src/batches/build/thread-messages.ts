@@ -1,0 +1,25 @@
+import type { ErrorData } from '../../errors/index.js';
+import type { StoreOptions } from '../../store/open.js';
+import type { Job, ResultOf } from './job.js';
+
+/** What a thread opens for itself. */
+export interface ThreadSetup {
+  readonly storeOptions: StoreOptions;
+  readonly pluginsDirectory: string | null;
+  readonly artifactsDir: string;
+}
+
+export interface ThreadData {
+  readonly setup: ThreadSetup;
+  readonly job: Job;
+}
+
+export type FromThread =
+  | { readonly kind: 'progress'; readonly share: number }
+  /** Answered by `lineage-stored`: the thread waits, so that slices do not pile up. */
+  | { readonly kind: 'lineage'; readonly stepIds: readonly string[] }
+  | { readonly kind: 'log'; readonly plugin: string; readonly message: string }
+  | { readonly kind: 'done'; readonly result: ResultOf<Job> }
+  | { readonly kind: 'failed'; readonly error: ErrorData };
+
+export type ToThread = { readonly kind: 'cancel' } | { readonly kind: 'lineage-stored' };

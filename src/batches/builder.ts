@@ -1,0 +1,144 @@
+import { StepwellError } from '../errors/index.js';
+import type { Feed } from '../feed/interface.js';
+import type { Dataset } from '../model/dataset.js';
+import type { Recipe, RecipePreview } from '../model/recipe.js';
+import type { ArtifactStore } from '../store/artifacts/interface.js';
+import type { StepStore } from '../store/port.js';
+import type { RecipeEssentials } from './build/job.js';
+import { runInThread } from './build/run-in-thread.js';
+import type { ThreadSetup } from './build/thread-messages.js';
+import { BuildQueue } from './build-queue.js';
+import type { DatasetRecords } from './dataset-records.js';
+import type { BuildRequest } from './interface.js';
+import { pinBuild } from './pin-build.js';
+import { INTERRUPTED } from './recover.js';
+
+/** Builds at a time; the others are QUEUED. */
+const MOST_BUILDS = 1;
+const MOST_PREVIEWS = 2;
+
+export interface BuilderParts {
+  readonly store: StepStore;
+  readonly feed: Pick<Feed, 'head'>;
+  readonly artifacts: ArtifactStore;
+  readonly records: DatasetRecords;
+  readonly setup: ThreadSetup;
+  readonly log: (plugin: string, message: string) => void;
+}
+
+/** Errors of the catalogue are for the reader; of others only that they happened. */
+function describe(error: unknown): string {
+  return error instanceof StepwellError
+    ? `${error.code}: ${error.message}`
+    : new StepwellError('INTERNAL').message;
+}
+
+/** Runs builds and previews in threads, and keeps the records of datasets in step with them. */
+export class Builder {
+  readonly #parts: BuilderParts;
+  readonly #builds = new BuildQueue(MOST_BUILDS);
+  readonly #previews = new BuildQueue(MOST_PREVIEWS);
+
+  constructor(parts: BuilderParts) {
+    this.#parts = parts;
+  }
+
+  /** Queues a build; its end shows in the dataset's record. */
+  start(dataset: Dataset, recipe: Recipe, request: BuildRequest): void {
+    void this.#builds.add(dataset.id, (signal) => this.#build(dataset, recipe, request, signal));
+  }
+
+  /** Stops a build if it is still under way; it is noted as cancelled when this resolves. */
+  cancel(id: string): Promise<void> {
+    return this.#builds.stop(id, 'CANCELLED');
+  }
+
+  async preview(recipe: RecipeEssentials, rows: number): Promise<RecipePreview> {
+    const outcome: { preview?: RecipePreview; error?: unknown } = {};
+    await this.#previews.add(recipe.name, async (signal) => {
+      try {
+        const pin = await pinBuild(this.#parts, recipe.name, null);
+        outcome.preview = await runInThread(
+          this.#parts.setup,
+          { kind: 'preview', recipe, rows, pin },
+          { signal, onProgress: () => {}, onLineage: async () => {}, onLog: this.#parts.log },
+        );
+      } catch (error) {
+        const stopping = new StepwellError('STORE_UNAVAILABLE', { detail: 'the server is stopping' });
+        outcome.error = signal.aborted ? stopping : error;
+      }
+    });
+    if (outcome.preview === undefined) throw outcome.error;
+    return outcome.preview;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#builds.stopAll('SERVER_STOPPED'), this.#previews.stopAll('SERVER_STOPPED')]);
+  }
+
+  async #build(dataset: Dataset, recipe: Recipe, request: BuildRequest, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#run(dataset, recipe, request, signal);
+    } catch (error) {
+      await this.#fail(dataset.id, error, signal);
+    }
+  }
+
+  async #run(dataset: Dataset, recipe: Recipe, request: BuildRequest, signal: AbortSignal): Promise<void> {
+    const { store, records, setup, log } = this.#parts;
+    signal.throwIfAborted();
+    const pin = await pinBuild(this.#parts, recipe.name, request.asOf);
+    const { id, version, createdAt, encoding } = dataset;
+    const { id: _, createdAt: __, ...essentials } = recipe;
+    await records.update(id, { status: 'RUNNING' });
+
+    let writing: Promise<unknown> | null = null;
+    const result = await runInThread(
+      setup,
+      {
+        kind: 'build',
+        dataset: { id, version, createdAt },
+        recipe: essentials,
+        encoding,
+        limitUnits: request.limitUnits,
+        pin,
+      },
+      {
+        signal,
+        // One write at a time; what comes meanwhile is soon overtaken anyway.
+        onProgress(share) {
+          if (writing !== null) return;
+          writing = records
+            .update(id, { progress: share })
+            .catch((error) => log('batches', `progress of ${id} could not be stored: ${String(error)}`))
+            .finally(() => {
+              writing = null;
+            });
+        },
+        onLineage: (stepIds) => store.addDatasetSteps(id, stepIds),
+        onLog: log,
+      },
+    );
+    await writing;
+    await records.update(id, { ...result, status: 'SUCCEEDED', progress: 1, finishedAt: Date.now() });
+  }
+
+  async #fail(id: string, error: unknown, signal: AbortSignal): Promise<void> {
+    const { artifacts, records, log } = this.#parts;
+    const cancelled = signal.reason === 'CANCELLED';
+    if (!signal.aborted && !(error instanceof StepwellError)) {
+      log('batches', `build ${id}: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+    try {
+      await artifacts.remove(id);
+      await records.update(id, {
+        status: cancelled ? 'CANCELLED' : 'FAILED',
+        error: cancelled ? null : signal.aborted ? INTERRUPTED : describe(error),
+        finishedAt: Date.now(),
+      });
+    } catch (again) {
+      // The store or the disk is gone; the next start finds the dataset unfinished and cleans up.
+      log('batches', `build ${id} could not be noted as failed: ${String(again)}`);
+    }
+  }
+}

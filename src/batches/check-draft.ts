@@ -1,0 +1,91 @@
+import { StepwellError } from '../errors/index.js';
+import type { PluginUse } from '../model/recipe.js';
+import type { PluginHost } from '../plugins/interface.js';
+import { parseStepFilter } from '../query/parse-step-filter.js';
+import type { RecipeEssentials } from './build/job.js';
+import type { RecipeDraft } from './interface.js';
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+const MAX_CHANNEL = 200;
+const TARGETS = ['canonical'];
+const MAX_INT32 = 2 ** 31 - 1;
+
+function requireInteger(field: string, value: number | null, least: number, most: number = MAX_INT32): void {
+  if (value === null || (Number.isInteger(value) && value >= least && value <= most)) return;
+  throw new StepwellError(
+    'OUT_OF_RANGE',
+    { expected: `an integer from ${least} to ${most}` },
+    { path: [field] },
+  );
+}
+
+function checkName(name: string): void {
+  if (NAME.test(name)) return;
+  const expected = '1 to 100 letters, digits, ".", "_" or "-", the first one a letter or a digit';
+  throw new StepwellError('OUT_OF_RANGE', { expected }, { path: ['name'] });
+}
+
+function checkChannel(channel: string): void {
+  if (channel.length > 0 && channel.length <= MAX_CHANNEL) return;
+  throw new StepwellError(
+    'OUT_OF_RANGE',
+    { expected: `1 to ${MAX_CHANNEL} characters` },
+    { path: ['channel'] },
+  );
+}
+
+function checkTarget(target: string): void {
+  if (TARGETS.includes(target)) return;
+  throw new StepwellError('UNSUPPORTED_TARGET', { target, known: TARGETS.join(', ') }, { path: ['target'] });
+}
+
+/** A minimum and a timeout only mean something together, and beside the size that they relax. */
+function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraft): void {
+  requireInteger('groupSize', groupSize, 1);
+  requireInteger('minGroupSize', minGroupSize, 1, groupSize ?? MAX_INT32);
+  requireInteger('groupTimeoutMs', groupTimeoutMs, 1);
+  const needs = (field: string): never => {
+    throw new StepwellError('MISSING_FIELD', { field }, { path: [field] });
+  };
+  if (minGroupSize === null && groupTimeoutMs === null) return;
+  if (groupSize === null) needs('groupSize');
+  if (minGroupSize === null) needs('minGroupSize');
+  if (groupTimeoutMs === null) needs('groupTimeoutMs');
+}
+
+/**
+ * Checks a recipe as a person wrote it, and fills in plugin versions and options.
+ * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, OUT_OF_RANGE, MISSING_FIELD with the
+ * path of the field
+ */
+export async function checkDraft(
+  draft: RecipeDraft,
+  plugins: Pick<PluginHost, 'resolve'>,
+): Promise<RecipeEssentials> {
+  checkName(draft.name);
+  checkChannel(draft.channel);
+  checkTarget(draft.target);
+  requireInteger('seed', draft.seed, -MAX_INT32 - 1);
+  requireInteger('maxPolicyLag', draft.maxPolicyLag, 0);
+  checkGroupRules(draft);
+  if (draft.where !== null) parseStepFilter(draft.where, ['where']);
+  const formatter = await plugins.resolve('FORMATTER', draft.formatter, ['formatter']);
+  const curators: PluginUse[] = [];
+  for (const [index, curator] of draft.curators.entries()) {
+    curators.push(await plugins.resolve('CURATOR', curator, ['curators', index]));
+  }
+  return {
+    name: draft.name,
+    channel: draft.channel,
+    where: draft.where,
+    curators,
+    formatter,
+    order: draft.order,
+    target: draft.target,
+    seed: draft.seed,
+    groupSize: draft.groupSize,
+    minGroupSize: draft.minGroupSize,
+    groupTimeoutMs: draft.groupTimeoutMs,
+    maxPolicyLag: draft.maxPolicyLag,
+  };
+}

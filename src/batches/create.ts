@@ -1,0 +1,38 @@
+import type { Feed } from '../feed/interface.js';
+import type { PluginHost } from '../plugins/interface.js';
+import type { ArtifactStore } from '../store/artifacts/interface.js';
+import type { StoreOptions } from '../store/open.js';
+import type { StepStore } from '../store/port.js';
+import { DatasetRecords } from './dataset-records.js';
+import type { BatchService } from './interface.js';
+import { LocalBatchService } from './service.js';
+
+export interface BatchParts {
+  readonly store: StepStore;
+  /** How a build's own thread opens the same database; it does so to read only. */
+  readonly storeOptions: StoreOptions;
+  readonly pluginsDirectory: string | null;
+  readonly plugins: PluginHost;
+  readonly artifacts: ArtifactStore;
+  /** The folder behind `artifacts`. */
+  readonly artifactsDir: string;
+  readonly feed: Feed;
+  /** Takes what plugins log while a build runs, and failures that are not for readers. Default: standard error. */
+  readonly log?: (source: string, message: string) => void;
+}
+
+const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
+
+/** Recipes and datasets over one store. What an earlier process left unfinished is marked as failed. */
+export function createBatchService(parts: BatchParts): BatchService {
+  const { store, storeOptions, pluginsDirectory, plugins, artifacts, artifactsDir, feed } = parts;
+  return new LocalBatchService({
+    store,
+    plugins,
+    artifacts,
+    feed,
+    records: new DatasetRecords(store),
+    setup: { storeOptions, pluginsDirectory, artifactsDir },
+    log: parts.log ?? toStandardError,
+  });
+}

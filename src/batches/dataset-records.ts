@@ -1,0 +1,68 @@
+import type { Dataset, JobStatus } from '../model/dataset.js';
+import type { DatasetUpdate, StepStore } from '../store/port.js';
+
+const FINISHED: ReadonlySet<JobStatus> = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED']);
+
+export const isFinished = ({ status }: Pick<Dataset, 'status'>): boolean => FINISHED.has(status);
+
+/** The records of datasets, and who waits for a change of one. */
+export class DatasetRecords {
+  readonly #store: Pick<StepStore, 'updateDataset'>;
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(store: Pick<StepStore, 'updateDataset'>) {
+    this.#store = store;
+  }
+
+  async update(id: string, patch: DatasetUpdate['patch']): Promise<Dataset> {
+    const dataset = await this.#store.updateDataset({ id, patch });
+    this.announce(id);
+    return dataset;
+  }
+
+  /** Wakes those who watch a dataset. */
+  announce(id: string): void {
+    for (const listener of this.#listeners.get(id) ?? []) listener();
+  }
+
+  /** What `read` gives now and after each change, until it gives a finished dataset or none at all. */
+  async *watch(
+    id: string,
+    read: () => Promise<Dataset | null>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Dataset> {
+    let changed = true;
+    let wake = (): void => {};
+    const onChange = (): void => {
+      changed = true;
+      wake();
+    };
+    const stop = this.#listen(id, onChange);
+    signal.addEventListener('abort', onChange);
+    try {
+      while (!signal.aborted) {
+        changed = false;
+        const dataset = await read();
+        if (dataset === null) return;
+        yield dataset;
+        if (isFinished(dataset)) return;
+        if (changed) continue;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    } finally {
+      stop();
+      signal.removeEventListener('abort', onChange);
+    }
+  }
+
+  #listen(id: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(id);
+    };
+  }
+}

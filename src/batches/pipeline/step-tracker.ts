@@ -1,0 +1,80 @@
+import { StepwellError } from '../../errors/index.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { FormatterUnit, Row } from '../../plugin-api/define-formatter.js';
+import { isTrainable } from '../../plugin-api/trainable.js';
+import type { StageCount } from './waterfall.js';
+
+/** Follows the steps that a formatter was shown until they stand in a row, or do not. */
+export class StepTracker {
+  /** Unit of each step shown; its complement (`~unit`) once a row has it. */
+  readonly #unitOf = new Map<string, number>();
+  readonly #context = new Set<string>();
+  readonly #unitsWithRows = new Set<number>();
+  readonly #unit: FormatterUnit;
+  #units = 0;
+  #steps = 0;
+
+  constructor(unit: FormatterUnit) {
+    this.#unit = unit;
+  }
+
+  show(group: GroupUnit): void {
+    if (this.#unit === 'group') this.#units += 1;
+    for (const { steps } of group.trajectories) {
+      if (this.#unit === 'trajectory') this.#units += 1;
+      for (const step of steps) {
+        this.#unitOf.set(step.id, this.#units);
+        if (!isTrainable(step)) this.#context.add(step.id);
+      }
+    }
+  }
+
+  /** Units shown so far. */
+  get units(): number {
+    return this.#units;
+  }
+
+  /** Distinct steps that stand in a row. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** Notes the steps that a row was made from. @throws INVALID_ROW for a step that was never shown */
+  trace(row: Row, formatter: string): void {
+    for (const id of row.stepIds) {
+      const unit = this.#unitOf.get(id);
+      if (unit === undefined) {
+        throw new StepwellError('INVALID_ROW', {
+          plugin: formatter,
+          detail: `stepIds names ${id}, a step that the formatter was not shown`,
+        });
+      }
+      if (unit < 0) continue;
+      this.#unitOf.set(id, ~unit);
+      this.#unitsWithRows.add(unit);
+      this.#steps += 1;
+    }
+  }
+
+  /** The steps that stand in a row, in the order they were shown. */
+  *traced(): Generator<string> {
+    for (const [id, unit] of this.#unitOf) if (unit < 0) yield id;
+  }
+
+  /** Counts what became of the steps shown, once the formatter is done. */
+  settle(stage: StageCount): void {
+    stage.keep(this.#unitsWithRows.size, this.#steps);
+    let unitWithout = 0;
+    let context = 0;
+    let without = 0;
+    for (const [id, unit] of this.#unitOf) {
+      if (unit < 0) continue;
+      if (!this.#unitsWithRows.has(unit)) unitWithout += 1;
+      else if (this.#context.has(id)) context += 1;
+      else without += 1;
+    }
+    stage.add('the formatter made no row of its unit', unitWithout);
+    stage.add('context only: not trainable', context);
+    stage.add('the formatter used it in no row', without);
+  }
+}

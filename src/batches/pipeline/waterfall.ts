@@ -1,0 +1,65 @@
+import type { Exclusion } from '../../curation/gate.js';
+import type { Bucket, WaterfallStage } from '../../model/recipe.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { FormatterUnit } from '../../plugin-api/define-formatter.js';
+
+/** Distinct reasons that a stage lists; what comes after is counted under one. */
+const MOST_REASONS = 100;
+const OTHER_REASONS = 'other reasons';
+
+/** Counts of one stage while groups pass through it. */
+export class StageCount {
+  readonly #stage: string;
+  readonly #unit: FormatterUnit;
+  readonly #reasons = new Map<string, number>();
+  #units = 0;
+  #steps = 0;
+  #excluded = 0;
+
+  constructor(stage: string, unit: FormatterUnit) {
+    this.#stage = stage;
+    this.#unit = unit;
+  }
+
+  /** Counts a group that the stage let through, or what it left of it. */
+  pass(left: GroupUnit): void {
+    const { trajectories } = left;
+    this.#units += this.#unit === 'trajectory' ? trajectories.length : Math.min(1, trajectories.length);
+    for (const { steps } of trajectories) this.#steps += steps.length;
+  }
+
+  exclude(out: readonly Exclusion[]): void {
+    for (const { reason } of out) this.add(reason, 1);
+  }
+
+  add(reason: string, steps: number): void {
+    if (steps === 0) return;
+    const key = this.#reasons.has(reason) || this.#reasons.size < MOST_REASONS ? reason : OTHER_REASONS;
+    this.#reasons.set(key, (this.#reasons.get(key) ?? 0) + steps);
+    this.#excluded += steps;
+  }
+
+  /** Counts units and their steps that became rows. */
+  keep(units: number, steps: number): void {
+    this.#units += units;
+    this.#steps += steps;
+  }
+
+  get units(): number {
+    return this.#units;
+  }
+
+  /** Most frequent reason first. */
+  result(): WaterfallStage {
+    const reasons: Bucket[] = [...this.#reasons]
+      .map(([key, count]) => ({ key, count, rewardMean: null }))
+      .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+    return {
+      stage: this.#stage,
+      units: this.#units,
+      steps: this.#steps,
+      excluded: this.#excluded,
+      reasons,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { hasTrainable } from '../../curation/gate.js';
+import { ledgerGate } from '../../curation/ledger-gate.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import type { Requirement } from '../../plugin-api/define-formatter.js';
+import { isTrainable } from '../../plugin-api/trainable.js';
+import { MATCH_ALL } from '../../query/filter.js';
+import type { Readiness } from '../interface.js';
+import { selectCandidates } from '../pipeline/candidates.js';
+import { missingOfGroup, NO_GROUP_RULES } from './group-rules.js';
+import { missingOfStep } from './step-requirements.js';
+import { missingOfTrajectory } from './trajectory-rules.js';
+
+/** Reasons past this many are counted, not listed. */
+const MOST_REASONS = 20;
+const NOTHING_TRAINABLE = 'no trainable step: each is a side turn, excluded or marked not trainable';
+
+function readiness(missing: readonly string[]): Readiness {
+  if (missing.length <= MOST_REASONS) return { ready: missing.length === 0, missing };
+  const rest = missing.length - MOST_REASONS;
+  return { ready: false, missing: [...missing.slice(0, MOST_REASONS), `and ${rest} more`] };
+}
+
+function missingOfSteps(steps: readonly StepUnit[], requires: readonly Requirement[]): string[] {
+  return steps.filter(isTrainable).flatMap((step) => missingOfStep(step, requires));
+}
+
+function kept(group: GroupUnit): GroupUnit {
+  return ledgerGate(selectCandidates(group, MATCH_ALL).left).left;
+}
+
+/** Readiness of a group for a formatter whose unit is the group, without a recipe's rules. */
+export function explainGroup(group: GroupUnit, requires: readonly Requirement[]): Readiness {
+  const missing = [...missingOfGroup(group, NO_GROUP_RULES, requires, 0)];
+  const { trajectories } = kept(group);
+  if (trajectories.length === 0) missing.push(NOTHING_TRAINABLE);
+  for (const trajectory of trajectories) {
+    if (trajectory.status === 'ABANDONED') continue;
+    for (const lack of missingOfSteps(trajectory.steps, requires)) missing.push(`${trajectory.uid}: ${lack}`);
+  }
+  return readiness(missing);
+}
+
+/** Readiness of one trajectory, whatever its group does. */
+export function explainTrajectory(trajectory: TrajectoryUnit, requires: readonly Requirement[]): Readiness {
+  const { channel, promptUid, generation } = trajectory;
+  const alone = { channel, promptUid, generation, firstPosition: 0, trajectories: [trajectory] };
+  const steps = kept(alone).trajectories.flatMap((left) => left.steps);
+  return readiness([
+    ...missingOfTrajectory(trajectory, requires),
+    ...(hasTrainable(steps) ? missingOfSteps(steps, requires) : [NOTHING_TRAINABLE]),
+  ]);
+}
+
+/** Readiness of one step: its own fitness, and that of its trajectory as a whole. */
+export function explainStep(
+  step: StepUnit,
+  trajectory: TrajectoryUnit,
+  requires: readonly Requirement[],
+): Readiness {
+  const { keep, trainable, reason } = step.curation;
+  const because = reason === null ? '' : `: ${reason}`;
+  const missing = [...missingOfTrajectory(trajectory, requires)];
+  if (step.turnType !== 'MAIN') missing.push('it is a side turn, which is never trained on');
+  if (!keep) missing.push(`it is excluded${because}`);
+  else if (!trainable) missing.push(`it is not trainable${because}`);
+  else if (step.turnType === 'MAIN' && !isTrainable(step))
+    missing.push('its response has nothing to train on');
+  return readiness([...missing, ...missingOfStep(step, requires)]);
+}

@@ -1,0 +1,79 @@
+import { type Exclusion, type Gated, gate } from '../../curation/gate.js';
+import type { GroupUnit, TrajectoryUnit } from '../../model/unit.js';
+import type { FormatterUnit, Requirement } from '../../plugin-api/define-formatter.js';
+import { isTrainable } from '../../plugin-api/trainable.js';
+import { type GroupRules, missingOfGroup } from './group-rules.js';
+import { missingOfStep } from './step-requirements.js';
+import { missingOfTrajectory } from './trajectory-rules.js';
+
+export interface ReadyRules extends GroupRules {
+  readonly unit: FormatterUnit;
+  readonly requires: readonly Requirement[];
+  readonly maxPolicyLag: number | null;
+}
+
+/** What of the world outside a group readiness depends on. */
+export interface ReadyClock {
+  readonly now: number;
+  readonly policyVersion: number | null;
+}
+
+/** First of what the trainable steps of a trajectory lack. */
+function lackOf({ steps }: TrajectoryUnit, requires: readonly Requirement[]): string | null {
+  for (const step of steps) {
+    if (!isTrainable(step)) continue;
+    const [missing] = missingOfStep(step, requires);
+    if (missing !== undefined) return missing;
+  }
+  return null;
+}
+
+const everyStep = ({ trajectories }: GroupUnit, reason: string): Exclusion[] =>
+  trajectories.flatMap(({ steps }) => steps.map((step) => ({ step, reason })));
+
+/** Steps of an unknown policy version are not known to be stale, and stay. */
+function takeOutStale(group: GroupUnit, lag: number, current: number): Gated {
+  const reason = `more than ${lag} policy version${lag === 1 ? '' : 's'} behind`;
+  return gate(group, (step) =>
+    step.policyVersion !== null && current - step.policyVersion > lag ? reason : step,
+  );
+}
+
+/**
+ * Takes out what is not ready for a formatter: stale steps, groups that are not whole, rollouts that did not finish,
+ * and units with a trainable step that lacks something. `whole` is the group with everything in it, `left` what
+ * the stages before left of it.
+ */
+export function readyGate(whole: GroupUnit, left: GroupUnit, rules: ReadyRules, clock: ReadyClock): Gated {
+  const { maxPolicyLag, requires } = rules;
+  const fresh: Gated =
+    maxPolicyLag === null || clock.policyVersion === null
+      ? { left, out: [] }
+      : takeOutStale(left, maxPolicyLag, clock.policyVersion);
+  const out = [...fresh.out];
+  const empty = { ...left, trajectories: [] };
+
+  if (rules.unit === 'group' || rules.groupSize !== null) {
+    const missing = missingOfGroup(whole, rules, requires, clock.now);
+    if (missing.length > 0)
+      return { left: empty, out: [...out, ...everyStep(fresh.left, missing.join('; '))] };
+  }
+  const finished = gate(
+    fresh.left,
+    (step, trajectory) => missingOfTrajectory(trajectory, requires)[0] ?? step,
+  );
+  out.push(...finished.out);
+
+  if (rules.unit === 'group') {
+    for (const trajectory of finished.left.trajectories) {
+      const lack = lackOf(trajectory, requires);
+      if (lack !== null) return { left: empty, out: [...out, ...everyStep(finished.left, lack)] };
+    }
+    return { left: finished.left, out };
+  }
+  const lacks = new Map(
+    finished.left.trajectories.map((trajectory) => [trajectory.uid, lackOf(trajectory, requires)]),
+  );
+  const able = gate(finished.left, (step, trajectory) => lacks.get(trajectory.uid) ?? step);
+  return { left: able.left, out: [...out, ...able.out] };
+}

@@ -1,0 +1,187 @@
+import { StepwellError } from '../errors/index.js';
+import type { Dataset } from '../model/dataset.js';
+import { newId } from '../model/ids.js';
+import type { Principal } from '../model/principal.js';
+import type { Recipe, RecipePreview } from '../model/recipe.js';
+import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
+import type { Requirement } from '../plugin-api/define-formatter.js';
+import type { PluginHost, PluginRequest } from '../plugins/interface.js';
+import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
+import { requireScope } from './access.js';
+import { Builder, type BuilderParts } from './builder.js';
+import { openDatasetFile } from './dataset-files.js';
+import { encoderOf } from './encoders/index.js';
+import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
+import { readAsOf } from './pin-build.js';
+import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
+import { RecipeBook } from './recipe-book.js';
+import { recoverDatasets } from './recover.js';
+
+const MOST_PREVIEW_ROWS = 500;
+const MAX_INT32 = 2 ** 31 - 1;
+
+export interface ServiceParts extends BuilderParts {
+  readonly plugins: PluginHost;
+}
+
+function requireRange(field: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new StepwellError(
+    'OUT_OF_RANGE',
+    { expected: `an integer from ${least} to ${most}` },
+    { path: [field] },
+  );
+}
+
+/** Recipes, datasets and readiness behind one door; see BatchService. */
+export class LocalBatchService implements BatchService {
+  readonly #parts: ServiceParts;
+  readonly #recipes: RecipeBook;
+  readonly #builder: Builder;
+  /** What an earlier process left unfinished is settled before any dataset is shown. */
+  readonly #recovered: Promise<void>;
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+    this.#recipes = new RecipeBook(parts.store, parts.plugins);
+    this.#builder = new Builder(parts);
+    this.#recovered = recoverDatasets(parts.store, parts.artifacts);
+    // Every method that needs it awaits it and throws what it threw.
+    this.#recovered.catch(() => {});
+  }
+
+  saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
+    return this.#recipes.save(caller, draft);
+  }
+
+  async readRecipe(caller: Principal, name: string): Promise<Recipe | null> {
+    return this.#recipes.read(caller, name);
+  }
+
+  async listRecipes(caller: Principal): Promise<readonly Recipe[]> {
+    return this.#recipes.list(caller);
+  }
+
+  deleteRecipe(caller: Principal, name: string): Promise<Recipe> {
+    return this.#recipes.delete(caller, name);
+  }
+
+  async previewRecipe(caller: Principal, draft: RecipeDraft, rows: number): Promise<RecipePreview> {
+    requireRange('rows', rows, 0, MOST_PREVIEW_ROWS);
+    return this.#builder.preview(await this.#recipes.check(caller, draft), rows);
+  }
+
+  async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {
+    requireScope(caller, 'train', 'build datasets');
+    const { store } = this.#parts;
+    const recipe = await store.readRecipe(request.recipe, caller.channels);
+    if (recipe === null)
+      throw new StepwellError('UNKNOWN_RECIPE', { name: request.recipe }, { path: ['recipe'] });
+    encoderOf(request.encoding);
+    if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
+    // A cursor that cannot be built at is refused now, not by a build that fails later.
+    if (request.asOf !== null) await readAsOf(this.#parts.feed, request.asOf);
+    await this.#recovered;
+    const dataset = await store.createDataset({
+      id: newId('ds'),
+      recipeName: recipe.name,
+      channel: recipe.channel,
+      status: 'QUEUED',
+      progress: 0,
+      error: null,
+      encoding: request.encoding,
+      target: recipe.target,
+      rows: 0,
+      steps: 0,
+      contentHash: null,
+      files: [],
+      manifest: null,
+      createdAt: Date.now(),
+      finishedAt: null,
+    });
+    this.#builder.start(dataset, recipe, request);
+    return dataset;
+  }
+
+  async cancelBuild(caller: Principal, id: string): Promise<Dataset> {
+    requireScope(caller, 'train', 'cancel builds');
+    await this.#require(caller, id);
+    await this.#builder.cancel(id);
+    return this.#require(caller, id);
+  }
+
+  async deleteDataset(caller: Principal, id: string): Promise<Dataset> {
+    requireScope(caller, 'train', 'delete datasets');
+    await this.#require(caller, id);
+    await this.#builder.cancel(id);
+    const dataset = await this.#require(caller, id);
+    // Files first: what is left by a crash in between can be deleted again.
+    await this.#parts.artifacts.remove(id);
+    await this.#parts.store.deleteDataset(id);
+    this.#parts.records.announce(id);
+    return dataset;
+  }
+
+  async readDataset(caller: Principal, id: string): Promise<Dataset | null> {
+    requireScope(caller, 'read', 'read datasets');
+    await this.#recovered;
+    const [dataset] = await this.#parts.store.readDatasets([id], caller.channels);
+    return dataset ?? null;
+  }
+
+  async pageDatasets(
+    caller: Principal,
+    recipe: string | null,
+    first: number,
+    after: string | null,
+  ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }> {
+    requireScope(caller, 'read', 'read datasets');
+    await this.#recovered;
+    const { store } = this.#parts;
+    const page = await store.pageDatasets(recipe, Math.min(first, PAGE_BOUND), after, caller.channels);
+    return { ...page, total: () => store.countDatasets(recipe, caller.channels) };
+  }
+
+  async *watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset> {
+    requireScope(caller, 'read', 'read datasets');
+    await this.#require(caller, id);
+    yield* this.#parts.records.watch(id, () => this.readDataset(caller, id), signal);
+  }
+
+  async openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload> {
+    const dataset = await this.readDataset(caller, datasetId);
+    if (dataset === null) throw new StepwellError('UNKNOWN_DATASET', { id: datasetId });
+    return openDatasetFile(this.#parts.artifacts, dataset, name);
+  }
+
+  async readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness> {
+    return explainGroup(unit, await this.#requires(formatter));
+  }
+
+  async readinessOfTrajectory(unit: TrajectoryUnit, formatter: PluginRequest): Promise<Readiness> {
+    return explainTrajectory(unit, await this.#requires(formatter));
+  }
+
+  async readinessOfStep(unit: TrajectoryUnit, stepId: string, formatter: PluginRequest): Promise<Readiness> {
+    const step = unit.steps.find(({ id }) => id === stepId);
+    if (step === undefined) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
+    return explainStep(step, unit, await this.#requires(formatter));
+  }
+
+  async close(): Promise<void> {
+    await this.#builder.close();
+  }
+
+  async #requires(formatter: PluginRequest): Promise<readonly Requirement[]> {
+    const { plugins } = this.#parts;
+    const use = await plugins.resolve('FORMATTER', formatter, ['formatter']);
+    return (await plugins.shape(use)).requires;
+  }
+
+  async #require(caller: Principal, id: string): Promise<Dataset> {
+    await this.#recovered;
+    const [dataset] = await this.#parts.store.readDatasets([id], caller.channels);
+    if (dataset == null) throw new StepwellError('UNKNOWN_DATASET', { id }, { path: ['id'] });
+    return dataset;
+  }
+}

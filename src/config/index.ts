@@ -1,0 +1,3 @@
+export { loadConfig } from './load-config.js';
+export { isLoopbackHost } from './loopback.js';
+export { type Config, SETTINGS, type SettingName, type SettingSpec } from './settings.js';

@@ -1,0 +1,100 @@
+import { StepwellError } from '../errors/index.js';
+import { isLoopbackHost } from './loopback.js';
+import { readConfigFile } from './read-config-file.js';
+import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
+
+/** Where a value came from, as an error names it. */
+interface Given {
+  readonly value: unknown;
+  readonly origin: string;
+}
+
+const NAMES = Object.keys(SETTINGS) as SettingName[];
+
+function invalid(detail: string, name: string, cause?: unknown): StepwellError {
+  return new StepwellError('INVALID_CONFIG', { detail }, { path: [name], cause });
+}
+
+/** Turns what was typed into the type that the schema checks; what cannot be turned is left for it to refuse. */
+function fromText(spec: SettingSpec, text: string): unknown {
+  if (spec.kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (spec.kind === 'boolean') {
+    if (text === 'true' || text === '1') return true;
+    if (text === 'false' || text === '0') return false;
+  }
+  return text;
+}
+
+function fromFlags(flags: Readonly<Record<string, unknown>>): Map<SettingName, Given> {
+  const byFlag = new Map(NAMES.map((name) => [SETTINGS[name].flag, name]));
+  const given = new Map<SettingName, Given>();
+  for (const [flag, value] of Object.entries(flags)) {
+    if (value === undefined || flag === 'config') continue;
+    const name = byFlag.get(flag);
+    if (name === undefined) throw invalid(`unknown flag --${flag}`, flag);
+    const typed = typeof value === 'string' ? fromText(SETTINGS[name], value) : value;
+    given.set(name, { value: typed, origin: `--${flag}` });
+  }
+  return given;
+}
+
+function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Map<SettingName, Given> {
+  const given = new Map<SettingName, Given>();
+  for (const name of NAMES) {
+    const spec = SETTINGS[name];
+    const value = env[spec.env];
+    // An empty variable is how a shell or a compose file says "not set".
+    if (value !== undefined && value !== '')
+      given.set(name, { value: fromText(spec, value), origin: spec.env });
+  }
+  return given;
+}
+
+function fromFile(path: string): Map<SettingName, Given> {
+  const known = new Set<string>(NAMES);
+  const given = new Map<SettingName, Given>();
+  for (const [key, value] of Object.entries(readConfigFile(path))) {
+    if (!known.has(key)) throw invalid(`${path}: unknown setting "${key}"`, key);
+    given.set(key as SettingName, { value, origin: `"${key}" in ${path}` });
+  }
+  return given;
+}
+
+/**
+ * The configuration of the server. `flags` are those of the command line by name without dashes (`data-dir`),
+ * values as typed, `true` for a flag without a value; `config` names the file. Flags win over the environment, the
+ * environment over the file, the file over the defaults.
+ * @throws INVALID_CONFIG with the setting's name as path; UNSAFE_BIND for an open address without keys
+ */
+export function loadConfig(
+  flags: Readonly<Record<string, unknown>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Config {
+  if (env.MONGODB_URI !== undefined && env.MONGODB_URI !== '') {
+    throw invalid(
+      'MONGODB_URI is set, but this version has no MongoDB adapter yet; unset it to use the embedded store',
+      'MONGODB_URI',
+    );
+  }
+  const file = flags.config ?? (env.STEPWELL_CONFIG === '' ? undefined : env.STEPWELL_CONFIG);
+  if (file !== undefined && typeof file !== 'string') throw invalid('--config needs a file', 'config');
+  const given = new Map([
+    ...(file === undefined ? [] : fromFile(file)),
+    ...fromEnvironment(env),
+    ...fromFlags(flags),
+  ]);
+  const parsed = configSchema.safeParse(
+    Object.fromEntries([...given].map(([name, { value }]) => [name, value])),
+  );
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? '');
+    const origin = given.get(name as SettingName)?.origin ?? name;
+    throw invalid(`${origin} ${issue?.message ?? 'is not valid'}`, name, parsed.error);
+  }
+  const config = parsed.data;
+  if (!isLoopbackHost(config.host) && !config.insecure) {
+    throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
+  }
+  return config;
+}

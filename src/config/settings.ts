@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const MIB = 1024 * 1024;
+
+/** What a person needs to know of a setting, beside its schema. */
+export interface SettingSpec {
+  /** `boolean` flags take no value. */
+  readonly kind: 'text' | 'number' | 'boolean';
+  /** As written on the command line; null: no default. */
+  readonly default: string | number | boolean | null;
+  readonly flag: string;
+  readonly env: string;
+  readonly description: string;
+}
+
+const integer = (low: number, high: number, unit: string) =>
+  z
+    .int(`must be a whole number from ${low} to ${high}${unit}`)
+    .min(low, `must be at least ${low}${unit}`)
+    .max(high, `must be at most ${high}${unit}`);
+
+const text = z.string('must be text').min(1, 'must not be empty');
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Node's buffers and strings end near 2^31 bytes; a body or line must fit into one. */
+const MOST_BYTES = 1024 * MIB;
+
+/** The one schema: configuration file, flags and environment are checked by it alike. Keys are those of the file. */
+export const configSchema = z.strictObject({
+  port: integer(0, 65_535, '').default(4000),
+  host: text.default('127.0.0.1'),
+  dataDir: text.default('./.stepwell'),
+  plugins: text.nullable().default(null),
+  insecure: z.boolean('must be true or false').default(false),
+  maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
+  maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
+  logLevel: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+export type Config = Readonly<z.infer<typeof configSchema>>;
+export type SettingName = keyof Config;
+
+function setting<Name extends SettingName>(
+  name: Name,
+  kind: SettingSpec['kind'],
+  description: string,
+): SettingSpec {
+  const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return {
+    kind,
+    default: configSchema.shape[name].parse(undefined),
+    flag: words,
+    env: `STEPWELL_${words.replaceAll('-', '_').toUpperCase()}`,
+    description,
+  };
+}
+
+/** Every setting under its key in the configuration file, in the order in which help and documentation show them. */
+export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
+  port: setting('port', 'number', 'Port to listen on; 0 takes a free one.'),
+  host: setting('host', 'text', 'Address to listen on. Only loopback is allowed without keys.'),
+  dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
+  plugins: setting('plugins', 'text', 'Folder of your own plugins, beside those built in.'),
+  insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
+  maxBodyBytes: setting(
+    'maxBodyBytes',
+    'number',
+    'Largest JSON document in a request, in bytes after decompression. NDJSON has no limit on the whole.',
+  ),
+  maxLineBytes: setting('maxLineBytes', 'number', 'Largest line of an NDJSON request, in bytes.'),
+  logLevel: setting('logLevel', 'text', `One of ${LOG_LEVELS.join(', ')}. Logs are JSON lines on stderr.`),
+};

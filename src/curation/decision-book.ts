@@ -1,0 +1,87 @@
+import type { Curation } from '../model/decision.js';
+import type { StepUnit } from '../model/unit.js';
+import type { CuratorDecision, DecisionTarget } from '../plugin-api/define-curator.js';
+import type { Verdict } from './gate.js';
+
+interface Entry {
+  readonly sequence: number;
+  readonly decision: CuratorDecision;
+}
+
+const trajectoryKey = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
+const groupKey = (channel: string, promptUid: string, generation: number): string =>
+  JSON.stringify([channel, promptUid, generation]);
+
+function keyOf(target: DecisionTarget): string {
+  if (target.kind === 'step') return target.id;
+  if (target.kind === 'trajectory') return trajectoryKey(target.channel, target.uid);
+  return groupKey(target.channel, target.promptUid, target.generation);
+}
+
+/** What one curator of a recipe decided. Holds the decisions only, never the units they are about. */
+export class DecisionBook {
+  readonly #byTarget = { step: new Map(), trajectory: new Map(), group: new Map() } as const satisfies Record<
+    DecisionTarget['kind'],
+    Map<string, Entry[]>
+  >;
+  readonly #curator: string;
+  #count = 0;
+
+  constructor(curator: string) {
+    this.#curator = curator;
+  }
+
+  get size(): number {
+    return this.#count;
+  }
+
+  add(decision: CuratorDecision): void {
+    const entries: Map<string, Entry[]> = this.#byTarget[decision.target.kind];
+    const key = keyOf(decision.target);
+    const entry = { sequence: this.#count++, decision };
+    const known = entries.get(key);
+    if (known === undefined) entries.set(key, [entry]);
+    else known.push(entry);
+  }
+
+  /** The step as these decisions leave it, or why it is out. Later decisions win over earlier ones, per field. */
+  judge(step: StepUnit): Verdict {
+    const entries = this.#entriesOn(step);
+    if (entries.length === 0) return step;
+    const curation = layer(step.curation, entries);
+    if (curation.keep) return { ...step, curation };
+    return (
+      entries.findLast(({ decision }) => decision.reason !== undefined)?.decision.reason ?? this.#unsaid()
+    );
+  }
+
+  #unsaid(): string {
+    return `dropped by ${this.#curator}`;
+  }
+
+  #entriesOn(step: StepUnit): readonly Entry[] {
+    const { step: steps, trajectory: trajectories, group: groups } = this.#byTarget;
+    const found: Entry[] = [];
+    if (steps.size > 0) found.push(...(steps.get(step.id) ?? []));
+    if (trajectories.size > 0)
+      found.push(...(trajectories.get(trajectoryKey(step.channel, step.trajectoryUid)) ?? []));
+    if (groups.size > 0)
+      found.push(...(groups.get(groupKey(step.channel, step.promptUid, step.generation)) ?? []));
+    return found.sort((a, b) => a.sequence - b.sequence);
+  }
+}
+
+function layer(base: Curation, entries: readonly Entry[]): Curation {
+  let { keep, trainable, quality, reason, note } = base;
+  const tags = new Set(base.tags);
+  for (const { decision } of entries) {
+    keep = decision.keep ?? keep;
+    trainable = decision.trainable ?? trainable;
+    quality = decision.quality ?? quality;
+    reason = decision.reason ?? reason;
+    note = decision.note ?? note;
+    for (const tag of decision.addTags ?? []) tags.add(tag);
+    for (const tag of decision.removeTags ?? []) tags.delete(tag);
+  }
+  return { keep, trainable, quality, reason, note, tags: [...tags].sort() };
+}

@@ -1,0 +1,52 @@
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+import { isTrainable } from '../plugin-api/trainable.js';
+
+/** A step that a stage took out, and why. */
+export interface Exclusion {
+  readonly step: StepUnit;
+  readonly reason: string;
+}
+
+/** What a stage left of a group, and what it took out. */
+export interface Gated {
+  readonly left: GroupUnit;
+  readonly out: readonly Exclusion[];
+}
+
+/** The step as it goes on, or the reason why it does not. */
+export type Verdict = StepUnit | string;
+
+/** Whether a trajectory of which these steps are left stays in its group. */
+export type Stays = (steps: readonly StepUnit[]) => boolean;
+
+export const hasTrainable: Stays = (steps) => steps.some(isTrainable);
+
+function whyItLeaves({ curation }: StepUnit): string {
+  return curation.reason === null
+    ? 'no trainable step left in its trajectory'
+    : `not trainable: ${curation.reason}`;
+}
+
+/**
+ * Passes every step of a group by a judge. A trajectory without a trainable step left leaves its group, so that it
+ * does not count in the group's statistics. Rewards stay as they are: excluding a step never changes one.
+ */
+export function gate(
+  group: GroupUnit,
+  judge: (step: StepUnit, trajectory: TrajectoryUnit) => Verdict,
+  stays: Stays = hasTrainable,
+): Gated {
+  const out: Exclusion[] = [];
+  const trajectories: TrajectoryUnit[] = [];
+  for (const trajectory of group.trajectories) {
+    const kept: StepUnit[] = [];
+    for (const step of trajectory.steps) {
+      const verdict = judge(step, trajectory);
+      if (typeof verdict === 'string') out.push({ step, reason: verdict });
+      else kept.push(verdict);
+    }
+    if (stays(kept)) trajectories.push({ ...trajectory, steps: kept });
+    else for (const step of kept) out.push({ step, reason: whyItLeaves(step) });
+  }
+  return { left: { ...group, trajectories }, out };
+}

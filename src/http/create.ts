@@ -1,0 +1,156 @@
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config/index.js';
+import { StepwellError } from '../errors/index.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import { authenticateLocal } from './authenticate.js';
+import { requireCaller } from './caller.js';
+import { answerClientError, MAX_HEAD_BYTES } from './client-error.js';
+import { handleError, handleUnknownRoute } from './error-handler.js';
+import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
+import { acceptJson } from './json-body.js';
+import { createOriginGuard } from './origin-guard.js';
+import { addDatasetRoutes } from './routes/datasets.js';
+import { addFeedbackRoute } from './routes/feedback.js';
+import { addOperationRoutes } from './routes/operations.js';
+import { addStepRoutes } from './routes/steps.js';
+import { addTrajectoryRoutes } from './routes/trajectories.js';
+import type { GraphqlMount, HttpServices } from './services.js';
+
+/** Bodies of the small routes: a trajectory's metadata, a reward. */
+const SMALL_BODY_BYTES = 1024 * 1024;
+/** Milliseconds without a byte in either direction after which a connection is closed; uploads may take any time. */
+const SILENCE_MS = 5 * 60_000;
+const HEAD_TIMEOUT_MS = 30_000;
+/** Milliseconds that running requests get to finish when the server stops. */
+const DRAIN_MS = 10_000;
+
+export interface HttpServerOptions {
+  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes'>;
+  readonly services: HttpServices;
+  readonly graphql: GraphqlMount;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly drainMs?: number;
+}
+
+export interface HttpServer {
+  /** Binds the address and answers the port. @throws PORT_IN_USE, INVALID_CONFIG */
+  listen(): Promise<number>;
+  /** Takes no new connections, ends subscriptions, lets running requests finish within a bound. */
+  close(): Promise<void>;
+}
+
+function createFastify(logger: Logger): FastifyInstance {
+  return Fastify({
+    // Typed as the logger Fastify knows, so that the instance keeps its plain type.
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    exposeHeadRoutes: false,
+    // A request that arrives on a kept connection while the server drains is served like any other.
+    return503OnClosing: false,
+    connectionTimeout: SILENCE_MS,
+    bodyLimit: SMALL_BODY_BYTES,
+    http: { maxHeaderSize: MAX_HEAD_BYTES, headersTimeout: HEAD_TIMEOUT_MS },
+    routerOptions: { maxParamLength: 1024 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply);
+    },
+  });
+}
+
+function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    };
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);
+    request.log.debug({ ...labels, ms: reply.elapsedTime }, 'answered');
+  });
+}
+
+function listenError(error: unknown, { host, port }: HttpServerOptions['config']): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new StepwellError('PORT_IN_USE', { host, port }, { path: ['port'], cause: error });
+  if (code === undefined) return error;
+  const detail = `cannot listen on ${host}:${port} (${code})`;
+  return new StepwellError('INVALID_CONFIG', { detail }, { path: ['host'], cause: error });
+}
+
+/** When closing, connections end with the request they carry, and every one of them after `drainMs`. */
+function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  let closing: Promise<void> | null = null;
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('onResponse', async () => {
+    // The kept connection of this request counts as idle only after this turn of the loop.
+    if (closing !== null) setImmediate(() => app.server.closeIdleConnections());
+  });
+  const drain = async () => {
+    const bound = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, drainMs);
+    await app.close();
+    clearTimeout(bound);
+  };
+  return () => {
+    closing ??= drain();
+    return closing;
+  };
+}
+
+/** The server with all its routes, not yet listening. */
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { config, services, graphql, logger, metrics } = options;
+  const app = createFastify(logger);
+  const authenticate = authenticateLocal;
+  const checkOrigin = createOriginGuard(config.host);
+  app.addHook('onRequest', async (request) => checkOrigin(request.raw));
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleUnknownRoute);
+  measureRequests(app, metrics);
+  answerBrowsers(app);
+
+  await app.register(async (scope) => addOperationRoutes(scope, services.store, metrics));
+  await app.register(async (scope) => addGraphiqlRoutes(scope));
+  await app.register(async (scope) => {
+    requireCaller(scope, authenticate);
+    addStepRoutes(scope, services.ingest);
+  });
+  await app.register(async (scope) => {
+    requireCaller(scope, authenticate);
+    acceptJson(scope, SMALL_BODY_BYTES);
+    addTrajectoryRoutes(scope, services.ingest);
+    addFeedbackRoute(scope, services.ingest);
+    addDatasetRoutes(scope, services.batches);
+  });
+  await app.register(async (scope) => {
+    acceptJson(scope, config.maxBodyBytes);
+    await graphql.overHttp(scope, authenticate);
+  });
+  const endSubscriptions = graphql.overWebSocket(app.server, { authenticate, checkOrigin });
+  app.addHook('preClose', endSubscriptions);
+  const close = closeDraining(app, options.drainMs ?? DRAIN_MS);
+
+  return {
+    async listen() {
+      try {
+        await app.listen({ host: config.host, port: config.port });
+      } catch (error) {
+        throw listenError(error, config);
+      }
+      const address = app.server.address();
+      if (address === null || typeof address === 'string') throw new Error('the server has no port');
+      return address.port;
+    },
+    close,
+  };
+}

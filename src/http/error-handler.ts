@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StepwellError } from '../errors/index.js';
+
+function fromFastify(error: FastifyError, request: FastifyRequest): StepwellError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new StepwellError('BODY_TOO_LARGE', { limit: request.routeOptions.bodyLimit });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_EMPTY_TYPE':
+      return new StepwellError('UNSUPPORTED_MEDIA_TYPE', {
+        type: request.headers['content-type'] ?? 'a body without a content type',
+        expected: 'application/json',
+      });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new StepwellError('MALFORMED_REQUEST', { detail: error.message }, { cause: error });
+    default:
+      return null;
+  }
+}
+
+/** Every error of a route or of Fastify ends here; what is not from the catalogue is logged and leaves as INTERNAL. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof StepwellError ? error : fromFastify(error as FastifyError, request);
+  if (known === null) {
+    // A client that hangs up in the middle of its upload is its own affair.
+    if (request.raw.socket.destroyed) request.log.info({ err: error }, 'client went away');
+    else request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  } else if (known.status >= 500) {
+    request.log.error({ err: known, route: request.routeOptions.url }, 'request failed');
+  }
+  const answer = known ?? new StepwellError('INTERNAL');
+  return reply.code(answer.status).type('application/json').send({ error: answer.toWire() });
+}
+
+export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return handleError(
+    new StepwellError('UNKNOWN_ROUTE', { method: request.method, url: path }),
+    request,
+    reply,
+  );
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+export interface Asset {
+  /** Package and file it is copied from when the project is built. */
+  readonly from: readonly [packageName: string, file: string];
+  readonly contentType: string;
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+/** What the page loads, by the name under `/graphiql/`: React, GraphiQL with its editor and its WebSocket client. */
+export const ASSETS: Readonly<Record<string, Asset>> = {
+  'react.js': { from: ['react', 'umd/react.production.min.js'], contentType: SCRIPT },
+  'react-dom.js': { from: ['react-dom', 'umd/react-dom.production.min.js'], contentType: SCRIPT },
+  'graphiql.js': { from: ['graphiql', 'graphiql.min.js'], contentType: SCRIPT },
+  'graphiql.css': { from: ['graphiql', 'graphiql.min.css'], contentType: 'text/css; charset=utf-8' },
+  'react.LICENSE.txt': { from: ['react', 'LICENSE'], contentType: 'text/plain; charset=utf-8' },
+  'graphiql.LICENSE.txt': { from: ['graphiql', 'LICENSE'], contentType: 'text/plain; charset=utf-8' },
+};
+
+/** Where the build puts them: beside the compiled form of this file. */
+export const ASSETS_FOLDER = new URL('./assets/', import.meta.url);
+
+export interface LoadedAsset {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Reads an asset. They are few and seldom asked for, so the server does not hold them. */
+export async function loadAsset(name: string): Promise<LoadedAsset> {
+  const bytes = await readFile(new URL(name, ASSETS_FOLDER));
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}

@@ -1,0 +1,14 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ASSETS, ASSETS_FOLDER } from './assets.js';
+
+/** Part of the build: copies what the GraphiQL page loads out of the packages, so that an installed server has it. */
+const require = createRequire(import.meta.url);
+await mkdir(ASSETS_FOLDER, { recursive: true });
+for (const [name, { from }] of Object.entries(ASSETS)) {
+  const [packageName, file] = from;
+  const folder = dirname(require.resolve(`${packageName}/package.json`));
+  await copyFile(join(folder, file), fileURLToPath(new URL(name, ASSETS_FOLDER)));
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesNoneOf } from '../entity-tag.js';
+import { handleUnknownRoute } from '../error-handler.js';
+import { ASSETS, loadAsset } from './assets.js';
+import { PAGE, PAGE_POLICY, PAGE_SCRIPT, PAGE_STYLE } from './page.js';
+
+/** A browser that opens the address, not a program that sends a query by GET. */
+function wantsPage(request: FastifyRequest): boolean {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const [path] = request.url.split('?', 1);
+  const accepts = request.headers.accept?.includes('text/html') === true;
+  return request.method === 'GET' && path === '/graphql' && accepts && query.query === undefined;
+}
+
+/** Answers browsers at `/graphql` with the page before GraphQL sees them. */
+export function answerBrowsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPage(request)) return;
+    return reply
+      .headers({
+        'content-security-policy': PAGE_POLICY,
+        'cache-control': 'no-cache',
+        vary: 'accept',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+      .type('text/html; charset=utf-8')
+      .send(PAGE);
+  });
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type(type).send(text);
+}
+
+/** What the page loads. */
+export function addGraphiqlRoutes(scope: FastifyInstance): void {
+  scope.get('/graphiql/page.js', async (_request, reply) =>
+    sendText(reply, 'text/javascript; charset=utf-8', PAGE_SCRIPT),
+  );
+  scope.get('/graphiql/page.css', async (_request, reply) =>
+    sendText(reply, 'text/css; charset=utf-8', PAGE_STYLE),
+  );
+  scope.get<{ Params: { name: string } }>('/graphiql/:name', async (request, reply) => {
+    const { name } = request.params;
+    const asset = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+    if (asset === undefined) return handleUnknownRoute(request, reply);
+    const { bytes, etag } = await loadAsset(name);
+    reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    if (matchesNoneOf(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(asset.contentType).send(bytes);
+  });
+}

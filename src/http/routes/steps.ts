@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { IngestService } from '../../ingest/service.js';
+import { callerOf } from '../caller.js';
+import { checkShape } from '../check-shape.js';
+import { acceptStepStreams, readStepsBody } from '../steps-body.js';
+
+const query = z.strictObject({
+  channel: z.string().min(1, 'a channel, or left out').default('train'),
+});
+
+/**
+ * Steps in, as bytes. 200 says that every accepted step is on disk, also where others of the request were rejected;
+ * 400 that the document as a whole could not be read.
+ */
+export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): void {
+  acceptStepStreams(scope);
+  for (const url of ['/v1/steps', '/submit_steps']) {
+    scope.post(url, async (request) => {
+      const { channel } = checkShape(query, request.query);
+      const { format, body } = readStepsBody(request.raw);
+      const result = await ingest.appendStream(callerOf(request), channel, format, body);
+      return { accepted: result.accepted, duplicates: result.duplicates, rejected: result.rejected };
+    });
+  }
+}

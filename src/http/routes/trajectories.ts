@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { StepwellError } from '../../errors/index.js';
+import type { IngestService } from '../../ingest/service.js';
+import type { Principal } from '../../model/principal.js';
+import type { Trajectory } from '../../model/trajectory.js';
+import { callerOf } from '../caller.js';
+import { callerOrigin } from '../caller-origin.js';
+import { checkShape } from '../check-shape.js';
+import { jsonObject } from '../json-object.js';
+
+const name = z.string().min(1, 'not empty');
+
+const initBody = z.strictObject({
+  channel: name.nullish(),
+  prompt_uid: name.nullish(),
+  metadata: jsonObject.nullish(),
+});
+const registerBody = z.strictObject({ channel: name.nullish(), metadata: jsonObject.nullish() });
+const completeBody = z.strictObject({ channel: name.nullish(), reward: z.number().nullish() });
+const path = z.strictObject({ trajectory_uid: name, prompt_uid: name });
+
+/**
+ * A trajectory keeps its own channel: clients of Claw-R1 name their default one when they complete, whatever the
+ * trajectory was registered under. The named channel decides only where the uid exists in it.
+ */
+async function complete(
+  ingest: IngestService,
+  caller: Principal,
+  uid: string,
+  body: z.infer<typeof completeBody>,
+): Promise<Trajectory> {
+  const reward = body.reward ?? null;
+  const channel = body.channel ?? null;
+  try {
+    return await ingest.completeTrajectory(caller, { uid, channel }, reward);
+  } catch (error) {
+    const elsewhere =
+      error instanceof StepwellError && error.code === 'UNKNOWN_TRAJECTORY' && channel !== null;
+    if (!elsewhere) throw error;
+    return ingest.completeTrajectory(caller, { uid, channel: null }, reward);
+  }
+}
+
+/** The life of a trajectory under Claw-R1's names. */
+export function addTrajectoryRoutes(scope: FastifyInstance, ingest: IngestService): void {
+  scope.post('/init_trajectory', async (request) => {
+    const body = checkShape(initBody, request.body);
+    const trajectory = await ingest.registerTrajectory(callerOf(request), {
+      uid: randomUUID(),
+      channel: body.channel ?? null,
+      promptUid: body.prompt_uid ?? null,
+      metadata: body.metadata ?? null,
+    });
+    const uid = encodeURIComponent(trajectory.uid);
+    const prompt = encodeURIComponent(trajectory.promptUid);
+    return { trajectory_uid: trajectory.uid, base_url: `${callerOrigin(request)}/${uid}/${prompt}/v1` };
+  });
+
+  scope.post('/:trajectory_uid/:prompt_uid/v1/register_trajectory', async (request) => {
+    const { trajectory_uid, prompt_uid } = checkShape(path, request.params);
+    const body = checkShape(registerBody, request.body);
+    await ingest.registerTrajectory(callerOf(request), {
+      uid: trajectory_uid,
+      channel: body.channel ?? null,
+      promptUid: prompt_uid,
+      metadata: body.metadata ?? null,
+    });
+    return { status: 'ok' };
+  });
+
+  scope.post('/:trajectory_uid/:prompt_uid/v1/complete_trajectory', async (request) => {
+    const { trajectory_uid } = checkShape(path, request.params);
+    await complete(ingest, callerOf(request), trajectory_uid, checkShape(completeBody, request.body));
+    return { status: 'ok' };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { BatchService } from '../batches/interface.js';
+import type { IngestService } from '../ingest/service.js';
+import type { StepStore } from '../store/port.js';
+import type { Authenticate } from './authenticate.js';
+import type { OriginGuard } from './origin-guard.js';
+
+/** What the routes call. */
+export interface HttpServices {
+  readonly ingest: IngestService;
+  readonly batches: Pick<BatchService, 'openFile'>;
+  readonly store: Pick<StepStore, 'ping'>;
+}
+
+/** How GraphQL joins the server; `app.ts` makes one of the functions of `graphql/`. */
+export interface GraphqlMount {
+  /** Adds the routes of `/graphql` to a scope whose bodies are parsed JSON. */
+  overHttp(scope: FastifyInstance, authenticate: Authenticate): Promise<void>;
+  /** Takes over WebSocket upgrades at `/graphql`; the answer closes every subscription. */
+  overWebSocket(
+    server: Server,
+    access: { readonly authenticate: Authenticate; readonly checkOrigin: OriginGuard },
+  ): () => Promise<void>;
+}

@@ -1,0 +1,53 @@
+import type { Column } from './define-formatter.js';
+
+const column = (name: string, type: Column['type'], description: string): Column => ({
+  name,
+  type,
+  description,
+});
+
+/** The canonical columns by name; formatters pick theirs, so that one name means one thing in every dataset. */
+export const CANONICAL_COLUMNS = {
+  prompt_ids: column('prompt_ids', 'int32[]', 'Token ids of the state before the first action.'),
+  response_ids: column('response_ids', 'int32[]', 'Token ids of the actions and of what came between them.'),
+  response_mask: column('response_mask', 'int32[]', '1 where a response token may enter a loss.'),
+  rollout_log_probs: column(
+    'rollout_log_probs',
+    'float32[]',
+    'Log-probs of the sampled tokens, 0 on context.',
+  ),
+  advantages: column('advantages', 'float32[]', 'The advantage of each response token, 0 on context.'),
+  advantage: column('advantage', 'double', 'The advantage of the row.'),
+  reward: column('reward', 'double', 'The return of the trajectory that the advantage was computed from.'),
+  uid: column('uid', 'string', 'The group: prompt_uid, from the second generation on with "#generation".'),
+  generation: column('generation', 'int32', 'Which time the prompt was rolled out, from 1.'),
+  trajectory_uid: column('trajectory_uid', 'string', 'The rollout.'),
+  branch: column('branch', 'string', 'The branch of the trajectory.'),
+  step_indices: column('step_indices', 'int32[]', 'Steps whose tokens or text the row holds.'),
+  is_last: column('is_last', 'boolean', "Whether the row holds the trajectory's last step."),
+  min_policy_version: column('min_policy_version', 'int32', 'Oldest weights that sampled a trainable step.'),
+  max_policy_version: column('max_policy_version', 'int32', 'Newest weights that sampled a trainable step.'),
+  channel: column('channel', 'string', 'Partition of the data.'),
+  messages: column('messages', 'json', "The state of the row's last step as chat messages."),
+  response: column('response', 'json', "The action of the row's last step as a chat message."),
+} as const satisfies Record<string, Column>;
+
+export type CanonicalColumn = keyof typeof CANONICAL_COLUMNS;
+
+/** Columns whose lists have the response's length in every row. */
+export const RESPONSE_ALIGNED: ReadonlySet<string> = new Set([
+  'response_ids',
+  'response_mask',
+  'rollout_log_probs',
+  'teacher_log_probs',
+  'ref_log_probs',
+  'values',
+  'token_level_rewards',
+  'advantages',
+  'returns',
+]);
+
+/** The named canonical columns, in the order given. */
+export function canonicalColumns(...names: readonly CanonicalColumn[]): readonly Column[] {
+  return names.map((name) => CANONICAL_COLUMNS[name]);
+}

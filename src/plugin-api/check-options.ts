@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { JsonObject } from '../model/json.js';
+import { jsonProblem } from './json-problem.js';
+
+/** Options with their defaults, or the first thing that is wrong with them and where. */
+export type OptionsCheck =
+  | { readonly options: JsonObject }
+  | { readonly path: readonly (string | number)[]; readonly detail: string };
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: unknown;
+}
+
+/** Marks objects that do not say otherwise as closed: an option that is misspelt must not be ignored. */
+function closed(schema: Schema): Schema {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, closed(of)])),
+          additionalProperties: schema.additionalProperties ?? false,
+        }),
+    ...(typeof items === 'object' ? { items: closed(items) } : {}),
+  };
+}
+
+/** JSON Schema (2020-12) of what a plugin's options may be given as. */
+export function optionsSchema(options: z.ZodType): JsonObject {
+  const schema = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' });
+  return closed(JSON.parse(JSON.stringify(schema)) as Schema) as unknown as JsonObject;
+}
+
+function unknownOption(value: unknown, schema: Schema | undefined): (string | number)[] | null {
+  if (typeof value !== 'object' || value === null || schema === undefined) return null;
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  for (const [key, entry] of entries) {
+    const known = schema.properties !== undefined && Object.hasOwn(schema.properties, key);
+    if (!Array.isArray(value) && !known && schema.additionalProperties === false) return [key];
+    const below = unknownOption(entry, typeof key === 'number' ? schema.items : schema.properties?.[key]);
+    if (below !== null) return [key, ...below];
+  }
+  return null;
+}
+
+function known(schema: Schema): string {
+  const names = Object.keys(schema.properties ?? {});
+  return names.length === 0 ? 'there are none' : `there are: ${names.join(', ')}`;
+}
+
+/**
+ * Checks options against a plugin's schema and fills in defaults. What comes out is JSON, and is itself accepted
+ * when it is checked again, because recipes keep it and hand it in at every build.
+ */
+export function checkOptions(schema: z.ZodType, given: unknown): OptionsCheck {
+  const shape = optionsSchema(schema) as Schema;
+  const stranger = unknownOption(given, shape);
+  if (stranger !== null) {
+    const hint = stranger.length === 1 ? `; ${known(shape)}` : '';
+    return { path: stranger, detail: `unknown option "${stranger.join('.')}"${hint}` };
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
+    const extra = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const where = [...path, ...extra];
+    return {
+      path: where,
+      detail: `${where.length === 0 ? '' : `${where.join('.')}: `}${issue?.message ?? 'invalid'}`,
+    };
+  }
+  const problem = jsonProblem(parsed.data) ?? (isObject(parsed.data) ? null : 'it is no object');
+  if (problem !== null) return { path: [], detail: `after checking, ${problem}; options must be plain JSON` };
+  const options = JSON.parse(JSON.stringify(parsed.data)) as JsonObject;
+  return schema.safeParse(options).success
+    ? { options }
+    : { path: [], detail: 'the schema does not accept what it makes of them' };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

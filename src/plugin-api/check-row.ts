@@ -1,0 +1,119 @@
+import { RESPONSE_ALIGNED } from './canonical-columns.js';
+import type { CellValue, Column, ColumnType, Row } from './define-formatter.js';
+import { jsonProblem } from './json-problem.js';
+
+/** A row that fits its columns, or what is wrong with it in words. */
+export type RowCheck =
+  | { readonly row: Row; readonly problem: null }
+  | { readonly row: null; readonly problem: string };
+
+class Misfit extends Error {}
+
+const INT32 = 2 ** 31;
+const isInt32 = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= -INT32 && (value as number) < INT32;
+
+function listOf(value: unknown): ArrayLike<unknown> {
+  const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  if (!isList) throw new Misfit(`expected a list, got ${typeof value}`);
+  return value as unknown as ArrayLike<unknown>;
+}
+
+function toInt32s(value: unknown): Int32Array {
+  if (value instanceof Int32Array) return value;
+  if (value instanceof Uint8Array) return new Int32Array(value);
+  return Int32Array.from(listOf(value), (entry, index) => {
+    if (!isInt32(entry)) throw new Misfit(`[${index}] is ${String(entry)}, not an int32`);
+    return entry;
+  });
+}
+
+function toFloat32s(value: unknown): Float32Array {
+  const list = listOf(value);
+  const floats = value instanceof Float32Array ? value : new Float32Array(list.length);
+  for (let i = 0; i < list.length; i++) {
+    const entry = list[i];
+    if (typeof entry !== 'number') throw new Misfit(`[${i}] is no number`);
+    if (!Number.isFinite(Math.fround(entry))) throw new Misfit(`[${i}] is ${entry}, not a finite float32`);
+    if (floats !== value) floats[i] = entry;
+  }
+  return floats;
+}
+
+function toCell(value: unknown, type: ColumnType): CellValue {
+  switch (type) {
+    case 'int32':
+      if (!isInt32(value)) throw new Misfit(`is ${String(value)}, not an int32`);
+      return value;
+    case 'double':
+      if (typeof value !== 'number' || !Number.isFinite(value)) {
+        throw new Misfit(`is ${String(value)}, not a finite number`);
+      }
+      return value;
+    case 'boolean':
+      if (typeof value !== 'boolean') throw new Misfit(`is a ${typeof value}, not a boolean`);
+      return value;
+    case 'string':
+      if (typeof value !== 'string') throw new Misfit(`is a ${typeof value}, not a string`);
+      return value;
+    case 'json': {
+      const problem = jsonProblem(value);
+      if (problem !== null) throw new Misfit(problem);
+      return value as CellValue;
+    }
+    case 'int32[]':
+      return toInt32s(value);
+    case 'float32[]':
+      return toFloat32s(value);
+  }
+}
+
+function lengthOf(cell: CellValue | undefined): number | null {
+  return ArrayBuffer.isView(cell) ? (cell as Int32Array).length : null;
+}
+
+function misfitOf(row: unknown, columns: readonly Column[], cells: Record<string, CellValue>): string | null {
+  const { values, stepIds } = (row ?? {}) as { readonly values?: unknown; readonly stepIds?: unknown };
+  if (typeof values !== 'object' || values === null) return 'it is no row: `values` is missing';
+  const isLineage =
+    Array.isArray(stepIds) && stepIds.length > 0 && stepIds.every((id) => typeof id === 'string');
+  if (!isLineage) return 'it leads back to no step: `stepIds` is missing or empty';
+  const given = values as Readonly<Record<string, unknown>>;
+  const stranger = Object.keys(given).find((name) => !columns.some((column) => column.name === name));
+  if (stranger !== undefined) return `no column is named "${stranger}"`;
+  for (const { name, type } of columns) {
+    try {
+      cells[name] = toCellOrNull(given[name], type);
+    } catch (error) {
+      if (error instanceof Misfit) return `column ${name} ${error.message}`;
+      throw error;
+    }
+  }
+  const expected = lengthOf(cells.response_ids);
+  if (expected === null) return null;
+  for (const { name } of columns) {
+    const got = RESPONSE_ALIGNED.has(name) ? lengthOf(cells[name]) : null;
+    if (got !== null && got !== expected)
+      return `column ${name} has ${got} entries, response_ids ${expected}`;
+  }
+  return null;
+}
+
+function toCellOrNull(value: unknown, type: ColumnType): CellValue {
+  return value === null || value === undefined ? null : toCell(value, type);
+}
+
+/**
+ * Checks a row against its columns and brings its cells into one form: every column has a cell, `int32[]` is an
+ * Int32Array and `float32[]` a Float32Array. Refused are names that are no column, other types, NaN and infinity,
+ * response-aligned lists of another length than `response_ids`, and rows without lineage.
+ */
+export function checkRow(row: unknown, columns: readonly Column[]): RowCheck {
+  const cells: Record<string, CellValue> = {};
+  const misfit = misfitOf(row, columns, cells);
+  const stepIds = (row as Partial<Row> | null | undefined)?.stepIds;
+  if (misfit === null) return { row: { values: cells, stepIds: stepIds ?? [] }, problem: null };
+  const steps =
+    Array.isArray(stepIds) && stepIds.length > 0 ? ` (steps ${stepIds.slice(0, 8).join(', ')})` : '';
+  return { row: null, problem: `${misfit}${steps}` };
+}

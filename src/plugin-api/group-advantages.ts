@@ -1,0 +1,49 @@
+import { spreadOf } from './spread.js';
+
+export interface AdvantageOptions {
+  /** What a return is compared with: the group's mean, or the mean of the others (RLOO). Default `mean`. */
+  readonly baseline?: 'mean' | 'leave-one-out' | undefined;
+  /** Whether to divide by the deviation; false is Dr. GRPO. Default true. */
+  readonly std?: boolean | undefined;
+  /** Added to the deviation. Default 1e-6. */
+  readonly eps?: number | undefined;
+  /** 1: unbiased deviation, 0: of the population. Default 1. */
+  readonly ddof?: 0 | 1 | undefined;
+  /** What a group of one gets: its raw return, zero, no row (null), or an error. Default `raw`. */
+  readonly singleton?: 'raw' | 'zero' | 'drop' | 'error' | undefined;
+}
+
+function ofOne(value: number, policy: NonNullable<AdvantageOptions['singleton']>): number | null {
+  if (policy === 'error') throw new RangeError('a group of one has no advantage; this preset needs more');
+  return policy === 'raw' ? value : policy === 'zero' ? 0 : null;
+}
+
+/**
+ * Advantages of a group's returns, in their order: `(r - baseline) / (std + eps)`, in float64. Equal returns give
+ * exactly 0. Null: leave this trajectory out.
+ *
+ * Returns are scaled by a power of two first, which is exact and keeps squares of huge and tiny ones in range.
+ *
+ * @throws RangeError for a group of one under `singleton: 'error'`
+ */
+export function groupAdvantages(
+  returns: readonly number[],
+  options: AdvantageOptions = {},
+): readonly (number | null)[] {
+  const { baseline = 'mean', std = true, eps = 1e-6, ddof = 1, singleton = 'raw' } = options;
+  const count = returns.length;
+  const first = returns[0];
+  if (first === undefined) return [];
+  if (count === 1) return [ofOne(first, singleton)];
+  if (returns.every((value) => value === first)) return returns.map(() => 0);
+  const scale =
+    2 ** Math.floor(Math.log2(returns.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));
+  const scaled = returns.map((value) => value / scale);
+  const { mean } = spreadOf(scaled);
+  // r - mean of the others = n / (n - 1) * (r - mean of all)
+  const stretch = baseline === 'mean' ? 1 : count / (count - 1);
+  const deviations = scaled.map((value) => stretch * (value - mean));
+  if (!std) return deviations.map((deviation) => deviation * scale);
+  const divisor = spreadOf(deviations, ddof).std + eps / scale;
+  return deviations.map((deviation) => deviation / divisor);
+}

@@ -1,0 +1,26 @@
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+
+/** Whether a step has token ids for both its state and its action. */
+export function hasIds(
+  step: StepUnit,
+): step is StepUnit & { readonly promptIds: Int32Array; readonly responseIds: Int32Array } {
+  return step.promptIds !== null && step.responseIds !== null;
+}
+
+/**
+ * Whether anything of a step may enter a loss: a MAIN turn, kept, trainable, and with at least one response
+ * token that its mask lets through, or with a response message where there are no ids.
+ */
+export function isTrainable(step: StepUnit): boolean {
+  if (step.turnType !== 'MAIN' || !step.curation.keep || !step.curation.trainable) return false;
+  if (!hasIds(step)) return step.response !== null;
+  return step.responseMask === null ? step.responseIds.length > 0 : step.responseMask.includes(1);
+}
+
+/**
+ * The trajectories that count in a group's statistics: those that still have a trainable step. Whether each has a
+ * reward is for the caller to ask, because a recipe may weigh other signals.
+ */
+export function trainableTrajectories(group: GroupUnit): readonly TrajectoryUnit[] {
+  return group.trajectories.filter((trajectory) => trajectory.steps.some(isTrainable));
+}

@@ -1,0 +1,41 @@
+import { effectiveReward, REWARD } from '../model/reward.js';
+import type { StepUnit, TrajectoryUnit } from '../model/unit.js';
+
+/** The name under which the scores of judgments are weighed. */
+const JUDGMENT = 'judgment';
+
+function add(sums: Map<string, number>, name: string, value: number | null): void {
+  if (value !== null) sums.set(name, (sums.get(name) ?? 0) + value);
+}
+
+/** Sums of the steps' effective values by entry name; a name that no step has a value for is left out. */
+export function sumSignals(steps: readonly StepUnit[]): Readonly<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const step of steps) {
+    add(sums, REWARD, step.reward);
+    add(sums, JUDGMENT, step.judgment);
+    for (const name of new Set(step.rewards.map((entry) => entry.name))) {
+      if (name === REWARD || (name === JUDGMENT && step.judgment !== null)) continue;
+      add(sums, name, effectiveReward(step.rewards, name));
+    }
+  }
+  return Object.fromEntries(sums);
+}
+
+/**
+ * A trajectory's return: the weighted sum of its reward and of the signals named in `weights`; what a trajectory
+ * has no value for adds nothing. Null if it has none of them. Steps that curation excluded count, because
+ * excluding a step does not change what its trajectory earned.
+ */
+export function trajectoryReturn(
+  trajectory: TrajectoryUnit,
+  weights: Readonly<Record<string, number>> = { [REWARD]: 1 },
+): number | null {
+  const signals = trajectory.signals ?? sumSignals(trajectory.steps);
+  let sum: number | null = null;
+  for (const [name, weight] of Object.entries(weights)) {
+    const value = name === REWARD ? trajectory.reward : Object.hasOwn(signals, name) ? signals[name] : null;
+    if (typeof value === 'number') sum = (sum ?? 0) + weight * value;
+  }
+  return sum;
+}

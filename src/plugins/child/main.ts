@@ -1,0 +1,85 @@
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { checkOptions } from '../../plugin-api/check-options.js';
+import { describePlugin } from '../describe-plugin.js';
+import { LINE_LENGTH } from '../log-lines.js';
+import { publicMessage } from '../plugin-error.js';
+import { formatterShape, startPlugin } from '../start-plugin.js';
+import { loadModule } from './load-module.js';
+import { type Down, LOG_LINES, type Request, type Up } from './protocol.js';
+import { sendOutput } from './send-output.js';
+import { UnitInbox } from './unit-inbox.js';
+
+const [directory = '', memoryBytes = '0'] = process.argv.slice(2);
+const abort = new AbortController();
+const inbox = new UnitInbox(() => send({ type: 'want' }));
+let logged = 0;
+let demand = 0;
+let demanded: (() => void) | null = null;
+
+// The channel is not the plugin's: what it might send would be taken for an answer.
+const toServer = process.send?.bind(process);
+delete process.send;
+
+function send(message: Up): void {
+  toServer?.(message);
+}
+
+/** One line more than is shown, so that the server knows that there were more. */
+function log(message: string): void {
+  if (logged++ <= LOG_LINES) send({ type: 'log', message: String(message).slice(0, LINE_LENGTH) });
+}
+
+function fail(error: unknown): void {
+  send({ type: 'failed', message: publicMessage(error, [directory, dirname(directory)]) });
+}
+
+/** Resolves once the server has asked for the next batch of output. */
+async function next(): Promise<void> {
+  if (demand === 0) {
+    await new Promise<void>((resolve) => {
+      demanded = resolve;
+    });
+  }
+  demand--;
+}
+
+async function answer(file: string, request: Request): Promise<void> {
+  const plugin = await loadModule(directory, file);
+  switch (request.kind) {
+    case 'describe':
+      return send({ type: 'described', description: describePlugin(plugin) });
+    case 'options':
+      return send({ type: 'options', check: checkOptions(plugin.options, request.options) });
+    case 'shape':
+      return send({ type: 'shape', shape: formatterShape(plugin, request.options) });
+    case 'run': {
+      const context = { ...request.context, signal: abort.signal, log };
+      return sendOutput(startPlugin(plugin, inbox, request.options, context), next, send);
+    }
+  }
+}
+
+process.on('message', (message: Down) => {
+  switch (message.type) {
+    case 'request':
+      answer(message.file, message.request).catch(fail);
+      break;
+    case 'next':
+      demand++;
+      demanded?.();
+      demanded = null;
+      break;
+    case 'units':
+      inbox.receive(message.units, message.done);
+      break;
+    case 'abort':
+      abort.abort();
+      break;
+  }
+});
+process.on('disconnect', () => process.exit());
+process.on('uncaughtException', fail);
+new Worker(new URL('./guard.js', import.meta.url), {
+  workerData: { memoryBytes: Number(memoryBytes), parent: process.ppid },
+}).unref();

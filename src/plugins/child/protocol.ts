@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../model/json.js';
+import type { OptionsCheck } from '../../plugin-api/check-options.js';
+import type { FormatterShape } from '../interface.js';
+import type { PluginDescription } from '../loaded-plugin.js';
+
+/** What a plugin's process is asked to do; one request a process. */
+export type Request =
+  | { readonly kind: 'describe' }
+  | { readonly kind: 'options'; readonly options: JsonObject }
+  | { readonly kind: 'shape'; readonly options: JsonObject }
+  | {
+      readonly kind: 'run';
+      readonly options: JsonObject;
+      readonly context: {
+        readonly seed: number;
+        readonly now: number;
+        readonly policyVersion: number | null;
+      };
+    };
+
+/** Server to plugin. `next` asks for output; `units` answers `want`; `abort` precedes the kill. */
+export type Down =
+  | { readonly type: 'request'; readonly file: string; readonly request: Request }
+  | { readonly type: 'next' }
+  | { readonly type: 'units'; readonly units: readonly unknown[]; readonly done: boolean }
+  | { readonly type: 'abort' };
+
+/** Plugin to server. `items` answers `next`; `want` asks for units and comes before the `items` that need them. */
+export type Up =
+  | { readonly type: 'described'; readonly description: PluginDescription }
+  | { readonly type: 'options'; readonly check: OptionsCheck }
+  | { readonly type: 'shape'; readonly shape: FormatterShape }
+  | { readonly type: 'want' }
+  | { readonly type: 'items'; readonly items: readonly unknown[]; readonly done: boolean }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'log'; readonly message: string };
+
+/** How much one message may hold: whichever is reached first ends a batch. */
+export const BATCH_ITEMS = 64;
+export const BATCH_BYTES = 4 << 20;
+
+/** No single thing that a plugin yields may be larger: the server has to hold it. */
+export const ITEM_BYTES = 256 << 20;
+
+/** What a run may write to the log; the rest is dropped, so that a plugin cannot flood it. */
+export const LOG_LINES = 1000;
+
+/** What the guard writes to its pipe before it ends the process for its memory. */
+export const MEMORY_MARK = 'memory';
+/** File descriptor of the guard's pipe in the plugin's process. */
+export const GUARD_FD = 4;
+
+/** About how many bytes a value takes in a message. */
+export function approximateBytes(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  let bytes = 8;
+  for (const entry of Object.values(value)) bytes += approximateBytes(entry);
+  return bytes;
+}

@@ -1,0 +1,116 @@
+import { StepwellError } from '../errors/index.js';
+import type { PluginUse } from '../model/recipe.js';
+import type { GroupUnit } from '../model/unit.js';
+import { checkDecision } from '../plugin-api/check-decision.js';
+import { checkRow } from '../plugin-api/check-row.js';
+import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
+import type { Row } from '../plugin-api/define-formatter.js';
+import { unitsOf } from '../plugin-api/units-of.js';
+import type {
+  FormatterShape,
+  PluginHost,
+  PluginInfo,
+  PluginKind,
+  PluginRequest,
+  RunContext,
+} from './interface.js';
+import type { LoadedPlugin } from './loaded-plugin.js';
+import { indexPlugins, type PluginIndex } from './plugin-index.js';
+import type { UserPlugins } from './user-plugins.js';
+
+async function* takeApart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {
+  for await (const group of groups) yield* unitsOf(group, unit);
+}
+
+/** Finds plugins by name, hands them what they read and checks what they yield, wherever their code runs. */
+export class LocalPluginHost implements PluginHost {
+  constructor(
+    private readonly builtIn: readonly LoadedPlugin[],
+    private readonly user: UserPlugins | null,
+    private readonly log: (plugin: string, message: string) => void,
+  ) {}
+
+  list(): readonly PluginInfo[] {
+    this.user?.refresh().catch((error: Error) => this.log('plugins', error.message));
+    return this.index().infos;
+  }
+
+  async refresh(): Promise<void> {
+    await this.user?.refresh();
+  }
+
+  async resolve(
+    kind: PluginKind,
+    request: PluginRequest,
+    path: readonly (string | number)[],
+  ): Promise<PluginUse> {
+    const plugin = await this.find(kind, request.name, [...path, 'name']);
+    const check = await plugin.checkOptions(request.options ?? {});
+    if ('options' in check) {
+      return { name: request.name, version: plugin.description.version, options: check.options };
+    }
+    throw new StepwellError(
+      'INVALID_OPTIONS',
+      { plugin: request.name, detail: check.detail },
+      { path: [...path, 'options', ...check.path] },
+    );
+  }
+
+  async shape(use: PluginUse): Promise<FormatterShape> {
+    return (await this.find('FORMATTER', use.name)).shape(use.options);
+  }
+
+  async *curate(
+    use: PluginUse,
+    groups: AsyncIterable<GroupUnit>,
+    context: RunContext,
+  ): AsyncGenerator<CuratorDecision> {
+    const plugin = await this.find('CURATOR', use.name);
+    for await (const item of plugin.run(use.options, takeApart(groups, plugin.description.unit), context)) {
+      const { decision, problem } = checkDecision(item);
+      if (decision === null) throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail: problem });
+      yield decision;
+    }
+  }
+
+  async *format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncGenerator<Row> {
+    const plugin = await this.find('FORMATTER', use.name);
+    const { columns, unit } = await plugin.shape(use.options);
+    for await (const item of plugin.run(use.options, takeApart(groups, unit), context)) {
+      const { row, problem } = checkRow(item, columns);
+      if (row === null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
+      yield row;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.user?.close();
+  }
+
+  private index(): PluginIndex {
+    return indexPlugins(this.builtIn, this.user?.all() ?? []);
+  }
+
+  private async find(
+    kind: PluginKind,
+    name: string,
+    path: readonly (string | number)[] = [],
+  ): Promise<LoadedPlugin> {
+    const isIt = ({ description }: LoadedPlugin): boolean =>
+      description.kind === kind && description.name === name;
+    const builtIn = this.builtIn.find(isIt);
+    if (builtIn !== undefined) return builtIn;
+    await this.user?.refresh();
+    const { plugins, infos } = this.index();
+    const plugin = plugins.find(isIt);
+    if (plugin !== undefined) return plugin;
+    const broken = infos.find((info) => info.error !== null && info.name === name);
+    if (broken !== undefined) {
+      const detail = `${broken.source} did not load: ${broken.error}`;
+      throw new StepwellError('PLUGIN_FAILED', { plugin: name, detail }, { path });
+    }
+    const known = infos.filter((info) => info.kind === kind && info.error === null).map((info) => info.name);
+    const what = { kind: kind.toLowerCase(), name, known: known.join(', ') || 'none' };
+    throw new StepwellError('UNKNOWN_PLUGIN', what, { path });
+  }
+}

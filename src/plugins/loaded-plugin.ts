@@ -1,0 +1,27 @@
+import type { JsonObject } from '../model/json.js';
+import type { OptionsCheck } from '../plugin-api/check-options.js';
+import type { CuratorUnit } from '../plugin-api/define-curator.js';
+import type { FormatterUnit } from '../plugin-api/define-formatter.js';
+import type { FormatterShape, PluginKind, RunContext } from './interface.js';
+
+/** What a module says of the plugin it exports. */
+export interface PluginDescription {
+  readonly kind: PluginKind;
+  readonly name: string;
+  readonly version: string;
+  readonly unit: CuratorUnit | FormatterUnit;
+  readonly description: string;
+  readonly optionsSchema: JsonObject;
+}
+
+/**
+ * A plugin that can be run, in this thread or in a process of its own. What it yields is not checked yet.
+ * Every method rejects with PLUGIN_FAILED or PLUGIN_TIMEOUT when the plugin fails; an error of `units` comes out as
+ * it is.
+ */
+export interface LoadedPlugin {
+  readonly description: PluginDescription;
+  checkOptions(options: JsonObject): Promise<OptionsCheck>;
+  shape(options: JsonObject): Promise<FormatterShape>;
+  run(options: JsonObject, units: AsyncIterable<unknown>, context: RunContext): AsyncIterable<unknown>;
+}

@@ -1,0 +1,27 @@
+import { sep } from 'node:path';
+import { StepwellError } from '../errors/index.js';
+
+const LONGEST = 500;
+/** An absolute path of at least two parts, on POSIX or Windows; the last part is captured. */
+const ABSOLUTE_PATH = /(?<![\w:/.~-])(?:[A-Za-z]:\\|\/)(?:[^\s'"`:()\\/]+[\\/])+([^\s'"`:()\\/]*)/g;
+
+/**
+ * What people are told of a plugin's error: its message, without a stack and without the folders of this machine.
+ * Paths below `roots` become relative, of others the file's name stays.
+ */
+export function publicMessage(error: unknown, roots: readonly string[] = []): string {
+  const message = error instanceof Error ? error.message : String(error);
+  let text = message.replace(/\n\s+at [\s\S]*$/, '').replaceAll(/file:\/\/(?=\/)/g, '');
+  for (const root of roots) text = text.replaceAll(root + sep, '');
+  text = text.replaceAll(ABSOLUTE_PATH, '$1').trim();
+  if (text === '') return error instanceof Error ? error.name : 'it gave no message';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+export function pluginFailed(plugin: string, error: unknown, roots: readonly string[] = []): StepwellError {
+  return new StepwellError(
+    'PLUGIN_FAILED',
+    { plugin, detail: publicMessage(error, roots) },
+    { cause: error },
+  );
+}

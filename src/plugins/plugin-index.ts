@@ -1,0 +1,55 @@
+import type { PluginInfo } from './interface.js';
+import type { LoadedPlugin } from './loaded-plugin.js';
+import type { UserPlugin } from './user-plugins.js';
+
+export interface PluginIndex {
+  /** Those that can be used; no two have the same kind and name. */
+  readonly plugins: readonly LoadedPlugin[];
+  /** Those that cannot included, sorted by kind and name. */
+  readonly infos: readonly PluginInfo[];
+}
+
+function brokenInfo(path: string, name: string, error: string): PluginInfo {
+  return {
+    name,
+    kind: null,
+    version: null,
+    unit: null,
+    description: null,
+    optionsSchema: null,
+    source: path,
+    error,
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Files that failed have no kind and come last. */
+const byKindAndName = (a: PluginInfo, b: PluginInfo): number =>
+  compare(a.kind ?? 'Z', b.kind ?? 'Z') || compare(a.name, b.name) || compare(a.source, b.source);
+
+/** Puts built-in and user's plugins under one roof. A name that is taken is an error of the later file, by path. */
+export function indexPlugins(builtIn: readonly LoadedPlugin[], user: readonly UserPlugin[]): PluginIndex {
+  const taken = new Map<string, string>();
+  const plugins: LoadedPlugin[] = [];
+  const infos: PluginInfo[] = [];
+  const add = (plugin: LoadedPlugin, source: string): void => {
+    const { description } = plugin;
+    const key = `${description.kind} ${description.name}`;
+    const owner = taken.get(key);
+    if (owner === undefined) {
+      taken.set(key, source);
+      plugins.push(plugin);
+      infos.push({ ...description, source, error: null });
+      return;
+    }
+    const error = `another ${description.kind.toLowerCase()} is named "${description.name}": ${owner}`;
+    infos.push({ ...description, source, error });
+  };
+  for (const plugin of builtIn) add(plugin, 'builtin');
+  for (const { path, fileName, plugin, error } of user) {
+    if (plugin === null) infos.push(brokenInfo(path, fileName, error ?? 'unknown error'));
+    else add(plugin, path);
+  }
+  return { plugins, infos: infos.sort(byKindAndName) };
+}

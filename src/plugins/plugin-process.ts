@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { StepwellError } from '../errors/index.js';
+import { type Down, GUARD_FD, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
+import { LINE_LENGTH, readLines } from './log-lines.js';
+import { pluginFailed } from './plugin-error.js';
+
+const MAIN = fileURLToPath(new URL('./child/main.js', import.meta.url));
+/** How long a cancelled plugin has to end by itself. */
+const ABORT_GRACE_MS = 500;
+
+export interface ProcessLimits {
+  /** How long the plugin may work without output or a wish for units. */
+  readonly timeoutMs: number;
+  /** Of resident memory. */
+  readonly memoryBytes: number;
+}
+
+/** What answers a request; log lines are taken out. */
+export type Reply = Exclude<Up, { readonly type: 'log' }>;
+
+/** One child process with a user's plugin in it, and the messages to and from it. */
+export class PluginProcess {
+  /** Resolves when the process is gone and all it wrote was read. */
+  readonly closed: Promise<void>;
+  private readonly child: ChildProcess;
+  private readonly replies: Reply[] = [];
+  private ended: StepwellError | null = null;
+  private wake: (() => void) | null = null;
+  private logged = 0;
+  private overMemory = false;
+
+  constructor(
+    private readonly plugin: string,
+    directory: string,
+    private readonly limits: ProcessLimits,
+    private readonly log: (message: string) => void,
+  ) {
+    const megabytes = Math.max(16, Math.floor(limits.memoryBytes / 2 ** 20));
+    this.child = fork(MAIN, [directory, String(limits.memoryBytes)], {
+      cwd: directory,
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
+    });
+    this.child.on('message', (message: Up) => {
+      if (message.type === 'log') this.writeLog(message.message);
+      else this.replies.push(message);
+      this.wake?.();
+    });
+    this.child.on('error', (error) => this.end(pluginFailed(plugin, error)));
+    this.closed = new Promise((resolve) => {
+      this.child.on('close', (code, signal) => {
+        this.end(this.reasonOfExit(code, signal));
+        resolve();
+      });
+    });
+    this.child.on('disconnect', () => this.child.kill('SIGKILL'));
+    const guard = this.child.stdio[GUARD_FD] as Readable;
+    guard.on('data', (mark: Buffer) => {
+      this.overMemory ||= mark.toString().includes(MEMORY_MARK);
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      if (stream !== null) readLines(stream, (line) => this.writeLog(line));
+    }
+  }
+
+  send(message: Down): void {
+    // A failed send means that the process is gone, which `close` reports.
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  /**
+   * The next message of the plugin; the watchdog runs while this waits.
+   * @throws PLUGIN_FAILED if the plugin failed or its process ended, PLUGIN_TIMEOUT, or the signal's reason
+   */
+  async receive(signal: AbortSignal | null = null): Promise<Reply> {
+    const deadline = performance.now() + this.limits.timeoutMs;
+    const wakeUp = (): void => this.wake?.();
+    const timer = setTimeout(wakeUp, this.limits.timeoutMs);
+    signal?.addEventListener('abort', wakeUp);
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const reply = this.replies.shift();
+        if (reply?.type === 'failed') throw pluginFailed(this.plugin, reply.message);
+        if (reply !== undefined) return reply;
+        if (this.ended !== null) throw this.ended;
+        if (performance.now() >= deadline) {
+          throw new StepwellError('PLUGIN_TIMEOUT', { plugin: this.plugin, ms: this.limits.timeoutMs });
+        }
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', wakeUp);
+    }
+  }
+
+  /** Ends the process now, or after it was told and given a moment if the run was cancelled. */
+  stop(cancelled: boolean): void {
+    if (!cancelled) {
+      this.child.kill('SIGKILL');
+      return;
+    }
+    this.send({ type: 'abort' });
+    const kill = setTimeout(() => this.child.kill('SIGKILL'), ABORT_GRACE_MS);
+    this.child.once('exit', () => clearTimeout(kill));
+  }
+
+  private end(reason: StepwellError): void {
+    this.ended ??= reason;
+    this.wake?.();
+  }
+
+  private reasonOfExit(code: number | null, signal: NodeJS.Signals | null): StepwellError {
+    const limit = `${Math.round(this.limits.memoryBytes / 2 ** 20)} MiB`;
+    // A heap that cannot grow aborts the process before the guard sees the memory.
+    if (this.overMemory || signal === 'SIGABRT' || code === 134) {
+      return pluginFailed(this.plugin, `it took more than ${limit} of memory and was stopped`);
+    }
+    return pluginFailed(
+      this.plugin,
+      `its process ended ${code === null ? `by ${signal}` : `with exit code ${code}`}`,
+    );
+  }
+
+  private writeLog(message: string): void {
+    this.logged++;
+    if (this.logged <= LOG_LINES) this.log(message.slice(0, LINE_LENGTH));
+    else if (this.logged === LOG_LINES + 1) this.log('… the rest of what this run wrote is dropped');
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StepwellError } from '../../errors/index.js';
+import type { ArtifactStore, ArtifactWriter } from './interface.js';
+
+const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Paths never come from outside; a name that would leave the folder is a fault of ours. */
+function inside(folder: string, name: string): string {
+  if (!PLAIN_NAME.test(name)) throw new TypeError(`not a plain file name: ${JSON.stringify(name)}`);
+  return join(folder, name);
+}
+
+/** A rename is durable once the folder that holds the name is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) === 'ENOSPC') throw new StepwellError('STORE_FULL', {}, { cause: error });
+    throw error;
+  }
+}
+
+class LocalWriter implements ArtifactWriter {
+  readonly #handle: FileHandle;
+  readonly #folder: string;
+  readonly #temporary: string;
+  readonly #path: string;
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  constructor(handle: FileHandle, folder: string, temporary: string, path: string) {
+    this.#handle = handle;
+    this.#folder = folder;
+    this.#temporary = temporary;
+    this.#path = path;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    await onDisk(async () => {
+      for (let start = 0; start < chunk.length; ) {
+        start += (await this.#handle.write(chunk, start)).bytesWritten;
+      }
+    });
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+  }
+
+  async commit(): Promise<{ readonly bytes: number; readonly sha256: string }> {
+    await onDisk(() => this.#handle.sync());
+    await this.#handle.close();
+    await rename(this.#temporary, this.#path);
+    await syncFolder(this.#folder);
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+
+  async abort(): Promise<void> {
+    await this.#handle.close();
+    await rm(this.#temporary, { force: true });
+  }
+}
+
+/** Dataset files in a folder of this machine: written aside, synced, then renamed into place. */
+export function openLocalArtifacts(root: string): ArtifactStore {
+  return {
+    async create(folder, name) {
+      const home = inside(root, folder);
+      const path = inside(home, name);
+      await onDisk(() => mkdir(home, { recursive: true }));
+      await syncFolder(root);
+      const temporary = join(home, `.${name}.${randomUUID()}.part`);
+      return new LocalWriter(await onDisk(() => open(temporary, 'wx')), home, temporary, path);
+    },
+    async stat(folder, name) {
+      try {
+        return { bytes: (await stat(inside(inside(root, folder), name))).size };
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    read(folder, name, range) {
+      const path = inside(inside(root, folder), name);
+      return range === null
+        ? createReadStream(path)
+        : createReadStream(path, { start: range.start, end: range.end });
+    },
+    async remove(folder) {
+      await rm(inside(root, folder), { recursive: true, force: true });
+    },
+  };
+}

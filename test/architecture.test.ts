@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** What each room may import besides itself, `model` and `errors`; DESIGN's arrows, which point down only. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
+  model: [],
+  config: [],
+  query: [],
+  'plugin-api': [],
+  store: ['query'],
+  plugins: ['plugin-api', 'query'],
+  ingest: ['store', 'query'],
+  feed: ['store', 'query'],
+  curation: ['plugins', 'plugin-api', 'store', 'query'],
+  // A build runs the recipe's curators, and pins itself to a feed position.
+  batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed'],
+  catalog: ['batches', 'store', 'query'],
+  // Wraps services to measure them; they know nothing of it.
+  telemetry: ['config', 'batches', 'ingest', 'feed', 'store'],
+  gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query'],
+  graphql: ['catalog', 'curation', 'batches', 'ingest', 'feed', 'plugins', 'store', 'query', 'telemetry'],
+  http: [
+    'graphql',
+    'gateway',
+    'catalog',
+    'curation',
+    'batches',
+    'ingest',
+    'feed',
+    'plugins',
+    'store',
+    'query',
+    'telemetry',
+    'config',
+  ],
+  // The command line speaks to a running server; only these two start one.
+  demo: ['config', 'cli', 'ingest', 'telemetry'],
+  cli: ['config', 'ingest', 'telemetry', 'demo'],
+};
+const EVERYWHERE = ['model', 'errors'];
+/** Files of src/ itself: the entry and the composition root. */
+const ROOT_FILES = ['main.ts', 'app.ts'];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : path.endsWith('.ts') ? [path] : [];
+  });
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+const SRC = resolve('src');
+const sources = filesBelow(SRC);
+
+describe('the house', () => {
+  it('has only rooms whose arrows are declared', () => {
+    const rooms = readdirSync(SRC).filter((name) => statSync(join(SRC, name)).isDirectory());
+    expect(rooms.filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  });
+
+  it('lets arrows point down only', () => {
+    const wrong: string[] = [];
+    for (const file of sources) {
+      const from = relative(SRC, file).split(sep)[0] ?? '';
+      if (ROOT_FILES.includes(from)) continue;
+      for (const specifier of importsOf(file)) {
+        if (!specifier.startsWith('.')) continue;
+        const to = relative(SRC, resolve(dirname(file), specifier)).split(sep)[0] ?? '';
+        const allowed = to === from || EVERYWHERE.includes(to) || (MAY_IMPORT[from] ?? []).includes(to);
+        const startsServer = (from === 'cli' || from === 'demo') && to === 'app.js';
+        if (!allowed && !startsServer) wrong.push(`${relative(SRC, file)} imports ${specifier}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps model and errors free of everything but each other and Node', () => {
+    const foreign = sources
+      .filter((file) => ['model', 'errors'].includes(relative(SRC, file).split(sep)[0] ?? ''))
+      .flatMap((file) => importsOf(file).filter((s) => !s.startsWith('.') && !s.startsWith('node:')));
+    expect(foreign).toEqual([]);
+  });
+
+  it('keeps databases behind the store, and decorators in graphql', () => {
+    const drivers = sources.filter((file) =>
+      importsOf(file).some((s) => s === 'mongodb' || s === '@photostructure/sqlite'),
+    );
+    expect(drivers.filter((file) => !file.startsWith(join(SRC, 'store')))).toEqual([]);
+    const decorated = sources.filter((file) => importsOf(file).includes('type-graphql'));
+    expect(decorated.filter((file) => !file.startsWith(join(SRC, 'graphql')))).toEqual([]);
+  });
+
+  it('lets built-in plugins import the public plugin API and nothing else', () => {
+    const foreign = filesBelow(resolve('plugins')).flatMap((file) =>
+      importsOf(file).filter((specifier) => specifier !== 'stepwell/plugin' && !specifier.startsWith('./')),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('has a README in every room', () => {
+    const rooms = readdirSync(SRC).filter((name) => statSync(join(SRC, name)).isDirectory());
+    expect(rooms.filter((room) => !readdirSync(join(SRC, room)).includes('README.md'))).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BuildJob, RecipeEssentials } from '../../src/batches/build/job.js';
+import { runBuild } from '../../src/batches/build/run-build.js';
+import { runPreview } from '../../src/batches/build/run-preview.js';
+import type { GroupUnit } from '../../src/model/unit.js';
+import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
+import { groupStore } from '../support/group-store.js';
+import { inProcessPlugins } from '../support/in-process-plugins.js';
+import { plainFormatter } from '../support/plain-formatter.js';
+import { groupUnit } from '../support/units.js';
+
+const RECIPE: RecipeEssentials = {
+  name: 'r',
+  channel: 'train',
+  where: { and: [] },
+  curators: [],
+  formatter: { name: 'plain', version: '1.0.0', options: {} },
+  order: 'FIFO',
+  target: 'canonical',
+  seed: 0,
+  groupSize: null,
+  minGroupSize: null,
+  groupTimeoutMs: null,
+  maxPolicyLag: null,
+};
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'stepwell-build-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** The same trajectories under new ids, as another database would hold them. */
+const groups = (): readonly GroupUnit[] =>
+  ['a', 'b', 'c'].map((uid) => groupUnit(uid, [{ reward: 1 }, { reward: 0, steps: [{}, {}] }]));
+
+function workshop(of: readonly GroupUnit[], signal = new AbortController().signal) {
+  const lineage: string[] = [];
+  return {
+    lineage,
+    store: groupStore(of),
+    plugins: inProcessPlugins([plainFormatter('group', ['complete', 'rewards'])]),
+    artifacts: openLocalArtifacts(root),
+    signal,
+    onProgress: () => {},
+    onLineage: async (ids: readonly string[]) => {
+      lineage.push(...ids);
+    },
+  };
+}
+
+function job(id: string, changes: Partial<BuildJob> = {}): BuildJob {
+  return {
+    kind: 'build',
+    dataset: { id, version: 1, createdAt: 0 },
+    recipe: RECIPE,
+    encoding: 'PARQUET',
+    limitUnits: null,
+    pin: { position: 9, now: 0, policyVersion: null },
+    ...changes,
+  };
+}
+
+describe('a build', () => {
+  it.each(['PARQUET', 'JSONL'] as const)(
+    'gives the same %s bytes and hash again, whenever and under whatever ids',
+    async (encoding) => {
+      const first = await runBuild(job('ds_1', { encoding }), workshop(groups()));
+      const second = await runBuild(
+        job('ds_2', {
+          encoding,
+          dataset: { id: 'ds_2', version: 2, createdAt: 99_999 },
+          pin: { position: 77, now: 5_000, policyVersion: null },
+        }),
+        workshop(groups()),
+      );
+      expect(second.contentHash).toBe(first.contentHash);
+      expect(second.files).toEqual(first.files);
+      const name = first.files[0]?.name ?? '';
+      const bytes = await readFile(join(root, 'ds_1', name));
+      expect((await readFile(join(root, 'ds_2', name))).equals(bytes)).toBe(true);
+    },
+  );
+
+  it('has another hash with another seed, limit, container or data', async () => {
+    const hash = async (id: string, changes: Partial<BuildJob>, of = groups()) =>
+      (await runBuild(job(id, changes), workshop(of))).contentHash;
+    const hashes = [
+      await hash('ds_1', {}),
+      await hash('ds_2', { recipe: { ...RECIPE, seed: 1 } }),
+      await hash('ds_3', { limitUnits: 3 }),
+      await hash('ds_4', { encoding: 'JSONL' }),
+      await hash('ds_5', {}, groups().slice(1)),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('does not depend on the order of keys in the filter', async () => {
+    const where = (filter: RecipeEssentials['where']) => ({ recipe: { ...RECIPE, where: filter } });
+    const one = await runBuild(job('ds_1', where({ isLast: false, turnType: 'MAIN' })), workshop(groups()));
+    const other = await runBuild(job('ds_2', where({ turnType: 'MAIN', isLast: false })), workshop(groups()));
+    expect(other.contentHash).toBe(one.contentHash);
+  });
+
+  it('writes a manifest that says what it is and how it came about', async () => {
+    const shop = workshop(groups());
+    const { manifest, files, contentHash } = await runBuild(job('ds_1'), shop);
+    expect(JSON.parse(await readFile(join(root, 'ds_1', 'manifest.json'), 'utf8'))).toEqual(manifest);
+    expect(manifest).toMatchObject({
+      format: 1,
+      recipe: { name: 'r', seed: 0, formatter: { name: 'plain', version: '1.0.0', options: {} } },
+      counts: { rows: 9, steps: 9, units: 3 },
+      asOf: { policyVersion: null, clock: '1970-01-01T00:00:00.000Z' },
+      lineage: { steps: 9, identity: ['trajectory_uid', 'step_index'] },
+      contentHash,
+    });
+    expect(manifest.files).toEqual(files);
+    expect(files).toEqual([expect.objectContaining({ name: 'rows-00000.parquet', rows: 9 })]);
+    expect(new Set(shop.lineage).size).toBe(9);
+  });
+
+  it('without rows succeeds with a valid empty file', async () => {
+    const { files, rows } = await runBuild(job('ds_1', { encoding: 'JSONL' }), workshop([]));
+    expect(rows).toBe(0);
+    expect(files).toEqual([expect.objectContaining({ name: 'rows-00000.jsonl', bytes: 0, rows: 0 })]);
+  });
+
+  it('leaves no file that could be taken for whole when it is stopped', async () => {
+    const stop = new AbortController();
+    const shop = workshop(groups(), stop.signal);
+    const stopping = { ...shop, onProgress: () => stop.abort() };
+    await expect(runBuild(job('ds_1'), stopping)).rejects.toThrow();
+    expect(await readdir(join(root, 'ds_1')).catch(() => [])).toEqual([]);
+    expect(shop.lineage).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  it('shows the first rows as plain JSON and the exact count', async () => {
+    const shop = workshop(groups());
+    const preview = await runPreview({ kind: 'preview', recipe: RECIPE, rows: 2, pin: job('x').pin }, shop);
+    expect(preview.rowCountEstimate).toBe(9);
+    expect(preview.rows).toHaveLength(2);
+    expect(preview.rows[0]).toMatchObject({
+      trajectory_uid: 'a-0',
+      response_ids: [3, 4],
+      rollout_log_probs: [Math.fround(-0.1), Math.fround(-0.2)],
+    });
+    expect(preview.columns[0]).toEqual({ name: 'uid', type: 'string' });
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('extrapolates past the units that it formats', async () => {
+    const many = Array.from({ length: 1_500 }, (_, index) => groupUnit(`g${index}`, [{}]));
+    const job = {
+      kind: 'preview',
+      recipe: RECIPE,
+      rows: 1,
+      pin: { position: 9, now: 0, policyVersion: null },
+    } as const;
+    expect((await runPreview(job, workshop(many))).rowCountEstimate).toBe(1_500);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../src/config/index.js';
+import { StepwellError } from '../../src/errors/index.js';
+
+function refusal(flags: Record<string, unknown>, env: Record<string, string> = {}): unknown {
+  try {
+    loadConfig(flags, env);
+  } catch (error) {
+    if (error instanceof StepwellError) return error.toWire();
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('configuration', () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-config-'));
+    file = join(folder, 'stepwell.json');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('without anything said, the defaults serve on loopback', () => {
+    expect(loadConfig({}, {})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: './.stepwell',
+      plugins: null,
+      insecure: false,
+      maxBodyBytes: 268_435_456,
+      maxLineBytes: 67_108_864,
+      logLevel: 'info',
+    });
+  });
+
+  test('flags win over the environment, the environment over the file, the file over the defaults', async () => {
+    await writeFile(file, JSON.stringify({ port: 1, host: 'localhost', dataDir: 'from-file', plugins: 'p' }));
+    const config = loadConfig(
+      { config: file, port: '3' },
+      { STEPWELL_PORT: '2', STEPWELL_DATA_DIR: 'from-env' },
+    );
+    expect(config).toMatchObject({ port: 3, dataDir: 'from-env', host: 'localhost', plugins: 'p' });
+  });
+
+  test('STEPWELL_CONFIG names the file too', async () => {
+    await writeFile(file, '{"port": 0}');
+    expect(loadConfig({}, { STEPWELL_CONFIG: file }).port).toBe(0);
+  });
+
+  test('a false flag in the environment is false, and an empty variable is not set', () => {
+    expect(loadConfig({}, { STEPWELL_INSECURE: '0', STEPWELL_PORT: '' })).toMatchObject({
+      insecure: false,
+      port: 4000,
+    });
+  });
+
+  test.each([
+    ['an unknown flag', { prot: '1' }, {}, 'prot', 'unknown flag --prot'],
+    ['a port that is no number', { port: '4x' }, {}, 'port', '--port must be a whole number from 0 to 65535'],
+    ['a port out of range', { port: '70000' }, {}, 'port', '--port must be at most 65535'],
+    ['a fraction', { port: '1.5' }, {}, 'port', '--port must be a whole number from 0 to 65535'],
+    ['a bad variable', {}, { STEPWELL_PORT: '-1' }, 'port', 'STEPWELL_PORT must be at least 0'],
+    [
+      'a bad boolean',
+      {},
+      { STEPWELL_INSECURE: 'yes' },
+      'insecure',
+      'STEPWELL_INSECURE must be true or false',
+    ],
+    ['an empty folder', { 'data-dir': '' }, {}, 'dataDir', '--data-dir must not be empty'],
+    ['a flag without its value', { 'data-dir': true }, {}, 'dataDir', '--data-dir must be text'],
+    [
+      'a log level that does not exist',
+      { 'log-level': 'loud' },
+      {},
+      'logLevel',
+      '--log-level must be one of trace, debug, info, warn, error, fatal, silent',
+    ],
+    [
+      'a limit that no buffer can hold',
+      { 'max-body-bytes': '9999999999' },
+      {},
+      'maxBodyBytes',
+      '--max-body-bytes must be at most 1073741824 bytes',
+    ],
+  ])('refuses %s and names the setting', (_case, flags, env, name, message) => {
+    expect(refusal(flags, env)).toEqual({ code: 'INVALID_CONFIG', path: [name], message });
+  });
+
+  test('refuses an unknown key of the file', async () => {
+    await writeFile(file, '{"data_dir": "x"}');
+    expect(refusal({ config: file })).toEqual({
+      code: 'INVALID_CONFIG',
+      path: ['data_dir'],
+      message: `${file}: unknown setting "data_dir"`,
+    });
+  });
+
+  test('a value of the wrong type in the file names key and file', async () => {
+    await writeFile(file, '{"port": "4000"}');
+    expect(refusal({ config: file })).toMatchObject({
+      code: 'INVALID_CONFIG',
+      path: ['port'],
+      message: `"port" in ${file} must be a whole number from 0 to 65535`,
+    });
+  });
+
+  test.each([
+    ['is not there', null, 'cannot be read (ENOENT)'],
+    ['is not JSON', '{port: 1}', 'is not valid JSON'],
+    ['holds no object', '[1]', 'must hold a JSON object'],
+  ])('refuses a file that %s', async (_case, content, message) => {
+    if (content !== null) await writeFile(file, content);
+    expect(refusal({ config: file })).toEqual({
+      code: 'INVALID_CONFIG',
+      path: ['config'],
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'box.example'])('refuses to bind %s without keys', (host) => {
+    expect(refusal({ host })).toMatchObject({ code: 'UNSAFE_BIND', path: ['host'] });
+    expect(loadConfig({ host, insecure: true }, {}).host).toBe(host);
+  });
+
+  test.each(['localhost', '127.0.0.1', '127.9.9.9', '::1'])('binds %s, which is loopback', (host) => {
+    expect(loadConfig({ host }, {}).host).toBe(host);
+  });
+
+  test('refuses MONGODB_URI rather than silently using another database', () => {
+    expect(refusal({}, { MONGODB_URI: 'mongodb://localhost' })).toMatchObject({
+      code: 'INVALID_CONFIG',
+      path: ['MONGODB_URI'],
+      message: expect.stringContaining('no MongoDB adapter yet'),
+    });
+  });
+});

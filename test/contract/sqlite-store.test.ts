@@ -1,0 +1,4 @@
+import { describeStore } from '../contract/store-conformance.js';
+import { openTestStore } from '../support/open-test-store.js';
+
+describeStore('the embedded store', openTestStore);

@@ -1,0 +1,515 @@
+import type { StepHead } from '../../src/model/step.js';
+import type { StepFilter } from '../../src/query/filter.js';
+import type { PageRequest, StepOrderField } from '../../src/query/page.js';
+import type { StepStore } from '../../src/store/port.js';
+import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
+
+export interface StoreUnderTest {
+  readonly store: StepStore;
+  reopen(): Promise<StepStore>;
+  close(): Promise<void>;
+}
+
+const ALL: StepFilter = { kind: 'and', of: [] };
+const BY_CREATION: PageRequest<StepOrderField> = {
+  first: 500,
+  after: null,
+  orderBy: { field: 'CREATED_AT', direction: 'ASC' },
+};
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
+
+/** What every adapter of the StepStore port does; run by each adapter's own test file. */
+export function describeStore(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`${name} as a StepStore`, () => {
+    let opened: StoreUnderTest;
+    let store: StepStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    const steps = async (where: StepFilter = ALL): Promise<readonly StepHead[]> =>
+      (await store.pageSteps(where, BY_CREATION, null)).items;
+    const content = async (id: string | undefined) => {
+      const [found] = await store.readContents([id ?? ''], { messages: true, tokens: true });
+      if (found === null || found === undefined) throw new Error(`no content of ${id}`);
+      return found;
+    };
+
+    describe('identity', () => {
+      it('gives a step without an index the next one of its trajectory', async () => {
+        await put(store, [
+          draft(),
+          draft({ response: { role: 'assistant', content: 'four' } }),
+          draft({ stepIndex: 7 }),
+          draft(),
+        ]);
+        expect((await steps()).map((step) => step.stepIndex)).toEqual([0, 1, 7, 8]);
+      });
+
+      it('takes the same step again as a duplicate and changes nothing', async () => {
+        const first = await put(store, [draft({ stepIndex: 0, reward: 1 })]);
+        const again = await put(store, [draft({ stepIndex: 0, reward: 1, model: 'other' })]);
+        expect(again).toMatchObject({ accepted: 0, duplicates: 1, stepIds: first.stepIds });
+        expect(await steps()).toHaveLength(1);
+        expect((await steps())[0]).toMatchObject({ model: null, reward: 1 });
+        expect((await store.readLedgers(first.stepIds))[0]?.rewards).toHaveLength(1);
+      });
+
+      it('appends the reward of a repeat that brings another one', async () => {
+        const { stepIds } = await put(store, [draft({ stepIndex: 0, reward: 1 })]);
+        await put(store, [draft({ stepIndex: 0, reward: 0 })]);
+        const [ledger] = await store.readLedgers(stepIds);
+        expect(ledger?.rewards.map((entry) => entry.value)).toEqual([1, 0]);
+        expect((await steps())[0]?.reward).toBe(0);
+      });
+
+      it('refuses a different step under the same identity, names both, and changes nothing', async () => {
+        const { stepIds } = await put(store, [tokenDraft([1, 2], [3], { stepIndex: 0 })]);
+        const other = tokenDraft([1, 2], [4], { stepIndex: 0 });
+        const result = await store.append(draftsInput([other, draft({ trajectoryUid: 'b' })]));
+        expect(result).toMatchObject({ accepted: 1, duplicates: 0 });
+        expect(result.rejected).toEqual([
+          {
+            index: 0,
+            code: 'STEP_CONFLICT',
+            path: null,
+            message: expect.stringContaining(stepIds[0] ?? '?'),
+          },
+        ]);
+        expect(result.rejected[0]?.message).toContain('responseIds');
+        expect(Array.from((await content(stepIds[0])).responseIds ?? [])).toEqual([3]);
+      });
+
+      it('makes a step without an index safe to repeat by its idempotency key', async () => {
+        const first = await put(store, [draft({ idempotencyKey: 'k' })]);
+        const again = await put(store, [draft({ idempotencyKey: 'k' })]);
+        expect(again).toMatchObject({ duplicates: 1, stepIds: first.stepIds });
+        const other = await store.append(
+          draftsInput([draft({ idempotencyKey: 'k', messages: [{ role: 'user', content: 'x' }] })]),
+        );
+        expect(other.rejected[0]?.code).toBe('IDEMPOTENCY_CONFLICT');
+        expect(await steps()).toHaveLength(1);
+      });
+
+      it('keeps the same trajectory uid apart in two channels', async () => {
+        await put(store, [draft({ stepIndex: 0 })], 'train');
+        await put(store, [draft({ stepIndex: 0 })], 'val');
+        expect((await steps()).map((step) => step.channel).sort()).toEqual(['train', 'val']);
+        expect(await store.listChannels(null)).toEqual(['train', 'val']);
+        expect(await store.listChannels(['val'])).toEqual(['val']);
+      });
+
+      it('refuses to move a trajectory to another prompt', async () => {
+        await put(store, [draft({ promptUid: 'p' })]);
+        const result = await store.append(draftsInput([draft({ promptUid: 'q' })]));
+        expect(result.rejected[0]?.code).toBe('PROMPT_CONFLICT');
+      });
+    });
+
+    describe('content', () => {
+      it('rebuilds steps of a growing conversation exactly, with parents, new messages and next states', async () => {
+        const messages = ['user', 'assistant', 'tool', 'assistant', 'user', 'assistant'].map((role, i) => ({
+          role,
+          content: `m${i}`,
+        }));
+        const turns = [1, 3, 5].map((at) =>
+          draft({ messages: messages.slice(0, at), response: messages[at] ?? null }),
+        );
+        const { stepIds } = await put(store, turns);
+        const heads = await steps();
+        expect(heads.map((head) => head.parentId)).toEqual([null, stepIds[0], stepIds[1]]);
+        const contents = await store.readContents(stepIds, { messages: true, tokens: true });
+        expect(contents.map((c) => c?.messages)).toEqual(turns.map((turn) => turn.messages));
+        expect(contents.map((c) => c?.response)).toEqual(turns.map((turn) => turn.response));
+        expect(contents.map((c) => c?.newFrom)).toEqual([0, 2, 4]);
+        expect(contents.map((c) => c?.nextState)).toEqual([[messages[2]], [messages[4]], null]);
+      });
+
+      it('rebuilds token ids exactly in whatever order steps arrive', async () => {
+        const prompts = [
+          [1, 2],
+          [1, 2, 3, 4, 5],
+          [1, 2, 3, 4, 5, 6, 7],
+          [1, 2, 9],
+        ];
+        const responses = [[3, 4], [6], [8], []];
+        for (const order of [
+          [0, 1, 2, 3],
+          [3, 2, 1, 0],
+          [2, 0, 3, 1],
+        ]) {
+          const uid = order.join('');
+          for (const i of order) {
+            await put(store, [
+              tokenDraft(prompts[i] ?? [], responses[i] ?? [], { trajectoryUid: uid, stepIndex: i }),
+            ]);
+          }
+          const page = await store.pageTrajectorySteps({ channel: 'train', uid }, 10, null);
+          for (const head of page.items) {
+            const found = await content(head.id);
+            expect(Array.from(found.promptIds ?? [])).toEqual(prompts[head.stepIndex]);
+            expect(Array.from(found.responseIds ?? [])).toEqual(responses[head.stepIndex]);
+          }
+          expect(page.items[2]?.parentId).toBe(page.items[1]?.id);
+        }
+      });
+
+      it('keeps every array and extra as it came', async () => {
+        const given = tokenDraft([5, 6], [7, 8], {
+          messages: [{ role: 'user', content: 'näive \u2028 "quoted"\n' }],
+          response: {
+            role: 'assistant',
+            content: null,
+            tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }],
+          },
+          tools: [{ type: 'function', function: { name: 'f' } }],
+          responseMask: Uint8Array.from([1, 0]),
+          teacherLogProbs: Float32Array.from([-0.5, -0.25]),
+          refLogProbs: Float32Array.from([-1, -2]),
+          values: Float32Array.from([0.1, 0.2]),
+          teacherTopK: {
+            k: 2,
+            logProbs: Float32Array.from([-1, -2, -3, -4]),
+            indices: Int32Array.from([1, 2, 3, 4]),
+          },
+          hint: 'look again',
+          media: [{ kind: 'image', url: 'u' }],
+          routedExperts: [[1, 2]],
+        });
+        const { stepIds } = await put(store, [given]);
+        const found = await content(stepIds[0]);
+        for (const key of [
+          'messages',
+          'response',
+          'tools',
+          'promptIds',
+          'responseIds',
+          'logProbs',
+          'responseMask',
+          'teacherLogProbs',
+          'refLogProbs',
+          'values',
+          'teacherTopK',
+          'hint',
+          'media',
+          'routedExperts',
+        ] as const) {
+          expect([key, found[key]]).toEqual([key, given[key]]);
+        }
+      });
+
+      it('reads back after a restart', async () => {
+        const { stepIds } = await put(store, [
+          draft(),
+          tokenDraft([1], [2], { trajectoryUid: 'b', reward: 1, isLast: true }),
+        ]);
+        store = await opened.reopen();
+        expect((await steps()).map((step) => step.id)).toEqual(stepIds);
+        const more = await put(store, [draft()]);
+        expect(more.stepIds[0] !== undefined && more.stepIds[0] > (stepIds[1] ?? '')).toBe(true);
+        expect((await steps()).map((step) => step.stepIndex)).toEqual([0, 0, 1]);
+      });
+    });
+
+    describe('trajectories, rewards and groups', () => {
+      it('derives rewards, status and group statistics', async () => {
+        for (const [uid, reward] of [
+          ['a', 1],
+          ['b', 0],
+          ['c', 0],
+          ['d', 1],
+        ] as const) {
+          await put(store, [
+            draft({ trajectoryUid: uid, promptUid: 'p', policyVersion: 3 }),
+            draft({
+              trajectoryUid: uid,
+              response: { role: 'assistant', content: 'x' },
+              policyVersion: 5,
+              reward,
+              isLast: true,
+            }),
+          ]);
+        }
+        const [trajectory] = await store.readTrajectories([{ uid: 'a', channel: 'train' }], null);
+        expect(trajectory).toMatchObject({
+          status: 'COMPLETE',
+          stepCount: 2,
+          reward: 1,
+          minPolicyVersion: 3,
+          maxPolicyVersion: 5,
+          promptUid: 'p',
+        });
+        const [group] = await store.readGroups(
+          [{ channel: 'train', promptUid: 'p', generation: null }],
+          null,
+        );
+        expect(group).toMatchObject({
+          trajectoryCount: 4,
+          completeCount: 4,
+          rewardMean: 0.5,
+          zeroVariance: false,
+          generation: 1,
+        });
+        expect(group?.rewardStd).toBeCloseTo(0.57735, 5);
+        expect((await steps()).map((step) => step.isLast)).toEqual([
+          false,
+          true,
+          false,
+          true,
+          false,
+          true,
+          false,
+          true,
+        ]);
+      });
+
+      it('gives a completion reward to the last step, whichever that is when it is read', async () => {
+        await put(store, [draft({ stepIndex: 0 }), draft({ stepIndex: 1 })]);
+        await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 2, source: 'client' });
+        expect((await steps()).map((step) => step.reward)).toEqual([null, 2]);
+        await put(store, [draft({ stepIndex: 2, reward: 0.5 })]);
+        const late = await steps();
+        // The trajectory's own entry came before step 2's reward, so that one is the latest of the last step.
+        expect(late.map((step) => step.reward)).toEqual([null, null, 0.5]);
+        const [trajectory] = await store.readTrajectories([{ uid: 'a', channel: null }], null);
+        expect(trajectory?.reward).toBe(0.5);
+      });
+
+      it('completes again without a second entry, and refuses the unknown and the ambiguous', async () => {
+        await put(store, [draft()]);
+        await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 1, source: 'client' });
+        await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 1, source: 'client' });
+        const [rewards] = await store.readTrajectoryRewards([{ channel: 'train', uid: 'a' }]);
+        expect(rewards).toHaveLength(1);
+        await expect(
+          store.completeTrajectory({ uid: 'zz', channel: null }, null, null),
+        ).rejects.toMatchObject({ code: 'UNKNOWN_TRAJECTORY' });
+        await put(store, [draft()], 'val');
+        await expect(store.completeTrajectory({ uid: 'a', channel: null }, null, null)).rejects.toMatchObject(
+          { code: 'AMBIGUOUS' },
+        );
+        await expect(
+          store.completeTrajectory({ uid: 'a', channel: null }, ['val'], null),
+        ).resolves.toMatchObject({ channel: 'val' });
+      });
+
+      it('keeps every entry of the ledger, and the latest of each name holds', async () => {
+        const { stepIds } = await put(store, [draft({ stepIndex: 0, reward: 0 })]);
+        const [stepId = ''] = stepIds;
+        const entry = { source: 'judge', comment: null, idempotencyKey: null };
+        await store.addReward({ target: { stepId }, name: 'reward', value: 1, ...entry }, null);
+        await store.addReward({ target: { stepId }, name: 'style', value: 9, ...entry }, null);
+        await store.addReward(
+          { target: { stepId }, name: 'reward', value: 3, ...entry, idempotencyKey: 'once' },
+          null,
+        );
+        await store.addReward(
+          { target: { stepId }, name: 'reward', value: 3, ...entry, idempotencyKey: 'once' },
+          null,
+        );
+        const [ledger] = await store.readLedgers(stepIds);
+        expect(ledger?.rewards.map((r) => [r.name, r.value, r.source])).toEqual([
+          ['reward', 0, 'client'],
+          ['reward', 1, 'judge'],
+          ['style', 9, 'judge'],
+          ['reward', 3, 'judge'],
+        ]);
+        expect((await steps())[0]?.reward).toBe(3);
+        await expect(
+          store.addReward({ target: { stepId: 'step_x' }, name: 'reward', value: 1, ...entry }, null),
+        ).rejects.toMatchObject({ code: 'UNKNOWN_STEP' });
+        await expect(
+          store.addReward({ target: { stepId }, name: 'reward', value: 1, ...entry }, ['val']),
+        ).rejects.toMatchObject({ code: 'UNKNOWN_STEP' });
+      });
+
+      it('shows units as they were at a feed position', async () => {
+        await put(store, [draft({ stepIndex: 0, reward: 1, promptUid: 'p' })]);
+        const asOf = await store.feedHead();
+        await put(store, [draft({ stepIndex: 1 })]);
+        await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 5, source: 'client' });
+        const key = { channel: 'train', promptUid: 'p', generation: 1 };
+        const [before] = await store.readGroupUnits([key], asOf);
+        const [now] = await store.readGroupUnits([key], EVERYTHING);
+        expect(before?.trajectories[0]).toMatchObject({ status: 'OPEN', reward: 1 });
+        expect(before?.trajectories[0]?.steps).toHaveLength(1);
+        expect(now?.trajectories[0]).toMatchObject({ status: 'COMPLETE', reward: 6 });
+        expect(now?.trajectories[0]?.steps.map((s) => s.isLast)).toEqual([false, true]);
+        expect((await store.pageGroupKeys('train', asOf, null, 10)).groups).toEqual([key]);
+      });
+    });
+
+    describe('pages', () => {
+      it('walks every order in both directions over nulls and ties, each row exactly once', async () => {
+        const rewards = [null, 1, 0, null, 1, 0.5];
+        await put(
+          store,
+          rewards.map((reward, i) => draft({ trajectoryUid: `t${i}`, reward, createdAt: 1000 + (i % 2) })),
+        );
+        for (const field of [
+          'CREATED_AT',
+          'REWARD',
+          'STEP_INDEX',
+          'POLICY_VERSION',
+          'RESPONSE_TOKENS',
+        ] as const) {
+          for (const direction of ['ASC', 'DESC'] as const) {
+            const whole = (
+              await store.pageSteps(ALL, { first: 10, after: null, orderBy: { field, direction } }, null)
+            ).items;
+            const walked: string[] = [];
+            for (let after: string | null = null; ; ) {
+              const page = await store.pageSteps(
+                ALL,
+                { first: 2, after, orderBy: { field, direction } },
+                null,
+              );
+              walked.push(...page.items.map((step) => step.id));
+              if (!page.hasNextPage) break;
+              after = page.cursors.at(-1) ?? null;
+            }
+            expect(walked).toEqual(whole.map((step) => step.id));
+            expect(new Set(walked).size).toBe(6);
+            if (field === 'REWARD') {
+              const sorted = [null, null, 0, 0.5, 1, 1];
+              expect(whole.map((step) => step.reward)).toEqual(
+                direction === 'ASC' ? sorted : sorted.reverse(),
+              );
+            }
+          }
+        }
+      });
+
+      it('refuses a cursor of another list or none at all', async () => {
+        await put(store, [draft(), draft()]);
+        const page = await store.pageSteps(ALL, { ...BY_CREATION, first: 1 }, null);
+        const other = {
+          first: 1,
+          after: page.cursors[0] ?? '',
+          orderBy: { field: 'REWARD', direction: 'ASC' },
+        } as const;
+        await expect(store.pageSteps(ALL, other, null)).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+        await expect(store.pageSteps(ALL, { ...other, after: 'nonsense' }, null)).rejects.toMatchObject({
+          code: 'INVALID_CURSOR',
+        });
+      });
+
+      it("hides what lies outside the caller's channels", async () => {
+        const { stepIds } = await put(store, [draft({ promptUid: 'p' })], 'secret');
+        expect((await store.pageSteps(ALL, BY_CREATION, ['train'])).items).toEqual([]);
+        expect(await store.countSteps(ALL, [])).toEqual({ count: 0, exact: true });
+        expect(await store.readSteps(stepIds, ['train'])).toEqual([null]);
+        expect(await store.readTrajectories([{ uid: 'a', channel: 'secret' }], ['train'])).toEqual([null]);
+        expect(
+          await store.readGroups([{ channel: 'secret', promptUid: 'p', generation: null }], ['train']),
+        ).toEqual([null]);
+        expect((await store.pageGroups({ kind: 'and', of: [] }, 10, null, ['train'])).items).toEqual([]);
+        expect((await store.readStats(ALL, { buckets: 5 }, ['train'])).count).toBe(0);
+      });
+    });
+
+    describe('feed', () => {
+      it('records every change in order, and replays from any position', async () => {
+        const heads: number[] = [];
+        const stop = store.onFeedGrowth((head) => heads.push(head));
+        await put(store, [
+          draft({ stepIndex: 0 }),
+          draft({
+            stepIndex: 1,
+            messages: [
+              { role: 'user', content: 'What is 2 + 2?' },
+              { role: 'assistant', content: '4' },
+              { role: 'user', content: 'sure?' },
+            ],
+          }),
+        ]);
+        await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 1, source: 'client' });
+        stop();
+        const events = await store.readEvents(0, 100);
+        expect(events.map((event) => event.kind)).toEqual([
+          'TRAJECTORY_STARTED',
+          'ADDED',
+          'ADDED',
+          'NEXT_STATE',
+          'REWARDED',
+          'TRAJECTORY_COMPLETED',
+        ]);
+        expect(events.map((event) => event.position)).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(await store.feedHead()).toBe(6);
+        expect(heads).toEqual([4, 6]);
+        expect((await store.readEvents(3, 2)).map((event) => event.position)).toEqual([4, 5]);
+      });
+    });
+
+    describe('recipes and datasets', () => {
+      const recipe = {
+        id: 'rcp_1',
+        name: 'r',
+        channel: 'train',
+        where: null,
+        curators: [],
+        formatter: { name: 'grpo', version: '1.0.0', options: {} },
+        order: 'FIFO',
+        target: 'canonical',
+        seed: 0,
+        groupSize: null,
+        minGroupSize: null,
+        groupTimeoutMs: null,
+        maxPolicyLag: null,
+        createdAt: 1,
+      } as const;
+      const dataset = {
+        id: 'ds_1',
+        recipeName: 'r',
+        channel: 'train',
+        status: 'RUNNING',
+        progress: 0,
+        error: null,
+        encoding: 'PARQUET',
+        target: 'canonical',
+        rows: 0,
+        steps: 0,
+        contentHash: null,
+        files: [],
+        manifest: null,
+        createdAt: 1,
+        finishedAt: null,
+      } as const;
+
+      it('replaces a recipe by name and keeps its id', async () => {
+        await store.saveRecipe(recipe);
+        const saved = await store.saveRecipe({ ...recipe, id: 'rcp_2', seed: 7 });
+        expect(saved).toMatchObject({ id: 'rcp_1', seed: 7 });
+        expect(await store.listRecipes(null)).toEqual([saved]);
+        expect(await store.readRecipe('r', ['val'])).toBeNull();
+        expect(await store.readRecipeById('rcp_1', null)).toEqual(saved);
+        expect(await store.deleteRecipe('r', null)).toEqual(saved);
+        expect(await store.readRecipe('r', null)).toBeNull();
+      });
+
+      it('numbers datasets by recipe, never twice, and leads from a step to its datasets', async () => {
+        const { stepIds } = await put(store, [draft()]);
+        expect((await store.createDataset(dataset)).version).toBe(1);
+        expect((await store.createDataset({ ...dataset, id: 'ds_2' })).version).toBe(2);
+        await store.addDatasetSteps('ds_1', stepIds);
+        await store.addDatasetSteps('ds_2', stepIds);
+        expect((await store.readStepDatasets(stepIds))[0]?.map((d) => d.id)).toEqual(['ds_2', 'ds_1']);
+        expect((await store.readStats(ALL, { buckets: 2 }, null)).funnel.exported).toBe(1);
+        expect(
+          await store.updateDataset({ id: 'ds_1', patch: { status: 'SUCCEEDED', rows: 3 } }),
+        ).toMatchObject({ rows: 3, version: 1 });
+        expect((await store.pageDatasets('r', 1, null, null)).items.map((d) => d.id)).toEqual(['ds_2']);
+        expect(await store.countDatasets(null, ['val'])).toEqual({ count: 0, exact: true });
+        await store.deleteDataset('ds_2');
+        expect(await store.readDatasets(['ds_2', 'ds_1'], null)).toMatchObject([null, { id: 'ds_1' }]);
+        expect((await store.readStepDatasets(stepIds))[0]?.map((d) => d.id)).toEqual(['ds_1']);
+        expect((await store.createDataset({ ...dataset, id: 'ds_3' })).version).toBe(3);
+        await expect(store.updateDataset({ id: 'ds_2', patch: {} })).rejects.toMatchObject({
+          code: 'UNKNOWN_DATASET',
+        });
+      });
+    });
+  });
+}

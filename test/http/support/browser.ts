@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** The browser of the tests: `CHROMIUM`, else where Debian puts it; null where there is none. */
+export const CHROMIUM: string | null =
+  process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null);
+
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  // Playwright gives each launch a fresh profile. The flags keep the browser itself from calling home.
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { UNCURATED } from '../../src/model/decision.js';
+import type { StepUnit } from '../../src/model/unit.js';
+import { mergeSteps } from '../../src/plugin-api/merge-steps.js';
+import { aTrajectory } from '../../src/plugin-api/testing/index.js';
+
+type Fields = Omit<Partial<StepUnit>, 'promptIds' | 'responseIds' | 'logProbs' | 'responseMask'> & {
+  readonly prompt: readonly number[];
+  readonly response: readonly number[];
+  readonly logProbs?: readonly number[];
+  readonly mask?: readonly number[];
+};
+
+type TokenStep = Omit<Fields, 'response'> & { readonly ids: readonly number[] };
+
+function steps(...list: readonly TokenStep[]): readonly StepUnit[] {
+  const fields = list.map(({ prompt, ids, logProbs, mask, ...rest }) => ({
+    ...rest,
+    promptIds: Int32Array.from(prompt),
+    responseIds: Int32Array.from(ids),
+    logProbs: logProbs === undefined ? null : Float32Array.from(logProbs),
+    responseMask: mask === undefined ? null : Uint8Array.from(mask),
+  }));
+  return aTrajectory('t', fields).steps;
+}
+
+const plain = (rows: ReturnType<typeof mergeSteps>) =>
+  rows.map((row) => ({
+    prompt: [...(row.promptIds ?? [])],
+    response: [...(row.responseIds ?? [])],
+    mask: [...(row.responseMask ?? [])],
+    steps: row.steps.map((step) => step.stepIndex),
+  }));
+
+const FIRST = { prompt: [1, 2], ids: [3, 4], logProbs: [-0.1, -0.2] };
+const SECOND = { prompt: [1, 2, 3, 4, 5], ids: [6], logProbs: [-0.3] };
+const untrainable = { ...UNCURATED, trainable: false };
+const excluded = { ...UNCURATED, keep: false };
+
+test('a step whose state begins with the last state and action joins its row', () => {
+  const [row, ...others] = mergeSteps(steps(FIRST, SECOND));
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    promptIds: Int32Array.of(1, 2),
+    responseIds: Int32Array.of(3, 4, 5, 6),
+    responseMask: Uint8Array.of(1, 1, 0, 1),
+    logProbs: Float32Array.of(-0.1, -0.2, 0, -0.3),
+    splitReason: null,
+  });
+});
+
+test('one differing token starts a new row', () => {
+  const rows = mergeSteps(steps(FIRST, { ...SECOND, prompt: [1, 2, 3, 9, 5] }));
+  expect(plain(rows)).toEqual([
+    { prompt: [1, 2], response: [3, 4], mask: [1, 1], steps: [0] },
+    { prompt: [1, 2, 3, 9, 5], response: [6], mask: [1], steps: [1] },
+  ]);
+  expect(rows.map((row) => row.splitReason)).toEqual([null, 'prefix']);
+});
+
+test('a state that is cut short starts a new row', () => {
+  expect(mergeSteps(steps(FIRST, { ...SECOND, prompt: [1, 2, 3] }))).toHaveLength(2);
+});
+
+test('merging can be turned off', () => {
+  const rows = mergeSteps(steps(FIRST, SECOND), 'none');
+  expect(rows.map((row) => row.splitReason)).toEqual([null, 'policy']);
+});
+
+test('SIDE steps and other branches in between do not break a row', () => {
+  const side = { prompt: [7], ids: [8], turnType: 'SIDE' as const };
+  const fork = { prompt: [1, 2], ids: [9], branch: 'b1' };
+  expect(plain(mergeSteps(steps(FIRST, side, fork, SECOND)))).toEqual([
+    { prompt: [1, 2], response: [3, 4, 5, 6], mask: [1, 1, 0, 1], steps: [0, 3] },
+    { prompt: [1, 2], response: [9], mask: [1], steps: [2] },
+  ]);
+});
+
+test('a step that is not trainable, and one that is excluded, show up as masked context', () => {
+  const third = { prompt: [1, 2, 3, 4, 5, 6, 7], ids: [8], logProbs: [-0.4] };
+  for (const curation of [untrainable, excluded]) {
+    const [row, ...others] = mergeSteps(steps(FIRST, { ...SECOND, curation }, third));
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      responseIds: Int32Array.of(3, 4, 5, 6, 7, 8),
+      responseMask: Uint8Array.of(1, 1, 0, 0, 0, 1),
+      logProbs: Float32Array.of(-0.1, -0.2, 0, 0, 0, -0.4),
+    });
+  }
+});
+
+test('a row with nothing trainable is left out', () => {
+  expect(mergeSteps(steps({ ...FIRST, curation: untrainable }))).toEqual([]);
+  expect(mergeSteps(steps({ ...FIRST, mask: [0, 0] }))).toEqual([]);
+});
+
+test("a step's own mask holds in the merged row", () => {
+  const [row] = mergeSteps(steps({ ...FIRST, mask: [0, 1] }, SECOND));
+  expect([...(row?.responseMask ?? [])]).toEqual([0, 1, 0, 1]);
+});
+
+test('log-probs are missing as a whole where a trainable step has none', () => {
+  expect(mergeSteps(steps({ prompt: [1, 2], ids: [3, 4] }, SECOND))[0]?.logProbs).toBeNull();
+  const context = { prompt: [1, 2], ids: [3, 4], curation: untrainable };
+  expect([...(mergeSteps(steps(context, SECOND))[0]?.logProbs ?? [])]).toEqual([0, 0, 0, Math.fround(-0.3)]);
+});
+
+test('policy versions range over the trainable steps that have one', () => {
+  const [row] = mergeSteps(steps({ ...FIRST, policyVersion: 3 }, { ...SECOND, policyVersion: 5 }));
+  expect(row).toMatchObject({ minPolicyVersion: 3, maxPolicyVersion: 5 });
+  expect(mergeSteps(steps(FIRST))[0]).toMatchObject({ minPolicyVersion: null, maxPolicyVersion: null });
+});
+
+test('steps without ids never merge', () => {
+  const rows = mergeSteps(aTrajectory('t', [{}, {}]).steps);
+  expect(rows.map((row) => [row.promptIds, row.responseMask, row.splitReason])).toEqual([
+    [null, null, null],
+    [null, null, 'no_ids'],
+  ]);
+});
+
+test('any linear conversation is one row that says exactly which tokens were sampled', () => {
+  const token = fc.integer({ min: 0, max: 3 });
+  const turn = fc.record({
+    context: fc.array(token, { maxLength: 5 }),
+    ids: fc.array(token, { minLength: 1, maxLength: 5 }),
+    breaks: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(turn, { minLength: 1, maxLength: 12 }), (turns) => {
+      const made: TokenStep[] = [];
+      const expected: { prompt: number[]; response: number[]; mask: number[] }[] = [];
+      let tokens: number[] = [];
+      for (const [index, { context, ids, breaks }] of turns.entries()) {
+        const row = expected.at(-1);
+        // A state that begins with a token of its own extends nothing.
+        if (row === undefined || breaks) {
+          tokens = [100 + index, ...context];
+          expected.push({ prompt: tokens, response: [...ids], mask: ids.map(() => 1) });
+        } else {
+          tokens = [...tokens, ...context];
+          row.response.push(...context, ...ids);
+          row.mask.push(...context.map(() => 0), ...ids.map(() => 1));
+        }
+        made.push({ prompt: tokens, ids });
+        tokens = [...tokens, ...ids];
+      }
+      const rows = plain(mergeSteps(steps(...made))).map(({ prompt, response, mask }) => ({
+        prompt,
+        response,
+        mask,
+      }));
+      expect(rows).toEqual(expected);
+    }),
+  );
+});
