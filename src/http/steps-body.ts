@@ -21,23 +21,34 @@ export function acceptStepStreams(scope: FastifyInstance): void {
 }
 
 /**
- * The same bytes as a stream of their own. A reader that gives up destroys what it reads from; destroying the message
- * would destroy the connection, and with it the answer that says why.
+ * The message's bytes as a stream of their own. A reader that gives up destroys what it reads from; destroying the
+ * message would destroy the connection, and with it the answer that says why. What is left of the body is read and
+ * thrown away, since many clients look at the answer only when they have sent everything.
  */
-function detached(message: IncomingMessage): Readable {
-  return Readable.from(message.iterator({ destroyOnReturn: false }), { objectMode: false });
+async function* plain(message: IncomingMessage): AsyncIterable<Buffer> {
+  try {
+    yield* message.iterator({ destroyOnReturn: false });
+  } finally {
+    message.resume();
+  }
 }
 
-async function* gunzip(compressed: Readable): AsyncIterable<Buffer> {
-  const plain = createGunzip();
-  compressed.on('error', (error) => plain.destroy(error));
+async function* gunzipped(message: IncomingMessage): AsyncIterable<Buffer> {
+  const gunzip = createGunzip();
+  message.on('error', (error) => gunzip.destroy(error));
   try {
-    yield* compressed.pipe(plain);
+    yield* message.pipe(gunzip);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message: detail } = error as NodeJS.ErrnoException;
     if (code === undefined || !code.startsWith('Z_')) throw error;
-    throw new StepwellError('INVALID_COMPRESSION', { detail: message }, { cause: error });
+    throw new StepwellError('INVALID_COMPRESSION', { detail }, { cause: error });
+  } finally {
+    message.resume();
   }
+}
+
+function toStream(bytes: AsyncIterable<Buffer>): Readable {
+  return Readable.from(bytes, { objectMode: false });
 }
 
 /** @throws UNSUPPORTED_MEDIA_TYPE */
@@ -51,9 +62,9 @@ export function readStepsBody(message: IncomingMessage): { format: BytesFormat; 
     });
   }
   const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity') return { format, body: detached(message) };
+  if (encoding === 'identity') return { format, body: toStream(plain(message)) };
   if (encoding === 'gzip' || encoding === 'x-gzip') {
-    return { format, body: Readable.from(gunzip(message), { objectMode: false }) };
+    return { format, body: toStream(gunzipped(message)) };
   }
   throw new StepwellError('UNSUPPORTED_MEDIA_TYPE', {
     type: `content encoding ${encoding}`,
