@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type CliServer, startServer } from '../support/cli-server.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { type TauRun, tauRuns } from '../support/tau-runs.js';
 
 let folder: string;
-let server: CliServer;
+let server: ServerProcess;
 let file: string;
 let runs: readonly TauRun[];
 let answers: number;
@@ -18,12 +18,12 @@ const jsonLine = (step: unknown): string => `${JSON.stringify(step)}\n`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwell-cli-'));
-  server = await startServer(join(folder, 'data'));
+  server = await startServerProcess(join(folder, 'data'));
   ({ path: file, runs } = tauRuns(folder));
   answers = runs.flatMap(({ traj }) => traj.filter(({ role }) => role === 'assistant')).length;
 });
 afterAll(async () => {
-  await server.stop('SIGTERM');
+  await server.end('SIGTERM');
   await rm(folder, { recursive: true });
 });
 

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CliServer, startServer } from '../support/cli-server.js';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 let folder: string;
-let server: CliServer;
+let server: ServerProcess;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwell-tail-'));
-  server = await startServer(folder);
+  server = await startServerProcess(folder);
 });
 afterEach(async () => {
-  await server.stop('SIGTERM');
+  await server.end('SIGTERM');
   await rm(folder, { recursive: true });
 });
 
@@ -79,8 +79,8 @@ describe('stepwell tail', () => {
       return (JSON.parse(line.value) as TailEvent).step.stepIndex;
     };
     const seen = [await next(), await next()];
-    await server.stop('SIGTERM');
-    server = await startServer(folder, ['--port', String(server.port)]);
+    await server.end('SIGTERM');
+    server = await startServerProcess(folder, ['--port', new URL(server.url).port]);
     await append([2, 3]);
     seen.push(await next(), await next());
     expect(seen).toEqual([0, 1, 2, 3]);
