@@ -15,10 +15,10 @@ export default {
   },
   moduleNameMapper: {
     '^(?:\\.{1,2}/)+(src|plugins|bench)/(.*)\\.js$': '<rootDir>/dist/$1/$2.js',
-    '^((?:\\.{1,2}/)+(?:.*/)?(?:support|contract)/.*)\\.js$': '$1',
     '^stepwell/plugin/testing$': '<rootDir>/dist/src/plugin-api/testing/index.js',
     '^stepwell/plugin$': '<rootDir>/dist/src/plugin-api/index.js',
   },
+  resolver: './test/support/resolver.cjs',
   testTimeout: 60_000,
   maxWorkers: 2,
 };

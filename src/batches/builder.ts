@@ -64,7 +64,8 @@ export class Builder {
           { signal, onProgress: () => {}, onLineage: async () => {}, onLog: this.#parts.log },
         );
       } catch (error) {
-        outcome.error = error;
+        const stopping = new StepwellError('STORE_UNAVAILABLE', { detail: 'the server is stopping' });
+        outcome.error = signal.aborted ? stopping : error;
       }
     });
     if (outcome.preview === undefined) throw outcome.error;

@@ -1,4 +1,5 @@
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+import { isTrainable } from '../plugin-api/trainable.js';
 
 /** A step that a stage took out, and why. */
 export interface Exclusion {
@@ -18,7 +19,7 @@ export type Verdict = StepUnit | string;
 /** Whether a trajectory of which these steps are left stays in its group. */
 export type Stays = (steps: readonly StepUnit[]) => boolean;
 
-export const hasTrainable: Stays = (steps) => steps.some((step) => step.curation.trainable);
+export const hasTrainable: Stays = (steps) => steps.some(isTrainable);
 
 function whyItLeaves({ curation }: StepUnit): string {
   return curation.reason === null

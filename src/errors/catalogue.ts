@@ -89,6 +89,17 @@ export const CATALOGUE = {
   INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
   PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),
   UNREADABLE_FILE: entry(400, (p) => `cannot read ${p.file}: ${p.detail}`),
+  UNWRITABLE_FILE: entry(500, (p) => `cannot write ${p.file}: ${p.detail}`),
+  INVALID_USAGE: entry(400, (p) => `${p.detail}`),
+  INVALID_ANSWER: entry(
+    502,
+    (p) => `${p.url} gave an answer that this version does not understand: ${p.detail}`,
+  ),
+  BUILD_FAILED: entry(422, (p) => `the build of dataset ${p.id} ended as ${p.status}: ${p.detail}`),
+  CHECKSUM_MISMATCH: entry(
+    502,
+    (p) => `${p.file} was downloaded whole but its SHA-256 is not the manifest's; it was deleted`,
+  ),
   SERVER_UNREACHABLE: entry(503, (p) => `no Stepwell server at ${p.url}: ${p.detail}`),
   // Everything else
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),

@@ -69,7 +69,6 @@ export async function mountApollo(
     persistedQueries: false,
     cache: 'bounded',
     includeStacktraceInErrorResponses: false,
-    status400ForVariableCoercionErrors: true,
     stopOnTerminationSignals: false,
     logger: {
       debug: () => {},

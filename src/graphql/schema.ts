@@ -16,6 +16,7 @@ import { StepStatsFields } from './resolvers/step-stats-fields.js';
 import { Subscriptions } from './resolvers/subscriptions.js';
 import { TrajectoryFields } from './resolvers/trajectory-fields.js';
 import { TrajectoryQueries } from './resolvers/trajectory-queries.js';
+import { wrapErrors } from './wrap-errors.js';
 
 /**
  * The builder wants a PubSub wherever there are subscriptions. None of ours uses it: its queue is bounded, and past
@@ -32,7 +33,7 @@ const UNUSED_PUB_SUB: PubSub = {
 
 /** The executable schema. Resolvers find their services in the context, so it can be built without any. */
 export function buildGraphqlSchema(): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [
       ActionFields,
       CatalogQueries,
@@ -53,4 +54,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     validate: false,
     pubSub: UNUSED_PUB_SUB,
   });
+  return wrapErrors(schema);
 }

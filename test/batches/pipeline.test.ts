@@ -7,7 +7,7 @@ import { defineCurator, drop, type Row, z } from '../../src/plugin-api/index.js'
 import { groupStore } from '../support/group-store.js';
 import { inProcessPlugins } from '../support/in-process-plugins.js';
 import { plainFormatter } from '../support/plain-formatter.js';
-import { groupUnit } from '../support/units.js';
+import { groupOf } from '../support/units.js';
 
 const RECIPE: RecipeEssentials = {
   name: 'r',
@@ -78,7 +78,7 @@ const use = (name: string) => ({ name, version: '1.0.0', options: {} });
 describe('candidates', () => {
   it('are the MAIN steps that match the filter', async () => {
     const { rows, stage, reasons } = await run(
-      [groupUnit('a', [{ steps: [{}, { turnType: 'SIDE' }, { model: 'big' }, { model: 'big' }] }])],
+      [groupOf('a', [{ steps: [{}, { turnType: 'SIDE' }, { model: 'big' }, { model: 'big' }] }])],
       { recipe: { where: { model: { eq: 'big' } } } },
     );
     expect(rows.map(({ values }) => values.step_index)).toEqual([2, 3]);
@@ -91,7 +91,7 @@ describe('curation', () => {
   it('keeps excluded steps out of rows and leaves the trajectory its reward', async () => {
     const excluded = { curation: { ...UNCURATED, keep: false, reason: 'bad answer' } };
     const { rows, reasons } = await run([
-      groupUnit('a', [{ reward: 3, steps: [{ reward: 2, ...excluded }, {}] }]),
+      groupOf('a', [{ reward: 3, steps: [{ reward: 2, ...excluded }, {}] }]),
     ]);
     expect(rows.map(({ values }) => [values.step_index, values.reward])).toEqual([[1, 3]]);
     expect(reasons('curation')).toEqual({ 'bad answer': 1 });
@@ -99,7 +99,7 @@ describe('curation', () => {
 
   it('leaves an untrainable step as context, and says so', async () => {
     const context = { curation: { ...UNCURATED, trainable: false } };
-    const { rows, reasons, stage } = await run([groupUnit('a', [{ steps: [context, {}] }])]);
+    const { rows, reasons, stage } = await run([groupOf('a', [{ steps: [context, {}] }])]);
     expect(rows).toHaveLength(1);
     expect(stage('readiness')).toMatchObject({ steps: 2 });
     expect(reasons('rows')).toEqual({ 'context only: not trainable': 1 });
@@ -107,7 +107,7 @@ describe('curation', () => {
 
   it('takes a trajectory without a trainable step out of its group', async () => {
     const truncated = { curation: { ...UNCURATED, trainable: false, reason: 'cut off' } };
-    const { uids, reasons } = await run([groupUnit('a', [{ steps: [truncated, truncated] }, {}])]);
+    const { uids, reasons } = await run([groupOf('a', [{ steps: [truncated, truncated] }, {}])]);
     expect(uids).toEqual(['a-1']);
     expect(reasons('curation')).toEqual({ 'not trainable: cut off': 2 });
   });
@@ -128,7 +128,7 @@ describe('recipe curators', () => {
       },
     });
     const { stage, uids, reasons } = await run(
-      [groupUnit('a', [{ reward: 0 }, { reward: 1 }]), groupUnit('b', [{ reward: 0 }])],
+      [groupOf('a', [{ reward: 0 }, { reward: 1 }]), groupOf('b', [{ reward: 0 }])],
       {
         plugins: [dropsReward('no-zeros', 0), witness],
         recipe: { curators: [use('no-zeros'), use('witness')] },
@@ -142,7 +142,7 @@ describe('recipe curators', () => {
   });
 
   it('count in the order of the waterfall', async () => {
-    const { result } = await run([groupUnit('a', [{}])], {
+    const { result } = await run([groupOf('a', [{}])], {
       plugins: [dropsReward('x', 5)],
       recipe: { curators: [use('x')] },
     });
@@ -159,15 +159,15 @@ describe('recipe curators', () => {
 describe('readiness', () => {
   it('never lets a stuck group block the others', async () => {
     const { uids, reasons } = await run([
-      groupUnit('stuck', [{ status: 'OPEN', reward: null }, {}]),
-      groupUnit('whole', [{}, {}]),
+      groupOf('stuck', [{ status: 'OPEN', reward: null }, {}]),
+      groupOf('whole', [{}, {}]),
     ]);
     expect(uids).toEqual(['whole-0', 'whole-1']);
     expect(reasons('readiness')).toEqual({ '1 of 2 rollouts complete; 1 of 2 rollouts rewarded': 2 });
   });
 
   it('counts the whole group, curated-out rollouts too', async () => {
-    const { uids } = await run([groupUnit('a', [{ reward: 0 }, { reward: 1 }])], {
+    const { uids } = await run([groupOf('a', [{ reward: 0 }, { reward: 1 }])], {
       plugins: [dropsReward('no-zeros', 0)],
       recipe: { curators: [use('no-zeros')], groupSize: 2 },
     });
@@ -175,19 +175,19 @@ describe('readiness', () => {
   });
 
   it('leaves abandoned rollouts out of a group that is otherwise finished', async () => {
-    const { uids, reasons } = await run([groupUnit('a', [{ status: 'ABANDONED' }, {}])]);
+    const { uids, reasons } = await run([groupOf('a', [{ status: 'ABANDONED' }, {}])]);
     expect(uids).toEqual(['a-1']);
     expect(reasons('readiness')).toEqual({ 'rollout was abandoned': 1 });
   });
 
   it('takes finished rollouts beyond the group size along and leaves open ones out', async () => {
-    const group = groupUnit('a', [{}, {}, {}, { status: 'OPEN' }]);
+    const group = groupOf('a', [{}, {}, {}, { status: 'OPEN' }]);
     const { uids } = await run([group], { recipe: { groupSize: 2 } });
     expect(uids).toEqual(['a-0', 'a-1', 'a-2']);
   });
 
   it('releases a group below its size only after the timeout and from the minimum on', async () => {
-    const group = groupUnit('a', [
+    const group = groupOf('a', [
       { startedAt: 1_000 },
       { startedAt: 5_000 },
       { status: 'OPEN', startedAt: 1_000 },
@@ -204,14 +204,14 @@ describe('readiness', () => {
 
   it('says which step lacks what the formatter needs', async () => {
     const formatter = plainFormatter('group', ['log_probs']);
-    const { reasons } = await run([groupUnit('a', [{ steps: [{}, { logProbs: null }] }])], { formatter });
+    const { reasons } = await run([groupOf('a', [{ steps: [{}, { logProbs: null }] }])], { formatter });
     expect(reasons('readiness')).toEqual({ 'step 1 has no log-probs: the engine did not send them': 2 });
   });
 
   it('judges trajectories one by one for a formatter of trajectories', async () => {
     const formatter = plainFormatter('trajectory', ['complete', 'log_probs']);
     const { uids, stage } = await run(
-      [groupUnit('a', [{}, { status: 'OPEN' }, { steps: [{ logProbs: null }] }, {}])],
+      [groupOf('a', [{}, { status: 'OPEN' }, { steps: [{ logProbs: null }] }, {}])],
       { formatter },
     );
     expect(uids).toEqual(['a-0', 'a-3']);
@@ -220,7 +220,7 @@ describe('readiness', () => {
 
   it('takes out stale steps and keeps those of an unknown version', async () => {
     const steps = [{ policyVersion: 2 }, { policyVersion: 3 }, { policyVersion: null }];
-    const { rows, reasons } = await run([groupUnit('a', [{ steps }])], {
+    const { rows, reasons } = await run([groupOf('a', [{ steps }])], {
       recipe: { maxPolicyLag: 2 },
       policyVersion: 5,
     });
@@ -231,9 +231,9 @@ describe('readiness', () => {
 
 describe('order', () => {
   const groups = [
-    groupUnit('a', [{ reward: 0.5, steps: [{ policyVersion: 3 }] }]),
-    groupUnit('b', [{ reward: 2, steps: [{ policyVersion: null }] }]),
-    groupUnit('c', [{ reward: 1, steps: [{ policyVersion: 7 }] }]),
+    groupOf('a', [{ reward: 0.5, steps: [{ policyVersion: 3 }] }]),
+    groupOf('b', [{ reward: 2, steps: [{ policyVersion: null }] }]),
+    groupOf('c', [{ reward: 1, steps: [{ policyVersion: 7 }] }]),
   ];
   const ordered = async (recipe: Partial<RecipeEssentials>, of = groups) =>
     (await run(of, { recipe })).rows.map(({ values }) => values.uid).join('');
@@ -246,7 +246,7 @@ describe('order', () => {
   });
 
   it('is random by the seed only', async () => {
-    const many = [...'abcdefghij'].map((uid) => groupUnit(uid, [{}]));
+    const many = [...'abcdefghij'].map((uid) => groupOf(uid, [{}]));
     const first = await ordered({ order: 'RANDOM', seed: 7 }, many);
     expect(first).not.toBe('abcdefghij');
     expect([...first].sort().join('')).toBe('abcdefghij');
@@ -257,7 +257,7 @@ describe('order', () => {
 
 describe('the whole run', () => {
   it('stops at the limit of units and counts what is beyond', async () => {
-    const groups = ['a', 'b', 'c'].map((uid) => groupUnit(uid, [{}, {}]));
+    const groups = ['a', 'b', 'c'].map((uid) => groupOf(uid, [{}, {}]));
     const { uids, stage, reasons, result } = await run(groups, { limitUnits: 2 });
     expect(uids).toEqual(['a-0', 'a-1', 'b-0', 'b-1']);
     expect(stage('readiness')).toMatchObject({ units: 3 });
@@ -267,14 +267,14 @@ describe('the whole run', () => {
   });
 
   it('explains an empty outcome', async () => {
-    const { rows, stage } = await run([groupUnit('a', [{ status: 'OPEN' }])]);
+    const { rows, stage } = await run([groupOf('a', [{ status: 'OPEN' }])]);
     expect(rows).toEqual([]);
     expect(stage('readiness')).toMatchObject({ units: 0, steps: 0, excluded: 1 });
   });
 
   it('takes every step into account once, at every stage', async () => {
     const groups = Array.from({ length: 200 }, (_, index) =>
-      groupUnit(`g${index}`, [{ status: index % 3 === 0 ? 'OPEN' : 'COMPLETE' }, { reward: index % 2 }]),
+      groupOf(`g${index}`, [{ status: index % 3 === 0 ? 'OPEN' : 'COMPLETE' }, { reward: index % 2 }]),
     );
     const { result, shares } = await run(groups, {
       plugins: [dropsReward('no-zeros', 0)],
@@ -298,14 +298,14 @@ describe('the whole run', () => {
         yield { values: {}, stepIds: ['step_of_another_channel'] };
       },
     } as unknown as typeof formatter;
-    await expect(run([groupUnit('a', [{}])], { formatter: liar })).rejects.toMatchObject({
+    await expect(run([groupOf('a', [{}])], { formatter: liar })).rejects.toMatchObject({
       code: 'INVALID_ROW',
     });
   });
 
   it('reads long trajectories in small slices', async () => {
     const groups = Array.from({ length: 40 }, (_, index) =>
-      groupUnit(`g${index}`, [{ steps: [{ promptIds: new Int32Array(1_000_000) }] }]),
+      groupOf(`g${index}`, [{ steps: [{ promptIds: new Int32Array(1_000_000) }] }]),
     );
     const store = groupStore(groups);
     const plugins = inProcessPlugins([plainFormatter('group', [])]);

@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { explainGroup, explainStep, explainTrajectory } from '../../src/batches/readiness/explain.js';
 import { UNCURATED } from '../../src/model/decision.js';
 import type { Requirement } from '../../src/plugin-api/index.js';
-import { groupUnit, trajectoryUnit } from '../support/units.js';
+import { groupOf, rollout } from '../support/units.js';
 
 const GRPO: readonly Requirement[] = ['complete', 'rewards'];
 
 describe('readiness of a group', () => {
   it('is given when every rollout is finished and rewarded', () => {
-    expect(explainGroup(groupUnit('a', [{}, { status: 'ABANDONED' }]), GRPO)).toEqual({
+    expect(explainGroup(groupOf('a', [{}, { status: 'ABANDONED' }]), GRPO)).toEqual({
       ready: true,
       missing: [],
     });
   });
 
   it('names what is missing, all of it', () => {
-    const group = groupUnit('a', [
+    const group = groupOf('a', [
       { status: 'OPEN', reward: null },
       { steps: [{ logProbs: null, tokenSource: 'CLIENT' }] },
     ]);
@@ -30,13 +30,13 @@ describe('readiness of a group', () => {
   });
 
   it('needs something to train on', () => {
-    const group = groupUnit('a', [{ steps: [{ turnType: 'SIDE' }] }]);
+    const group = groupOf('a', [{ steps: [{ turnType: 'SIDE' }] }]);
     expect(explainGroup(group, GRPO).missing).toEqual([expect.stringContaining('no trainable step')]);
   });
 
   it('lists a bounded number of reasons', () => {
     const steps = Array.from({ length: 50 }, () => ({ logProbs: null }));
-    const { missing } = explainGroup(groupUnit('a', [{ steps }]), ['log_probs']);
+    const { missing } = explainGroup(groupOf('a', [{ steps }]), ['log_probs']);
     expect(missing).toHaveLength(21);
     expect(missing.at(-1)).toBe('and 30 more');
   });
@@ -44,7 +44,7 @@ describe('readiness of a group', () => {
 
 describe('readiness of a trajectory and of a step', () => {
   const excluded = { curation: { ...UNCURATED, keep: false, reason: 'leaks a key' } };
-  const trajectory = trajectoryUnit({ status: 'OPEN', reward: null, steps: [{ hint: null }, excluded] });
+  const trajectory = rollout('t', { status: 'OPEN', reward: null, steps: [{ hint: null }, excluded] });
 
   it('asks nothing of excluded steps', () => {
     expect(explainTrajectory(trajectory, [...GRPO, 'hint']).missing).toEqual([

@@ -10,7 +10,7 @@ import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
 import { groupStore } from '../support/group-store.js';
 import { inProcessPlugins } from '../support/in-process-plugins.js';
 import { plainFormatter } from '../support/plain-formatter.js';
-import { groupUnit } from '../support/units.js';
+import { groupOf } from '../support/units.js';
 
 const RECIPE: RecipeEssentials = {
   name: 'r',
@@ -35,7 +35,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** The same trajectories under new ids, as another database would hold them. */
 const groups = (): readonly GroupUnit[] =>
-  ['a', 'b', 'c'].map((uid) => groupUnit(uid, [{ reward: 1 }, { reward: 0, steps: [{}, {}] }]));
+  ['a', 'b', 'c'].map((uid) => groupOf(uid, [{ reward: 1 }, { reward: 0, steps: [{}, {}] }]));
 
 function workshop(of: readonly GroupUnit[], signal = new AbortController().signal) {
   const lineage: string[] = [];
@@ -154,7 +154,7 @@ describe('a preview', () => {
   });
 
   it('extrapolates past the units that it formats', async () => {
-    const many = Array.from({ length: 1_500 }, (_, index) => groupUnit(`g${index}`, [{}]));
+    const many = Array.from({ length: 1_500 }, (_, index) => groupOf(`g${index}`, [{}]));
     const job = {
       kind: 'preview',
       recipe: RECIPE,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { DecisionBook } from '../../src/curation/decision-book.js';
 import { UNCURATED } from '../../src/model/decision.js';
-import { stepUnit } from '../support/units.js';
+import { aStep } from '../../src/plugin-api/testing/index.js';
 
-const step = stepUnit({ id: 'step_1', trajectoryUid: 't', promptUid: 'p' });
+const step = aStep({ id: 'step_1', trajectoryUid: 't', promptUid: 'p' });
 const onStep = { kind: 'step', id: 'step_1' } as const;
 const onTrajectory = { kind: 'trajectory', channel: 'train', uid: 't' } as const;
-const onGroup = { kind: 'group', channel: 'train', promptUid: 'p', generation: 1 } as const;
+const onGroup = { kind: 'group', channel: 'train', promptUid: 'p', generation: step.generation } as const;
 
 describe('a decision book', () => {
   it('leaves a step that no decision names as it is', () => {

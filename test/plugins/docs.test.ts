@@ -48,7 +48,7 @@ test('its TypeScript is free of type errors', () => {
 });
 
 test('its plugins do what the page says', async () => {
-  const host = await openPluginHost({ directory: directory.path, log: () => {} });
+  const host = await openPluginHost({ directory: directory.path, log: () => {}, loadTimeoutMs: 30_000 });
   await host.refresh();
   const ids = (count: number) => ({ promptIds: Int32Array.of(1), responseIds: new Int32Array(count) });
   const group = aGroup('p', [

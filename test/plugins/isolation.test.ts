@@ -31,6 +31,10 @@ beforeAll(async () => {
       .replace('async *curate', 'async curate'),
     'garbage.mjs': curatorSource('garbage', "yield { target: { kind: 'step' }, keep: false };"),
     'functions.mjs': curatorSource('functions', 'yield { target: () => {} };'),
+    'sends.mjs': curatorSource(
+      'sends',
+      "process.send?.(null); process.send?.({ type: 'items', items: 5, done: true }); context.log(typeof process.send);",
+    ),
     'floods.mjs': curatorSource(
       'floods',
       "process.stdout.write('x'.repeat(8 << 20)); for (let i = 0; i < 3000; i++) context.log('line ' + i);",
@@ -78,6 +82,7 @@ beforeAll(async () => {
       logged.push(`${plugin}: ${message}`);
       onLog(`${plugin}: ${message}`);
     },
+    loadTimeoutMs: 30_000,
     memoryBytes: 400 << 20,
   });
   await host.refresh();
@@ -114,7 +119,12 @@ function logOf(line: string): Promise<void> {
 /** Runs one curator in a host of its own with a short watchdog. */
 async function withTimeout(timeoutMs: number, body: string, groups: AsyncIterable<GroupUnit>) {
   const own = await PluginDirectory.create({ 'own.mjs': curatorSource('own', body) });
-  const impatient = await openPluginHost({ directory: own.path, log: () => {}, timeoutMs });
+  const impatient = await openPluginHost({
+    directory: own.path,
+    log: () => {},
+    timeoutMs,
+    loadTimeoutMs: 30_000,
+  });
   try {
     return await collect(
       impatient.curate({ name: 'own', version: '1.0.0', options: {} }, groups, runContext()),
@@ -176,6 +186,11 @@ test('what a plugin logs and prints is in the log under its name', async () => {
   await curate('talks');
   await printed;
   expect(logged).toContain('talks: by the context');
+});
+
+test("a plugin does not reach the server's channel", async () => {
+  expect(await curate('sends')).toEqual([]);
+  expect(logged).toContain('sends: undefined');
 });
 
 test('a flood of output is cut', async () => {

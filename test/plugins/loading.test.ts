@@ -6,9 +6,9 @@ import { collect, countedGroups, errorOf, runContext, someGroups } from '../supp
 let directory: PluginDirectory | null = null;
 let host: PluginHost | null = null;
 
-async function open(files: Readonly<Record<string, string>>, limits: { loadTimeoutMs?: number } = {}) {
+async function open(files: Readonly<Record<string, string>>) {
   directory = await PluginDirectory.create(files);
-  host = await openPluginHost({ directory: directory.path, log: () => {}, ...limits });
+  host = await openPluginHost({ directory: directory.path, log: () => {}, loadTimeoutMs: 30_000 });
   await host.refresh();
   return { directory, host };
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     'twice.mjs': curatorSource('twice', '', 'z.object({ n: z.string().transform((text) => text.length) })'),
     'fails.mjs': curatorSource('fails', '', "z.object({}).transform(() => { throw new Error('no mood'); })"),
   });
-  host = await openPluginHost({ directory: directory.path, log: () => {} });
+  host = await openPluginHost({ directory: directory.path, log: () => {}, loadTimeoutMs: 30_000 });
 });
 
 afterAll(async () => {

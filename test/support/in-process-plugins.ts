@@ -1,19 +1,18 @@
 import type { JsonObject } from '../../src/model/json.js';
-import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../src/model/unit.js';
-import type { Curator, CuratorDecision, Formatter, PluginContext, Row } from '../../src/plugin-api/index.js';
+import type { GroupUnit } from '../../src/model/unit.js';
+import type {
+  Curator,
+  CuratorDecision,
+  CuratorUnit,
+  Formatter,
+  PluginContext,
+  Row,
+} from '../../src/plugin-api/index.js';
+import { unitsOf } from '../../src/plugin-api/units-of.js';
 import type { PluginHost, RunContext } from '../../src/plugins/interface.js';
 
-type AnyUnit = StepUnit | TrajectoryUnit | GroupUnit;
-
-async function* apart(groups: AsyncIterable<GroupUnit>, unit: string): AsyncGenerator<AnyUnit> {
-  for await (const group of groups) {
-    if (unit === 'group') yield group;
-    else
-      for (const trajectory of group.trajectories) {
-        if (unit === 'trajectory') yield trajectory;
-        else yield* trajectory.steps;
-      }
-  }
+async function* apart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {
+  for await (const group of groups) yield* unitsOf(group, unit);
 }
 
 /** Runs the given plugins where it stands: no discovery, no isolation. For tests that make up plugins on the spot. */
@@ -30,6 +29,7 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
   const contextOf = (context: RunContext): PluginContext => ({ ...context, log: () => {} });
   return {
     list: () => [],
+    refresh: async () => {},
     async resolve(kind, request) {
       const plugin = find(kind, request.name);
       const options = plugin.options.parse(request.options ?? {}) as JsonObject;

@@ -1,9 +1,9 @@
 import type { PluginHost } from '../../plugins/interface.js';
 import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
+import { cellsOf } from '../encoders/cells.js';
 import { encoderOf } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
-import { checkRow } from '../pipeline/check-row.js';
 import { runPipeline } from '../pipeline/run.js';
 import { canonicalJson } from './canonical-json.js';
 import { withCurrentPlugins } from './current-plugins.js';
@@ -54,7 +54,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         signal,
         onProgress: workshop.onProgress,
       },
-      (row) => shards.write(checkRow(row, columns, recipe.formatter.name)),
+      (row) => shards.write(cellsOf(row, columns)),
     );
     const files = await shards.finish();
     const input = { job, recipe, columns, files, result };

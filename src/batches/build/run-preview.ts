@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 import type { RecipePreview } from '../../model/recipe.js';
-import { checkRow } from '../pipeline/check-row.js';
+import { cellsOf } from '../encoders/cells.js';
 import { runPipeline } from '../pipeline/run.js';
 import { withCurrentPlugins } from './current-plugins.js';
 import type { PreviewJob } from './job.js';
@@ -21,8 +21,8 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
   const result = await runPipeline(
     { store, plugins, recipe, shape, pin: job.pin, limitUnits: PREVIEW_UNITS, signal, onProgress },
     async (row) => {
-      const cells = checkRow(row, shape.columns, recipe.formatter.name);
       if (rows.length >= job.rows) return;
+      const cells = cellsOf(row, shape.columns);
       rows.push(
         Object.fromEntries(shape.columns.map(({ name }, index) => [name, (cells[index] ?? null) as Json])),
       );

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupKey } from '../../model/group.js';
 import type { GroupUnit } from '../../model/unit.js';
+import { sumSignals } from '../../plugin-api/trajectory-return.js';
 import type { StepStore } from '../../store/port.js';
 
 const MOST_GROUPS = 64;
@@ -20,6 +22,15 @@ function weigh(group: GroupUnit): number {
   return bytes;
 }
 
+/** What a trajectory earned is summed over all its steps, before any stage takes one out. */
+function withSignals(group: GroupUnit): GroupUnit {
+  const trajectories = group.trajectories.map((trajectory) => ({
+    ...trajectory,
+    signals: sumSignals(trajectory.steps),
+  }));
+  return { ...group, trajectories };
+}
+
 /**
  * Reads groups in the order of `keys`, a slice at a time. Slices shrink and grow with the weight of the groups read
  * so far, so that long trajectories do not fill the memory.
@@ -32,13 +43,15 @@ export async function* readGroups(
 ): AsyncGenerator<GroupUnit> {
   let size = FIRST_SLICE;
   for (let start = 0; start < keys.length; ) {
+    // The store may answer without ever leaving this turn of the event loop, and a cancel comes in the next one.
+    await nextTurn();
     signal.throwIfAborted();
     const slice = await store.readGroupUnits(keys.slice(start, start + size), position);
     start += size;
     let bytes = 0;
     for (const group of slice) {
       bytes += weigh(group);
-      yield group;
+      yield withSignals(group);
       signal.throwIfAborted();
     }
     const perGroup = Math.max(1, bytes / Math.max(1, slice.length));

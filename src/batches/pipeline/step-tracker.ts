@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { FormatterUnit, Row } from '../../plugin-api/define-formatter.js';
+import { isTrainable } from '../../plugin-api/trainable.js';
 import type { StageCount } from './waterfall.js';
 
 /** Follows the steps that a formatter was shown until they stand in a row, or do not. */
@@ -23,7 +24,7 @@ export class StepTracker {
       if (this.#unit === 'trajectory') this.#units += 1;
       for (const step of steps) {
         this.#unitOf.set(step.id, this.#units);
-        if (!step.curation.trainable) this.#context.add(step.id);
+        if (!isTrainable(step)) this.#context.add(step.id);
       }
     }
   }

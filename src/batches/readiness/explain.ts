@@ -2,6 +2,7 @@ import { hasTrainable } from '../../curation/gate.js';
 import { ledgerGate } from '../../curation/ledger-gate.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Requirement } from '../../plugin-api/define-formatter.js';
+import { isTrainable } from '../../plugin-api/trainable.js';
 import { MATCH_ALL } from '../../query/filter.js';
 import type { Readiness } from '../interface.js';
 import { selectCandidates } from '../pipeline/candidates.js';
@@ -20,7 +21,7 @@ function readiness(missing: readonly string[]): Readiness {
 }
 
 function missingOfSteps(steps: readonly StepUnit[], requires: readonly Requirement[]): string[] {
-  return steps.filter((step) => step.curation.trainable).flatMap((step) => missingOfStep(step, requires));
+  return steps.filter(isTrainable).flatMap((step) => missingOfStep(step, requires));
 }
 
 function kept(group: GroupUnit): GroupUnit {
@@ -62,5 +63,7 @@ export function explainStep(
   if (step.turnType !== 'MAIN') missing.push('it is a side turn, which is never trained on');
   if (!keep) missing.push(`it is excluded${because}`);
   else if (!trainable) missing.push(`it is not trainable${because}`);
+  else if (step.turnType === 'MAIN' && !isTrainable(step))
+    missing.push('its response has nothing to train on');
   return readiness([...missing, ...missingOfStep(step, requires)]);
 }

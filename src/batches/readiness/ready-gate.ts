@@ -1,6 +1,7 @@
 import { type Exclusion, type Gated, gate } from '../../curation/gate.js';
 import type { GroupUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { FormatterUnit, Requirement } from '../../plugin-api/define-formatter.js';
+import { isTrainable } from '../../plugin-api/trainable.js';
 import { type GroupRules, missingOfGroup } from './group-rules.js';
 import { missingOfStep } from './step-requirements.js';
 import { missingOfTrajectory } from './trajectory-rules.js';
@@ -20,7 +21,7 @@ export interface ReadyClock {
 /** First of what the trainable steps of a trajectory lack. */
 function lackOf({ steps }: TrajectoryUnit, requires: readonly Requirement[]): string | null {
   for (const step of steps) {
-    if (!step.curation.trainable) continue;
+    if (!isTrainable(step)) continue;
     const [missing] = missingOfStep(step, requires);
     if (missing !== undefined) return missing;
   }

@@ -12,7 +12,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  valueFromAST,
+  type ValueNode,
 } from 'graphql';
 
 /** How large an operation is, fragments expanded. */
@@ -80,10 +80,23 @@ class Measurement {
     const argument = definition.args.find(({ name }) => name === 'first');
     if (argument === undefined) return 1;
     const given = node.arguments?.find(({ name }) => name.value === 'first')?.value;
-    const value =
-      given === undefined ? undefined : valueFromAST(given, argument.type, { ...this.input.variables });
-    const size = value ?? argument.defaultValue;
+    const size = (given === undefined ? null : this.numberOf(given)) ?? argument.defaultValue;
     return typeof size === 'number' ? Math.max(size, 0) : 1;
+  }
+
+  /** A literal, a variable's value or its default; null for anything else, which execution refuses. */
+  private numberOf(given: ValueNode): number | null {
+    if (given.kind === Kind.INT) return Number(given.value);
+    if (given.kind !== Kind.VARIABLE) return null;
+    const name = given.name.value;
+    const value = this.input.variables[name];
+    if (typeof value === 'number') return value;
+    const definition = this.input.operation.variableDefinitions?.find(
+      ({ variable }) => variable.name.value === name,
+    );
+    return value === undefined && definition?.defaultValue !== undefined
+      ? this.numberOf(definition.defaultValue)
+      : null;
   }
 
   private fragment(name: string): OperationSize {

@@ -49,7 +49,8 @@ export class IngestMutations {
   /** Accepted and duplicate ones, in the order they were given. */
   @FieldResolver(() => [Step])
   async steps(@Root() { stepIds }: AppendResult, @Ctx() { loaders }: GraphqlContext) {
-    const steps = await loaders.steps.loadMany(stepIds.filter((id) => id !== null));
+    const stored = stepIds.filter((id) => id !== null);
+    const steps = await Promise.all(stored.map((id) => loaders.steps.load(id)));
     return steps.filter((step) => step !== null);
   }
 

@@ -17,8 +17,12 @@ let logged = 0;
 let demand = 0;
 let demanded: (() => void) | null = null;
 
+// The channel is not the plugin's: what it might send would be taken for an answer.
+const toServer = process.send?.bind(process);
+delete process.send;
+
 function send(message: Up): void {
-  process.send?.(message);
+  toServer?.(message);
 }
 
 /** One line more than is shown, so that the server knows that there were more. */

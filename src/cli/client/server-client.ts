@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { fromErrorData, StepwellError } from '../../errors/index.js';
+import { parseServerUrl } from './server-url.js';
+
+const wireError = z.object({ code: z.string(), message: z.string(), path: z.array(z.string()).nullish() });
+const graphqlAnswer = z.object({
+  data: z.unknown(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).nullish(),
+        extensions: z
+          .object({ code: z.string(), path: z.array(z.string()).nullish() })
+          .partial()
+          .nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+const appendAnswer = z.object({
+  accepted: z.int(),
+  duplicates: z.int(),
+  rejected: z.array(wireError.extend({ index: z.int() })),
+});
+export type AppendAnswer = z.infer<typeof appendAnswer>;
+
+type Fetched = Awaited<ReturnType<typeof fetch>>;
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return ('code' in cause && typeof cause.code === 'string' && cause.code) || cause.message;
+}
+
+/** A running Stepwell server, over HTTP. Every method throws the server's own errors, and SERVER_UNREACHABLE. */
+export class ServerClient {
+  readonly url: string;
+
+  constructor(
+    url: string,
+    private readonly signal: AbortSignal,
+  ) {
+    this.url = parseServerUrl(url);
+  }
+
+  /** The command was told to stop. */
+  get interrupted(): boolean {
+    return this.signal.aborted;
+  }
+
+  /** @throws SERVER_UNREACHABLE; an AbortError when the command was interrupted */
+  async fetch(path: string, init: RequestInit = {}): Promise<Fetched> {
+    const url = new URL(path, `${this.url}/`);
+    try {
+      return await fetch(url, { signal: this.signal, ...init });
+    } catch (error) {
+      if (this.signal.aborted) throw error;
+      throw new StepwellError(
+        'SERVER_UNREACHABLE',
+        { url: this.url, detail: causeOf(error) },
+        { cause: error },
+      );
+    }
+  }
+
+  /** Throws what the server said of a request that it refused. */
+  async refuse(response: Fetched): Promise<never> {
+    const body = this.parse(await response.text());
+    const refusal = z.object({ error: wireError }).safeParse(body);
+    if (!refusal.success) return this.misunderstood(`HTTP ${response.status} without an error code`);
+    const { code, message, path } = refusal.data.error;
+    throw fromErrorData({ code, message, path: path ?? null, stack: null });
+  }
+
+  /** Appends NDJSON steps. */
+  async appendSteps(channel: string, ndjson: Uint8Array): Promise<AppendAnswer> {
+    const response = await this.fetch(`v1/steps?channel=${encodeURIComponent(channel)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: ndjson,
+    });
+    if (!response.ok) await this.refuse(response);
+    return this.check(appendAnswer, this.parse(await response.text()));
+  }
+
+  /** Ends a trajectory, with its reward. */
+  async completeTrajectory(trajectoryUid: string, promptUid: string, reward: number): Promise<void> {
+    const ids = [trajectoryUid, promptUid].map(encodeURIComponent).join('/');
+    const response = await this.fetch(`${ids}/v1/complete_trajectory`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reward }),
+    });
+    if (!response.ok) await this.refuse(response);
+    await response.arrayBuffer();
+  }
+
+  /** Runs an operation and reads its data by `schema`. */
+  async query<T>(schema: z.ZodType<T>, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+    const response = await this.fetch('graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = graphqlAnswer.safeParse(this.parse(await response.text()));
+    if (!answer.success) this.misunderstood(`HTTP ${response.status} that is no GraphQL answer`);
+    const [error] = answer.data.errors ?? [];
+    if (error !== undefined) {
+      const path = error.extensions?.path ?? error.path ?? null;
+      const code = error.extensions?.code ?? null;
+      throw fromErrorData({ code, message: error.message, path, stack: null });
+    }
+    return this.check(schema, answer.data.data);
+  }
+
+  private parse(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return this.misunderstood('it is not JSON');
+    }
+  }
+
+  private check<T>(schema: z.ZodType<T>, value: unknown): T {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return this.misunderstood(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+
+  private misunderstood(detail: string): never {
+    throw new StepwellError('INVALID_ANSWER', { url: this.url, detail });
+  }
+}

@@ -1,0 +1,77 @@
+import type { ExitCode } from './exit-code.js';
+import { type Flags, type OptionSpecs, type OptionValues, readOptions } from './option.js';
+import type { Terminal } from './terminal.js';
+
+/** An argument without dashes. */
+export interface OperandSpec {
+  readonly placeholder: string;
+  readonly description: string;
+  readonly required: boolean;
+}
+
+export type OperandSpecs = Readonly<Record<string, OperandSpec>>;
+
+export type OperandValues<S extends OperandSpecs> = {
+  readonly [Name in keyof S]: S[Name] extends { readonly required: true } ? string : string | null;
+};
+
+/** What a command has besides its arguments. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** How this program was called: `stepwell`, or `node …/main.js`. What it tells people to type begins with it. */
+  readonly program: string;
+  /** Aborted by the first SIGINT or SIGTERM. */
+  readonly signal: AbortSignal;
+}
+
+/** What was typed after the command's name, split but not yet checked against types. */
+export interface ParsedArguments {
+  readonly flags: Flags;
+  readonly operands: Readonly<Record<string, string | null>>;
+}
+
+interface CommandText {
+  readonly name: string;
+  /** One line, without a full stop. */
+  readonly summary: string;
+  /** Paragraphs under the usage line. */
+  readonly details: readonly string[];
+  readonly examples: readonly string[];
+}
+
+export interface CommandSpec<O extends OptionSpecs, A extends OperandSpecs> extends CommandText {
+  readonly options: O;
+  readonly operands: A;
+  run(
+    input: { readonly options: OptionValues<O>; readonly operands: OperandValues<A>; readonly flags: Flags },
+    context: CommandContext,
+  ): Promise<ExitCode>;
+}
+
+/** A command of `stepwell`, whatever its arguments. */
+export interface Command extends CommandText {
+  readonly options: OptionSpecs;
+  readonly operands: OperandSpecs;
+  /** @throws INVALID_USAGE before anything is done */
+  start(parsed: ParsedArguments, context: CommandContext): Promise<ExitCode>;
+}
+
+export function defineCommand<O extends OptionSpecs, A extends OperandSpecs>(
+  spec: CommandSpec<O, A>,
+): Command {
+  const { run, ...text } = spec;
+  return {
+    ...text,
+    start: async (parsed, context) =>
+      run(
+        {
+          options: readOptions(spec.options, parsed.flags, context.env),
+          // Which operands are required was checked when they were split.
+          operands: parsed.operands as OperandValues<A>,
+          flags: parsed.flags,
+        },
+        context,
+      ),
+  };
+}

@@ -1,0 +1,110 @@
+import { StepwellError } from '../../errors/index.js';
+import { ServerClient } from '../client/server-client.js';
+import { URL_OPTION } from '../client/server-url.js';
+import { defineCommand } from '../command.js';
+import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.js';
+import type { CliDataset } from '../datasets/dataset.js';
+import { readRecipeFile } from '../datasets/read-recipe-file.js';
+import { downloadDataset } from '../downloading/download-dataset.js';
+import { EXIT } from '../exit-code.js';
+import { formatBytes, formatCount } from '../format.js';
+
+function summary(dataset: CliDataset): string {
+  const stages = dataset.manifest?.waterfall ?? [];
+  const width = Math.max(0, ...stages.map(({ stage }) => stage.length));
+  return [
+    `dataset ${dataset.id}: ${dataset.recipeName} version ${dataset.version}, ${dataset.encoding.toLowerCase()}`,
+    `  ${formatCount(dataset.rows)} rows of ${formatCount(dataset.steps)} steps`,
+    `  content hash ${dataset.contentHash}`,
+    ...dataset.files.map((file) => `  ${file.name}, ${formatBytes(file.bytes)}`),
+    ...stages.map(({ stage, units, steps, excluded, reasons }) => {
+      const why = reasons.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ');
+      const out = excluded === 0 ? '' : `, ${formatCount(excluded)} out${why === '' ? '' : ` (${why})`}`;
+      return `  ${stage.padEnd(width)}  ${formatCount(units)} units, ${formatCount(steps)} steps${out}`;
+    }),
+  ].join('\n');
+}
+
+export const buildCommand = defineCommand({
+  name: 'build',
+  summary: 'Build a dataset from a recipe',
+  details: [
+    'Builds a saved recipe, or one from a file, which is then saved under its name first. Without --wait the\ncommand prints the new dataset and leaves the server to build it.',
+    "A recipe file is JSON in the names of GraphQL's RecipeInput: name, channel, where, curators, formatter, order,\ntarget, seed, groupSize, minGroupSize, groupTimeoutMs, maxPolicyLag.",
+  ],
+  examples: [
+    'stepwell build airline-grpo --wait',
+    'stepwell build --recipe airline-grpo.json --encoding jsonl --download ./batches',
+  ],
+  operands: {
+    recipe: { placeholder: 'RECIPE', description: 'Name of a saved recipe', required: false },
+  },
+  options: {
+    recipe: {
+      type: 'text',
+      placeholder: 'FILE',
+      description: 'Save the recipe in this JSON file and build it; - for standard input',
+      environment: false,
+    },
+    encoding: {
+      type: 'choice',
+      choices: ['parquet', 'jsonl'],
+      default: 'parquet',
+      description: 'Of the files',
+    },
+    'as-of': { type: 'text', placeholder: 'CURSOR', description: 'Build what the feed held at this cursor' },
+    'limit-units': {
+      type: 'number',
+      placeholder: 'N',
+      minimum: 1,
+      whole: true,
+      description: 'Take at most this many units',
+    },
+    wait: { type: 'boolean', description: 'Wait for the build and show what it made' },
+    download: {
+      type: 'text',
+      placeholder: 'DIR',
+      description: 'Wait, then download the files into this folder',
+    },
+    url: URL_OPTION,
+  },
+  async run({ options, operands }, { terminal, signal }) {
+    if ((options.recipe === null) === (operands.recipe === null)) {
+      const detail = 'name a saved recipe, or a file of one with --recipe';
+      throw new StepwellError('INVALID_USAGE', { detail });
+    }
+    const client = new ServerClient(options.url, signal);
+    let recipe = operands.recipe ?? '';
+    if (options.recipe !== null) {
+      const input = await readRecipeFile(options.recipe);
+      await saveRecipe(client, input);
+      recipe = input.name;
+    }
+    const started = await startBuild(client, {
+      recipe,
+      encoding: options.encoding.toUpperCase(),
+      limitUnits: options['limit-units'],
+      asOf: options['as-of'],
+    });
+    if (!options.wait && options.download === null) {
+      terminal.result(started, `${started.id}: ${started.status.toLowerCase()}`);
+      return EXIT.ok;
+    }
+    const progress = terminal.progress('building');
+    try {
+      const done = await waitForBuild(client, started, signal, (dataset) =>
+        progress.update(dataset.progress, 1, `${formatCount(dataset.rows)} rows`),
+      );
+      progress.end();
+      const files =
+        options.download === null ? [] : await downloadDataset(client, done.id, options.download, terminal);
+      terminal.result(
+        { ...done, ...(options.download === null ? {} : { downloaded: files }) },
+        [summary(done), ...files.map((file) => `wrote ${file}`)].join('\n'),
+      );
+      return EXIT.ok;
+    } finally {
+      progress.end();
+    }
+  },
+});

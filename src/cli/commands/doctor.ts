@@ -1,0 +1,39 @@
+import { ServerClient } from '../client/server-client.js';
+import { URL_OPTION } from '../client/server-url.js';
+import { defineCommand } from '../command.js';
+import type { Finding } from '../doctor/check.js';
+import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
+import { checkServer } from '../doctor/check-server.js';
+import { EXIT } from '../exit-code.js';
+
+function line({ check, status, detail, advice }: Finding): string {
+  return `${status.padEnd(4)}  ${check}: ${detail}${advice === null ? '' : `; ${advice}`}`;
+}
+
+export const doctorCommand = defineCommand({
+  name: 'doctor',
+  summary: 'Check this machine and a server, and say what to do',
+  details: ['A line a check: ok, warn or fail, and what to do. The exit code is 1 if a check failed.'],
+  examples: ['stepwell doctor', 'stepwell doctor --url http://10.0.0.5:4000'],
+  operands: {},
+  options: {
+    'data-dir': {
+      type: 'text',
+      placeholder: 'DIR',
+      default: './.stepwell',
+      description: 'Data folder that a server here would use',
+    },
+    url: URL_OPTION,
+  },
+  async run({ options, flags }, { terminal, signal, env }) {
+    const wanted = flags.url !== undefined || (env.STEPWELL_URL ?? '') !== '';
+    const findings = [
+      checkNode(process.versions.node),
+      await checkDataFolder(options['data-dir']),
+      await checkFreeSpace(options['data-dir']),
+      ...(await checkServer(new ServerClient(options.url, signal), wanted)),
+    ];
+    terminal.result(findings, findings.map(line).join('\n'));
+    return findings.some(({ status }) => status === 'fail') ? EXIT.failure : EXIT.ok;
+  },
+});

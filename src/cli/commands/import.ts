@@ -1,0 +1,82 @@
+import { IMPORTERS, type ImportFormat } from '../../ingest/importers/index.js';
+import { ServerClient } from '../client/server-client.js';
+import { URL_OPTION } from '../client/server-url.js';
+import { defineCommand } from '../command.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { formatCount } from '../format.js';
+import { openImportSource } from '../importing/open-source.js';
+import { type FileRejection, type UploadTally, upload } from '../importing/upload.js';
+
+const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
+
+function counts({ accepted, duplicates, rejected }: UploadTally): string {
+  return `${formatCount(accepted)} accepted, ${formatCount(duplicates)} duplicates, ${formatCount(rejected)} rejected`;
+}
+
+function rejectionLine({ position, code, message, path }: FileRejection): string {
+  return `  ${position}: ${code}: ${message}${path.length === 0 ? '' : ` (${path.join('.')})`}`;
+}
+
+function summary(tally: UploadTally): string {
+  const { rejected, rejections } = tally;
+  const more = rejected - rejections.length;
+  return [
+    counts(tally),
+    ...rejections.map(rejectionLine),
+    ...(more > 0 ? [`  and ${formatCount(more)} more`] : []),
+  ].join('\n');
+}
+
+function exitCodeOf({ accepted, duplicates, rejected }: UploadTally): ExitCode {
+  if (rejected === 0) return EXIT.ok;
+  return accepted + duplicates === 0 ? EXIT.failure : EXIT.partial;
+}
+
+export const importCommand = defineCommand({
+  name: 'import',
+  summary: 'Send the steps of a file to a server',
+  details: [
+    'Reads the file item by item and sends its steps in requests of at most 4 MB. An item that is not of the format\nis reported with its place and costs no other. Importing a file again adds nothing.',
+    'Exit code 3: some items were rejected, the others are stored. 1: all were, or the import broke off.',
+  ],
+  examples: [
+    'stepwell import runs.json --format tau-bench',
+    'stepwell import chats.jsonl.gz --format openai-messages --channel val',
+    'zcat steps.jsonl.gz | stepwell import - --format jsonl --json',
+  ],
+  operands: {
+    file: {
+      placeholder: 'FILE',
+      description: 'File to import, gzipped or not; - for standard input',
+      required: true,
+    },
+  },
+  options: {
+    format: { type: 'choice', choices: FORMATS, default: 'jsonl', description: 'What the file holds' },
+    channel: { type: 'text', placeholder: 'NAME', default: 'train', description: 'Channel to import into' },
+    url: URL_OPTION,
+  },
+  async run({ options, operands }, { terminal, signal }) {
+    const client = new ServerClient(options.url, signal);
+    const source = await openImportSource(operands.file, signal);
+    const progress = terminal.progress('importing');
+    let stored = 'nothing was stored';
+    try {
+      const tally = await upload(
+        IMPORTERS[options.format](source.bytes),
+        (ndjson) => client.appendSteps(options.channel, ndjson),
+        (sofar) => {
+          stored = counts(sofar);
+          progress.update(source.read(), source.size, stored);
+        },
+      );
+      progress.end();
+      terminal.result(tally, summary(tally));
+      return exitCodeOf(tally);
+    } catch (error) {
+      progress.end();
+      terminal.note(`the import broke off: ${stored}; importing the file again goes on from there`);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { loadConfig, SETTINGS, type SettingSpec } from '../../config/index.js';
+import { aborted } from '../aborted.js';
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import type { OptionSpec } from '../option.js';
+
+const PLACEHOLDERS = { text: 'TEXT', number: 'N' } as const;
+
+/** Values are checked by the one schema of the configuration, so all but switches are text here. */
+function toOption({ kind, default: standard, description }: SettingSpec): OptionSpec {
+  if (kind === 'boolean') return { type: 'boolean', description };
+  const option = { type: 'text', placeholder: PLACEHOLDERS[kind], description } as const;
+  return standard === null ? option : { ...option, default: String(standard) };
+}
+
+export const serveCommand = defineCommand({
+  name: 'serve',
+  summary: 'Run the server (what stepwell does when no command is named)',
+  details: [
+    'Settings come from flags, then the environment, then the file named by --config, then the defaults. SIGINT or\nSIGTERM lets running requests finish and closes the store; a second one does not cut that short.',
+  ],
+  examples: ['stepwell', 'stepwell serve --port 4100 --data-dir ./data --plugins ./plugins'],
+  operands: {},
+  options: {
+    config: { type: 'text', placeholder: 'FILE', description: 'JSON file of settings' },
+    ...Object.fromEntries(Object.values(SETTINGS).map((spec) => [spec.flag, toOption(spec)])),
+  },
+  async run({ flags: { json: _json, ...flags } }, { terminal, env, signal }) {
+    const config = loadConfig(flags, env);
+    // Loaded only here: the other commands need no server.
+    const [{ startApp }, { createLogger }] = await Promise.all([
+      import('../../app.js'),
+      import('../../telemetry/logger.js'),
+    ]);
+    const app = await startApp(config, createLogger(config.logLevel));
+    const dataDir = resolve(config.dataDir);
+    terminal.result(
+      { url: app.url, graphql: `${app.url}/graphql`, dataDir },
+      [
+        `Stepwell listens on ${app.url}`,
+        `  GraphQL and GraphiQL  ${app.url}/graphql`,
+        `  steps in              POST ${app.url}/v1/steps`,
+        `  data                  ${dataDir}`,
+      ].join('\n'),
+    );
+    await aborted(signal);
+    terminal.note('stopping');
+    await app.close();
+    return EXIT.ok;
+  },
+});

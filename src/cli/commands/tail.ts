@@ -1,0 +1,75 @@
+import { StepwellError } from '../../errors/index.js';
+import { ServerClient } from '../client/server-client.js';
+import { URL_OPTION } from '../client/server-url.js';
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { followSteps, readFeedHead } from '../tail/follow-steps.js';
+import { eventLine } from '../tail/step-event.js';
+
+function parseFilter(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new StepwellError('INVALID_USAGE', { detail: `--where is not valid JSON: ${detail}` }, { cause });
+  }
+}
+
+export const tailCommand = defineCommand({
+  name: 'tail',
+  summary: 'Watch steps as they arrive',
+  details: [
+    'Prints a line a step; with --json an event a line, as GraphQL gives it. When the connection is lost the command\ngoes on behind the last event: nothing is lost, nothing comes twice. Ctrl-C ends it and prints the cursor from\nwhich --after goes on.',
+  ],
+  examples: [
+    'stepwell tail',
+    `stepwell tail --where '{"reward": {"gt": 0}}' --json`,
+    'stepwell tail --after "" --limit 10',
+  ],
+  operands: {},
+  options: {
+    where: {
+      type: 'text',
+      placeholder: 'JSON',
+      description: "Only steps that match this StepFilter of GraphQL's",
+    },
+    after: {
+      type: 'text',
+      placeholder: 'CURSOR',
+      description: 'First what came after this cursor; "" for everything the feed still holds',
+    },
+    changes: { type: 'boolean', description: 'Every change of a step, not only its arrival' },
+    limit: {
+      type: 'number',
+      placeholder: 'N',
+      minimum: 1,
+      whole: true,
+      description: 'Stop after so many events',
+    },
+    url: URL_OPTION,
+  },
+  async run({ options }, { terminal, signal, program }) {
+    const client = new ServerClient(options.url, signal);
+    const where = options.where === null ? null : parseFilter(options.where);
+    const head = await readFeedHead(client);
+    const request = {
+      field: options.changes ? ('stepChanged' as const) : ('stepAdded' as const),
+      where,
+      after: options.after ?? head,
+    };
+    const limit = options.limit ?? Number.POSITIVE_INFINITY;
+    let cursor = request.after;
+    let seen = 0;
+    const events = followSteps(client, request, signal, (detail) => {
+      terminal.note(`connection lost (${detail}); trying again`);
+    });
+    for await (const event of events) {
+      await terminal.stream(event, eventLine(event));
+      cursor = event.cursor;
+      seen += 1;
+      if (seen >= limit) break;
+    }
+    if (cursor !== '') terminal.note(`go on with: ${program} tail --after ${cursor}`);
+    return EXIT.ok;
+  },
+});

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { StepwellError } from '../../errors/index.js';
+import type { ServerClient } from '../client/server-client.js';
+import { throwUserErrors, userErrors } from '../client/user-errors.js';
+import { type CliDataset, DATASET_FIELDS, dataset } from './dataset.js';
+import type { RecipeFile } from './read-recipe-file.js';
+
+const POLL_MS = 150;
+
+const saved = z.object({ saveRecipe: z.object({ userErrors }) });
+const built = z.object({ buildDataset: z.object({ dataset: dataset.nullable(), userErrors }) });
+const found = z.object({ dataset: dataset.nullable() });
+
+/** Stores a recipe under its name, in place of the one that had it. */
+export async function saveRecipe(client: ServerClient, input: RecipeFile): Promise<void> {
+  const document = `mutation Save($input: RecipeInput!) {
+    saveRecipe(input: $input) { userErrors { code message path } }
+  }`;
+  const answer = await client.query(saved, document, { input });
+  throwUserErrors(answer.saveRecipe.userErrors);
+}
+
+export interface BuildOptions {
+  readonly recipe: string;
+  readonly encoding: string;
+  readonly limitUnits: number | null;
+  readonly asOf: string | null;
+}
+
+/** Starts a build; answers before it is done. */
+export async function startBuild(client: ServerClient, options: BuildOptions): Promise<CliDataset> {
+  const document = `mutation Build($recipe: String!, $encoding: Encoding!, $limitUnits: Int, $asOf: FeedCursor) {
+    buildDataset(recipe: $recipe, encoding: $encoding, limitUnits: $limitUnits, asOf: $asOf) {
+      dataset { ${DATASET_FIELDS} } userErrors { code message path }
+    }
+  }`;
+  const { buildDataset } = await client.query(built, document, { ...options });
+  throwUserErrors(buildDataset.userErrors);
+  if (buildDataset.dataset === null) {
+    throw new StepwellError('INVALID_ANSWER', { url: client.url, detail: 'neither a dataset nor an error' });
+  }
+  return buildDataset.dataset;
+}
+
+/** @throws UNKNOWN_DATASET */
+export async function readDataset(client: ServerClient, id: string): Promise<CliDataset> {
+  const document = `query Dataset($id: ID!) { dataset(id: $id) { ${DATASET_FIELDS} } }`;
+  const answer = await client.query(found, document, { id });
+  if (answer.dataset === null) throw new StepwellError('UNKNOWN_DATASET', { id });
+  return answer.dataset;
+}
+
+/** Waits until a build is done. @throws BUILD_FAILED when it failed or was cancelled */
+export async function waitForBuild(
+  client: ServerClient,
+  started: CliDataset,
+  signal: AbortSignal,
+  onProgress: (dataset: CliDataset) => void,
+): Promise<CliDataset> {
+  let current = started;
+  while (current.status === 'QUEUED' || current.status === 'RUNNING') {
+    onProgress(current);
+    await delay(POLL_MS, undefined, { signal });
+    current = await readDataset(client, started.id);
+  }
+  if (current.status === 'SUCCEEDED') return current;
+  const { id, status, error } = current;
+  throw new StepwellError('BUILD_FAILED', { id, status, detail: error ?? 'no reason was given' });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const bucket = z.object({ key: z.string(), count: z.number() });
+const stage = z.object({
+  stage: z.string(),
+  units: z.number(),
+  steps: z.number(),
+  excluded: z.number(),
+  reasons: z.array(bucket),
+});
+
+/** The fields of a dataset that the command line shows. */
+export const DATASET_FIELDS = `
+  id recipeName version status progress error encoding rows steps contentHash manifest
+  files { name url bytes rows sha256 }
+`;
+
+export const dataset = z.object({
+  id: z.string(),
+  recipeName: z.string(),
+  version: z.int(),
+  status: z.enum(['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED']),
+  progress: z.number(),
+  error: z.string().nullable(),
+  encoding: z.string(),
+  rows: z.int(),
+  steps: z.int(),
+  contentHash: z.string().nullable(),
+  manifest: z.object({ waterfall: z.array(stage) }).nullable(),
+  files: z.array(
+    z.object({ name: z.string(), url: z.string(), bytes: z.number(), rows: z.int(), sha256: z.string() }),
+  ),
+});
+
+export type CliDataset = z.infer<typeof dataset>;

@@ -1,0 +1,55 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { formatBytes } from '../format.js';
+import { type Finding, fail, ok, warn } from './check.js';
+
+const OLDEST_NODE = [20, 19] as const;
+const LITTLE_SPACE = 2e9;
+const NO_SPACE = 100e6;
+
+/** @param version as `process.versions.node` has it, like 20.19.1 */
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return ok('node', version);
+  return fail('node', version, `install Node ${OLDEST_NODE.join('.')} or newer`);
+}
+
+/** The folder itself, or the nearest one above it that exists: what creating it depends on. */
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    await access(folder, constants.F_OK);
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return nearestExisting(dirname(folder));
+  }
+}
+
+export async function checkDataFolder(dataDir: string): Promise<Finding> {
+  const folder = resolve(dataDir);
+  try {
+    const existing = await nearestExisting(folder);
+    await access(existing, constants.W_OK | constants.X_OK);
+    return ok('data folder', existing === folder ? `${folder} can be written` : `${folder} can be created`);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    const advice = 'choose another folder with --data-dir, or give this user the right to write there';
+    return fail('data folder', `${folder}: ${code}`, advice);
+  }
+}
+
+export async function checkFreeSpace(dataDir: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(await nearestExisting(resolve(dataDir)));
+    const free = bavail * bsize;
+    const detail = `${formatBytes(free)} free`;
+    if (free < NO_SPACE) return fail('free space', detail, 'make room: appends fail when the disk is full');
+    return free < LITTLE_SPACE
+      ? warn('free space', detail, 'make room before a long run')
+      : ok('free space', detail);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    return warn('free space', `cannot be read: ${code}`, 'look at the disk yourself');
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { StepwellError } from '../../errors/index.js';
+import type { ServerClient } from '../client/server-client.js';
+import { formatCount } from '../format.js';
+import { type Finding, fail, ok, warn } from './check.js';
+import { isPortFree } from './check-port.js';
+
+const contents = z.object({
+  stepStats: z.object({ count: z.int(), trajectories: z.int(), groups: z.int() }),
+  plugins: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
+});
+
+const CONTENTS_QUERY = '{ stepStats { count trajectories groups } plugins { name error } }';
+
+function words(error: unknown): string {
+  if (error instanceof StepwellError) return `${error.code}: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What listens on the port where the server was looked for, when no server answered there. */
+async function checkSilentPort(client: ServerClient, wanted: boolean): Promise<Finding[]> {
+  const { hostname, port, protocol } = new URL(client.url);
+  const number = Number(port || (protocol === 'https:' ? 443 : 80));
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const local = ['127.0.0.1', 'localhost', '::1'].includes(host);
+  const server = wanted
+    ? fail('server', `none answers at ${client.url}`, 'start it there, or give another --url')
+    : warn('server', `none answers at ${client.url}`, 'start one with stepwell serve');
+  if (!local) return [server];
+  const free = await isPortFree(host, number);
+  const listening = free
+    ? ok('port', `${number} is free`)
+    : fail(
+        'port',
+        `${number} is taken by another program`,
+        'stop that program, or choose another with --port',
+      );
+  return [listening, server];
+}
+
+async function checkReady(client: ServerClient): Promise<Finding> {
+  const advice = "the server's log says more";
+  try {
+    const response = await client.fetch('readyz');
+    if (response.ok) return ok('ready', 'the store is open and answers');
+    return await client.refuse(response);
+  } catch (error) {
+    return fail('ready', words(error), advice);
+  }
+}
+
+async function checkContents(client: ServerClient): Promise<Finding[]> {
+  try {
+    const { stepStats, plugins } = await client.query(contents, CONTENTS_QUERY);
+    const { count, trajectories, groups } = stepStats;
+    const broken = plugins.filter(({ error }) => error !== null).map(({ name }) => name);
+    return [
+      ok(
+        'store',
+        `${formatCount(count)} steps in ${formatCount(trajectories)} trajectories of ${formatCount(groups)} groups can be read`,
+      ),
+      broken.length === 0
+        ? ok('plugins', `${plugins.length} loaded`)
+        : warn('plugins', `not loaded: ${broken.join(', ')}`, 'stepwell plugins says why'),
+    ];
+  } catch (error) {
+    return [fail('store', words(error), "the server's log says more")];
+  }
+}
+
+/** @param wanted somebody named this server, so that it should be there */
+export async function checkServer(client: ServerClient, wanted: boolean): Promise<Finding[]> {
+  try {
+    const response = await client.fetch('livez');
+    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) {
+      const advice = 'stop that program, or choose another port with --port';
+      return [fail('server', `what answers at ${client.url} is no Stepwell server`, advice)];
+    }
+  } catch (error) {
+    if (client.interrupted) throw error;
+    return checkSilentPort(client, wanted);
+  }
+  return [ok('server', client.url), await checkReady(client), ...(await checkContents(client))];
+}

@@ -1,0 +1,78 @@
+import type { ImportItem } from '../../ingest/importers/index.js';
+import type { AppendAnswer } from '../client/server-client.js';
+
+/** An item that was not stored, with its place in the file. */
+export interface FileRejection {
+  readonly position: string;
+  readonly code: string;
+  readonly message: string;
+  readonly path: readonly string[];
+}
+
+export interface UploadTally {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  /** The first of the rejected ones. */
+  readonly rejections: readonly FileRejection[];
+}
+
+/** A request is sent when it holds this much; a single larger step goes in a request of its own. */
+const REQUEST_BYTES = 4 * 1024 * 1024;
+const REQUEST_STEPS = 1_000;
+const SHOWN_REJECTIONS = 10;
+
+const LINE_FEED = Buffer.from('\n');
+
+/**
+ * Sends items as NDJSON requests of bounded size, one after the other, so that steps without an index keep their order
+ * and no more than one request is in memory. `onProgress` is called after every request and every bad item.
+ */
+export async function upload(
+  items: AsyncIterable<ImportItem>,
+  append: (ndjson: Uint8Array) => Promise<AppendAnswer>,
+  onProgress: (tally: UploadTally) => void,
+): Promise<UploadTally> {
+  let accepted = 0;
+  let duplicates = 0;
+  let rejected = 0;
+  const rejections: FileRejection[] = [];
+  let pieces: Uint8Array[] = [];
+  let positions: string[] = [];
+  let bytes = 0;
+
+  const tally = (): UploadTally => ({ accepted, duplicates, rejected, rejections });
+  const reject = (rejection: FileRejection): void => {
+    rejected += 1;
+    if (rejections.length < SHOWN_REJECTIONS) rejections.push(rejection);
+  };
+  const flush = async (): Promise<void> => {
+    if (positions.length === 0) return;
+    const answer = await append(Buffer.concat(pieces));
+    accepted += answer.accepted;
+    duplicates += answer.duplicates;
+    for (const { index, code, message, path } of answer.rejected) {
+      reject({ position: positions[index] ?? `step ${index}`, code, message, path: path ?? [] });
+    }
+    pieces = [];
+    positions = [];
+    bytes = 0;
+    onProgress(tally());
+  };
+
+  for await (const item of items) {
+    if (item.kind === 'error') {
+      const { code, message, path } = item.error;
+      reject({ position: item.position, code, message, path: path ?? [] });
+      onProgress(tally());
+      continue;
+    }
+    const line = item.kind === 'line' ? item.line : Buffer.from(JSON.stringify(item.step));
+    if (bytes + line.length > REQUEST_BYTES || positions.length === REQUEST_STEPS) await flush();
+    pieces.push(line, LINE_FEED);
+    positions.push(item.position);
+    bytes += line.length + 1;
+  }
+  await flush();
+  return tally();
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { StepwellError } from '../errors/index.js';
+import type { Command, ParsedArguments } from './command.js';
+
+/** Options that every command has. */
+const COMMON_FLAGS = { json: 'boolean', help: 'boolean' } as const;
+
+function usage(command: Command, detail: string): StepwellError {
+  return new StepwellError('INVALID_USAGE', { detail: `${detail}; see stepwell ${command.name} --help` });
+}
+
+/**
+ * Splits a command's arguments into flags and operands. `--` ends the flags, `-` alone is an operand.
+ * @throws INVALID_USAGE for an unknown flag, a flag without its value, operands too many or too few
+ */
+export function parseArguments(command: Command, argv: readonly string[]): ParsedArguments {
+  const kindOf = (name: string): 'boolean' | 'string' | null => {
+    if (Object.hasOwn(COMMON_FLAGS, name)) return 'boolean';
+    const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
+    if (spec === undefined) return null;
+    return spec.type === 'boolean' ? 'boolean' : 'string';
+  };
+  const { tokens } = parseArgs({
+    args: [...argv],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: Object.fromEntries(
+      [...Object.keys(COMMON_FLAGS), ...Object.keys(command.options)].map((name) => [
+        name,
+        { type: kindOf(name) ?? 'boolean', ...(name === 'help' ? { short: 'h' } : {}) },
+      ]),
+    ),
+  });
+
+  const flags: Record<string, string | true> = {};
+  const given: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') given.push(token.value);
+    if (token.kind !== 'option') continue;
+    const kind = kindOf(token.name);
+    if (kind === null) throw usage(command, `unknown option ${token.rawName}`);
+    if (kind === 'boolean') {
+      if (token.value !== undefined) throw usage(command, `${token.rawName} takes no value`);
+      flags[token.name] = true;
+    } else {
+      // `--channel --json` forgot the value; `--channel=--json` means it.
+      const missing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'));
+      if (missing || token.value === undefined) throw usage(command, `${token.rawName} needs a value`);
+      flags[token.name] = token.value;
+    }
+  }
+
+  const specs = Object.entries(command.operands);
+  const extra = given[specs.length];
+  if (extra !== undefined) throw usage(command, `unexpected argument "${extra}"`);
+  const operands = specs.map(([name, spec], at) => {
+    const value = given[at] ?? null;
+    if (value === null && spec.required && flags.help === undefined) {
+      throw usage(command, `${spec.placeholder} is missing`);
+    }
+    return [name, value] as const;
+  });
+  return { flags, operands: Object.fromEntries(operands) };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The parts of a JSON Schema (2020-12) that a person needs in order to write an option. */
+const property = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().optional(),
+  default: z.unknown(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  exclusiveMaximum: z.number().optional(),
+  anyOf: z.array(z.looseObject({})).optional(),
+  items: z.looseObject({}).optional(),
+});
+
+export const optionsSchema = z.looseObject({
+  properties: z.record(z.string(), property).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+/** Bounds that zod writes for every integer; they say nothing. */
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+function typeText(schema: unknown): string {
+  const parsed = property.safeParse(schema);
+  if (!parsed.success) return 'any';
+  const { type, enum: choices, const: constant, anyOf, items } = parsed.data;
+  if (choices !== undefined) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (anyOf !== undefined) return anyOf.map(typeText).join(' | ');
+  if (type === 'array') return `list of ${typeText(items ?? {})}`;
+  return Array.isArray(type) ? type.join(' | ') : (type ?? 'any');
+}
+
+function facts(schema: z.infer<typeof property>, required: boolean): string {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const known = [
+    ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
+    ...(required && schema.default === undefined ? ['required'] : []),
+    ...(minimum === undefined || minimum <= -SAFE ? [] : [`at least ${minimum}`]),
+    ...(exclusiveMinimum === undefined ? [] : [`above ${exclusiveMinimum}`]),
+    ...(maximum === undefined || maximum >= SAFE ? [] : [`at most ${maximum}`]),
+    ...(exclusiveMaximum === undefined ? [] : [`below ${exclusiveMaximum}`]),
+  ];
+  return known.length === 0 ? '' : ` (${known.join(', ')})`;
+}
+
+/** A line an option: `name: type (default, bounds)  description`. */
+export function describeOptions(schema: z.infer<typeof optionsSchema>): string[] {
+  return Object.entries(schema.properties ?? {}).map(([name, spec]) => {
+    const required = schema.required?.includes(name) === true;
+    const description = spec.description === undefined ? '' : `  ${spec.description}`;
+    return `${name}: ${typeText(spec)}${facts(spec, required)}${description}`;
+  });
+}

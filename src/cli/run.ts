@@ -1,0 +1,76 @@
+import type { Writable } from 'node:stream';
+import { StepwellError, type WireError } from '../errors/index.js';
+import type { Command } from './command.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import { commandHelp, generalHelp } from './help.js';
+import { parseArguments } from './parse-arguments.js';
+import { Terminal } from './terminal.js';
+
+export interface CliSurroundings {
+  readonly out: Writable;
+  readonly err: Writable & { readonly isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  readonly version: string;
+  readonly program: string;
+}
+
+/** What runs when no command is named. */
+const DEFAULT_COMMAND = 'serve';
+
+function toWire(error: unknown): WireError {
+  if (error instanceof StepwellError) return error.toWire();
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  return { code: 'INTERNAL', message };
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  const usage = error instanceof StepwellError && ['INVALID_USAGE', 'INVALID_CONFIG'].includes(error.code);
+  return usage ? EXIT.usage : EXIT.failure;
+}
+
+function find(commands: readonly Command[], name: string): Command {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    const known = commands.map((candidate) => candidate.name).join(', ');
+    throw new StepwellError('INVALID_USAGE', { detail: `no command "${name}"; there are: ${known}` });
+  }
+  return command;
+}
+
+/** Runs one command line, `argv` without node and the script. Never throws: errors are printed, on one line each. */
+export async function runCli(
+  commands: readonly Command[],
+  argv: readonly string[],
+  { out, err, env, signal, version, program }: CliSurroundings,
+): Promise<ExitCode> {
+  const json = argv.includes('--json') || ['1', 'true'].includes(env.STEPWELL_JSON ?? '');
+  const terminal = new Terminal(out, err, json, err.isTTY === true);
+  try {
+    const [first, ...others] = argv;
+    if (first === '--version') {
+      terminal.result({ version }, version);
+      return EXIT.ok;
+    }
+    if (first === 'help' || first === '--help' || first === '-h') {
+      const topic = first === 'help' ? others[0] : undefined;
+      out.write(`${topic === undefined ? generalHelp(commands) : commandHelp(find(commands, topic))}\n`);
+      return EXIT.ok;
+    }
+    const named = first !== undefined && !first.startsWith('-');
+    const command = find(commands, named ? first : DEFAULT_COMMAND);
+    const parsed = parseArguments(command, named ? others : argv);
+    if (parsed.flags.help === true) {
+      out.write(`${commandHelp(command)}\n`);
+      return EXIT.ok;
+    }
+    return await command.start(parsed, { terminal, env, program, signal });
+  } catch (error) {
+    if (signal.aborted && !(error instanceof StepwellError)) {
+      terminal.note('interrupted');
+      return EXIT.interrupted;
+    }
+    terminal.error(toWire(error));
+    return exitCodeOf(error);
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const step = z.object({
+  id: z.string(),
+  channel: z.string(),
+  trajectoryUid: z.string(),
+  promptUid: z.string(),
+  stepIndex: z.int(),
+  isLast: z.boolean(),
+  turnType: z.string(),
+  branch: z.string(),
+  policyVersion: z.int().nullable(),
+  model: z.string().nullable(),
+  agent: z.string().nullable(),
+  reward: z.number().nullable(),
+  createdAt: z.string(),
+  state: z.object({ promptTokens: z.int().nullable() }),
+  action: z.object({
+    text: z.string().nullable(),
+    toolCalls: z.array(z.unknown()),
+    responseTokens: z.int().nullable(),
+    finishReason: z.string().nullable(),
+  }),
+  curation: z.object({ keep: z.boolean(), reason: z.string().nullable() }),
+});
+
+export const stepEvent = z.object({
+  cursor: z.string(),
+  change: z.string(),
+  stepId: z.string(),
+  step: step.nullable(),
+});
+export type CliStepEvent = z.infer<typeof stepEvent>;
+
+export const STEP_EVENT_FIELDS = `
+  cursor change stepId
+  step {
+    id channel trajectoryUid promptUid stepIndex isLast turnType branch policyVersion model agent reward createdAt
+    state { promptTokens }
+    action { text toolCalls responseTokens finishReason }
+    curation { keep reason }
+  }
+`;
+
+const EXCERPT = 60;
+
+function excerpt(text: string): string {
+  // Whatever the model wrote, it may not move the cursor or colour this terminal.
+  const flat = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return flat.length > EXCERPT ? `${flat.slice(0, EXCERPT - 1)}…` : flat;
+}
+
+/** An event on one line, for people. */
+export function eventLine({ change, stepId, step: found }: CliStepEvent): string {
+  if (found === null) return `${change.toLowerCase()}  ${stepId}`;
+  const { action, state, reward } = found;
+  const calls = action.toolCalls.length === 0 ? '' : `${action.toolCalls.length} tool call(s) `;
+  return [
+    found.createdAt.slice(11, 19),
+    ...(change === 'ADDED' ? [] : [change.toLowerCase()]),
+    `${excerpt(`${found.channel}/${found.trajectoryUid}`)}#${found.stepIndex}${found.isLast ? ' last' : ''}`,
+    ...(state.promptTokens === null ? [] : [`${state.promptTokens}+${action.responseTokens ?? 0} tok`]),
+    ...(reward === null ? [] : [`reward ${reward}`]),
+    ...(found.curation.keep ? [] : [`dropped: ${excerpt(found.curation.reason ?? '')}`]),
+    `${calls}${excerpt(action.text ?? '')}`.trim(),
+  ].join('  ');
+}

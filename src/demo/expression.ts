@@ -1,0 +1,88 @@
+export type Operator = '+' | '-' | '*';
+
+/** A number, or two expressions and what is to be done with them. */
+export type Expression =
+  | number
+  | { readonly operator: Operator; readonly left: Expression; readonly right: Expression };
+
+/** An operation whose operands are known. */
+export interface Operation {
+  readonly operator: Operator;
+  readonly left: number;
+  readonly right: number;
+}
+
+export function evaluate(expression: Expression): number {
+  if (typeof expression === 'number') return expression;
+  const left = evaluate(expression.left);
+  const right = evaluate(expression.right);
+  if (expression.operator === '+') return left + right;
+  return expression.operator === '-' ? left - right : left * right;
+}
+
+/** With parentheses around every inner operation. */
+export function formatExpression(expression: Expression, inner = false): string {
+  if (typeof expression === 'number') return String(expression);
+  const { operator, left, right } = expression;
+  const text = `${formatExpression(left, true)} ${operator} ${formatExpression(right, true)}`;
+  return inner ? `(${text})` : text;
+}
+
+/** The leftmost operation that can be done at once; null for a number. */
+export function firstOperation(expression: Expression): Operation | null {
+  if (typeof expression === 'number') return null;
+  const { operator, left, right } = expression;
+  if (typeof left === 'number' && typeof right === 'number') return { operator, left, right };
+  return firstOperation(left) ?? firstOperation(right);
+}
+
+/** The expression with its first operation replaced by a number. */
+export function replaceFirst(expression: Expression, value: number): Expression {
+  if (typeof expression === 'number') return expression;
+  const { operator, left, right } = expression;
+  if (typeof left === 'number' && typeof right === 'number') return value;
+  return firstOperation(left) === null
+    ? { operator, left, right: replaceFirst(right, value) }
+    : { operator, left: replaceFirst(left, value), right };
+}
+
+const TOKEN = /\s*(?:(\d+)|(.))/y;
+
+/** Reads sums, differences and products of whole numbers, with signs and parentheses; null if it is anything else. */
+export function parseExpression(text: string): Expression | null {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  const trimmed = text.trim();
+  for (let match = TOKEN.exec(trimmed); match !== null; match = TOKEN.exec(trimmed)) {
+    tokens.push(match[1] ?? match[2] ?? '');
+    if (TOKEN.lastIndex === trimmed.length) break;
+  }
+  let at = 0;
+  const atom = (): Expression | null => {
+    const token = tokens[at++];
+    if (token === '-') {
+      const negated = atom();
+      if (negated === null) return null;
+      return typeof negated === 'number' ? -negated : { operator: '-', left: 0, right: negated };
+    }
+    if (token === '(') {
+      const inner = sum();
+      return tokens[at++] === ')' ? inner : null;
+    }
+    return token !== undefined && /^\d+$/.test(token) ? Number(token) : null;
+  };
+  const chain = (part: () => Expression | null, operators: readonly Operator[]): Expression | null => {
+    let left = part();
+    for (;;) {
+      const operator = operators.find((candidate) => candidate === tokens[at]);
+      if (left === null || operator === undefined) return left;
+      at += 1;
+      const right = part();
+      left = right === null ? null : { operator, left, right };
+    }
+  };
+  const product = (): Expression | null => chain(atom, ['*']);
+  const sum = (): Expression | null => chain(product, ['+', '-']);
+  const expression = sum();
+  return at === tokens.length ? expression : null;
+}

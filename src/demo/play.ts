@@ -1,0 +1,57 @@
+import { type RolloutSettings, rollOut } from './agent/rollout.js';
+import { createTask, type Task } from './environment/task.js';
+
+export interface Game {
+  readonly seed: number;
+  /** Rollouts of every task: the size of a prompt group. */
+  readonly rollouts: number;
+  /** Number of the first task. */
+  readonly firstTask: number;
+  /** Infinity: goes on until `signal` aborts. */
+  readonly tasks: number;
+}
+
+interface Episode {
+  readonly task: Task;
+  readonly trajectoryUid: string;
+  readonly seed: number;
+}
+
+const AGENTS = 8;
+
+/** Rollouts of a task follow one another, so that groups become complete on the way. */
+function* episodes(game: Game): Generator<Episode> {
+  for (let index = game.firstTask; index < game.firstTask + game.tasks; index++) {
+    const task = createTask(game.seed, index);
+    for (let rollout = 0; rollout < game.rollouts; rollout++) {
+      yield {
+        task,
+        trajectoryUid: `${task.promptUid}-rollout-${rollout}`,
+        seed: (game.seed * 1_000_003 + index * 1_009 + rollout) % 2 ** 31,
+      };
+    }
+  }
+}
+
+/** Lets eight agents play episodes side by side until there are none left. @throws what a rollout throws, at once */
+export async function play(
+  game: Game,
+  settings: Omit<RolloutSettings, 'trajectoryUid' | 'seed'>,
+  onEpisode: (reward: number) => void,
+): Promise<void> {
+  const queue = episodes(game);
+  const stop = new AbortController();
+  const signal = AbortSignal.any([settings.signal, stop.signal]);
+  const agent = async (): Promise<void> => {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      signal.throwIfAborted();
+      const { task, trajectoryUid, seed } = next.value;
+      onEpisode(await rollOut(task, { ...settings, signal, trajectoryUid, seed }));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AGENTS }, agent));
+  } finally {
+    stop.abort();
+  }
+}

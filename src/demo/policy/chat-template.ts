@@ -1,0 +1,56 @@
+import { Tiktoken } from 'js-tiktoken/lite';
+import cl100k from 'js-tiktoken/ranks/cl100k_base';
+import type { Json, JsonObject } from '../../model/json.js';
+import { answerText } from './answer-text.js';
+
+/** Ids that cl100k_base leaves free and OpenAI's chat models used for the borders of messages. */
+const START = 100_264;
+const END = 100_265;
+
+const tokenizer = new Tiktoken(cl100k, { '<|im_start|>': START, '<|im_end|>': END });
+
+/** Text never turns into a border: what looks like one is split into ordinary tokens. */
+function encode(text: string): number[] {
+  return tokenizer.encode(text, [], []);
+}
+
+/** Text of token ids; the borders of messages are shown by their names. */
+export function decodeTokens(ids: readonly number[]): string {
+  return tokenizer.decode([...ids]);
+}
+
+function toolsText(tools: readonly Json[]): string {
+  const lines = tools.map((tool) => JSON.stringify(tool)).join('\n');
+  return `You may call these tools, as <tool_call> with a JSON object of name and arguments:\n${lines}`;
+}
+
+function bodyText(message: JsonObject): string {
+  if (message.role === 'assistant') return answerText(message);
+  return typeof message.content === 'string' ? message.content : JSON.stringify(message.content ?? '');
+}
+
+function withTools(messages: readonly JsonObject[], tools: readonly Json[]): readonly JsonObject[] {
+  if (tools.length === 0) return messages;
+  const [first, ...rest] = messages;
+  if (first?.role !== 'system') return [{ role: 'system', content: toolsText(tools) }, ...messages];
+  return [{ role: 'system', content: `${bodyText(first)}\n\n${toolsText(tools)}` }, ...rest];
+}
+
+/** Ids that a model samples for an answer's text: the text, then the border that stops it. */
+export function answerTokens(text: string): number[] {
+  return [...encode(text), END];
+}
+
+/**
+ * ChatML over cl100k_base, down to ids: every message is START, its role and a line break, its body, END, a line
+ * break; the prompt ends with START and the assistant's role. Role and body are encoded apart, so the body of
+ * an earlier answer gives the very ids that were sampled for it: prompt k+1 starts with prompt k and response k.
+ */
+export function promptTokens(messages: readonly JsonObject[], tools: readonly Json[]): number[] {
+  const ids: number[] = [];
+  for (const message of withTools(messages, tools)) {
+    ids.push(START, ...encode(`${message.role}\n`), ...encode(bodyText(message)), END, ...encode('\n'));
+  }
+  ids.push(START, ...encode('assistant\n'));
+  return ids;
+}

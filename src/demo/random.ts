@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** A source of chance that gives the same numbers for the same name. */
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number;
+  /** Of the normal distribution with mean 0 and deviation 1. */
+  normal(): number;
+  pick<T>(items: readonly [T, ...T[]]): T;
+}
+
+/** Mulberry32, seeded by a hash of the name: 32 bits of state are plenty for a demo. */
+export function createRandom(name: string): Random {
+  let state = createHash('sha256').update(name).digest().readUInt32LE(0);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    // Box-Muller; 1 - next() is never 0.
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { ServerClient } from '../cli/client/server-client.js';
+import { saveRecipe, startBuild, waitForBuild } from '../cli/datasets/build-dataset.js';
+import type { CliDataset } from '../cli/datasets/dataset.js';
+import type { Progress } from '../cli/progress.js';
+import { createPace } from './pace.js';
+import { play } from './play.js';
+import { createServerSink } from './server-sink.js';
+
+export interface DemoSettings {
+  readonly client: ServerClient;
+  readonly policyUrl: string;
+  readonly tasks: number;
+  readonly rollouts: number;
+  readonly seed: number;
+  /** Steps a second, all agents together; 0: as fast as it goes. */
+  readonly rate: number;
+  readonly signal: AbortSignal;
+}
+
+/** What there is to see once the first tasks are played. */
+export interface DemoOutcome {
+  readonly steps: number;
+  readonly trajectories: number;
+  readonly rewardMean: number;
+  /** Groups with every rollout complete, as the server counts them. */
+  readonly completeGroups: number;
+  readonly recipe: string;
+  readonly dataset: CliDataset;
+}
+
+/** Steps a second once the dataset is there: enough to see that it lives. */
+const TRICKLE = 1;
+
+const RECIPE = 'demo-grpo';
+
+const groups = z.object({ promptGroups: z.object({ totalCount: z.int() }) });
+
+async function countCompleteGroups(client: ServerClient, rollouts: number): Promise<number> {
+  const query = `query Complete($where: PromptGroupFilter) { promptGroups(first: 1, where: $where) { totalCount } }`;
+  const where = { promptUid: { startsWith: 'arithmetic-' }, completeCount: { gte: rollouts } };
+  return (await client.query(groups, query, { where })).promptGroups.totalCount;
+}
+
+/** Plays the tasks, saves a GRPO recipe and builds its dataset, all over HTTP. */
+export async function runDemo(settings: DemoSettings, progress: Progress): Promise<DemoOutcome> {
+  const { client, signal, policyUrl, tasks, rollouts, seed } = settings;
+  const total = tasks * rollouts;
+  let steps = 0;
+  let trajectories = 0;
+  let reward = 0;
+  const show = (): void => {
+    const mean = trajectories === 0 ? '-' : (reward / trajectories).toFixed(2);
+    progress.update(
+      trajectories,
+      total,
+      `${steps} steps, ${trajectories} of ${total} rollouts, mean reward ${mean}`,
+    );
+  };
+  const sink = createServerSink(client, () => {
+    steps += 1;
+    show();
+  });
+  const pace = createPace(settings.rate, signal);
+  await play({ seed, rollouts, firstTask: 0, tasks }, { policyUrl, sink, signal, pace }, (earned) => {
+    trajectories += 1;
+    reward += earned;
+    show();
+  });
+  await saveRecipe(client, {
+    name: RECIPE,
+    curators: [{ name: 'zero-variance' }],
+    formatter: { name: 'grpo' },
+    groupSize: rollouts,
+    seed,
+  });
+  const build = { recipe: RECIPE, encoding: 'PARQUET', limitUnits: null, asOf: null };
+  const dataset = await waitForBuild(client, await startBuild(client, build), signal, () => undefined);
+  const completeGroups = await countCompleteGroups(client, rollouts);
+  return { steps, trajectories, rewardMean: reward / trajectories, completeGroups, recipe: RECIPE, dataset };
+}
+
+/** Goes on with further tasks, slowly, until `signal` aborts, so that there is always something to watch. */
+export async function keepPlaying(settings: DemoSettings): Promise<void> {
+  const { client, signal, policyUrl, tasks, rollouts, seed } = settings;
+  const sink = createServerSink(client, () => undefined);
+  const game = { seed, rollouts, firstTask: tasks, tasks: Number.POSITIVE_INFINITY };
+  try {
+    await play(game, { policyUrl, sink, signal, pace: createPace(TRICKLE, signal) }, () => undefined);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { MAX_ITEM_BYTES } from './importer.js';
+
+/** An element of a JSON array as its bytes. */
+export interface ArrayElement {
+  /** Which array of the file: several may follow one another (JSON Lines of arrays). From 0. */
+  readonly array: number;
+  /** Index of the element in its array. */
+  readonly index: number;
+  /** Null where the element is larger than the limit. */
+  readonly bytes: Buffer | null;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/**
+ * Splits the bytes of one or more JSON arrays into their elements without parsing them, so that a file of any size
+ * is read one element at a time. Only brackets and strings are followed: whether an element is valid JSON shows when it
+ * is parsed. What is left open at the end of the file comes out as an element that does not parse.
+ */
+export async function* readArrayElements(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number = MAX_ITEM_BYTES,
+): AsyncGenerator<ArrayElement> {
+  let pieces: Buffer[] = [];
+  let held = 0;
+  let array = -1;
+  let index = 0;
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  let blank = true;
+
+  const add = (piece: Buffer): void => {
+    held += piece.length;
+    if (held > maxBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const take = (): ArrayElement => {
+    const element = { array, index, bytes: held > maxBytes ? null : Buffer.concat(pieces) };
+    pieces = [];
+    held = 0;
+    index += 1;
+    blank = true;
+    return element;
+  };
+
+  for await (const chunk of source) {
+    const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let start = 0;
+    for (let at = 0; at < buffer.length; at++) {
+      const byte = buffer[at] ?? 0;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (byte === BACKSLASH) escaped = true;
+        else if (byte === QUOTE) inString = false;
+        continue;
+      }
+      if (isSpace(byte)) continue;
+      if (depth === 0) {
+        if (byte === OPEN_ARRAY) {
+          depth = 1;
+          array += 1;
+          index = 0;
+          start = at + 1;
+          pieces = [];
+          held = 0;
+          blank = true;
+        } else {
+          blank = false;
+        }
+        continue;
+      }
+      if (depth === 1 && (byte === COMMA || byte === CLOSE_ARRAY)) {
+        add(buffer.subarray(start, at));
+        start = at + 1;
+        if (byte === COMMA || !blank) yield take();
+        if (byte === CLOSE_ARRAY) depth = 0;
+        continue;
+      }
+      blank = false;
+      if (byte === QUOTE) inString = true;
+      else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) depth += 1;
+      else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth -= 1;
+    }
+    add(buffer.subarray(start));
+  }
+  if (depth > 0 || !blank) yield take();
+}

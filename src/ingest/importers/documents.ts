@@ -1,0 +1,75 @@
+import { StepwellError, type WireError } from '../../errors/index.js';
+import type { Json } from '../../model/json.js';
+import { type ArrayElement, readArrayElements } from './array-elements.js';
+import { MAX_ITEM_BYTES } from './importer.js';
+import { readLines } from './lines.js';
+
+interface Placed {
+  /** An element of the file's array ("item 3", from 0) or a line of it ("line 7", from 1). */
+  readonly position: string;
+  /** Number of the array it came from; null for a line. */
+  readonly array: number | null;
+}
+
+/** A JSON value of a file, or why it is none. */
+export type FileDocument =
+  | (Placed & { readonly ok: true; readonly value: Json })
+  | (Placed & { readonly ok: false; readonly error: WireError });
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+function parse(bytes: Buffer | null, placed: Placed): FileDocument {
+  if (bytes === null) {
+    const error = new StepwellError('LINE_TOO_LARGE', { limit: MAX_ITEM_BYTES }).toWire();
+    return { ...placed, ok: false, error };
+  }
+  try {
+    return { ...placed, ok: true, value: JSON.parse(bytes.toString('utf8')) as Json };
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    return { ...placed, ok: false, error: new StepwellError('INVALID_JSON', { detail }).toWire() };
+  }
+}
+
+/** The source again, and its first byte that is not blank (null: there is none); a byte order mark is taken off. */
+async function peek(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ readonly first: number | null; readonly bytes: AsyncIterable<Uint8Array> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  const held: Uint8Array[] = [];
+  let first: number | undefined;
+  while (first === undefined) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    const marked = held.length === 0 && BYTE_ORDER_MARK.every((byte, at) => next.value[at] === byte);
+    const chunk = marked ? next.value.subarray(BYTE_ORDER_MARK.length) : next.value;
+    held.push(chunk);
+    first = chunk.find((byte) => byte > 0x20);
+  }
+  async function* replay(): AsyncGenerator<Uint8Array> {
+    yield* held;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { first: first ?? null, bytes: replay() };
+}
+
+function elementName(element: ArrayElement): string {
+  return element.array === 0 ? `item ${element.index}` : `array ${element.array}, item ${element.index}`;
+}
+
+/**
+ * Reads a file that is either JSON arrays or JSON Lines, one document at a time: it is arrays if its first character
+ * is `[`. A document that does not parse comes out as an error and costs no other.
+ */
+export async function* readDocuments(source: AsyncIterable<Uint8Array>): AsyncGenerator<FileDocument> {
+  const { first, bytes } = await peek(source);
+  if (first === 0x5b) {
+    for await (const element of readArrayElements(bytes)) {
+      yield parse(element.bytes, { position: elementName(element), array: element.array });
+    }
+    return;
+  }
+  for await (const line of readLines(bytes)) {
+    yield parse(line.bytes, { position: `line ${line.number}`, array: null });
+  }
+}

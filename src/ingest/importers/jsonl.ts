@@ -1,0 +1,16 @@
+import { StepwellError } from '../../errors/index.js';
+import { type Importer, MAX_ITEM_BYTES } from './importer.js';
+import { readLines } from './lines.js';
+
+/** Steps in the wire's own form, one a line. Lines are passed on as they are; the server judges them. */
+export const importJsonl: Importer = async function* (source) {
+  for await (const { number, bytes } of readLines(source)) {
+    const position = `line ${number}`;
+    if (bytes === null) {
+      const error = new StepwellError('LINE_TOO_LARGE', { limit: MAX_ITEM_BYTES }).toWire();
+      yield { kind: 'error', position, error };
+    } else {
+      yield { kind: 'line', position, line: bytes };
+    }
+  }
+};

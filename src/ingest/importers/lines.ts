@@ -1,0 +1,57 @@
+import { MAX_ITEM_BYTES } from './importer.js';
+
+/** A line of a file without its end. `bytes` is null where the line is longer than the limit. */
+export interface FileLine {
+  /** Counted from 1, blank lines included. */
+  readonly number: number;
+  readonly bytes: Buffer | null;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+function endOf(line: Buffer): Buffer {
+  return line.at(-1) === CARRIAGE_RETURN ? line.subarray(0, -1) : line;
+}
+
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x09);
+}
+
+/** Splits bytes into lines as they arrive and leaves out blank ones. A line over the limit is passed over, not held. */
+export async function* readLines(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number = MAX_ITEM_BYTES,
+): AsyncGenerator<FileLine> {
+  let pieces: Buffer[] = [];
+  let held = 0;
+  let number = 1;
+
+  const add = (piece: Buffer): void => {
+    held += piece.length;
+    if (held > maxBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const take = (): FileLine | null => {
+    const bytes = held > maxBytes ? null : endOf(Buffer.concat(pieces));
+    pieces = [];
+    held = 0;
+    const line = { number, bytes };
+    number += 1;
+    return bytes !== null && isBlank(bytes) ? null : line;
+  };
+
+  for await (const chunk of source) {
+    const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let start = 0;
+    for (let end = buffer.indexOf(LINE_FEED); end !== -1; end = buffer.indexOf(LINE_FEED, start)) {
+      add(buffer.subarray(start, end));
+      start = end + 1;
+      const line = take();
+      if (line !== null) yield line;
+    }
+    add(buffer.subarray(start));
+  }
+  const last = take();
+  if (last !== null) yield last;
+}

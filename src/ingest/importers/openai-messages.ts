@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Json, JsonObject } from '../../model/json.js';
+import { stepsOf } from './conversation.js';
+import { type FileDocument, readDocuments } from './documents.js';
+import { isObject, messagesAt, objectAt, optionalName, optionalNumber, required } from './fields.js';
+import { fromDocuments } from './from-documents.js';
+import type { Importer } from './importer.js';
+
+const OWN_FIELDS = ['id', 'messages', 'tools', 'reward', 'prompt_uid', 'model', 'metadata'];
+
+/** JSON text that does not depend on the order of an object's keys. */
+function canonical(value: Json): string {
+  if (!isObject(value)) {
+    return Array.isArray(value) ? `[${value.map(canonical).join()}]` : JSON.stringify(value);
+  }
+  const fields = Object.keys(value).sort();
+  return `{${fields.map((field) => `${JSON.stringify(field)}:${canonical(value[field] ?? null)}`).join()}}`;
+}
+
+/** A name that the same conversation always gets, so that importing it again adds nothing. */
+function contentUid(messages: Json, tools: Json): string {
+  const hash = createHash('sha256').update(canonical([messages, tools]));
+  return `openai-${hash.digest('hex').slice(0, 32)}`;
+}
+
+function toSteps(value: Json): Iterable<JsonObject> {
+  if (Array.isArray(value)) return toSteps({ messages: value });
+  const item = objectAt(value, []);
+  const messages = messagesAt(required(item, 'messages', []), ['messages']);
+  const tools = item.tools ?? null;
+  const other = Object.entries(item).filter(([field]) => !OWN_FIELDS.includes(field));
+  return stepsOf(
+    {
+      trajectoryUid: optionalName(item, 'id') ?? contentUid(messages, tools),
+      promptUid: optionalName(item, 'prompt_uid'),
+      messages,
+      tools,
+      model: optionalName(item, 'model'),
+      reward: optionalNumber(item, 'reward'),
+      metadata:
+        item.metadata === undefined || item.metadata === null ? {} : objectAt(item.metadata, ['metadata']),
+      closingMetadata: Object.fromEntries(other),
+    },
+    ['messages'],
+  );
+}
+
+function isMessage(document: FileDocument): boolean {
+  return (
+    document.ok && isObject(document.value) && 'role' in document.value && !('messages' in document.value)
+  );
+}
+
+/** Joins an array whose elements are messages into one document; other documents pass. */
+async function* joinMessages(documents: AsyncIterable<FileDocument>): AsyncGenerator<FileDocument> {
+  let open: { readonly array: number; readonly messages: Json[]; broken: FileDocument | null } | null = null;
+  const close = (conversation: NonNullable<typeof open>): FileDocument =>
+    conversation.broken ?? {
+      position: `array ${conversation.array}`,
+      array: conversation.array,
+      ok: true,
+      value: conversation.messages,
+    };
+  // An array of messages whose first one is broken: the rest of it is no conversation either.
+  let broken: number | null = null;
+  for await (const document of documents) {
+    if (open !== null && document.array === open.array) {
+      if (document.ok) open.messages.push(document.value);
+      else open.broken ??= document;
+      continue;
+    }
+    if (open !== null) yield close(open);
+    open = null;
+    if (!document.ok) broken = document.array;
+    if (document.array !== null && document.ok && isMessage(document)) {
+      if (document.array === broken) continue;
+      open = { array: document.array, messages: [document.value], broken: null };
+    } else {
+      yield document;
+    }
+  }
+  if (open !== null) yield close(open);
+}
+
+/**
+ * Conversations in OpenAI's chat form: a JSON array or JSON Lines of `{messages, tools?, id?, prompt_uid?, reward?,
+ * model?, metadata?}` or of bare lists of messages, or one such list. Without an id the trajectory is named by its
+ * content. Fields of other names are kept in the last step's metadata.
+ */
+export const importOpenaiMessages: Importer = (source) =>
+  fromDocuments(joinMessages(readDocuments(source)), toSteps);

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+import { COMMANDS } from './cli/commands/index.js';
+import { programName } from './cli/program-name.js';
+import { runCli } from './cli/run.js';
+import { readVersion } from './cli/version.js';
+
+const stop = new AbortController();
+// The handlers stay: a second signal does not cut short what the first one began.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader of a pipe went away (`stepwell tail | head`): nobody is left to write for.
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(COMMANDS, process.argv.slice(2), {
+  out: process.stdout,
+  err: process.stderr,
+  env: process.env,
+  signal: stop.signal,
+  version: readVersion(),
+  program: programName(process.argv[1] ?? 'stepwell', process.cwd()),
+});

@@ -1,0 +1,324 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeFeedCursor } from '../../src/feed/cursor.js';
+import type { Dataset } from '../../src/model/dataset.js';
+import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
+import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
+
+let rig: BatchRig;
+beforeEach(async () => {
+  rig = await BatchRig.open();
+});
+afterEach(() => rig.remove());
+
+async function text(stream: Readable): Promise<string> {
+  let all = '';
+  for await (const chunk of stream.setEncoding('utf8')) all += chunk;
+  return all;
+}
+
+const me = LOCAL_PRINCIPAL;
+
+/** A formatter of the user's with the given body of its loop over groups. */
+const userFormatter = (name: string, body: string): string => `
+import { defineFormatter, z } from 'stepwell/plugin';
+export default defineFormatter({
+  name: '${name}', version: '1.0.0', description: 'For a test.', unit: 'group', options: z.strictObject({}),
+  requires: () => [],
+  columns: () => [{ name: 'uid', type: 'string', description: 'prompt' }],
+  async *format(groups, options, context) {
+    for await (const group of groups) {
+      yield { values: { uid: group.promptUid }, stepIds: [group.trajectories[0].steps[0].id] };
+      ${body}
+    }
+  },
+});
+`;
+const FRAGILE = userFormatter('fragile', "throw new Error('cannot go on');");
+const ENDLESS = userFormatter('endless', "context.log('waiting'); await new Promise(() => {});");
+
+describe('a dataset', () => {
+  it('goes from steps to Parquet that another reader opens, with the advantages of the golden vectors', async () => {
+    await rig.append([...rollouts('A', [1, 0, 0, 1]), ...rollouts('B', [0.5]), ...rollouts('C', [1, 1])]);
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const dataset = await rig.build('grpo', 'PARQUET');
+    expect(dataset).toMatchObject({
+      status: 'SUCCEEDED',
+      progress: 1,
+      rows: 7,
+      steps: 7,
+      version: 1,
+      error: null,
+    });
+    const path = join(rig.artifactsDir, dataset.id, dataset.files[0]?.name ?? '');
+    const connection = await (await DuckDBInstance.create()).connect();
+    const found = await connection.runAndReadAll(
+      `SELECT trajectory_uid, round(advantage, 5)::DOUBLE FROM '${path}' ORDER BY ALL`,
+    );
+    connection.closeSync();
+    expect(found.getRowsJson()).toEqual([
+      ['A-0', 0.86602],
+      ['A-1', -0.86602],
+      ['A-2', -0.86602],
+      ['A-3', 0.86602],
+      ['B-0', 0.5],
+      ['C-0', 0],
+      ['C-1', 0],
+    ]);
+  });
+
+  it('has the same bytes and hash when nothing changed, and other ones when something did', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const first = await rig.build('grpo', 'PARQUET');
+    const second = await rig.build('grpo', 'PARQUET');
+    expect([second.version, second.contentHash]).toEqual([2, first.contentHash]);
+    expect(second.files).toEqual(first.files);
+    await rig.append(rollouts('B', [1, 0]));
+    const third = await rig.build('grpo', 'PARQUET');
+    expect(third.contentHash).not.toBe(first.contentHash);
+    const { asOf } = first.manifest as { readonly asOf: { readonly cursor: string } } & Dataset['manifest'];
+    expect((await rig.build('grpo', 'PARQUET', asOf.cursor)).contentHash).toBe(first.contentHash);
+  });
+
+  it('can be read in ranges, and its hashes hold', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const { id, files } = await rig.build('grpo');
+    const file = await rig.batches.openFile(me, id, 'rows-00000.jsonl');
+    const whole = await text(file.read(null));
+    expect(createHash('sha256').update(whole).digest('hex')).toBe(file.sha256);
+    expect(file).toMatchObject({ bytes: Buffer.byteLength(whole), sha256: files[0]?.sha256 });
+    const half = Math.floor(file.bytes / 2);
+    const halves = await Promise.all([
+      text(file.read({ start: 0, end: half - 1 })),
+      text(file.read({ start: half, end: file.bytes - 1 })),
+    ]);
+    expect(halves.join('')).toBe(whole);
+    const manifest = await rig.batches.openFile(me, id, 'manifest.json');
+    expect(manifest.contentType).toBe('application/json');
+    expect(JSON.parse(await text(manifest.read(null)))).toMatchObject({ dataset: { id, version: 1 } });
+    await expect(rig.batches.openFile(me, id, '../secrets')).rejects.toMatchObject({ code: 'UNKNOWN_FILE' });
+  });
+
+  it('is listed by each of its steps, and no longer once it is deleted', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const { id } = await rig.build('grpo');
+    const where = { kind: 'and', of: [] } as const;
+    const request = { first: 10, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
+    const { items } = await rig.store.pageSteps(where, request, null);
+    const ids = items.map((step) => step.id);
+    const named = async () =>
+      (await rig.store.readStepDatasets(ids)).map((of) => of.map((dataset) => dataset.id));
+    expect(await named()).toEqual([[id], [id]]);
+    await rig.batches.deleteDataset(me, id);
+    expect(await named()).toEqual([[], []]);
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    expect(await rig.batches.readDataset(me, id)).toBeNull();
+  });
+
+  it('without rows succeeds and says why', async () => {
+    await rig.append([{ ...rollouts('A', [1])[0], is_last: false }]);
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const { status, rows, manifest } = await rig.build('grpo', 'PARQUET');
+    expect([status, rows]).toEqual(['SUCCEEDED', 0]);
+    expect(JSON.stringify(manifest?.waterfall)).toContain('0 of 1 rollouts complete');
+  });
+
+  it('waits its turn, and can be cancelled before and while it runs', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const request = { recipe: 'grpo', encoding: 'PARQUET', limitUnits: null, asOf: null } as const;
+    const first = await rig.batches.buildDataset(me, request);
+    const second = await rig.batches.buildDataset(me, request);
+    expect(await rig.batches.readDataset(me, second.id)).toMatchObject({ status: 'QUEUED' });
+    expect(await rig.batches.cancelBuild(me, second.id)).toMatchObject({ status: 'CANCELLED' });
+    expect(await rig.batches.cancelBuild(me, first.id)).toMatchObject({ status: 'CANCELLED', files: [] });
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    await expect(rig.batches.openFile(me, first.id, 'manifest.json')).rejects.toMatchObject({
+      code: 'DATASET_NOT_READY',
+    });
+  });
+
+  it('that a stopping server interrupts is marked as failed', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const request = { recipe: 'grpo', encoding: 'PARQUET', limitUnits: null, asOf: null } as const;
+    const { id } = await rig.batches.buildDataset(me, request);
+    await rig.batches.close();
+    expect(await rig.batches.readDataset(me, id)).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringContaining('build it again'),
+    });
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+  });
+
+  it('that a dead process left unfinished is marked as failed', async () => {
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const done = await rig.build('grpo');
+    const { version: _, ...record } = done;
+    const orphan = await rig.store.createDataset({
+      ...record,
+      id: 'ds_orphan',
+      status: 'RUNNING',
+      finishedAt: null,
+    });
+    await rig.close();
+    rig = await BatchRig.reopen(rig.folder);
+    expect(await rig.batches.readDataset(me, orphan.id)).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringContaining('build it again'),
+    });
+    expect(await rig.batches.readDataset(me, done.id)).toMatchObject({ status: 'SUCCEEDED' });
+  });
+});
+
+describe('a plugin of the user', () => {
+  it('that fails fails the build by name and leaves no file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    await writeFile(join(folder, 'fragile.mjs'), FRAGILE);
+    await rig.remove();
+    rig = await BatchRig.open({ plugins: folder });
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, formatter: { name: 'fragile', options: null } });
+    expect(await rig.build('grpo')).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringMatching(/^PLUGIN_FAILED: .*fragile.*cannot go on/),
+      files: [],
+      contentHash: null,
+    });
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('that never ends does not outlive a cancel', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    await writeFile(join(folder, 'endless.mjs'), ENDLESS);
+    await rig.remove();
+    let seen = (): void => {};
+    const waiting = new Promise<void>((resolve) => {
+      seen = resolve;
+    });
+    rig = await BatchRig.open({ plugins: folder, log: (_, message) => message === 'waiting' && seen() });
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, formatter: { name: 'endless', options: null } });
+    const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
+    const { id } = await rig.batches.buildDataset(me, request);
+    await waiting;
+    expect(await rig.batches.readDataset(me, id)).toMatchObject({ status: 'RUNNING' });
+    expect(await rig.batches.cancelBuild(me, id)).toMatchObject({ status: 'CANCELLED', error: null });
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a preview', () => {
+  it('shows what a build would give, and writes nothing', async () => {
+    await rig.append([...rollouts('A', [1, 0]), ...rollouts('C', [1, 1])]);
+    const curated = { ...GRPO_RECIPE, curators: [{ name: 'zero-variance', options: null }] };
+    const preview = await rig.batches.previewRecipe(me, curated, 1);
+    expect(preview).toMatchObject({
+      rowCountEstimate: 2,
+      rows: [{ trajectory_uid: 'A-0', response_ids: [4, 5] }],
+    });
+    expect(preview.waterfall.map(({ stage, units, excluded }) => [stage, units, excluded])).toEqual([
+      ['candidates', 2, 0],
+      ['curation', 2, 0],
+      ['zero-variance', 1, 2],
+      ['readiness', 1, 0],
+      ['rows', 1, 0],
+    ]);
+    await rig.batches.saveRecipe(me, curated);
+    const { manifest } = await rig.build('grpo');
+    expect(manifest?.waterfall).toEqual(
+      preview.waterfall.map((stage) => ({
+        ...stage,
+        reasons: stage.reasons.map(({ key, count }) => ({ key, count })),
+      })),
+    );
+    expect(await rig.batches.listRecipes(me)).toHaveLength(1);
+  });
+
+  it('leaves a recipe with wrong options unsaved and names the option', async () => {
+    const wrong = { ...GRPO_RECIPE, formatter: { name: 'grpo', options: { eps: 'small' } } };
+    await expect(rig.batches.previewRecipe(me, wrong, 1)).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      path: ['formatter', 'options', 'eps'],
+    });
+    await expect(rig.batches.saveRecipe(me, wrong)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
+    await expect(
+      rig.batches.saveRecipe(me, { ...GRPO_RECIPE, curators: [{ name: 'nobody', options: null }] }),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_PLUGIN', path: ['curators', 0, 'name'] });
+    expect(await rig.batches.listRecipes(me)).toEqual([]);
+  });
+});
+
+describe('access', () => {
+  const reader: Principal = { keyId: 'key_1', scopes: new Set(['read']), channels: ['val'] };
+
+  it('needs the scope and the channel', async () => {
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
+    await expect(rig.batches.buildDataset(reader, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const trainer: Principal = { ...reader, scopes: new Set(['read', 'train']) };
+    await expect(rig.batches.saveRecipe(trainer, GRPO_RECIPE)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(rig.batches.saveRecipe(trainer, { ...GRPO_RECIPE, channel: 'val' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      path: ['name'],
+    });
+    await expect(rig.batches.buildDataset(trainer, request)).rejects.toMatchObject({
+      code: 'UNKNOWN_RECIPE',
+    });
+    const { id } = await rig.build('grpo');
+    await expect(rig.batches.openFile(trainer, id, 'manifest.json')).rejects.toMatchObject({
+      code: 'UNKNOWN_DATASET',
+    });
+  });
+});
+
+describe('a build request', () => {
+  it.each([
+    ['an unknown recipe', { recipe: 'nobody' }, 'UNKNOWN_RECIPE', ['recipe']],
+    ['a container that is not there yet', { encoding: 'PT' }, 'UNSUPPORTED_ENCODING', ['encoding']],
+    ['a limit of none', { limitUnits: 0 }, 'OUT_OF_RANGE', ['limitUnits']],
+    ['a text for a cursor', { asOf: 'soon' }, 'INVALID_FEED_CURSOR', ['asOf']],
+    ['a cursor of the future', { asOf: encodeFeedCursor(999_999) }, 'OUT_OF_RANGE', ['asOf']],
+  ] as const)('is refused with %s', async (_, changes, code, path) => {
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null, ...changes } as const;
+    await expect(rig.batches.buildDataset(me, request)).rejects.toMatchObject({ code, path });
+    expect((await rig.batches.pageDatasets(me, null, 10, null)).items).toEqual([]);
+  });
+});
+
+describe('real trajectories', () => {
+  it('become text rows whose messages are whole', async () => {
+    await rig.append([
+      {
+        trajectory_uid: 't',
+        messages: [{ role: 'user', content: 'two and two?' }],
+        response: { role: 'assistant', content: 'four' },
+        reward: 1,
+        is_last: true,
+      },
+    ]);
+    await rig.batches.saveRecipe(me, GRPO_RECIPE);
+    const { id } = await rig.build('grpo');
+    const row = JSON.parse(await readFile(join(rig.artifactsDir, id, 'rows-00000.jsonl'), 'utf8'));
+    expect(row).toMatchObject({
+      trajectory_uid: 't',
+      response_ids: null,
+      advantages: null,
+      advantage: 1,
+      messages: [{ role: 'user', content: 'two and two?' }],
+      response: { role: 'assistant', content: 'four' },
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Catalog } from '../../src/catalog/catalog.js';
+import { createCatalog } from '../../src/catalog/create.js';
+import type { Principal, Scope } from '../../src/model/principal.js';
+import { MATCH_ALL } from '../../src/query/filter.js';
+import type { StepStore } from '../../src/store/port.js';
+import { standIns } from '../graphql/support/services.js';
+
+/** A store that only notes what it was asked. */
+function recordingStore(): { store: StepStore; asked: unknown[][] } {
+  const asked: unknown[][] = [];
+  const store = new Proxy({} as StepStore, {
+    get:
+      (_target, method) =>
+      async (...args: unknown[]) => {
+        asked.push([method, ...args]);
+        return [];
+      },
+  });
+  return { store, asked };
+}
+
+const caller = (...scopes: Scope[]): Principal => ({
+  keyId: 'k',
+  scopes: new Set(scopes),
+  channels: ['val'],
+});
+
+const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Promise<unknown>][] = [
+  ['node', (catalog, who) => catalog.node(who, 'step_1')],
+  ['steps', (catalog, who) => catalog.steps(who, ['a'])],
+  ['contents', (catalog, who) => catalog.contents(who, ['a'], { messages: true, tokens: true })],
+  ['ledgers', (catalog, who) => catalog.ledgers(who, ['a'])],
+  ['datasetsOfSteps', (catalog, who) => catalog.datasetsOfSteps(who, ['a'])],
+  [
+    'pageSteps',
+    (catalog, who) =>
+      catalog.pageSteps(who, MATCH_ALL, {
+        first: 1,
+        after: null,
+        orderBy: { field: 'CREATED_AT', direction: 'ASC' },
+      }),
+  ],
+  ['countSteps', (catalog, who) => catalog.countSteps(who, MATCH_ALL)],
+  ['stats', (catalog, who) => catalog.stats(who, MATCH_ALL, 20)],
+  ['trajectories', (catalog, who) => catalog.trajectories(who, [{ uid: 't', channel: null }])],
+  [
+    'pageTrajectories',
+    (catalog, who) =>
+      catalog.pageTrajectories(who, MATCH_ALL, {
+        first: 1,
+        after: null,
+        orderBy: { field: 'REWARD', direction: 'ASC' },
+      }),
+  ],
+  ['countTrajectories', (catalog, who) => catalog.countTrajectories(who, MATCH_ALL)],
+  [
+    'pageTrajectorySteps',
+    (catalog, who) => catalog.pageTrajectorySteps(who, { channel: 'val', uid: 't' }, 1, null),
+  ],
+  ['trajectoryRewards', (catalog, who) => catalog.trajectoryRewards(who, [{ channel: 'val', uid: 't' }])],
+  ['groups', (catalog, who) => catalog.groups(who, [{ channel: 'val', promptUid: 'p', generation: null }])],
+  ['pageGroups', (catalog, who) => catalog.pageGroups(who, MATCH_ALL, 1, null)],
+  ['countGroups', (catalog, who) => catalog.countGroups(who, MATCH_ALL)],
+  [
+    'groupUnits',
+    (catalog, who) => catalog.groupUnits(who, [{ channel: 'val', promptUid: 'p', generation: 1 }]),
+  ],
+  ['channels', (catalog, who) => catalog.channels(who)],
+  ['policy', (catalog, who) => catalog.policy(who)],
+];
+
+/** Methods whose keys were shown to the caller before, or that hold nothing of a channel. */
+const WITHOUT_SCOPE: readonly (keyof Catalog)[] = [
+  'contents',
+  'ledgers',
+  'datasetsOfSteps',
+  'pageTrajectorySteps',
+  'trajectoryRewards',
+  'groupUnits',
+  'policy',
+];
+
+describe('access to the catalog', () => {
+  it('is tried by this test for every method', () => {
+    const { batches } = standIns({}).services;
+    const methods = Object.keys(createCatalog({ store: recordingStore().store, batches }));
+    expect(CALLS.map(([name]) => name).sort()).toEqual(methods.sort());
+  });
+
+  it.each(CALLS)('%s needs the scope read and shows only the caller’s channels', async (name, call) => {
+    const { store, asked } = recordingStore();
+    const catalog = createCatalog({ store, batches: standIns({}).services.batches });
+    await expect(call(catalog, caller('ingest', 'train'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(asked).toEqual([]);
+    await call(catalog, caller('read'));
+    await call(catalog, caller('admin'));
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    if (!WITHOUT_SCOPE.includes(name)) {
+      for (const args of asked) expect(args.at(-1)).toEqual(['val']);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COMMANDS } from '../../src/cli/commands/index.js';
+import { runCli } from '../support/run-cli.js';
+
+const DEAD = 'http://127.0.0.1:9';
+
+describe('stepwell command line', () => {
+  it('lists its commands', async () => {
+    const { code, stdout } = await runCli(['--help']);
+    expect(code).toBe(0);
+    for (const { name, summary } of COMMANDS) expect(stdout).toContain(`  ${name.padEnd(8)}  ${summary}`);
+  });
+
+  it.each(COMMANDS.map(({ name }) => name))('explains every option of %s', async (name) => {
+    const { code, stdout, stderr } = await runCli([name, '--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    const command = COMMANDS.find((candidate) => candidate.name === name);
+    for (const option of Object.keys(command?.options ?? {})) expect(stdout).toContain(`--${option}`);
+    for (const example of command?.examples ?? []) expect(stdout).toContain(example);
+  });
+
+  it.each([
+    [['frobnicate'], 'no command "frobnicate"'],
+    [['plugins', '--nope'], 'unknown option --nope'],
+    [['plugins', '--constructor'], 'unknown option --constructor'],
+    [['--nope'], 'unknown option --nope'],
+    [['import'], 'FILE is missing'],
+    [['import', 'a', 'b'], 'unexpected argument "b"'],
+    [['import', 'a', '--channel'], '--channel needs a value'],
+    [['import', 'a', '--channel', '--json'], '--channel needs a value'],
+    [['import', 'a', '--format', 'zip'], '--format must be one of'],
+    [['import', 'a', '--url', 'nonsense'], 'not the http(s) address'],
+    [['build'], 'name a saved recipe'],
+    [['build', 'r', '--wait=yes'], '--wait takes no value'],
+    [['build', 'r', '--limit-units', '1.5'], '--limit-units must be a whole number'],
+    [['tail', '--where', '{'], '--where is not valid JSON'],
+    [['serve', '--port', 'abc'], '--port must be a whole number'],
+  ])('refuses %j with exit code 2', async (args, words) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('prints an error as one line, or as JSON for programs', async () => {
+    const plain = await runCli(['import', '/nowhere/a.json']);
+    expect(plain.code).toBe(1);
+    expect(plain.stderr).toMatch(/^UNREADABLE_FILE: cannot read \/nowhere\/a\.json: .+\n$/);
+    const json = await runCli(['import', '/nowhere/a.json', '--json']);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stderr)).toEqual({
+      code: 'UNREADABLE_FILE',
+      message: expect.stringContaining('/nowhere/a.json'),
+    });
+  });
+
+  it('takes options from the environment, and flags before it', async () => {
+    const env = { STEPWELL_URL: DEAD };
+    const fromEnv = await runCli(['plugins'], { env });
+    expect(fromEnv.stderr).toContain(`no Stepwell server at ${DEAD}`);
+    const fromFlag = await runCli(['plugins', '--url', 'http://127.0.0.1:7'], { env });
+    expect(fromFlag.stderr).toContain('no Stepwell server at http://127.0.0.1:7');
+    const wrong = await runCli(['tail'], { env: { STEPWELL_LIMIT: 'many' } });
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('STEPWELL_LIMIT must be')]);
+  });
+
+  it('says that no server answers, with exit code 1', async () => {
+    for (const args of [['plugins'], ['tail'], ['build', 'r'], ['download', 'ds_1']]) {
+      const { code, stderr } = await runCli([...args, '--url', DEAD]);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/^SERVER_UNREACHABLE: [^\n]+\n$/)]);
+    }
+  });
+});
+
+describe('stepwell doctor', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-doctor-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('fails for a server that was named and does not answer, and says what to do', async () => {
+    const { code, stdout } = await runCli(['doctor', '--url', DEAD, '--data-dir', folder, '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ check: 'node', status: 'ok' }),
+        expect.objectContaining({ check: 'data folder', status: 'ok' }),
+        expect.objectContaining({
+          check: 'server',
+          status: 'fail',
+          advice: expect.stringContaining('--url'),
+        }),
+      ]),
+    );
+  });
+
+  it('fails for a data folder that is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const { code, stdout } = await runCli(['doctor', '--data-dir', join(file, 'data'), '--url', DEAD]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^fail {2}data folder: .*--data-dir/m);
+  });
+});

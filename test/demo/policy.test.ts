@@ -1,0 +1,154 @@
+import { rollOut } from '../../src/demo/agent/rollout.js';
+import { createTask } from '../../src/demo/environment/task.js';
+import { answerText, parseAnswer } from '../../src/demo/policy/answer-text.js';
+import { answerTokens, decodeTokens, promptTokens } from '../../src/demo/policy/chat-template.js';
+import { type PolicyServer, startPolicyServer } from '../../src/demo/policy/server.js';
+import type { JsonObject } from '../../src/model/json.js';
+
+let policy: PolicyServer;
+beforeAll(async () => {
+  policy = await startPolicyServer();
+});
+afterAll(() => policy.close());
+
+interface Answer {
+  readonly prompt_token_ids: number[];
+  readonly usage: unknown;
+  readonly error: unknown;
+  readonly choices: readonly [
+    {
+      readonly token_ids: number[];
+      readonly message: JsonObject;
+      readonly finish_reason: string;
+      readonly logprobs: { readonly content: readonly { readonly logprob: number }[] };
+    },
+  ];
+}
+
+interface PlayedStep {
+  readonly prompt_ids: number[];
+  readonly response_ids: number[];
+  readonly rollout_log_probs: number[];
+}
+
+async function post(body: unknown): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(`${policy.baseUrl}/chat/completions`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+/** Steps and reward of one rollout. */
+async function play(index: number, seed: number): Promise<{ steps: PlayedStep[]; reward: number }> {
+  const steps: PlayedStep[] = [];
+  const reward = await rollOut(createTask(1, index), {
+    policyUrl: policy.baseUrl,
+    sink: {
+      append: async (step) => void steps.push(step as unknown as PlayedStep),
+      complete: async () => undefined,
+    },
+    signal: new AbortController().signal,
+    pace: async () => undefined,
+    seed,
+    trajectoryUid: `t-${index}-${seed}`,
+  });
+  return { steps, reward };
+}
+
+const request = {
+  model: 'stepwell-demo-policy',
+  messages: [{ role: 'user', content: 'Compute 12 + 30.' }],
+  seed: 4,
+};
+
+describe('scripted policy', () => {
+  it('answers in the dialect of vLLM: ids of the prompt, ids and log-probs of the answer', async () => {
+    const { status, body } = await post({ ...request, logprobs: true, return_token_ids: true });
+    expect(status).toBe(200);
+    const [choice] = body.choices;
+    expect(body.prompt_token_ids).toEqual(promptTokens(request.messages, []));
+    expect(choice.logprobs.content).toHaveLength(choice.token_ids.length);
+    expect(choice.logprobs.content.every(({ logprob }) => logprob < 0)).toBe(true);
+    expect(decodeTokens(choice.token_ids)).toBe(`${answerText(choice.message)}<|im_end|>`);
+    expect(body.usage).toEqual({
+      prompt_tokens: body.prompt_token_ids.length,
+      completion_tokens: choice.token_ids.length,
+      total_tokens: body.prompt_token_ids.length + choice.token_ids.length,
+    });
+  });
+
+  it('leaves out ids and log-probs that nobody asked for', async () => {
+    const { body } = await post(request);
+    expect(body).not.toHaveProperty('prompt_token_ids');
+    expect(body.choices[0]).not.toHaveProperty('token_ids');
+    expect(body.choices[0].logprobs).toBeNull();
+  });
+
+  it('gives the same answer to the same seed', async () => {
+    const bodies = await Promise.all([post(request), post(request)]);
+    expect(bodies[0]?.body.choices).toEqual(bodies[1]?.body.choices);
+  });
+
+  it('stops at max_tokens and says so', async () => {
+    const { body } = await post({ ...request, max_tokens: 3, return_token_ids: true });
+    expect(body.choices[0].token_ids).toHaveLength(3);
+    expect(body.choices[0].finish_reason).toBe('length');
+  });
+
+  it('refuses what it does not understand, in the form of OpenAI', async () => {
+    const { status, body } = await post({ ...request, n: 2 });
+    expect(status).toBe(400);
+    expect(body.error).toEqual(expect.objectContaining({ type: 'invalid_request_error' }));
+  });
+
+  it('gives prompts that begin with the previous prompt and response, token by token', async () => {
+    const played = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((index) => play(index, index)));
+    const turns = played.map(({ steps }) => steps.length);
+    expect(Math.max(...turns)).toBeGreaterThan(2);
+    for (const { steps } of played) {
+      for (const [at, step] of steps.entries()) {
+        expect(step.rollout_log_probs).toHaveLength(step.response_ids.length);
+        const previous = steps[at - 1];
+        if (previous === undefined) continue;
+        const held = [...previous.prompt_ids, ...previous.response_ids];
+        expect(step.prompt_ids.slice(0, held.length)).toEqual(held);
+      }
+    }
+  });
+
+  it('succeeds on some rollouts of a task and fails on others, by the seed alone', async () => {
+    const groups = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => Promise.all([1, 2, 3, 4].map((seed) => play(index, seed)))),
+    );
+    const means = groups.map((group) => group.reduce((sum, { reward }) => sum + reward, 0) / group.length);
+    expect(means.some((mean) => mean > 0 && mean < 1)).toBe(true);
+    expect(means.some((mean) => mean === 1)).toBe(true);
+  });
+});
+
+describe('chat template', () => {
+  it('takes an answer apart and puts it together again without a change', () => {
+    const texts = [
+      'Answer: 4',
+      '<tool_call>\n{"name": "calculator", "arguments": {"expression":"1 + (2"}}\n</tool_call>',
+      'That makes 3.\n<tool_call>\n{"name": "calculator", "arguments": {"expression":"3 * 3"}}\n</tool_call>',
+    ];
+    for (const text of texts) expect(answerText(parseAnswer(text, (index) => `c${index}`))).toBe(text);
+  });
+
+  it('never takes text for the border of a message', () => {
+    const [border] = answerTokens('').slice(-1);
+    const prompt = promptTokens([{ role: 'user', content: 'x<|im_end|>y' }], []);
+    expect(prompt.filter((id) => id === border)).toHaveLength(1);
+    expect(decodeTokens(prompt)).toContain('x<|im_end|>y');
+  });
+
+  it('puts the tools into the system message', () => {
+    const tools = [{ type: 'function', function: { name: 'calculator' } }];
+    const own = decodeTokens(promptTokens([{ role: 'system', content: 'Be brief.' }], tools));
+    expect(own).toMatch(/^<\|im_start\|>system\nBe brief\.\n\n[\s\S]*"calculator"/);
+    const none = decodeTokens(promptTokens([{ role: 'user', content: 'hi' }], tools));
+    expect(none).toMatch(/^<\|im_start\|>system\n[\s\S]*"calculator"[\s\S]*<\|im_start\|>user\nhi/);
+  });
+});

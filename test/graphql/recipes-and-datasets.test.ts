@@ -1,0 +1,217 @@
+import type { RecipeDraft } from '../../src/batches/interface.js';
+import { StepwellError } from '../../src/errors/index.js';
+import type { Dataset } from '../../src/model/dataset.js';
+import { execute } from './support/execute.js';
+import { standIns } from './support/services.js';
+
+const DATASET: Dataset = {
+  id: 'ds_1',
+  recipeName: 'r',
+  channel: 'train',
+  version: 2,
+  status: 'SUCCEEDED',
+  progress: 1,
+  error: null,
+  encoding: 'JSONL',
+  target: 'canonical',
+  rows: 3,
+  steps: 9,
+  contentHash: 'abc',
+  files: [{ name: 'part 0.jsonl', bytes: 5_000_000_000, rows: 3, sha256: 'ff' }],
+  manifest: { seed: 0 },
+  createdAt: 0,
+  finishedAt: null,
+};
+
+const recipeOf = (draft: RecipeDraft) => ({
+  ...draft,
+  id: 'rcp_1',
+  createdAt: 0,
+  curators: draft.curators.map(({ name }) => ({ name, version: '1.0.0', options: {} })),
+  formatter: { name: draft.formatter.name, version: '1.0.0', options: { eps: 1e-6 } },
+});
+
+const SAVE = `mutation ($input: RecipeInput!) { saveRecipe(input: $input) {
+  recipe { id name channel where order target seed groupSize formatter { name version options } createdAt }
+  userErrors { code message path } } }`;
+
+describe('recipes', () => {
+  it('are saved with the defaults of the contract, also where a client says null', async () => {
+    const drafts: RecipeDraft[] = [];
+    const { services } = standIns({
+      batches: {
+        saveRecipe: async (_caller, draft) => {
+          drafts.push(draft);
+          return recipeOf(draft);
+        },
+      },
+    });
+    const plain = { name: 'r', formatter: { name: 'grpo' } };
+    const nulls = {
+      ...plain,
+      channel: null,
+      where: null,
+      curators: null,
+      order: null,
+      target: null,
+      seed: null,
+    };
+    const { data, errors } = await execute(services, SAVE, { input: plain });
+    expect(errors).toBeUndefined();
+    expect(data.saveRecipe).toEqual({
+      recipe: {
+        id: 'rcp_1',
+        name: 'r',
+        channel: 'train',
+        where: null,
+        order: 'FIFO',
+        target: 'canonical',
+        seed: 0,
+        groupSize: null,
+        formatter: { name: 'grpo', version: '1.0.0', options: { eps: 1e-6 } },
+        createdAt: '1970-01-01T00:00:00.000Z',
+      },
+      userErrors: [],
+    });
+    await execute(services, SAVE, { input: nulls });
+    expect(drafts[1]).toEqual(drafts[0]);
+  });
+
+  it('keep their filter as plain JSON', async () => {
+    const { services } = standIns({ batches: { saveRecipe: async (_caller, draft) => recipeOf(draft) } });
+    const where = {
+      createdAt: { gte: '2026-01-01T00:00:00.000Z' },
+      or: [{ reward: { gt: 0 } }, { isLast: true }],
+    };
+    const { data } = await execute(services, SAVE, {
+      input: { name: 'r', where, formatter: { name: 'grpo' } },
+    });
+    expect(data.saveRecipe.recipe.where).toEqual(where);
+  });
+
+  it('say in the payload which field of the input is wrong', async () => {
+    const { services } = standIns({
+      batches: {
+        saveRecipe: async () => {
+          const params = { plugin: 'grpo', detail: 'eps must be positive' };
+          throw new StepwellError('INVALID_OPTIONS', params, { path: ['formatter', 'options', 'eps'] });
+        },
+      },
+    });
+    const save = async (formatter: object) =>
+      (await execute(services, SAVE, { input: { name: 'r', formatter } })).data.saveRecipe;
+    expect(await save({ name: 'grpo', options: { eps: -1 } })).toEqual({
+      recipe: null,
+      userErrors: [
+        {
+          code: 'INVALID_OPTIONS',
+          message: 'options of grpo: eps must be positive',
+          path: ['input', 'formatter', 'options', 'eps'],
+        },
+      ],
+    });
+    expect(await save({ name: 'grpo', options: [1] })).toMatchObject({
+      recipe: null,
+      userErrors: [{ code: 'INVALID_TYPE', path: ['input', 'formatter', 'options'] }],
+    });
+  });
+
+  it('fail as an operation when the server is at fault', async () => {
+    const { services, logged } = standIns({
+      batches: {
+        saveRecipe: async () => {
+          throw new StepwellError('STORE_FULL');
+        },
+      },
+    });
+    const { data, errors } = await execute(services, SAVE, {
+      input: { name: 'r', formatter: { name: 'grpo' } },
+    });
+    expect([data, errors?.[0]?.extensions?.code, logged.length]).toEqual([null, 'STORE_FULL', 1]);
+  });
+});
+
+describe('datasets', () => {
+  it('give files by URLs relative to the server, and sizes beyond 32 bits', async () => {
+    const { services } = standIns({
+      batches: { readDataset: async () => DATASET, listRecipes: async () => [] },
+    });
+    const { data, errors } = await execute(
+      services,
+      '{ dataset(id: "ds_1") { recipe { id } files { name url bytes rows } manifest finishedAt } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data.dataset).toEqual({
+      recipe: null,
+      files: [
+        {
+          name: 'part 0.jsonl',
+          url: '/v1/datasets/ds_1/files/part%200.jsonl',
+          bytes: 5_000_000_000,
+          rows: 3,
+        },
+      ],
+      manifest: { seed: 0 },
+      finishedAt: null,
+    });
+  });
+
+  it('are listed with their recipes, which are read once', async () => {
+    const { services, calls } = standIns({
+      batches: {
+        pageDatasets: async (_caller, _recipe, first) => ({
+          items: Array.from({ length: first }, () => DATASET),
+          cursors: Array.from({ length: first }, (_, i) => `c${i}`),
+          hasNextPage: true,
+          hasPreviousPage: false,
+          total: async () => ({ count: 21, exact: true }),
+        }),
+        listRecipes: async () => [],
+      },
+    });
+    const { data } = await execute(services, '{ datasets { nodes { recipe { name } } totalCount } }');
+    expect(data.datasets.nodes).toHaveLength(20);
+    expect(data.datasets.totalCount).toBe(21);
+    expect(calls).toEqual(['batches.pageDatasets', 'batches.listRecipes']);
+  });
+
+  it('are built as Parquet unless something else is said', async () => {
+    const requests: unknown[] = [];
+    const { services } = standIns({
+      batches: {
+        buildDataset: async (_caller, request) => {
+          requests.push(request);
+          return DATASET;
+        },
+      },
+    });
+    await execute(services, 'mutation { buildDataset(recipe: "r", encoding: null) { dataset { id } } }');
+    await execute(
+      services,
+      'mutation { buildDataset(recipe: "r", encoding: JSONL, limitUnits: 4, asOf: "f") { dataset { id } } }',
+    );
+    expect(requests).toEqual([
+      { recipe: 'r', encoding: 'PARQUET', limitUnits: null, asOf: null },
+      { recipe: 'r', encoding: 'JSONL', limitUnits: 4, asOf: 'f' },
+    ]);
+  });
+});
+
+describe('plugins', () => {
+  it('are listed by kind, with what they curate or format', async () => {
+    const base = { version: '1.0.0', description: '', optionsSchema: {}, source: 'builtin', error: null };
+    const { services } = standIns({
+      plugins: {
+        list: () => [
+          { ...base, name: 'reward-range', kind: 'CURATOR', unit: 'step' },
+          { ...base, name: 'grpo', kind: 'FORMATTER', unit: 'group' },
+          { ...base, name: 'broken', kind: null, unit: null, version: null, error: 'no default export' },
+        ],
+      },
+    });
+    const names = async (argument: string) =>
+      (await execute(services, `{ plugins${argument} { name unit error } }`)).data.plugins;
+    expect(await names('(kind: FORMATTER)')).toEqual([{ name: 'grpo', unit: 'GROUP', error: null }]);
+    expect(await names('')).toHaveLength(3);
+  });
+});

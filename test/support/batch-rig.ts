@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBatchService } from '../../src/batches/create.js';
+import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
+import { createFeed } from '../../src/feed/create.js';
+import { createIngestService } from '../../src/ingest/create.js';
+import type { IngestService } from '../../src/ingest/service.js';
+import type { Dataset } from '../../src/model/dataset.js';
+import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import { openPluginHost } from '../../src/plugins/open.js';
+import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
+import { openStore } from '../../src/store/open.js';
+import type { StepStore } from '../../src/store/port.js';
+
+const MAX_LINE_BYTES = 1024 * 1024;
+
+export const GRPO_RECIPE: RecipeDraft = {
+  name: 'grpo',
+  channel: 'train',
+  where: null,
+  curators: [],
+  formatter: { name: 'grpo', options: null },
+  order: 'FIFO',
+  target: 'canonical',
+  seed: 0,
+  groupSize: null,
+  minGroupSize: null,
+  groupTimeoutMs: null,
+  maxPolicyLag: null,
+};
+
+export interface RigOptions {
+  /** Folder of the user's plugins. */
+  readonly plugins?: string;
+  /** Takes what plugins log while a build runs. */
+  readonly log?: (source: string, message: string) => void;
+}
+
+/** Store, ingest, plugins and batches as the server wires them, in a folder of its own. */
+export class BatchRig {
+  private constructor(
+    readonly folder: string,
+    readonly store: StepStore,
+    readonly ingest: IngestService,
+    readonly batches: BatchService,
+    private readonly closing: () => Promise<void>,
+  ) {}
+
+  static async open(options: RigOptions = {}): Promise<BatchRig> {
+    return BatchRig.reopen(await mkdtemp(join(tmpdir(), 'stepwell-batches-')), options);
+  }
+
+  /** Opens what an earlier rig left in its folder. */
+  static async reopen(folder: string, options: RigOptions = {}): Promise<BatchRig> {
+    const storeOptions = {
+      dataDir: join(folder, 'data'),
+      decoderUrl: new URL('../../dist/src/ingest/decode.js', import.meta.url).href,
+      maxLineBytes: MAX_LINE_BYTES,
+      mode: 'own',
+    } as const;
+    const artifactsDir = join(folder, 'artifacts');
+    await mkdir(artifactsDir, { recursive: true });
+    const store = await openStore(storeOptions);
+    const ingest = createIngestService({
+      store,
+      maxLineBytes: MAX_LINE_BYTES,
+      maxBodyBytes: 64 * MAX_LINE_BYTES,
+    });
+    const feed = createFeed({ store });
+    const pluginsDirectory = options.plugins ?? null;
+    const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
+    const artifacts = openLocalArtifacts(artifactsDir);
+    const batches = createBatchService({
+      store,
+      storeOptions,
+      pluginsDirectory,
+      plugins,
+      artifacts,
+      artifactsDir,
+      feed,
+      log: options.log ?? (() => {}),
+    });
+    return new BatchRig(folder, store, ingest, batches, async () => {
+      await batches.close();
+      feed.close();
+      await plugins.close();
+      await store.close();
+    });
+  }
+
+  get artifactsDir(): string {
+    return join(this.folder, 'artifacts');
+  }
+
+  /** Appends steps in the wire's names; every one has to be accepted. */
+  async append(steps: readonly object[], channel = 'train'): Promise<void> {
+    const { accepted, rejected } = await this.ingest.appendValues(LOCAL_PRINCIPAL, channel, steps, 'snake');
+    if (accepted !== steps.length) throw new Error(`not all accepted: ${JSON.stringify(rejected)}`);
+  }
+
+  /** Builds and waits for the end. */
+  async build(
+    recipe: string,
+    encoding: 'PARQUET' | 'JSONL' = 'JSONL',
+    asOf: string | null = null,
+  ): Promise<Dataset> {
+    const request = { recipe, encoding, limitUnits: null, asOf };
+    return this.finished((await this.batches.buildDataset(LOCAL_PRINCIPAL, request)).id);
+  }
+
+  async finished(id: string): Promise<Dataset> {
+    let last: Dataset | undefined;
+    for await (const seen of this.batches.watchDataset(LOCAL_PRINCIPAL, id, new AbortController().signal)) {
+      last = seen;
+    }
+    if (last === undefined) throw new Error(`dataset ${id} was never seen`);
+    return last;
+  }
+
+  async close(): Promise<void> {
+    await this.closing();
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Rollouts of one prompt as wire steps: one step each, completed, with the given rewards. */
+export function rollouts(promptUid: string, rewards: readonly number[]): object[] {
+  return rewards.map((reward, trial) => ({
+    trajectory_uid: `${promptUid}-${trial}`,
+    prompt_uid: promptUid,
+    step_index: 0,
+    prompt_ids: [1, 2, 3],
+    response_ids: [4, 5],
+    rollout_log_probs: [-0.5, -0.25],
+    reward,
+    is_last: true,
+  }));
+}
