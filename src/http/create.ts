@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -25,6 +25,7 @@ const SILENCE_MS = 5 * 60_000;
 const HEAD_TIMEOUT_MS = 30_000;
 /** Milliseconds that running requests get to finish when the server stops. */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes'>;
@@ -46,7 +47,7 @@ function createFastify(logger: Logger): FastifyInstance {
   return Fastify({
     // Typed as the logger Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     // A request that arrives on a kept connection while the server drains is served like any other.
     return503OnClosing: false,
@@ -85,22 +86,22 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
 /** When closing, connections end with the request they carry, and every one of them after `drainMs`. */
 function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
-  let closing: Promise<void> | null = null;
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.addHook('onResponse', async () => {
-    // The kept connection of this request counts as idle only after this turn of the loop.
-    if (closing !== null) setImmediate(() => app.server.closeIdleConnections());
-  });
   const drain = async () => {
+    // Node closes what is idle now; a kept connection becomes idle later, when its answer and its body are through.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     const bound = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, drainMs);
-    await app.close();
-    clearTimeout(bound);
+    await app.close().finally(() => {
+      clearInterval(sweep);
+      clearTimeout(bound);
+    });
   };
+  let closing: Promise<void> | null = null;
   return () => {
     closing ??= drain();
     return closing;

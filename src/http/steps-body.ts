@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { type Duplex, PassThrough, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { StepwellError } from '../errors/index.js';
@@ -21,34 +21,25 @@ export function acceptStepStreams(scope: FastifyInstance): void {
 }
 
 /**
- * The message's bytes as a stream of their own. A reader that gives up destroys what it reads from; destroying the
- * message would destroy the connection, and with it the answer that says why. What is left of the body is read and
- * thrown away, since many clients look at the answer only when they have sent everything.
+ * Sends a message's bytes through `stream`, to be read there. A reader that gives up destroys what it reads from;
+ * destroying the message would destroy the connection, and with it the answer that says why. What is left of the body
+ * is then read and thrown away, since many clients look at the answer only when they have sent everything.
  */
-async function* plain(message: IncomingMessage): AsyncIterable<Buffer> {
-  try {
-    yield* message.iterator({ destroyOnReturn: false });
-  } finally {
-    message.resume();
-  }
+function through<T extends Duplex>(message: IncomingMessage, stream: T): T {
+  message.pipe(stream);
+  message.on('error', (error) => stream.destroy(error));
+  stream.on('close', () => message.resume());
+  return stream;
 }
 
 async function* gunzipped(message: IncomingMessage): AsyncIterable<Buffer> {
-  const gunzip = createGunzip();
-  message.on('error', (error) => gunzip.destroy(error));
   try {
-    yield* message.pipe(gunzip);
+    yield* through(message, createGunzip());
   } catch (error) {
     const { code, message: detail } = error as NodeJS.ErrnoException;
     if (code === undefined || !code.startsWith('Z_')) throw error;
     throw new StepwellError('INVALID_COMPRESSION', { detail }, { cause: error });
-  } finally {
-    message.resume();
   }
-}
-
-function toStream(bytes: AsyncIterable<Buffer>): Readable {
-  return Readable.from(bytes, { objectMode: false });
 }
 
 /** @throws UNSUPPORTED_MEDIA_TYPE */
@@ -62,9 +53,9 @@ export function readStepsBody(message: IncomingMessage): { format: BytesFormat; 
     });
   }
   const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity') return { format, body: toStream(plain(message)) };
+  if (encoding === 'identity') return { format, body: through(message, new PassThrough()) };
   if (encoding === 'gzip' || encoding === 'x-gzip') {
-    return { format, body: toStream(gunzipped(message)) };
+    return { format, body: Readable.from(gunzipped(message), { objectMode: false }) };
   }
   throw new StepwellError('UNSUPPORTED_MEDIA_TYPE', {
     type: `content encoding ${encoding}`,

@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
+import { post } from '../api/support/rest-client.js';
+import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { CHROMIUM, openBrowser } from './support/browser.js';
-import { type RunningServer, startServer } from './support/server.js';
-import { smallGraphql } from './support/small-graphql.js';
+
+const STEP = {
+  messages: [{ role: 'user', content: 'hi' }],
+  response: { role: 'assistant', content: 'hello' },
+};
 
 /** Runs in the page. */
 function storedQueryIs(query: string): boolean {
@@ -10,16 +15,17 @@ function storedQueryIs(query: string): boolean {
 }
 
 (CHROMIUM === null ? describe.skip : describe)(
-  'in a browser (needs Chromium; set CHROMIUM to its path)',
+  'GraphiQL in a browser (needs Chromium; set CHROMIUM to its path)',
   () => {
-    let server: RunningServer;
+    let app: RunningApp;
     let browser: Browser;
     let page: Page;
     const asked: string[] = [];
     const faults: string[] = [];
 
     beforeAll(async () => {
-      server = await startServer({}, { graphql: smallGraphql });
+      app = await startTestApp();
+      await post(`${app.url}/v1/steps?channel=seen-in-the-page`, [{ trajectory_uid: 'first', ...STEP }]);
       browser = await openBrowser(CHROMIUM ?? '');
       page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       page.on('request', (request) => asked.push(request.url()));
@@ -28,37 +34,46 @@ function storedQueryIs(query: string): boolean {
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text());
       });
-      await page.goto(`${server.url}/graphql`);
+      await page.goto(`${app.url}/graphql`);
     });
     afterAll(async () => {
       await browser.close();
-      await server.close();
+      await app.remove();
     });
 
-    async function run(document: string): Promise<void> {
-      const editor = page.locator('.graphiql-query-editor .CodeMirror').first();
-      await editor.click();
+    async function write(document: string): Promise<void> {
+      await page.locator('.graphiql-query-editor .CodeMirror').first().click();
       await page.keyboard.press('Control+A');
       await page.keyboard.insertText(document);
       // GraphiQL reads what was typed after a pause, and stores it when it has.
       await page.waitForFunction(storedQueryIs, document);
-      await page.locator('.graphiql-execute-button').click();
     }
+    const execute = () => page.locator('.graphiql-execute-button').click();
     const answerWith = (text: string) =>
       page.locator('.result-window', { hasText: text }).waitFor({ state: 'visible' });
 
-    test('runs a query and shows the answer', async () => {
-      await run('query { channels }');
-      await answerWith('only-on-this-page');
+    test('the query that it opens with runs', async () => {
+      await execute();
+      await page.getByRole('menuitem', { name: 'Overview' }).click();
+      await answerWith('"seen-in-the-page"');
     });
 
-    test('follows a subscription over the WebSocket', async () => {
-      await run('subscription { counted }');
-      await answerWith('42');
+    test('runs a query that is typed and shows the answer', async () => {
+      await write('{ trajectory(uid: "first", channel: "seen-in-the-page") { stepCount status } }');
+      await execute();
+      await answerWith('"OPEN"');
+    });
+
+    test('shows live steps over the WebSocket', async () => {
+      await write('subscription { stepAdded(after: "") { step { trajectoryUid } } }');
+      await execute();
+      await answerWith('"first"');
+      await post(`${app.url}/v1/steps`, [{ trajectory_uid: 'second', ...STEP }]);
+      await answerWith('"second"');
     });
 
     test('never asked another origin for anything, and nothing failed', () => {
-      const { host } = new URL(server.url);
+      const { host } = new URL(app.url);
       const elsewhere = asked.filter((url) => !url.startsWith('data:') && new URL(url).host !== host);
       expect(elsewhere).toEqual([]);
       expect(asked.some((url) => url === `ws://${host}/graphql`)).toBe(true);

@@ -1,11 +1,10 @@
 import { type RunningServer, startServer } from './support/server.js';
-import { smallGraphql } from './support/small-graphql.js';
 
 describe('GraphiQL at /graphql', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    server = await startServer({}, { graphql: smallGraphql });
+    server = await startServer({});
   });
   afterAll(() => server.close());
 

@@ -26,8 +26,8 @@ export async function graphql(
   url: string,
   query: string,
   variables: unknown = {},
-): Promise<Record<string, never>> {
+): Promise<Readonly<Record<string, unknown>>> {
   const { body } = await post(`${url}/graphql`, { query, variables });
   if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
-  return body.data as Record<string, never>;
+  return body.data as Readonly<Record<string, unknown>>;
 }
