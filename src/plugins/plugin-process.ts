@@ -76,9 +76,14 @@ export class PluginProcess {
    * @throws PLUGIN_FAILED if the plugin failed or its process ended, PLUGIN_TIMEOUT, or the signal's reason
    */
   async receive(signal: AbortSignal | null = null): Promise<Reply> {
-    const deadline = performance.now() + this.limits.timeoutMs;
+    // A flag and not a comparison of clocks: a timer counts from the loop's last tick and may fire before another
+    // clock has come so far, and then nothing would wake this again.
+    let expired = false;
     const wakeUp = (): void => this.wake?.();
-    const timer = setTimeout(wakeUp, this.limits.timeoutMs);
+    const timer = setTimeout(() => {
+      expired = true;
+      wakeUp();
+    }, this.limits.timeoutMs);
     signal?.addEventListener('abort', wakeUp);
     try {
       for (;;) {
@@ -87,7 +92,7 @@ export class PluginProcess {
         if (reply?.type === 'failed') throw pluginFailed(this.plugin, reply.message);
         if (reply !== undefined) return reply;
         if (this.ended !== null) throw this.ended;
-        if (performance.now() >= deadline) {
+        if (expired) {
           throw new StepwellError('PLUGIN_TIMEOUT', { plugin: this.plugin, ms: this.limits.timeoutMs });
         }
         await new Promise<void>((resolve) => {
