@@ -14,7 +14,7 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '^(?:\\.{1,2}/)+(src|bench|plugins(?=/(?:curators|formatters)/))/(.*)\\.js$': '<rootDir>/dist/$1/$2.js',
+    '^(?:\\.{1,2}/)+(src|bench)/(.*)\\.js$': '<rootDir>/dist/$1/$2.js',
     '^stepwell/plugin/testing$': '<rootDir>/dist/src/plugin-api/testing/index.js',
     '^stepwell/plugin$': '<rootDir>/dist/src/plugin-api/index.js',
   },

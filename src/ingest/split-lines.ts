@@ -29,8 +29,10 @@ export async function* splitLines(
     const rest = Uint8Array.from(whole.subarray(end));
     if (end > 0) {
       const bytes = whole.subarray(0, end);
+      // Before the chunk is given away: whoever takes it may move its memory to another thread.
+      const lines = countLines(bytes);
       yield { bytes: rest.length === 0 ? whole : Uint8Array.from(bytes), firstLine };
-      firstLine += countLines(bytes);
+      firstLine += lines;
     }
     if (rest.length > maxLineBytes) {
       throw new StepwellError('LINE_TOO_LARGE', { limit: maxLineBytes }, { path: [firstLine] });

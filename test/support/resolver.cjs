@@ -1,6 +1,7 @@
 /** Test code imports its neighbours by the name they would have after compilation; Jest compiles them in memory. */
 module.exports = (request, options) => {
-  const isTestCode = request.startsWith('.') && request.endsWith('.js') && !options.basedir.includes('node_modules');
+  const isTestCode =
+    request.startsWith('.') && request.endsWith('.js') && !options.basedir.includes('node_modules');
   try {
     return options.defaultResolver(request, options);
   } catch (error) {

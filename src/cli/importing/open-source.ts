@@ -12,10 +12,10 @@ export interface ImportSource {
   readonly size: number | null;
 }
 
-function unreadable(file: string, error: unknown): StepwellError {
-  const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  const words = detail === 'ENOENT' ? 'there is no such file' : detail;
-  return new StepwellError('UNREADABLE_FILE', { file, detail: words }, { cause: error });
+function unreadable(file: string, cause: unknown): StepwellError {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const detail = code === 'ENOENT' ? 'there is no such file' : (code ?? message);
+  return new StepwellError('UNREADABLE_FILE', { file, detail }, { cause });
 }
 
 async function* guarded(

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const property = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
-  const: z.unknown(),
+  const: z.unknown().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   exclusiveMinimum: z.number().optional(),

@@ -60,7 +60,8 @@ export const STEP_DIALECT: Dialect<StepField> = {
 export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
   columns: {
     uid: is('t.uid'),
-    channel: is('t.channel'),
+    // The group's, which is the same: with prompt and generation it finds a group's trajectories by its unique index.
+    channel: is('g.channel'),
     promptUid: is('g.prompt_uid'),
     generation: is('g.generation'),
     status: { sql: 't.status', codes: STATUSES },

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { GraphqlAnswer } from '../graphql/support/server.js';
+import { subscribe } from '../graphql/support/subscription.js';
+import { type RunningApp, startTestApp } from './support/running-app.js';
+
+const FOLDER = new URL('../../schema/operations/', import.meta.url);
+const RECIPE = {
+  name: 'grpo',
+  where: { channel: { eq: 'train' } },
+  curators: [{ name: 'reward-range', options: { min: 0, max: 1 } }],
+  formatter: { name: 'grpo' },
+};
+
+describe('the example operations, on a whole server', () => {
+  let app: RunningApp;
+  let url: string;
+  const used = new Set<string>();
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    url = `${app.url}/graphql`;
+  });
+
+  afterAll(() => app.remove());
+
+  function documentOf(name: string): string {
+    used.add(`${name}.graphql`);
+    return readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8');
+  }
+
+  async function run(name: string, variables: Readonly<Record<string, unknown>> = {}) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: documentOf(name), variables }),
+    });
+    const { data, errors } = (await response.json()) as GraphqlAnswer;
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  const follow = (name: string, variables: Readonly<Record<string, unknown>>) =>
+    subscribe(url.replace('http', 'ws'), documentOf(name), variables);
+
+  it('append, watch and read steps', async () => {
+    const live = follow('live-steps', { after: '' });
+    const steps = [0, 1, 2, 3].map((trial) => ({
+      trajectoryUid: `trial-${trial}`,
+      promptUid: 'task',
+      stepIndex: 0,
+      messages: [{ role: 'user', content: '2+2?' }],
+      response: { role: 'assistant', content: `${trial}` },
+      promptIds: [1, 2, 3],
+      responseIds: [4, trial],
+      logProbs: [-0.5, -0.25],
+    }));
+    const { appendSteps } = await run('append-steps', { steps });
+    expect(appendSteps).toMatchObject({ accepted: 4, rejected: [] });
+    for (const trial of [0, 1, 2, 3]) {
+      expect((await live.next()).data.stepAdded.step).toEqual({
+        trajectoryUid: `trial-${trial}`,
+        stepIndex: 0,
+        reward: null,
+        action: { text: `${trial}` },
+      });
+    }
+    await live.close();
+    for (const trial of [0, 1, 2, 3]) {
+      const { completeTrajectory } = await run('complete-trajectory', {
+        uid: `trial-${trial}`,
+        reward: trial % 2,
+      });
+      expect(completeTrajectory.trajectory).toEqual({ status: 'COMPLETE', stepCount: 1, reward: trial % 2 });
+    }
+    const { addFeedback } = await run('feedback', {
+      input: { stepId: appendSteps.steps[0].id, name: 'helpful', value: 2 },
+    });
+    expect(addFeedback).toMatchObject({ step: { reward: 0 }, userErrors: [] });
+
+    const page = await run('steps', { where: { reward: { gt: 0 } } });
+    expect(page.steps).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: false } });
+    const { step } = await run('step-tokens', { id: appendSteps.steps[3].id });
+    expect([
+      ...new Int32Array(new Uint8Array(Buffer.from(step.action.responseIdsPacked, 'base64')).buffer),
+    ]).toEqual([4, 3]);
+    expect(step.rewards).toMatchObject([{ name: 'reward', value: 1 }]);
+    const { trajectories } = await run('trajectories');
+    expect(trajectories.nodes.map(({ uid }: { uid: string }) => uid).sort()).toEqual([
+      'trial-0',
+      'trial-1',
+      'trial-2',
+      'trial-3',
+    ]);
+    const { promptGroups } = await run('prompt-groups');
+    expect(promptGroups.nodes).toMatchObject([
+      { promptUid: 'task', trajectoryCount: 4, rewardMean: 0.5, readiness: { ready: true, missing: [] } },
+    ]);
+    expect((await run('step-stats')).stepStats).toMatchObject({ count: 4, groups: 1, rewardMean: 0.5 });
+  });
+
+  it('preview, save and build a recipe, and download the dataset', async () => {
+    const { plugins } = await run('plugins');
+    expect(plugins).toContainEqual(expect.objectContaining({ name: 'grpo', kind: 'FORMATTER', error: null }));
+    const { previewRecipe } = await run('preview-recipe', { input: RECIPE });
+    expect(previewRecipe.waterfall.map(({ stage }: { stage: string }) => stage)).toEqual([
+      'candidates',
+      'curation',
+      'reward-range',
+      'readiness',
+      'rows',
+    ]);
+    expect(previewRecipe.rowCountEstimate).toBe(4);
+    const { saveRecipe } = await run('save-recipe', { input: RECIPE });
+    expect(saveRecipe).toMatchObject({ recipe: { name: 'grpo' }, userErrors: [] });
+    const { buildDataset } = await run('build-dataset', { recipe: 'grpo', encoding: 'JSONL' });
+    expect(buildDataset.userErrors).toEqual([]);
+    const { id } = buildDataset.dataset;
+
+    const progress = follow('dataset-progress', { id });
+    let status = '';
+    while (status !== 'SUCCEEDED') {
+      const { data } = await progress.next();
+      status = data.datasetProgress.status;
+      expect(data.datasetProgress.error).toBeNull();
+    }
+    await expect(progress.next()).rejects.toThrow('the subscription ended');
+    await progress.close();
+
+    const { dataset } = await run('dataset', { id });
+    expect(dataset).toMatchObject({ recipeName: 'grpo', version: 1, rows: 4, steps: 4 });
+    const [file] = dataset.files;
+    const rows = (await (await fetch(new URL(file.url, app.url))).text()).trim().split('\n');
+    expect(rows.map((row) => JSON.parse(row).trajectory_uid)).toEqual([
+      'trial-0',
+      'trial-1',
+      'trial-2',
+      'trial-3',
+    ]);
+
+    const { steps } = await run('steps', {});
+    const { step } = await run('step-tokens', { id: steps.nodes[0].id });
+    expect(step.datasets).toEqual([{ id, recipeName: 'grpo', version: 1 }]);
+  });
+
+  it('are all tried here', () => {
+    expect([...used].sort()).toEqual(readdirSync(FOLDER).sort());
+  });
+
+  it('name the option of a recipe that is wrong', async () => {
+    const input = { ...RECIPE, curators: [{ name: 'reward-range', options: { min: 'low' } }] };
+    const { saveRecipe } = await run('save-recipe', { input });
+    expect(saveRecipe).toMatchObject({
+      recipe: null,
+      userErrors: [{ code: 'INVALID_OPTIONS', path: ['input', 'curators', '0', 'options', 'min'] }],
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type CliResult, runCli } from '../support/run-cli.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { type TauRun, tauRuns } from '../support/tau-runs.js';
+
+let folder: string;
+let server: ServerProcess;
+let file: string;
+let runs: readonly TauRun[];
+let answers: number;
+
+const stepwell = (...args: string[]): Promise<CliResult> => runCli([...args, '--url', server.url]);
+const jsonLine = (step: unknown): string => `${JSON.stringify(step)}\n`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stepwell-cli-'));
+  server = await startServerProcess(join(folder, 'data'));
+  ({ path: file, runs } = tauRuns(folder));
+  answers = runs.flatMap(({ traj }) => traj.filter(({ role }) => role === 'assistant')).length;
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+describe('stepwell import', () => {
+  it('stores a step for every assistant message, and nothing the second time', async () => {
+    const first = await stepwell('import', file, '--format', 'tau-bench', '--json');
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    expect(JSON.parse(first.stdout)).toEqual({
+      accepted: answers,
+      duplicates: 0,
+      rejected: 0,
+      rejections: [],
+    });
+    const second = await stepwell('import', file, '--format', 'tau-bench');
+    expect([second.code, second.stdout]).toEqual([
+      0,
+      `0 accepted, ${answers.toLocaleString('en-US')} duplicates, 0 rejected\n`,
+    ]);
+  });
+
+  it('reads gzip from standard input', async () => {
+    const input = gzipSync(await readFile(file));
+    const args = ['import', '-', '--format', 'tau-bench', '--json', '--url', server.url];
+    const { code, stdout } = await runCli(args, { input });
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ duplicates: answers })]);
+  });
+
+  it('names line and field of what the server rejects, keeps the rest and exits with 3', async () => {
+    const step = { trajectory_uid: 'lines', messages: [{ role: 'user', content: 'x' }] };
+    const input = [
+      jsonLine({ ...step, step_index: 0 }),
+      '\n',
+      jsonLine({ ...step, step_index: -1 }),
+      '{broken\n',
+      jsonLine({ ...step, step_index: 1 }),
+    ].join('');
+    const args = ['import', '-', '--channel', 'other', '--json', '--url', server.url];
+    const { code, stdout } = await runCli(args, { input });
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout)).toEqual({
+      accepted: 2,
+      duplicates: 0,
+      rejected: 2,
+      rejections: [
+        expect.objectContaining({ position: 'line 3', path: ['step_index'] }),
+        expect.objectContaining({ position: 'line 4', code: 'INVALID_JSON' }),
+      ],
+    });
+  });
+
+  it('stores nothing of a file in another format, and says of every item why', async () => {
+    const { code, stdout } = await stepwell(
+      'import',
+      file,
+      '--format',
+      'openai-messages',
+      '--channel',
+      'none',
+    );
+    expect(code).toBe(1);
+    expect(stdout).toContain(`0 accepted, 0 duplicates, ${runs.length} rejected`);
+    expect(stdout).toContain('item 0: MISSING_FIELD: "messages" is required (messages)');
+  });
+
+  it('sends lines of more than a megabyte', async () => {
+    const content = 'x'.repeat(3_000_000);
+    const input = [0, 1].map((step_index) =>
+      jsonLine({ trajectory_uid: 'large', step_index, messages: [{ role: 'user', content }] }),
+    );
+    const args = ['import', '-', '--channel', 'large', '--json', '--url', server.url];
+    const { stdout } = await runCli(args, { input: input.join('') });
+    expect(JSON.parse(stdout)).toEqual(expect.objectContaining({ accepted: 2, rejected: 0 }));
+  });
+});
+
+describe('stepwell build and download', () => {
+  it('saves a recipe from a file, builds it, and explains what was left out', async () => {
+    const recipe = join(folder, 'recipe.json');
+    const groupSize = runs.filter(({ task_id }) => task_id === runs[0]?.task_id).length;
+    await writeFile(
+      recipe,
+      JSON.stringify({
+        name: 'r',
+        curators: [{ name: 'zero-variance' }],
+        formatter: { name: 'grpo' },
+        groupSize,
+      }),
+    );
+    const built = await stepwell('build', '--recipe', recipe, '--wait', '--json');
+    expect([built.code, built.stderr]).toEqual([0, '']);
+    const dataset = JSON.parse(built.stdout);
+    const tasks = [...new Set(runs.map(({ task_id }) => task_id))];
+    const mixed = tasks
+      .map((task) => runs.filter(({ task_id }) => task_id === task))
+      .filter((trials) => new Set(trials.map(({ reward }) => reward)).size > 1);
+    const kept = mixed.flat().flatMap(({ traj }) => traj.filter(({ role }) => role === 'assistant')).length;
+    expect([dataset.status, dataset.steps]).toEqual(['SUCCEEDED', kept]);
+
+    const people = await stepwell('build', 'r', '--wait');
+    expect(people.stdout).toContain(dataset.contentHash);
+    expect(people.stdout).toMatch(new RegExp(`zero-variance +${mixed.length} units`));
+  });
+
+  it('goes on with a download that broke off, byte for byte', async () => {
+    const target = join(folder, 'batches');
+    const first = await stepwell('build', 'r', '--encoding', 'jsonl', '--download', target, '--json');
+    const { id, files, downloaded } = JSON.parse(first.stdout);
+    const [wanted] = files;
+    expect(downloaded).toContain(join(target, wanted.name));
+    const whole = await readFile(join(target, wanted.name));
+    expect(createHash('sha256').update(whole).digest('hex')).toBe(wanted.sha256);
+
+    const again = join(folder, 'again');
+    await mkdir(again);
+    await writeFile(join(again, `${wanted.name}.part`), whole.subarray(0, Math.floor(whole.length / 2)));
+    const resumed = await stepwell('download', id, again, '--json');
+    expect(resumed.code).toBe(0);
+    const { files: written } = JSON.parse(resumed.stdout) as { files: string[] };
+    expect(written.map((path) => basename(path))).toEqual([wanted.name, 'manifest.json']);
+    expect((await readFile(join(again, wanted.name))).equals(whole)).toBe(true);
+    const manifest = JSON.parse(await readFile(join(again, 'manifest.json'), 'utf8'));
+    expect(manifest.contentHash ?? manifest.content_hash).toBe(JSON.parse(first.stdout).contentHash);
+  });
+
+  it("gives the server's own errors, with the path of the field", async () => {
+    const unknown = await stepwell('build', 'nobody');
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_RECIPE: .*"nobody"/)]);
+    const input = JSON.stringify({ name: 'w', formatter: { name: 'grpo', options: { nonsense: 1 } } });
+    const wrong = await runCli(['build', '--recipe', '-', '--json', '--url', server.url], { input });
+    expect(wrong.code).toBe(1);
+    expect(JSON.parse(wrong.stderr)).toEqual(
+      expect.objectContaining({
+        code: 'INVALID_OPTIONS',
+        path: expect.arrayContaining(['formatter', 'options']),
+      }),
+    );
+    const missing = await stepwell('download', 'ds_00000000000000000000000000', folder);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_DATASET: /)]);
+  });
+});
+
+describe('stepwell plugins and doctor', () => {
+  it('lists built-in plugins with the type and default of their options', async () => {
+    const { code, stdout } = await stepwell('plugins');
+    expect(code).toBe(0);
+    for (const name of ['zero-variance', 'reward-range', 'grpo']) expect(stdout).toContain(name);
+    expect(stdout).toMatch(/^ {4}min: .*number/m);
+    const curators = await stepwell('plugins', '--kind', 'curator', '--json');
+    expect(new Set((JSON.parse(curators.stdout) as { kind: string }[]).map(({ kind }) => kind))).toEqual(
+      new Set(['CURATOR']),
+    );
+  });
+
+  it('finds nothing wrong with a server that runs', async () => {
+    const { code, stdout } = await stepwell('doctor', '--data-dir', folder);
+    expect(code).toBe(0);
+    for (const check of ['server', 'ready', 'store', 'plugins'])
+      expect(stdout).toMatch(new RegExp(`^ok +${check}: `, 'm'));
+  });
+});
