@@ -9,7 +9,7 @@ import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
-import type { ContentParts } from '../store/port.js';
+import type { ContentParts, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../store/port.js';
 import type { StepStats } from '../store/stats.js';
 
 /** Names a group; `generation: null`: the latest. */
@@ -62,13 +62,16 @@ export interface Catalog {
     request: PageRequest<TrajectoryOrderField>,
   ): Promise<Page<Trajectory>>;
   countTrajectories(caller: Principal, where: TrajectoryFilter): Promise<Count>;
-  /** Steps of a trajectory that the caller was shown, in order of index. */
+  /** Steps of trajectories that the caller was shown, in order of index. */
   pageTrajectorySteps(
     caller: Principal,
-    key: TrajectoryKey,
-    first: number,
-    after: string | null,
-  ): Promise<Page<StepHead>>;
+    requests: readonly TrajectoryStepsRequest[],
+  ): Promise<readonly Page<StepHead>[]>;
+  /** Trajectories of groups that the caller was shown, in order of start. */
+  pageGroupTrajectories(
+    caller: Principal,
+    requests: readonly GroupTrajectoriesRequest[],
+  ): Promise<readonly Page<Trajectory>[]>;
   /** Ledger entries of trajectories that the caller was shown, and of their steps, oldest first. */
   trajectoryRewards(
     caller: Principal,

@@ -40,9 +40,13 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     pageTrajectories: async (caller, where, request) =>
       store.pageTrajectories(where, request, scopeOf(caller)),
     countTrajectories: async (caller, where) => store.countTrajectories(where, scopeOf(caller)),
-    pageTrajectorySteps: async (caller, key, first, after) => {
+    pageTrajectorySteps: async (caller, requests) => {
       scopeOf(caller);
-      return store.pageTrajectorySteps(key, first, after);
+      return store.pageTrajectorySteps(requests);
+    },
+    pageGroupTrajectories: async (caller, requests) => {
+      scopeOf(caller);
+      return store.pageGroupTrajectories(requests);
     },
     trajectoryRewards: async (caller, keys) => {
       scopeOf(caller);

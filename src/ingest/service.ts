@@ -35,7 +35,13 @@ export interface IngestService {
   ): Promise<AppendResult>;
   registerTrajectory(
     caller: Principal,
-    input: { uid: string; channel: string | null; promptUid: string | null; metadata: JsonObject | null },
+    input: {
+      uid: string;
+      channel: string | null;
+      promptUid: string | null;
+      metadata: JsonObject | null;
+      policyVersion: number | null;
+    },
   ): Promise<Trajectory>;
   /** @throws UNKNOWN_TRAJECTORY, AMBIGUOUS */
   completeTrajectory(caller: Principal, ref: TrajectoryRef, reward: number | null): Promise<Trajectory>;

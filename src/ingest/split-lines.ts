@@ -1,44 +1,61 @@
-import { StepwellError } from '../errors/index.js';
-
 const NEWLINE = 10;
 
-/** Whole lines, and the place of the first one in the stream. */
+/** Whole lines, and the place of the first one in the stream; `bytes: null` stands for one line that is too long. */
 export interface LineChunk {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | null;
   readonly firstLine: number;
 }
 
 /**
  * Cuts a stream of bytes at line ends into chunks of about `chunkBytes`, each with memory of its own, so that it can
- * be handed to another thread.
- * @throws LINE_TOO_LARGE with the line's place when one line outgrows `maxLineBytes`
+ * be handed to another thread. A line that outgrows `maxLineBytes` is passed over without being held, and costs the
+ * others nothing.
  */
 export async function* splitLines(
   source: AsyncIterable<Uint8Array>,
   { chunkBytes, maxLineBytes }: { readonly chunkBytes: number; readonly maxLineBytes: number },
 ): AsyncGenerator<LineChunk> {
+  const bound = Math.max(chunkBytes, maxLineBytes);
   let parts: Uint8Array[] = [];
   let size = 0;
+  /** Bytes of `parts` up to the end of the last whole line; parts are joined only once there is one. */
+  let whole = 0;
   let firstLine = 0;
-  for await (const part of source) {
-    parts.push(part);
-    size += part.length;
-    if (size < chunkBytes) continue;
-    const whole = joined(parts, size);
-    const end = whole.lastIndexOf(NEWLINE) + 1;
-    const rest = Uint8Array.from(whole.subarray(end));
-    if (end > 0) {
-      const bytes = whole.subarray(0, end);
-      // Before the chunk is given away: whoever takes it may move its memory to another thread.
-      const lines = countLines(bytes);
-      yield { bytes: rest.length === 0 ? whole : Uint8Array.from(bytes), firstLine };
-      firstLine += lines;
-    }
-    if (rest.length > maxLineBytes) {
-      throw new StepwellError('LINE_TOO_LARGE', { limit: maxLineBytes }, { path: [firstLine] });
-    }
+  let skipping = false;
+
+  function* flush(): Generator<LineChunk> {
+    const all = joined(parts, size);
+    const rest = Uint8Array.from(all.subarray(whole));
+    const bytes = rest.length === 0 ? all : Uint8Array.from(all.subarray(0, whole));
+    // Before the chunk is given away: whoever takes it may move its memory to another thread.
+    const lines = countLines(bytes);
+    if (bytes.length > 0) yield { bytes, firstLine };
+    firstLine += lines;
     parts = rest.length === 0 ? [] : [rest];
     size = rest.length;
+    whole = 0;
+  }
+
+  for await (let part of source) {
+    if (skipping) {
+      const end = part.indexOf(NEWLINE);
+      if (end === -1) continue;
+      skipping = false;
+      firstLine += 1;
+      part = part.subarray(end + 1);
+    }
+    const newline = part.lastIndexOf(NEWLINE);
+    if (newline !== -1) whole = size + newline + 1;
+    parts.push(part);
+    size += part.length;
+    if (whole > 0 && size >= chunkBytes) yield* flush();
+    if (size - whole > bound) {
+      yield* flush();
+      yield { bytes: null, firstLine };
+      skipping = true;
+      parts = [];
+      size = 0;
+    }
   }
   if (size > 0) yield { bytes: joined(parts, size), firstLine };
 }

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { StepwellError } from '../errors/index.js';
-import type { JsonObject } from '../model/json.js';
 import { hasScope, maySeeChannel, type Principal } from '../model/principal.js';
 import { DEFAULT_CHANNEL } from '../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { AppendResult, BytesFormat, Rejection, RewardInput, StepStore } from '../store/port.js';
-import { decodeValue } from './decode.js';
+import { decodeValue, toRejection } from './decode.js';
 import { CAMEL, SNAKE } from './names.js';
 import { readName } from './read-values.js';
 import type { FeedbackInput, IngestService } from './service.js';
@@ -45,6 +44,10 @@ export class StoreIngest implements IngestService {
     const limits = { chunkBytes: CHUNK_BYTES, maxLineBytes: this.limits.maxLineBytes };
     const results: Promise<AppendResult>[] = [];
     for await (const { bytes, firstLine } of splitLines(body, limits)) {
+      if (bytes === null) {
+        results.push(Promise.resolve(tooLong(firstLine, this.limits.maxLineBytes)));
+        continue;
+      }
       const result = this.store.append({
         kind: 'bytes',
         channel,
@@ -93,7 +96,7 @@ export class StoreIngest implements IngestService {
 
   async registerTrajectory(
     caller: Principal,
-    input: { uid: string; channel: string | null; promptUid: string | null; metadata: JsonObject | null },
+    input: Parameters<IngestService['registerTrajectory']>[1],
   ): Promise<Trajectory> {
     const channel = input.channel ?? DEFAULT_CHANNEL;
     checkCaller(caller, channel);
@@ -131,6 +134,14 @@ export class StoreIngest implements IngestService {
       caller.channels,
     );
   }
+}
+
+function tooLong(line: number, limit: number): AppendResult {
+  return {
+    ...NOTHING,
+    items: 1,
+    rejected: [toRejection(line, new StepwellError('LINE_TOO_LARGE', { limit }))],
+  };
 }
 
 function targetOf(input: FeedbackInput): RewardInput['target'] {

@@ -72,12 +72,26 @@ export interface RegisterInput {
   readonly channel: string;
   readonly promptUid: string | null;
   readonly metadata: JsonObject | null;
+  /** Holds for the trajectory's steps that do not say their own. */
+  readonly policyVersion: number | null;
 }
 
 /** Parts of a step's content that a reader wants; the others come back null or empty. */
 export interface ContentParts {
   readonly messages: boolean;
   readonly tokens: boolean;
+}
+
+export interface TrajectoryStepsRequest {
+  readonly channel: string;
+  readonly uid: string;
+  readonly first: number;
+  readonly after: string | null;
+}
+
+export interface GroupTrajectoriesRequest extends GroupKey {
+  readonly first: number;
+  readonly after: string | null;
 }
 
 export interface GroupPage {
@@ -103,7 +117,11 @@ export interface StepStore {
    * was accepted is durable.
    */
   append(input: AppendInput): Promise<AppendResult>;
-  /** Registers a trajectory before its first step. Registering it again is a success and changes nothing. */
+  /**
+   * Registers a trajectory before its first step. Registering it again is a success; until its first step another
+   * prompt replaces the one it had.
+   * @throws PROMPT_CONFLICT for another prompt than that of its steps
+   */
   registerTrajectory(input: RegisterInput): Promise<Trajectory>;
   /**
    * Marks a trajectory COMPLETE, its highest step as last, and appends `reward` (if any) to the trajectory's ledger.
@@ -154,12 +172,10 @@ export interface StepStore {
     scope: ChannelScope,
   ): Promise<Page<Trajectory>>;
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count>;
-  /** Page of the steps of each trajectory in order of index; `uids` name them within `channel`. */
-  pageTrajectorySteps(
-    ref: { channel: string; uid: string },
-    first: number,
-    after: string | null,
-  ): Promise<Page<StepHead>>;
+  /** A page of the steps of each of several trajectories, in order of index. In the order of `requests`. */
+  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]>;
+  /** A page of the trajectories of each of several groups, in order of start. In the order of `requests`. */
+  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]>;
   /** `generation: null`: the latest. In the order of `keys`. */
   readGroups(
     keys: readonly {

@@ -55,7 +55,14 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
   ['countTrajectories', (catalog, who) => catalog.countTrajectories(who, MATCH_ALL)],
   [
     'pageTrajectorySteps',
-    (catalog, who) => catalog.pageTrajectorySteps(who, { channel: 'val', uid: 't' }, 1, null),
+    (catalog, who) => catalog.pageTrajectorySteps(who, [{ channel: 'val', uid: 't', first: 1, after: null }]),
+  ],
+  [
+    'pageGroupTrajectories',
+    (catalog, who) =>
+      catalog.pageGroupTrajectories(who, [
+        { channel: 'val', promptUid: 'p', generation: 1, first: 1, after: null },
+      ]),
   ],
   ['trajectoryRewards', (catalog, who) => catalog.trajectoryRewards(who, [{ channel: 'val', uid: 't' }])],
   ['groups', (catalog, who) => catalog.groups(who, [{ channel: 'val', promptUid: 'p', generation: null }])],
@@ -75,6 +82,7 @@ const WITHOUT_SCOPE: readonly (keyof Catalog)[] = [
   'ledgers',
   'datasetsOfSteps',
   'pageTrajectorySteps',
+  'pageGroupTrajectories',
   'trajectoryRewards',
   'groupUnits',
   'policy',

@@ -146,7 +146,8 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
               tokenDraft(prompts[i] ?? [], responses[i] ?? [], { trajectoryUid: uid, stepIndex: i }),
             ]);
           }
-          const page = await store.pageTrajectorySteps({ channel: 'train', uid }, 10, null);
+          const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 10, after: null }]);
+          if (page === undefined) throw new Error('no page');
           for (const head of page.items) {
             const found = await content(head.id);
             expect(Array.from(found.promptIds ?? [])).toEqual(prompts[head.stepIndex]);
@@ -293,6 +294,47 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         await expect(
           store.completeTrajectory({ uid: 'a', channel: null }, ['val'], null),
         ).resolves.toMatchObject({ channel: 'val' });
+      });
+
+      it('registers a trajectory whose prompt and policy version hold for its steps', async () => {
+        const registration = {
+          uid: 'a',
+          channel: 'train',
+          promptUid: 'p',
+          metadata: { k: 1 },
+          policyVersion: 7,
+        };
+        const first = await store.registerTrajectory(registration);
+        expect(first).toMatchObject({ promptUid: 'p', stepCount: 0, status: 'OPEN', metadata: { k: 1 } });
+        const again = await store.registerTrajectory({ ...registration, promptUid: 'q' });
+        expect(again).toMatchObject({ id: first.id, promptUid: 'q' });
+        await put(store, [draft(), draft({ policyVersion: 9 })]);
+        expect((await steps()).map((step) => [step.promptUid, step.policyVersion])).toEqual([
+          ['q', 7],
+          ['q', 9],
+        ]);
+        const [trajectory] = await store.readTrajectories([{ uid: 'a', channel: null }], null);
+        expect(trajectory).toMatchObject({ minPolicyVersion: 7, maxPolicyVersion: 9 });
+        await expect(store.registerTrajectory({ ...registration, promptUid: 'r' })).rejects.toMatchObject({
+          code: 'PROMPT_CONFLICT',
+        });
+      });
+
+      it('pages the trajectories of several groups at once', async () => {
+        for (const uid of ['a', 'b', 'c']) {
+          await put(store, [draft({ trajectoryUid: uid, promptUid: uid === 'c' ? 'q' : 'p', createdAt: 1 })]);
+        }
+        const request = { channel: 'train', generation: 1, first: 1, after: null };
+        const [p, q] = await store.pageGroupTrajectories([
+          { ...request, promptUid: 'p' },
+          { ...request, promptUid: 'q' },
+        ]);
+        expect([p?.items.map((t) => t.uid), p?.hasNextPage]).toEqual([['a'], true]);
+        expect([q?.items.map((t) => t.uid), q?.hasNextPage]).toEqual([['c'], false]);
+        const [rest] = await store.pageGroupTrajectories([
+          { ...request, promptUid: 'p', after: p?.cursors[0] ?? '' },
+        ]);
+        expect(rest?.items.map((t) => t.uid)).toEqual(['b']);
       });
 
       it('keeps every entry of the ledger, and the latest of each name holds', async () => {

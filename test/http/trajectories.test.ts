@@ -24,18 +24,26 @@ describe('trajectory routes', () => {
     const uid = String(body.trajectory_uid);
     expect(uid).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toEqual({ trajectory_uid: uid, base_url: `${server.url}/${uid}/${uid}/v1` });
-    expect(calls).toEqual([['registerTrajectory', { uid, channel: null, promptUid: null, metadata: null }]]);
+    expect(calls).toEqual([
+      ['registerTrajectory', { uid, channel: null, promptUid: null, metadata: null, policyVersion: null }],
+    ]);
   });
 
-  test('init_trajectory takes channel, prompt_uid and metadata, and escapes names in the base_url', async () => {
+  test('init_trajectory takes channel, prompt_uid, policy_version and metadata, and escapes names in the base_url', async () => {
     const { body } = await post(
       '/init_trajectory',
-      JSON.stringify({ channel: 'val', prompt_uid: 'task/1', metadata: { source: ['gsm8k'] } }),
+      JSON.stringify({
+        channel: 'val',
+        prompt_uid: 'task/1',
+        policy_version: 3,
+        metadata: { source: ['gsm8k'] },
+      }),
     );
     expect(String(body.base_url).endsWith('/task%2F1/v1')).toBe(true);
     expect(calls[0]?.[1]).toMatchObject({
       channel: 'val',
       promptUid: 'task/1',
+      policyVersion: 3,
       metadata: { source: ['gsm8k'] },
     });
   });
@@ -46,7 +54,10 @@ describe('trajectory routes', () => {
       body: { status: 'ok' },
     });
     expect(calls).toEqual([
-      ['registerTrajectory', { uid: 't 1', channel: null, promptUid: 'p/1', metadata: null }],
+      [
+        'registerTrajectory',
+        { uid: 't 1', channel: null, promptUid: 'p/1', metadata: null, policyVersion: null },
+      ],
     ]);
   });
 

@@ -8,6 +8,8 @@ import type { RewardEntry } from '../../model/reward.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
+import type { Page } from '../../query/page.js';
+import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../store/port.js';
 import type { GraphqlServices } from '../services.js';
 import { type ContentLoader, createContentLoader } from './content-loader.js';
 
@@ -21,6 +23,8 @@ export interface Loaders {
   readonly trajectoryRewards: DataLoader<TrajectoryKey, readonly RewardEntry[], string>;
   readonly groups: DataLoader<GroupRef, PromptGroup | null, string>;
   readonly groupUnits: DataLoader<GroupKey, GroupUnit | null, string>;
+  readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
+  readonly trajectoriesOfGroup: DataLoader<GroupTrajectoriesRequest, Page<Trajectory>, string>;
   readonly recipes: DataLoader<string, Recipe | null>;
 }
 
@@ -45,6 +49,12 @@ export function createLoaders({ catalog, batches }: GraphqlServices, caller: Pri
       },
       { cacheKeyFn: groupKey },
     ),
+    stepsOfTrajectory: new DataLoader((requests) => catalog.pageTrajectorySteps(caller, requests), {
+      cacheKeyFn: (request) => JSON.stringify(request),
+    }),
+    trajectoriesOfGroup: new DataLoader((requests) => catalog.pageGroupTrajectories(caller, requests), {
+      cacheKeyFn: (request) => JSON.stringify(request),
+    }),
     recipes: new DataLoader(async (names) => {
       // There are few recipes and no call that reads some of them by name.
       const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));

@@ -3,7 +3,6 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { measurePrefixTree } from '../../catalog/prefix-tree.js';
 import type { PromptGroup as PromptGroupModel } from '../../model/group.js';
 import type { GroupUnit } from '../../model/unit.js';
-import type { TrajectoryFilter } from '../../query/filter.js';
 import { ConnectionPage } from '../connection-page.js';
 import type { GraphqlContext } from '../context.js';
 import { pageSize } from '../page-size.js';
@@ -12,15 +11,6 @@ import { Cursor } from '../scalars/cursor.js';
 import { TrajectoryConnection } from '../types/connections.js';
 import { PromptGroup } from '../types/prompt-group.js';
 import { Readiness } from '../types/readiness.js';
-
-const membersOf = ({ channel, promptUid, generation }: PromptGroupModel): TrajectoryFilter => ({
-  kind: 'and',
-  of: [
-    { kind: 'compare', field: 'channel', op: 'eq', value: channel },
-    { kind: 'compare', field: 'promptUid', op: 'eq', value: promptUid },
-    { kind: 'compare', field: 'generation', op: 'eq', value: generation },
-  ],
-});
 
 /** Prompt and response of every step that has ids. */
 function* sequencesOf(group: GroupUnit): Iterable<Int32Array> {
@@ -41,15 +31,13 @@ export class PromptGroupFields {
   @FieldResolver(() => TrajectoryConnection)
   async trajectories(
     @Root() group: PromptGroupModel,
-    @Ctx() { caller, services }: GraphqlContext,
+    @Ctx() { loaders }: GraphqlContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
     @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
   ) {
-    const page = await services.catalog.pageTrajectories(caller, membersOf(group), {
-      first: pageSize(first, 50),
-      after: after ?? null,
-      orderBy: { field: 'STARTED_AT', direction: 'ASC' },
-    });
+    const { channel, promptUid, generation } = group;
+    const request = { channel, promptUid, generation, first: pageSize(first, 50), after: after ?? null };
+    const page = await loaders.trajectoriesOfGroup.load(request);
     return new ConnectionPage(page, async () => ({ count: group.trajectoryCount, exact: true }));
   }
 

@@ -25,12 +25,12 @@ export class TrajectoryFields {
   @FieldResolver(() => StepConnection)
   async steps(
     @Root() { channel, uid, stepCount }: TrajectoryModel,
-    @Ctx() { caller, services }: GraphqlContext,
+    @Ctx() { loaders }: GraphqlContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
     @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
   ) {
-    const size = pageSize(first, 50);
-    const page = await services.catalog.pageTrajectorySteps(caller, { channel, uid }, size, after ?? null);
+    const request = { channel, uid, first: pageSize(first, 50), after: after ?? null };
+    const page = await loaders.stepsOfTrajectory.load(request);
     return new ConnectionPage(page, async () => ({ count: stepCount, exact: true }));
   }
 

@@ -15,6 +15,7 @@ const name = z.string().min(1, 'not empty');
 const initBody = z.strictObject({
   channel: name.nullish(),
   prompt_uid: name.nullish(),
+  policy_version: z.int('an integer').min(0, 'an integer from 0 on').nullish(),
   metadata: jsonObject.nullish(),
 });
 const registerBody = z.strictObject({ channel: name.nullish(), metadata: jsonObject.nullish() });
@@ -52,6 +53,7 @@ export function addTrajectoryRoutes(scope: FastifyInstance, ingest: IngestServic
       channel: body.channel ?? null,
       promptUid: body.prompt_uid ?? null,
       metadata: body.metadata ?? null,
+      policyVersion: body.policy_version ?? null,
     });
     const uid = encodeURIComponent(trajectory.uid);
     const prompt = encodeURIComponent(trajectory.promptUid);
@@ -66,6 +68,7 @@ export function addTrajectoryRoutes(scope: FastifyInstance, ingest: IngestServic
       channel: body.channel ?? null,
       promptUid: prompt_uid,
       metadata: body.metadata ?? null,
+      policyVersion: null,
     });
     return { status: 'ok' };
   });

@@ -15,7 +15,13 @@ import {
   type StepOrderField,
   type TrajectoryOrderField,
 } from '../../query/page.js';
-import type { ChannelScope, ContentParts, GroupPage } from '../port.js';
+import type {
+  ChannelScope,
+  ContentParts,
+  GroupPage,
+  GroupTrajectoriesRequest,
+  TrajectoryStepsRequest,
+} from '../port.js';
 import type { StepStats } from '../stats.js';
 import { CHANGES, decode } from './codes.js';
 import {
@@ -159,28 +165,45 @@ export class SqliteReader {
     return this.count(TRAJECTORY_TABLES, scoped(compileFilter(where, TRAJECTORY_DIALECT), scope));
   }
 
-  pageTrajectorySteps(
-    ref: { channel: string; uid: string },
-    first: number,
-    after: string | null,
-  ): Page<StepHead> {
-    const trajectory = this.connection.get(
-      'SELECT key FROM trajectories WHERE channel = ? AND uid = ?',
-      ref.channel,
-      ref.uid,
+  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Page<StepHead>[] {
+    const sql = 'SELECT key FROM trajectories WHERE channel = ? AND uid = ?';
+    return requests.map(({ channel, uid, first, after }) =>
+      this.page(first, after, {
+        columns: STEP_COLUMNS,
+        tables: STEP_TABLES,
+        condition: {
+          text: 's.trajectory = ?',
+          values: [Number(this.connection.get(sql, channel, uid)?.key ?? -1)],
+        },
+        order: {
+          name: 'trajectory-steps',
+          by: 's.step_index',
+          tie: 's.position',
+          descending: false,
+          nullable: false,
+        },
+        read: stepHeadOf,
+      }),
     );
-    return this.page(first, after, {
-      columns: STEP_COLUMNS,
-      tables: STEP_TABLES,
-      condition: { text: 's.trajectory = ?', values: [Number(trajectory?.key ?? -1)] },
-      order: {
-        name: 'trajectory-steps',
-        by: 's.step_index',
-        tie: 's.position',
-        descending: false,
-        nullable: false,
-      },
-      read: stepHeadOf,
+  }
+
+  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Page<Trajectory>[] {
+    const sql = 'SELECT key FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
+    return requests.map(({ channel, promptUid, generation, first, after }) => {
+      const group = this.connection.get(sql, channel, promptUid, generation);
+      return this.page(first, after, {
+        columns: TRAJECTORY_COLUMNS,
+        tables: TRAJECTORY_TABLES,
+        condition: { text: 't.group_key = ?', values: [Number(group?.key ?? -1)] },
+        order: {
+          name: 'group-trajectories',
+          by: 't.started_at',
+          tie: 't.key',
+          descending: false,
+          nullable: false,
+        },
+        read: trajectoryOf,
+      });
     });
   }
 

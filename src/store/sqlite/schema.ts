@@ -41,6 +41,8 @@ export const MIGRATIONS: readonly string[] = [
     registered_position INTEGER NOT NULL,
     completed_position INTEGER,
     abandoned_position INTEGER,
+    -- Of steps that do not say their own.
+    default_policy_version INTEGER,
     UNIQUE (channel, uid)
   );
   CREATE INDEX trajectories_by_uid ON trajectories (uid);

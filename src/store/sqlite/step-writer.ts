@@ -45,7 +45,7 @@ export function appendStep(state: WriterState, channel: string, draft: StepDraft
   if (found !== null) {
     const twin = findTwin(state, found, draft);
     if (twin !== null) return repeat(state, found, twin, draft, now);
-    checkPrompt(state, found, draft);
+    checkPrompt(state, found, draft.promptUid);
   }
   const createdAt = draft.createdAt ?? now;
   const record = found ?? begin(state, channel, draft, createdAt, now);
@@ -85,6 +85,7 @@ function begin(
     uid: draft.trajectoryUid,
     promptUid: draft.promptUid ?? draft.trajectoryUid,
     metadata: null,
+    policyVersion: null,
     now: createdAt,
     position,
   });
@@ -93,15 +94,18 @@ function begin(
   return record;
 }
 
-/** The prompt is fixed by the first step; until then the step's word wins over the registration's. */
-function checkPrompt(state: WriterState, record: TrajectoryRecord, draft: StepDraft): void {
-  if (draft.promptUid === null || draft.promptUid === record.promptUid) return;
+/**
+ * The prompt is fixed by the first step; until then the latest word wins.
+ * @throws PROMPT_CONFLICT
+ */
+export function checkPrompt(state: WriterState, record: TrajectoryRecord, promptUid: string | null): void {
+  if (promptUid === null || promptUid === record.promptUid) return;
   if (record.stepCount > 0) {
-    const params = { trajectory: record.uid, stored: record.promptUid, given: draft.promptUid };
+    const params = { trajectory: record.uid, stored: record.promptUid, given: promptUid };
     throw new StepwellError('PROMPT_CONFLICT', params);
   }
-  record.promptUid = draft.promptUid;
-  record.groupKey = groupKeyFor(state.connection, record.channel, draft.promptUid);
+  record.promptUid = promptUid;
+  record.groupKey = groupKeyFor(state.connection, record.channel, promptUid);
   state.touch(record);
 }
 
@@ -204,7 +208,7 @@ function insertStep(
     TURN_TYPES.indexOf(draft.turnType),
     draft.branch,
     ends.parent,
-    draft.policyVersion,
+    draft.policyVersion ?? record.defaultPolicyVersion,
     draft.model,
     draft.agent,
     draft.promptIds?.length ?? null,
@@ -308,9 +312,10 @@ function account(
   record.stepCount += 1;
   record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
   record.agent ??= draft.agent;
-  if (draft.policyVersion !== null) {
-    record.minPolicyVersion = least(record.minPolicyVersion, draft.policyVersion);
-    record.maxPolicyVersion = most(record.maxPolicyVersion, draft.policyVersion);
+  const policyVersion = draft.policyVersion ?? record.defaultPolicyVersion;
+  if (policyVersion !== null) {
+    record.minPolicyVersion = least(record.minPolicyVersion, policyVersion);
+    record.maxPolicyVersion = most(record.maxPolicyVersion, policyVersion);
   }
   if (draft.promptIds !== null) {
     record.promptTokens = (record.promptTokens ?? 0) + draft.promptIds.length;

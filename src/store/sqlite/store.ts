@@ -15,9 +15,11 @@ import type {
   ContentParts,
   DatasetUpdate,
   GroupPage,
+  GroupTrajectoriesRequest,
   RegisterInput,
   RewardInput,
   StepStore,
+  TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import { type RawContent, toStoredContent } from './content-reader.js';
@@ -145,12 +147,12 @@ export class SqliteStore implements StepStore {
     return this.reader.call('countTrajectories', [where, scope]);
   }
 
-  pageTrajectorySteps(
-    ref: { channel: string; uid: string },
-    first: number,
-    after: string | null,
-  ): Promise<Page<StepHead>> {
-    return this.reader.call('pageTrajectorySteps', [ref, first, after]);
+  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
+    return this.reader.call('pageTrajectorySteps', [requests]);
+  }
+
+  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
+    return this.reader.call('pageGroupTrajectories', [requests]);
   }
 
   readGroups(

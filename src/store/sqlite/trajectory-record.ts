@@ -21,6 +21,8 @@ export interface TrajectoryRecord {
   promptTokens: number | null;
   responseTokens: number | null;
   agent: string | null;
+  /** Of steps that do not say their own. */
+  defaultPolicyVersion: number | null;
   lastStepAt: number;
   completedPosition: number | null;
   /** Ledger entries given to the trajectory count for its last step, whichever that is. */
@@ -54,6 +56,7 @@ function recordOf(row: SqlRow): TrajectoryRecord {
     promptTokens: numberOrNull(row.prompt_tokens),
     responseTokens: numberOrNull(row.response_tokens),
     agent: row.agent === null ? null : String(row.agent),
+    defaultPolicyVersion: numberOrNull(row.default_policy_version),
     lastStepAt: Number(row.last_step_at),
     completedPosition: numberOrNull(row.completed_position),
     hasOwnRewards: row.own_rewards === 1,
@@ -91,6 +94,7 @@ export function insertRecord(
     uid: string;
     promptUid: string;
     metadata: JsonObject | null;
+    policyVersion: number | null;
     now: number;
     position: number;
   },
@@ -99,8 +103,8 @@ export function insertRecord(
   const id = newId('traj');
   const row = connection.get(
     `INSERT INTO trajectories (id, channel, uid, group_key, status, step_count, max_index, metadata, started_at,
-       last_step_at, registered_position)
-     VALUES (?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?) RETURNING key`,
+       last_step_at, registered_position, default_policy_version)
+     VALUES (?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?) RETURNING key`,
     id,
     given.channel,
     given.uid,
@@ -109,6 +113,7 @@ export function insertRecord(
     given.now,
     given.now,
     given.position,
+    given.policyVersion,
   );
   return {
     key: Number(row?.key),
@@ -126,6 +131,7 @@ export function insertRecord(
     promptTokens: null,
     responseTokens: null,
     agent: null,
+    defaultPolicyVersion: given.policyVersion,
     lastStepAt: given.now,
     completedPosition: null,
     hasOwnRewards: false,

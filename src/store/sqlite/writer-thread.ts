@@ -71,8 +71,9 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
       for (const call of calls) reply({ kind: 'error', id: call.id, error: data });
       return;
     }
-    for (const message of replies) reply(message);
+    // First, so that whoever hears of its write can rely on the feed having been told.
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
+    for (const message of replies) reply(message);
     writer.state.trim();
   }
 

@@ -20,7 +20,7 @@ import type { Connection } from './connection.js';
 import * as documents from './document-writer.js';
 import { appendReward, complete } from './ledger-writer.js';
 import { resolveChannel } from './resolve-trajectory.js';
-import { appendStep } from './step-writer.js';
+import { appendStep, checkPrompt } from './step-writer.js';
 import { insertRecord, type TrajectoryRecord } from './trajectory-record.js';
 import { WriterState } from './writer-state.js';
 
@@ -80,12 +80,16 @@ export class SqliteWriter {
   /** Returns the trajectory's id. */
   registerTrajectory(input: RegisterInput): string {
     const found = this.state.find(input.channel, input.uid);
-    if (found !== null) return found.id;
+    if (found !== null) {
+      checkPrompt(this.state, found, input.promptUid);
+      return found.id;
+    }
     const now = Date.now();
     const position = this.state.nextPosition();
     const promptUid = input.promptUid ?? input.uid;
-    const { channel, uid, metadata } = input;
-    const record = insertRecord(this.connection, { channel, uid, promptUid, metadata, now, position });
+    const { channel, uid, metadata, policyVersion } = input;
+    const given = { channel, uid, promptUid, metadata, policyVersion, now, position };
+    const record = insertRecord(this.connection, given);
     this.state.add(record);
     this.state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
     return record.id;
