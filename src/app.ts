@@ -68,6 +68,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     decoderUrl: new URL('./ingest/decode.js', import.meta.url).href,
     maxLineBytes: config.maxLineBytes,
     mode: 'own',
+    feedRetention: { events: config.feedRetentionEvents, days: config.feedRetentionDays },
   };
   const store = parts.add(await openStore(storeOptions));
   const plugins = parts.add(

@@ -1,3 +1,4 @@
+import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
 import type { GroupKey, PromptGroup } from '../model/group.js';
 import type { Policy } from '../model/policy.js';
@@ -37,12 +38,12 @@ export interface Catalog {
   /** Reads whatever the id's prefix names. */
   node(caller: Principal, id: string): Promise<CatalogNode | null>;
   steps(caller: Principal, ids: readonly string[]): Promise<readonly (StepHead | null)[]>;
-  /** Of steps that the caller was shown. */
+  /** Of steps that the caller was shown. A damaged one is its STORE_CORRUPT, and costs no other. */
   contents(
     caller: Principal,
     ids: readonly string[],
     parts: ContentParts,
-  ): Promise<readonly (StoredContent | null)[]>;
+  ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** Of steps that the caller was shown. */
   ledgers(caller: Principal, ids: readonly string[]): Promise<readonly StepLedger[]>;
   /** Datasets that hold each step, newest first. */

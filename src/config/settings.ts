@@ -26,6 +26,8 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 /** Node's buffers and strings end near 2^31 bytes; a body or line must fit into one. */
 const MOST_BYTES = 1024 * MIB;
 
+const MOST_EVENTS = 1e12;
+
 /** The one schema: configuration file, flags and environment are checked by it alike. Keys are those of the file. */
 export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
@@ -35,6 +37,8 @@ export const configSchema = z.strictObject({
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
+  feedRetentionEvents: integer(1000, MOST_EVENTS, ' events').default(10_000_000),
+  feedRetentionDays: integer(1, 36_500, ' days').default(30),
   logLevel: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -69,5 +73,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'Largest JSON document in a request, in bytes after decompression. NDJSON has no limit on the whole.',
   ),
   maxLineBytes: setting('maxLineBytes', 'number', 'Largest line of an NDJSON request, in bytes.'),
+  feedRetentionEvents: setting(
+    'feedRetentionEvents',
+    'number',
+    'Newest events of the change feed that are kept. Steps and ledgers stay; only old cursors expire.',
+  ),
+  feedRetentionDays: setting('feedRetentionDays', 'number', 'Days for which an event of the feed is kept.'),
   logLevel: setting('logLevel', 'text', `One of ${LOG_LEVELS.join(', ')}. Logs are JSON lines on stderr.`),
 };

@@ -79,6 +79,7 @@ export const CATALOGUE = {
   STORE_LOCKED: entry(503, (p) => `${p.path} is in use by another process (${p.owner})`),
   STORE_FULL: entry(507, () => 'the disk is full: nothing of this request was stored'),
   STORE_READ_ONLY: entry(503, (p) => `${p.path} cannot be written`),
+  STORE_FOREIGN: entry(500, (p) => `${p.path} is a database of another program`),
   STORE_CORRUPT: entry(500, (p) => `${p.path} is damaged: ${p.detail}`),
   STORE_TOO_NEW: entry(
     500,

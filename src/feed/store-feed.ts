@@ -38,14 +38,18 @@ export class StoreFeed implements Feed {
   async *subscribe(caller: Principal, { after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
     if (!hasScope(caller, 'read')) throw new StepwellError('FORBIDDEN', { what: 'read the feed' });
     const head = await this.store.feedHead();
-    let position = after === null ? head : after === '' ? 0 : decodeFeedCursor(after);
-    // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
-    if (position > Math.max(head, this.announced)) throw new StepwellError('INVALID_FEED_CURSOR');
     this.read ??= head;
+    // Null until the oldest event that is kept was read.
+    let position = after === null ? head : after === '' ? null : decodeFeedCursor(after);
+    // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
+    if (position !== null && position > Math.max(head, this.announced))
+      throw new StepwellError('INVALID_FEED_CURSOR');
     while (!signal.aborted && !this.closed) {
-      const events = await this.eventsAfter(position);
+      const events: readonly FeedEvent[] =
+        position === null ? await this.store.readEvents(null, BATCH) : await this.eventsAfter(position);
       const last = events[events.length - 1];
       if (last === undefined) {
+        position ??= head;
         await this.growth(position, signal);
         continue;
       }

@@ -1,5 +1,11 @@
 import type { StepStore } from './port.js';
 
+/** How much of the feed can be replayed: the newest `events`, and of those the last `days`. */
+export interface FeedRetention {
+  readonly events: number;
+  readonly days: number;
+}
+
 /** What it takes to open a store; plain data, so that it can be handed to a thread. */
 export interface StoreOptions {
   /** Folder of the embedded store. */
@@ -9,6 +15,8 @@ export interface StoreOptions {
   readonly maxLineBytes: number;
   /** `read`: a reader beside the server that owns the store (the build thread); write methods are refused. */
   readonly mode: 'own' | 'read';
+  /** Events of the feed past either bound are given up, oldest first; left out: none are. */
+  readonly feedRetention?: FeedRetention;
 }
 
 /** Opens the database that the options name. @throws STORE_LOCKED, STORE_CORRUPT, STORE_TOO_NEW, STORE_READ_ONLY */

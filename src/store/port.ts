@@ -1,3 +1,4 @@
+import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
 import type { FeedEvent } from '../model/event.js';
 import type { GroupKey, PromptGroup } from '../model/group.js';
@@ -141,8 +142,11 @@ export interface StepStore {
   // --- Steps out ------------------------------------------------------------------------------------------------
   /** Heads in the order of `ids`; null for one that does not exist in `scope`. */
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]>;
-  /** Contents in the order of `ids`, rebuilt exactly. */
-  readContents(ids: readonly string[], parts: ContentParts): Promise<readonly (StoredContent | null)[]>;
+  /** Contents in the order of `ids`, rebuilt exactly. A damaged one is its STORE_CORRUPT, and costs no other. */
+  readContents(
+    ids: readonly string[],
+    parts: ContentParts,
+  ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** Ledgers in the order of `ids`. */
   readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
   pageSteps(
@@ -205,14 +209,18 @@ export interface StepStore {
   pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage>;
   /**
    * Groups with every trajectory and step as they were at feed position `asOf`: later steps, rewards, decisions and
-   * completions do not show. In the order of `keys`; trajectories by uid, steps by index.
+   * completions do not show. In the order of `keys`; trajectories by uid, steps by index. A step whose content is
+   * damaged comes empty and excluded, with STORE_CORRUPT in its reason.
    */
   readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]>;
 
   // --- Feed -----------------------------------------------------------------------------------------------------
-  /** Events after `position`, oldest first, at most `limit`. @throws FEED_CURSOR_EXPIRED when older ones are gone */
-  readEvents(position: number, limit: number): Promise<readonly FeedEvent[]>;
-  /** Position of the newest event, 0 in an empty store. */
+  /**
+   * Events after `position`, oldest first, at most `limit`; null: from the oldest that is kept.
+   * @throws FEED_CURSOR_EXPIRED when events after `position` were given up
+   */
+  readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]>;
+  /** Position of the newest event there ever was, 0 in an empty store. Positions are never given twice. */
   feedHead(): Promise<number>;
   /** Calls back whenever the feed may have grown; returns the function that stops it. */
   onFeedGrowth(listener: (head: number) => void): () => void;

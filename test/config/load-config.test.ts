@@ -29,6 +29,8 @@ describe('configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       dataDir: './.stepwell',
+      feedRetentionDays: 30,
+      feedRetentionEvents: 10_000_000,
       plugins: null,
       insecure: false,
       maxBodyBytes: 268_435_456,

@@ -3,6 +3,7 @@ import type { StepFilter } from '../../src/query/filter.js';
 import type { PageRequest, StepOrderField } from '../../src/query/page.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { readContents } from '../support/read-contents.js';
 
 export interface StoreUnderTest {
   readonly store: StepStore;
@@ -32,8 +33,8 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
     const steps = async (where: StepFilter = ALL): Promise<readonly StepHead[]> =>
       (await store.pageSteps(where, BY_CREATION, null)).items;
     const content = async (id: string | undefined) => {
-      const [found] = await store.readContents([id ?? ''], { messages: true, tokens: true });
-      if (found === null || found === undefined) throw new Error(`no content of ${id}`);
+      const [found] = await readContents(store, [id ?? '']);
+      if (found === undefined) throw new Error(`no content of ${id}`);
       return found;
     };
 
@@ -120,11 +121,11 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         const { stepIds } = await put(store, turns);
         const heads = await steps();
         expect(heads.map((head) => head.parentId)).toEqual([null, stepIds[0], stepIds[1]]);
-        const contents = await store.readContents(stepIds, { messages: true, tokens: true });
-        expect(contents.map((c) => c?.messages)).toEqual(turns.map((turn) => turn.messages));
-        expect(contents.map((c) => c?.response)).toEqual(turns.map((turn) => turn.response));
-        expect(contents.map((c) => c?.newFrom)).toEqual([0, 2, 4]);
-        expect(contents.map((c) => c?.nextState)).toEqual([[messages[2]], [messages[4]], null]);
+        const contents = await readContents(store, stepIds);
+        expect(contents.map((c) => c.messages)).toEqual(turns.map((turn) => turn.messages));
+        expect(contents.map((c) => c.response)).toEqual(turns.map((turn) => turn.response));
+        expect(contents.map((c) => c.newFrom)).toEqual([0, 2, 4]);
+        expect(contents.map((c) => c.nextState)).toEqual([[messages[2]], [messages[4]], null]);
       });
 
       it('rebuilds token ids exactly in whatever order steps arrive', async () => {

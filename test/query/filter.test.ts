@@ -5,6 +5,7 @@ import { parseStepFilter } from '../../src/query/parse-step-filter.js';
 import { textOf } from '../../src/query/words.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
+import { readContents } from '../support/read-contents.js';
 
 const names = fc.constantFrom('a', 'b', 'ab', 'B', '%', 'a_');
 const small = fc.integer({ min: 0, max: 3 });
@@ -90,9 +91,9 @@ describe('filters', () => {
     const { store } = opened;
     const request = { first: 100, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
     const all = (await store.pageSteps({ kind: 'and', of: [] }, request, null)).items;
-    const contents = await store.readContents(
+    const contents = await readContents(
+      store,
       all.map((step) => step.id),
-      { messages: true, tokens: false },
     );
     const texts = new Map(
       all.map((step, i) => [

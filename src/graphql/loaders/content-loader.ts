@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
+import type { StepwellError } from '../../errors/index.js';
 import type { StoredContent } from '../../model/step.js';
 import type { ContentParts } from '../../store/port.js';
 
 type Part = keyof ContentParts;
 
-/** Reads the content of a step, with at least the part that is named. */
+/** Reads the content of a step, with at least the part that is named; rejects for a damaged one only. */
 export interface ContentLoader {
   load(stepId: string, part: Part): Promise<StoredContent | null>;
 }
@@ -14,7 +15,10 @@ export interface ContentLoader {
  * become one read of the parts that any of them needs.
  */
 export function createContentLoader(
-  read: (ids: readonly string[], parts: ContentParts) => Promise<readonly (StoredContent | null)[]>,
+  read: (
+    ids: readonly string[],
+    parts: ContentParts,
+  ) => Promise<readonly (StoredContent | StepwellError | null)[]>,
 ): ContentLoader {
   const loader = new DataLoader<{ id: string; part: Part }, StoredContent | null, string>(
     async (keys) => {

@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import { encodeFeedCursor } from '../../feed/cursor.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { StepHead } from '../../model/step.js';
@@ -38,7 +39,9 @@ async function textsOf(
   return new Map(
     ids.map((id, i) => {
       const content = contents[i] ?? null;
-      return [id, content === null ? '' : textOf([...content.messages, content.response])];
+      // Nothing is found in what cannot be read; who selects the content of the step is told so.
+      const unreadable = content === null || content instanceof StepwellError;
+      return [id, unreadable ? '' : textOf([...content.messages, content.response])];
     }),
   );
 }

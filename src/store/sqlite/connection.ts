@@ -13,7 +13,21 @@ export type SqlRow = Readonly<Record<string, SqlValue>>;
 
 export const DATABASE_FILE = 'stepwell.db';
 
+/** "Step" in ASCII: says in the file's header whose it is. */
+const APPLICATION_ID = 0x53746570;
+
+/** What the operating system says of a path that is not fit for a store. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
+
 const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const;
+const IOERR_SHMSIZE = SQLITE.IOERR | (19 << 8);
+
+const WHOLE_STORE: ReadonlySet<string> = new Set([
+  'STORE_FULL',
+  'STORE_READ_ONLY',
+  'STORE_LOCKED',
+  'STORE_UNAVAILABLE',
+]);
 
 /** One connection with its prepared statements. */
 export class Connection {
@@ -57,7 +71,10 @@ export function translate(error: unknown, path: string): unknown {
   const code =
     (error as { errcode?: unknown } | null)?.errcode ??
     (error as { sqliteCode?: unknown } | null)?.sqliteCode;
-  if (typeof code !== 'number' || error instanceof StepwellError) return error;
+  if (error instanceof StepwellError) return error;
+  if (typeof code !== 'number') return translateSystem(error, path);
+  // The shared index of the log could not grow.
+  if (code === IOERR_SHMSIZE) return new StepwellError('STORE_FULL', {}, { cause: error });
   const detail = error instanceof Error ? error.message : String(error);
   switch (code & 0xff) {
     case SQLITE.FULL:
@@ -77,15 +94,28 @@ export function translate(error: unknown, path: string): unknown {
   }
 }
 
+function translateSystem(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return new StepwellError('STORE_FULL', {}, { cause: error });
+  if (typeof code !== 'string' || !UNWRITABLE.has(code)) return error;
+  return new StepwellError('STORE_READ_ONLY', { path }, { cause: error });
+}
+
+/** Whether an error says something of the whole store, so that no other call could fare better now. */
+export function concernsWholeStore(error: unknown): boolean {
+  return error instanceof StepwellError && WHOLE_STORE.has(error.code);
+}
+
 /**
  * Opens the database file and brings it to the newest schema.
- * @throws STORE_READ_ONLY, STORE_CORRUPT, STORE_TOO_NEW
+ * @throws STORE_READ_ONLY, STORE_CORRUPT, STORE_FOREIGN, STORE_TOO_NEW, STORE_FULL
  */
 export function openForWriting(dataDir: string): Connection {
   const path = join(dataDir, DATABASE_FILE);
   try {
     mkdirSync(dataDir, { recursive: true });
     const database = new DatabaseSync(path);
+    checkOwner(database, path);
     // Acknowledged means on disk: FULL syncs the log at every commit. The log is kept small enough to stay in the
     // page cache, so that copying it into the file costs no reads.
     database.exec(`
@@ -116,13 +146,26 @@ export function openForReading(dataDir: string): Connection {
   }
 }
 
+/** Before anything is changed: a file with tables has to say that it is ours. */
+function checkOwner(database: Database, path: string): void {
+  const { application_id: owner } = database.prepare('PRAGMA application_id').get() as {
+    application_id: number;
+  };
+  const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as {
+    tables: number;
+  };
+  if (owner !== APPLICATION_ID && (tables > 0 || owner !== 0))
+    throw new StepwellError('STORE_FOREIGN', { path });
+}
+
 function migrate(database: Database, path: string): void {
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
   if (found > MIGRATIONS.length)
     throw new StepwellError('STORE_TOO_NEW', { path, found, known: MIGRATIONS.length });
   for (let version = found; version < MIGRATIONS.length; version++) {
     database.exec(
-      `BEGIN IMMEDIATE; ${MIGRATIONS[version] ?? ''}; PRAGMA user_version = ${version + 1}; COMMIT;`,
+      `BEGIN IMMEDIATE; ${MIGRATIONS[version] ?? ''}; PRAGMA application_id = ${APPLICATION_ID};
+       PRAGMA user_version = ${version + 1}; COMMIT;`,
     );
   }
 }

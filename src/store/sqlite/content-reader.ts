@@ -1,10 +1,11 @@
+import { StepwellError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
 import type { Message, StoredContent, TopK } from '../../model/step.js';
 import type { ContentParts } from '../port.js';
-import { joinTexts, joinTokens, slicesOf } from '../sharing/rebuild.js';
+import { joinTexts, joinTokens, MissingNode, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { float32Of, int32Of } from './blobs.js';
-import type { Connection, SqlRow, SqlValue } from './connection.js';
+import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
 
 /**
  * A step's content with its messages still as JSON texts, so that it crosses a thread as strings and is parsed by
@@ -30,7 +31,7 @@ export interface RawContent {
 }
 
 const STEP = `
-  SELECT s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from, s.next_from,
+  SELECT s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from, s.next_from,
     s.token_node, s.prompt_tokens, s.response_tokens, c.log_probs, c.response_mask, c.teacher_log_probs,
     c.teacher_top_k, c.teacher_top_k_log_probs, c.teacher_top_k_indices, c.ref_log_probs, c.step_values, c.hint,
     c.media, c.routed_experts, j.json AS tools
@@ -48,10 +49,22 @@ export class ContentReader {
 
   constructor(private readonly connection: Connection) {}
 
-  /** Null if there is no such step. @throws MissingNode for damaged rows */
+  /** Null if there is no such step. @throws STORE_CORRUPT, which names the step, for damaged rows */
   read(position: number, parts: ContentParts): RawContent | null {
-    const row = this.connection.get(STEP, position);
-    if (row === undefined) return null;
+    let step = `at position ${position}`;
+    try {
+      const row = this.connection.get(STEP, position);
+      if (row === undefined) return null;
+      step = String(row.id);
+      return this.rebuild(row, parts);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      throw damagedStep(step, error);
+    }
+  }
+
+  /** @throws MissingNode and RangeError for damaged rows */
+  private rebuild(row: SqlRow, parts: ContentParts): RawContent {
     const prompt = parts.tokens ? numberOrNull(row.prompt_tokens) : null;
     const response = prompt === null ? null : Number(row.response_tokens);
     const tokens =
@@ -59,6 +72,8 @@ export class ContentReader {
     const texts = parts.messages ? this.texts(row.message_node, Number(row.message_length)) : [];
     const stateLength = Number(row.state_length);
     const afterAction = stateLength + Number(row.has_response);
+    const perToken = (value: SqlValue | undefined) =>
+      aligned(parts.tokens ? floatsOrNull(value) : null, response);
     return {
       messages: texts.slice(0, stateLength),
       response: parts.messages && row.has_response === 1 ? (texts[stateLength] ?? null) : null,
@@ -70,12 +85,15 @@ export class ContentReader {
       hint: textOrNull(row.hint),
       promptIds: tokens === null || prompt === null ? null : tokens.slice(0, prompt),
       responseIds: tokens === null || prompt === null ? null : tokens.slice(prompt),
-      logProbs: parts.tokens ? floatsOrNull(row.log_probs) : null,
-      responseMask: parts.tokens && isBlob(row.response_mask) ? Uint8Array.from(row.response_mask) : null,
-      teacherLogProbs: parts.tokens ? floatsOrNull(row.teacher_log_probs) : null,
+      logProbs: perToken(row.log_probs),
+      responseMask: aligned(
+        parts.tokens && isBlob(row.response_mask) ? Uint8Array.from(row.response_mask) : null,
+        response,
+      ),
+      teacherLogProbs: perToken(row.teacher_log_probs),
       teacherTopK: parts.tokens ? topKOf(row) : null,
-      refLogProbs: parts.tokens ? floatsOrNull(row.ref_log_probs) : null,
-      values: parts.tokens ? floatsOrNull(row.step_values) : null,
+      refLogProbs: perToken(row.ref_log_probs),
+      values: perToken(row.step_values),
     };
   }
 
@@ -122,12 +140,40 @@ export function messageNodeOf(
 }
 
 export function tokenNodeOf(id: number, row: SqlRow | undefined): SequenceNode<Int32Array> | undefined {
-  if (row === undefined || !isBlob(row.token_data)) return undefined;
+  if (row === undefined || !isBlob(row.token_data) || row.token_data.byteLength % 4 !== 0) return undefined;
   const elements = int32Of(row.token_data);
   return { id, parent: numberOrNull(row.token_parent), base: Number(row.token_base), elements };
 }
 
-/** Parses what came over as texts. */
+/** What is not there as it was written, as against a fault of the program or the machine. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof MissingNode || error instanceof RangeError || error instanceof SyntaxError)
+    return true;
+  const translated = translate(error, '');
+  return translated instanceof StepwellError && translated.code === 'STORE_CORRUPT';
+}
+
+function damagedStep(step: string, cause: unknown): StepwellError {
+  const detail = cause instanceof MissingNode ? 'a part of it is missing' : 'its content cannot be read';
+  return new StepwellError('STORE_CORRUPT', { path: `step ${step}`, detail }, { cause });
+}
+
+/** An array that has an entry for every response token. */
+function aligned<T extends Float32Array | Uint8Array>(array: T | null, length: number | null): T | null {
+  if (array === null || array.length === length) return array;
+  throw new RangeError(`${array.length} entries for ${length} tokens`);
+}
+
+/** Parses what came over as texts. @throws STORE_CORRUPT for texts that were cut short */
+export function parseContent(raw: RawContent, stepId: string): StoredContent {
+  try {
+    return toStoredContent(raw);
+  } catch (error) {
+    throw damagedStep(stepId, error);
+  }
+}
+
+/** Parses what came over as texts. @throws SyntaxError */
 export function toStoredContent(raw: RawContent): StoredContent {
   const parse = (text: string) => JSON.parse(text) as Message;
   return {

@@ -1,8 +1,19 @@
+import { StepwellError } from '../../errors/index.js';
 import { jsonEquals } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import { textOf, words } from '../../query/words.js';
 import type { Connection } from './connection.js';
-import { ContentReader } from './content-reader.js';
+import { ContentReader, type RawContent } from './content-reader.js';
+
+/** Null for what is not there or damaged: nothing is found in it, and the search goes on. */
+function messagesOf(connection: Connection, position: number): RawContent | null {
+  try {
+    return new ContentReader(connection).read(position, { messages: true, tokens: false });
+  } catch (error) {
+    if (error instanceof StepwellError) return null;
+    throw error;
+  }
+}
 
 /** SQL functions for what a filter says and SQL cannot. */
 export function registerFunctions(connection: Connection): void {
@@ -21,7 +32,7 @@ export function registerFunctions(connection: Connection): void {
   });
   // step_has_words(position, words): reads the step's messages, so it is the last resort of a query.
   database.function('step_has_words', {}, (position: unknown, wanted: unknown) => {
-    const raw = new ContentReader(connection).read(Number(position), { messages: true, tokens: false });
+    const raw = messagesOf(connection, Number(position));
     if (raw === null) return 0;
     const messages = [...raw.messages, ...(raw.response === null ? [] : [raw.response])];
     const present = new Set(words(textOf(messages.map((text) => JSON.parse(text) as Message))));

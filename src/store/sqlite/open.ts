@@ -11,12 +11,12 @@ import { ThreadClient } from './thread-client.js';
 
 /** Opens the embedded store, as its owner with a writer and a reader thread, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
-  const { dataDir, decoderUrl, maxLineBytes, mode } = options;
+  const { dataDir, decoderUrl, maxLineBytes, mode, feedRetention = null } = options;
   if (mode === 'read') return new SqliteStore(refusing(dataDir), readerHere(dataDir));
   let store: SqliteStore | null = null;
   const writer = await ThreadClient.start(
     new URL('./writer-thread.js', import.meta.url),
-    { dataDir, decoderUrl, maxLineBytes } satisfies WriterThreadData,
+    { dataDir, decoderUrl, maxLineBytes, feedRetention } satisfies WriterThreadData,
     (head) => store?.announce(head),
   );
   try {

@@ -1,4 +1,4 @@
-import { StepwellError } from '../../errors/index.js';
+import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
@@ -23,7 +23,6 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import { CHANGES, decode } from './codes.js';
 import {
   compileFilter,
   GROUP_DIALECT,
@@ -33,6 +32,7 @@ import {
 } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader, type RawContent } from './content-reader.js';
+import { readFeedEvents, readFeedHead } from './feed-events.js';
 import { promptGroupOf } from './group-reader.js';
 import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
@@ -83,11 +83,17 @@ export class SqliteReader {
     return ids.map((id) => this.one(sql, [id], stepHeadOf, scope));
   }
 
-  readContents(ids: readonly string[], parts: ContentParts): (RawContent | null)[] {
+  readContents(ids: readonly string[], parts: ContentParts): (RawContent | ErrorData | null)[] {
     const contents = new ContentReader(this.connection);
     return ids.map((id) => {
       const row = this.connection.get('SELECT position FROM steps WHERE id = ?', id);
-      return row === undefined ? null : contents.read(Number(row.position), parts);
+      if (row === undefined) return null;
+      try {
+        return contents.read(Number(row.position), parts);
+      } catch (error) {
+        if (error instanceof StepwellError) return toErrorData(error);
+        throw error;
+      }
     });
   }
 
@@ -281,29 +287,12 @@ export class SqliteReader {
   }
 
   /** @throws FEED_CURSOR_EXPIRED */
-  readEvents(position: number, limit: number): FeedEvent[] {
-    const oldest = numberOrNull(this.connection.get('SELECT min(position) AS oldest FROM events')?.oldest);
-    if (oldest !== null && position !== 0 && position < oldest - 1)
-      throw new StepwellError('FEED_CURSOR_EXPIRED');
-    const rows = this.connection.all(
-      `SELECT e.position, e.kind, e.at, t.channel, t.uid, s.id AS step_id
-       FROM events e JOIN trajectories t ON t.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
-       WHERE e.position > ? ORDER BY e.position LIMIT ?`,
-      position,
-      limit,
-    );
-    return rows.map((row) => ({
-      position: Number(row.position),
-      kind: decode(CHANGES, Number(row.kind)),
-      channel: String(row.channel),
-      trajectoryUid: String(row.uid),
-      stepId: row.step_id === null ? null : String(row.step_id),
-      at: Number(row.at),
-    }));
+  readEvents(position: number | null, limit: number): FeedEvent[] {
+    return readFeedEvents(this.connection, position, limit);
   }
 
   feedHead(): number {
-    return Number(this.connection.get('SELECT coalesce(max(position), 0) AS head FROM events')?.head ?? 0);
+    return readFeedHead(this.connection);
   }
 
   readRecipe(name: string, scope: ChannelScope): Recipe | null {

@@ -1,4 +1,5 @@
 import type { ErrorData } from '../../errors/index.js';
+import type { FeedRetention } from '../open.js';
 
 /** A call into a store thread. `args` are plain data. */
 export interface ThreadCall {
@@ -20,6 +21,8 @@ export interface WriterThreadData {
   readonly dataDir: string;
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
+  /** Null: every event is kept. */
+  readonly feedRetention: FeedRetention | null;
 }
 
 export interface ReaderThreadData {

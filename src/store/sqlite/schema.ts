@@ -172,6 +172,10 @@ export const MIGRATIONS: readonly string[] = [
     at INTEGER NOT NULL
   );
 
+  -- Events up to this position were given up. Positions go on from here, even if no event is left.
+  CREATE TABLE feed (one INTEGER PRIMARY KEY CHECK (one = 1), trimmed INTEGER NOT NULL);
+  INSERT INTO feed VALUES (1, 0);
+
   CREATE TABLE recipes (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, channel TEXT NOT NULL, document TEXT NOT NULL)
     WITHOUT ROWID;
   CREATE TABLE datasets (

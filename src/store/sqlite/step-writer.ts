@@ -8,7 +8,7 @@ import type { PlacedStep } from '../sharing/trajectory-memory.js';
 import { toBlob } from './blobs.js';
 import { COMPLETE, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlRow } from './connection.js';
-import { ContentReader, toStoredContent } from './content-reader.js';
+import { ContentReader, parseContent } from './content-reader.js';
 import { appendReward, complete, refreshLastReward } from './ledger-writer.js';
 import { groupKeyFor, insertRecord, type TrajectoryRecord } from './trajectory-record.js';
 import type { WriterState } from './writer-state.js';
@@ -38,7 +38,7 @@ const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array 
 
 /**
  * Stores one step, or finds that it is there already.
- * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT before anything was written
+ * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, STORE_CORRUPT before anything was written
  */
 export function appendStep(state: WriterState, channel: string, draft: StepDraft, now: number): Appended {
   const found = state.find(channel, draft.trajectoryUid);
@@ -48,6 +48,8 @@ export function appendStep(state: WriterState, channel: string, draft: StepDraft
     checkPrompt(state, found, draft.promptUid);
   }
   const createdAt = draft.createdAt ?? now;
+  // Before a position is taken: a trajectory that cannot be read takes no step and costs nobody else one.
+  if (found !== null) state.memoryOf(found);
   const record = found ?? begin(state, channel, draft, createdAt, now);
   const index = draft.stepIndex ?? record.maxIndex + 1;
   const position = state.nextPosition();
@@ -133,8 +135,8 @@ function repeat(
 ): Appended {
   const position = Number(twin.position);
   const raw = new ContentReader(state.connection).read(position, { messages: true, tokens: true });
-  const different = raw === null ? ['content'] : differences(toStoredContent(raw), draft);
   const stored = String(twin.id);
+  const different = raw === null ? ['content'] : differences(parseContent(raw, stored), draft);
   if (different.length > 0) {
     const fields = different.join(', ');
     if (draft.stepIndex === null && draft.idempotencyKey !== null) {

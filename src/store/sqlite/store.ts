@@ -1,3 +1,4 @@
+import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
@@ -22,8 +23,19 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import { type RawContent, toStoredContent } from './content-reader.js';
+import { parseContent, type RawContent } from './content-reader.js';
 import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
+
+/** The content, or in its place what is wrong with it. */
+function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
+  try {
+    if ('code' in content) throw fromErrorData(content);
+    return parseContent(content, stepId);
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
+  }
+}
 
 /** One side of the store: a thread, or a reader in this one. */
 export interface StoreSide {
@@ -91,9 +103,12 @@ export class SqliteStore implements StepStore {
   async readContents(
     ids: readonly string[],
     parts: ContentParts,
-  ): Promise<readonly (StoredContent | null)[]> {
-    const raw = await this.reader.call<readonly (RawContent | null)[]>('readContents', [ids, parts]);
-    return raw.map((content) => (content === null ? null : toStoredContent(content)));
+  ): Promise<readonly (StoredContent | StepwellError | null)[]> {
+    const raw = await this.reader.call<readonly (RawContent | ErrorData | null)[]>('readContents', [
+      ids,
+      parts,
+    ]);
+    return raw.map((content, i) => (content === null ? null : parsed(content, ids[i] ?? '')));
   }
 
   readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]> {
@@ -201,7 +216,7 @@ export class SqliteStore implements StepStore {
     return (await this.reader.call<readonly RawGroupUnit[]>('readGroupUnits', [keys, asOf])).map(toGroupUnit);
   }
 
-  readEvents(position: number, limit: number): Promise<readonly FeedEvent[]> {
+  readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
     return this.reader.call('readEvents', [position, limit]);
   }
 

@@ -1,10 +1,11 @@
-import { effectiveCuration } from '../../model/decision.js';
+import { StepwellError } from '../../errors/index.js';
+import { type Curation, effectiveCuration } from '../../model/decision.js';
 import type { GroupKey } from '../../model/group.js';
 import { effectiveReward, type RewardEntry, trajectoryReward } from '../../model/reward.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Connection, SqlRow } from './connection.js';
-import { ContentReader, type RawContent, toStoredContent } from './content-reader.js';
+import { ContentReader, parseContent, type RawContent, toStoredContent } from './content-reader.js';
 import { readDecisions, readJudgments } from './ledger-reader.js';
 import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
@@ -17,6 +18,24 @@ export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
   readonly steps: readonly (Omit<StepUnit, keyof RawContent> & RawContent)[];
 }
 
+const NO_CONTENT: RawContent = {
+  messages: [],
+  response: null,
+  nextState: null,
+  newFrom: 0,
+  tools: null,
+  media: null,
+  routedExperts: null,
+  hint: null,
+  promptIds: null,
+  responseIds: null,
+  logProbs: null,
+  responseMask: null,
+  teacherLogProbs: null,
+  teacherTopK: null,
+  refLogProbs: null,
+  values: null,
+};
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
 /** A group as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
@@ -68,7 +87,7 @@ function readTrajectoryUnit(
   const steps = rows.map((row) => {
     const isHighest = row === last;
     return stepUnitOf(connection, row, {
-      content: contents.read(Number(row.position), { messages: true, tokens: true }),
+      content: contentOf(contents, Number(row.position)),
       rewards: rewardsOf(row, later, isHighest),
       isLast: isHighest && status === 'COMPLETE',
       asOf,
@@ -95,8 +114,22 @@ function rewardsOf(step: SqlRow, later: readonly SqlRow[], isHighest: boolean): 
   ];
 }
 
+function contentOf(contents: ContentReader, position: number): RawContent | StepwellError | null {
+  try {
+    return contents.read(position, { messages: true, tokens: true });
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
+  }
+}
+
+/** A damaged step stays in its trajectory, whose reward it counts for, but in no batch. */
+function excludedBy(damage: StepwellError): Curation {
+  return { ...effectiveCuration([]), keep: false, reason: `${damage.code}: ${damage.message}` };
+}
+
 interface AsOfFacts {
-  readonly content: RawContent | null;
+  readonly content: RawContent | StepwellError | null;
   readonly rewards: readonly RewardEntry[];
   readonly isLast: boolean;
   readonly asOf: number;
@@ -107,9 +140,11 @@ function stepUnitOf(
   row: SqlRow,
   facts: AsOfFacts,
 ): RawTrajectoryUnit['steps'][number] {
-  const { content, rewards, isLast, asOf } = facts;
+  const { rewards, isLast, asOf } = facts;
   const position = Number(row.position);
-  if (content === null) throw new Error(`step ${position} has no content`);
+  if (facts.content === null) throw new Error(`step ${position} has no content`);
+  const damage = facts.content instanceof StepwellError ? facts.content : null;
+  const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
   const {
     parentId: _parent,
     hasLogProbs: _has,
@@ -129,7 +164,8 @@ function stepUnitOf(
     reward: effectiveReward(rewards),
     rewards,
     judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
-    curation: effectiveCuration(readDecisions(connection, position, asOf)),
+    curation:
+      damage === null ? effectiveCuration(readDecisions(connection, position, asOf)) : excludedBy(damage),
   };
 }
 
@@ -138,8 +174,14 @@ export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
   const trajectories = raw.trajectories.map((trajectory) => ({
     ...trajectory,
     steps: trajectory.steps.map(({ newFrom: _newFrom, ...step }) => {
-      const { newFrom: _parsed, ...content } = toStoredContent({ ...step, newFrom: 0 });
-      return { ...step, ...content };
+      try {
+        const { newFrom: _parsed, ...content } = parseContent({ ...step, newFrom: 0 }, step.id);
+        return { ...step, ...content };
+      } catch (error) {
+        if (!(error instanceof StepwellError)) throw error;
+        const { newFrom: _none, ...content } = toStoredContent(NO_CONTENT);
+        return { ...step, ...content, curation: excludedBy(error) };
+      }
     }),
   }));
   return { ...raw, trajectories };

@@ -3,6 +3,7 @@ import { trajectoryReward } from '../../model/reward.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import { CHANGES } from './codes.js';
 import type { Connection } from './connection.js';
+import { readFeedHead } from './feed-events.js';
 import { loadMemory, readRecord, type TrajectoryRecord, writeRecord } from './trajectory-record.js';
 
 /** What the writer keeps of trajectories at hand: about this many bytes of prefix trees, and this many rows. */
@@ -22,7 +23,7 @@ export class WriterState {
   private readonly rewardChanged = new Set<TrajectoryRecord>();
 
   constructor(readonly connection: Connection) {
-    this.head = this.readHead();
+    this.head = readFeedHead(connection);
   }
 
   nextPosition(): number {
@@ -104,10 +105,6 @@ export class WriterState {
     this.records.clear();
     this.changed.clear();
     this.rewardChanged.clear();
-    this.head = this.readHead();
-  }
-
-  private readHead(): number {
-    return Number(this.connection.get('SELECT coalesce(max(position), 0) AS head FROM events')?.head ?? 0);
+    this.head = readFeedHead(this.connection);
   }
 }

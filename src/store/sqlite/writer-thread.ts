@@ -5,7 +5,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { StepwellError, toErrorData } from '../../errors/index.js';
 import type { StepDecoder } from '../port.js';
-import { openForWriting, translate } from './connection.js';
+import { concernsWholeStore, openForWriting, translate } from './connection.js';
+import { FeedTrimmer } from './feed-trimmer.js';
 import { lockDataDir } from './lock.js';
 import type { ThreadCall, ThreadReply, WriterThreadData } from './rpc.js';
 import { SqliteWriter } from './writer.js';
@@ -17,7 +18,7 @@ const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread');
 const reply = (message: ThreadReply) => port.postMessage(message);
 
-async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): Promise<void> {
+async function start({ dataDir, decoderUrl, maxLineBytes, feedRetention }: WriterThreadData): Promise<void> {
   const lock = lockDataDir(dataDir);
   const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
   const connection = openForWriting(dataDir);
@@ -44,7 +45,7 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
   /** A close that waited behind the calls of a group. */
   let closing: ThreadCall | null = null;
 
-  function commitGroup(first: ThreadCall): void {
+  function commitGroup(first: ThreadCall, company: 'whoever waits' | 'alone' = 'whoever waits'): void {
     const calls: ThreadCall[] = [first];
     const replies: ThreadReply[] = [];
     const { head } = writer.state;
@@ -53,7 +54,7 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
       database.exec('BEGIN IMMEDIATE');
       for (let call: ThreadCall | undefined = first; call !== undefined; ) {
         replies.push(answer(call));
-        if (performance.now() > deadline) break;
+        if (company === 'alone' || performance.now() > deadline) break;
         call = (receiveMessageOnPort(port as NonNullable<typeof port>) as { message: ThreadCall } | undefined)
           ?.message;
         if (call?.method === 'close') {
@@ -67,14 +68,22 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
       writer.state.forget();
-      const data = toErrorData(translate(error, connection.path));
-      for (const call of calls) reply({ kind: 'error', id: call.id, error: data });
+      fail(calls, translate(error, connection.path));
       return;
     }
     // First, so that whoever hears of its write can rely on the feed having been told.
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
     for (const message of replies) reply(message);
     writer.state.trim();
+  }
+
+  /** One call that cannot be done must not cost the others of its group: each gets a commit of its own. */
+  function fail(calls: readonly ThreadCall[], error: unknown): void {
+    if (calls.length > 1 && !concernsWholeStore(error)) {
+      for (const call of calls) commitGroup(call, 'alone');
+      return;
+    }
+    for (const call of calls) reply({ kind: 'error', id: call.id, error: toErrorData(error) });
   }
 
   function answer(call: ThreadCall): ThreadReply {
@@ -87,7 +96,10 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
     }
   }
 
+  const trimmer = new FeedTrimmer(connection, feedRetention);
+
   function close(call: ThreadCall): void {
+    trimmer.stop();
     try {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       connection.close();
@@ -104,6 +116,7 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
     commitGroup(call);
     if (closing !== null) close(closing);
   });
+  trimmer.start();
   reply({ kind: 'ready' });
 }
 

@@ -1,0 +1,53 @@
+import { StepwellError } from '../../errors/index.js';
+import type { FeedEvent } from '../../model/event.js';
+import type { FeedRetention } from '../open.js';
+import { CHANGES, decode } from './codes.js';
+import type { Connection } from './connection.js';
+
+/** Events given up in one transaction, so that nobody waits long behind it. */
+const SLICE = 2_000;
+const DAY_MS = 86_400_000;
+
+/** Position of the newest event there ever was, 0 if there was none. */
+export function readFeedHead(connection: Connection): number {
+  const sql = 'SELECT max(trimmed, coalesce((SELECT max(position) FROM events), 0)) AS head FROM feed';
+  return Number(connection.get(sql)?.head ?? 0);
+}
+
+/** Events after `position`, null: from the oldest kept. @throws FEED_CURSOR_EXPIRED */
+export function readFeedEvents(connection: Connection, position: number | null, limit: number): FeedEvent[] {
+  const trimmed = Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
+  if (position !== null && position < trimmed) throw new StepwellError('FEED_CURSOR_EXPIRED');
+  const rows = connection.all(
+    `SELECT e.position, e.kind, e.at, t.channel, t.uid, s.id AS step_id
+     FROM events e JOIN trajectories t ON t.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
+     WHERE e.position > ? ORDER BY e.position LIMIT ?`,
+    position ?? 0,
+    limit,
+  );
+  return rows.map((row) => ({
+    position: Number(row.position),
+    kind: decode(CHANGES, Number(row.kind)),
+    channel: String(row.channel),
+    trajectoryUid: String(row.uid),
+    stepId: row.step_id === null ? null : String(row.step_id),
+    at: Number(row.at),
+  }));
+}
+
+/**
+ * Gives up a slice of the oldest events that retention no longer covers; true if there may be more. Only the feed
+ * forgets: what steps and ledgers say as of a position does not come from events.
+ */
+export function trimEvents(connection: Connection, { events, days }: FeedRetention, now: number): boolean {
+  const beyond = readFeedHead(connection) - events;
+  const before = now - days * DAY_MS;
+  const oldest = connection.all('SELECT position, at FROM events ORDER BY position LIMIT ?', SLICE);
+  const kept = oldest.findIndex(({ position, at }) => Number(position) > beyond && Number(at) >= before);
+  const given = kept === -1 ? oldest.length : kept;
+  const last = oldest[given - 1];
+  if (last === undefined) return false;
+  connection.run('DELETE FROM events WHERE position <= ?', Number(last.position));
+  connection.run('UPDATE feed SET trimmed = ?', Number(last.position));
+  return given === SLICE;
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { StepwellError } from '../../src/errors/index.js';
+import { draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { openTestStore, type TestStore } from '../support/open-test-store.js';
+
+const WHOLE = { messages: true, tokens: true };
+const turn = (content: string) => ({ role: 'user', content });
+
+let opened: TestStore;
+let ids: readonly string[];
+
+/** Two steps of one trajectory, the second continuing the first, and one of another prompt. */
+beforeEach(async () => {
+  opened = await openTestStore();
+  const { stepIds } = await put(opened.store, [
+    tokenDraft([1, 2], [3], { trajectoryUid: 'a', stepIndex: 0, messages: [turn('a')], reward: 1 }),
+    tokenDraft([1, 2, 3, 4], [5], { trajectoryUid: 'a', stepIndex: 1, messages: [turn('a'), turn('b')] }),
+    tokenDraft([7], [8], { trajectoryUid: 'b', stepIndex: 0, messages: [turn('c')] }),
+  ]);
+  ids = stepIds;
+});
+afterEach(() => opened.close());
+
+/** Changes the file behind the store's back. */
+async function damage(sql: string): Promise<void> {
+  await opened.store.close();
+  const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'));
+  database.exec(sql);
+  database.close();
+  await opened.reopen();
+}
+const OF_FIRST = `WHERE position = (SELECT position FROM steps WHERE id = '${'%'}')`;
+const ofFirst = () => OF_FIRST.replace('%', ids[0] ?? '');
+const ofSecond = () => OF_FIRST.replace('%', ids[1] ?? '');
+
+describe.each([
+  [
+    'a token blob that was cut short',
+    () => `UPDATE step_contents SET token_data = substr(token_data, 1, 3) ${ofSecond()}`,
+  ],
+  ['log-probs that were cut short', () => `UPDATE step_contents SET log_probs = x'' ${ofSecond()}`],
+  ['a missing token node', () => `UPDATE step_contents SET token_data = NULL ${ofSecond()}`],
+  [
+    'a message text that was cut short',
+    () => `UPDATE step_contents SET message_data = substr(message_data, 1, 9) ${ofSecond()}`,
+  ],
+  ['a missing message node', () => `UPDATE step_contents SET message_data = NULL ${ofSecond()}`],
+])('%s', (_name, sql) => {
+  beforeEach(() => damage(sql()));
+
+  it('is reported with the step it concerns, and costs no other step', async () => {
+    const [first, second, other] = await opened.store.readContents(ids, WHOLE);
+    expect(second).toBeInstanceOf(StepwellError);
+    expect(second).toMatchObject({ code: 'STORE_CORRUPT', message: expect.stringContaining(ids[1] ?? '?') });
+    expect(first).toMatchObject({ messages: [turn('a')], promptIds: Int32Array.of(1, 2) });
+    expect(other).toMatchObject({ messages: [turn('c')], responseIds: Int32Array.of(8) });
+  });
+
+  it('leaves lists, ledgers and the rewards of the damaged step readable', async () => {
+    const request = { first: 10, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
+    const page = await opened.store.pageSteps({ kind: 'and', of: [] }, request, null);
+    expect(page.items.map((step) => step.id)).toEqual(ids);
+    expect((await opened.store.readLedgers([ids[0] ?? '']))[0]?.rewards).toHaveLength(1);
+  });
+
+  it('keeps the step out of batches with the reason, and no other step or group', async () => {
+    const keys = ['a', 'b'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
+    const groups = await opened.store.readGroupUnits(keys, await opened.store.feedHead());
+    const [first, second, other] = groups.flatMap(({ trajectories }) =>
+      trajectories.flatMap(({ steps }) => steps),
+    );
+    expect(second?.curation).toMatchObject({ keep: false, reason: expect.stringContaining('STORE_CORRUPT') });
+    expect(first).toMatchObject({ reward: 1, curation: { keep: true }, promptIds: Int32Array.of(1, 2) });
+    expect(other).toMatchObject({ curation: { keep: true }, responseIds: Int32Array.of(8) });
+  });
+
+  it('does not stop its trajectory from growing', async () => {
+    const { stepIds } = await put(opened.store, [
+      tokenDraft([1, 2, 3, 4, 5, 6], [7], {
+        trajectoryUid: 'a',
+        stepIndex: 2,
+        messages: [turn('a'), turn('b'), turn('d')],
+      }),
+    ]);
+    const [third] = await opened.store.readContents(stepIds, WHOLE);
+    expect(third).toMatchObject({
+      messages: [turn('a'), turn('b'), turn('d')],
+      promptIds: Int32Array.of(1, 2, 3, 4, 5, 6),
+      logProbs: Float32Array.of(-0.07),
+    });
+  });
+
+  it('refuses a repeat of the step, which cannot be compared, and takes what came with it', async () => {
+    const repeat = tokenDraft([1, 2, 3, 4], [5], {
+      trajectoryUid: 'a',
+      stepIndex: 1,
+      messages: [turn('a'), turn('b')],
+    });
+    const result = await opened.store.append(
+      draftsInput([repeat, tokenDraft([9], [9], { trajectoryUid: 'c' })]),
+    );
+    expect(result).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: 'STORE_CORRUPT' }] });
+  });
+});
+
+describe('a damaged step that others build on', () => {
+  it('takes only those with it whose content it held', async () => {
+    await damage(`UPDATE step_contents SET token_data = NULL ${ofFirst()}`);
+    const [first, second, other] = await opened.store.readContents(ids, WHOLE);
+    expect([first, second]).toMatchObject([{ code: 'STORE_CORRUPT' }, { code: 'STORE_CORRUPT' }]);
+    expect(other).toMatchObject({ messages: [turn('c')] });
+    const [text] = await opened.store.readContents(ids, { messages: true, tokens: false });
+    expect(text).toMatchObject({ messages: [turn('a')] });
+  });
+});
