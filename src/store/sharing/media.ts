@@ -12,12 +12,19 @@ export interface MediaBytes {
   readonly bytes: Uint8Array;
 }
 
+/** A text refers to media that are not there: the store is damaged. */
+export class MissingMedia extends Error {
+  constructor(readonly hash: string) {
+    super(`media ${hash} are missing`);
+  }
+}
+
 /** Shorter runs are cheaper left where they are. */
 const LEAST = 1024;
 /** A run of LEAST characters covers at least one place of every so many. */
 const STRIDE = LEAST / 2;
 const MARK = '\u0001';
-const REFERENCE = /\u0001([0-9a-f]{64})\u0001/g;
+const REFERENCE = new RegExp(`${MARK}([0-9a-f]{64})${MARK}`, 'g');
 
 /** The text with a reference in place of each run of base64; `keep` is told what each stands for. */
 export function extractMedia(text: string, keep: (media: MediaBytes) => void): string {
@@ -30,7 +37,7 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
     while (start > done && isBase64(text.charCodeAt(start - 1))) start -= 1;
     let end = probe + 1;
     while (end < text.length && isBase64(text.charCodeAt(end))) end += 1;
-    const next = end + (4 - ((end - start) % 4)) % 4;
+    const next = end + ((4 - ((end - start) % 4)) % 4);
     // Padding belongs to the run; without it the last characters that fill no group of four do not.
     const padded = text.slice(end, next) === '='.repeat(next - end) && next - end < 3;
     const stop = padded ? next : end - ((end - start) % 4);
@@ -51,10 +58,9 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
   return done === 0 ? text : made + text.slice(done);
 }
 
-/** The text as it was, with what `find` knows by hash. */
-export function restoreMedia(text: string, find: (hash: string) => Uint8Array): string {
-  if (!text.includes(MARK)) return text;
-  return text.replace(REFERENCE, (_reference, hash: string) => Buffer.from(find(hash)).toString('base64'));
+/** The text as it was; `base64Of` gives what each hash stands for. */
+export function restoreMedia(text: string, base64Of: (hash: string) => string): string {
+  return text.includes(MARK) ? text.replace(REFERENCE, (_reference, hash: string) => base64Of(hash)) : text;
 }
 
 /** The text as JSON that can be parsed, references and all. */

@@ -1,4 +1,5 @@
-import type { StepContent, StepExtras } from '../../model/step.js';
+import type { Message, StepContent, StepExtras } from '../../model/step.js';
+import { extractMedia, type MediaBytes, withoutMarks } from './media.js';
 import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
 
 /** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
@@ -64,11 +65,17 @@ export class TrajectoryMemory {
     this.remember(link, this.messages.pathTo(link.messageNode), this.tokens.pathTo(link.tokenNode));
   }
 
-  /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
-  place(id: number, index: number, step: Placeable): PlacedStep {
-    const texts = step.messages.map((message) => JSON.stringify(message));
-    if (step.response !== null) texts.push(JSON.stringify(step.response));
-    for (const message of step.nextState ?? []) texts.push(JSON.stringify(message));
+  /** Shares prefixes and media of a new step, finds the step it continues and the steps that continue it. */
+  place(
+    id: number,
+    index: number,
+    step: Placeable,
+    keep: (media: MediaBytes) => void = () => {},
+  ): PlacedStep {
+    const textOf = (message: Message) => extractMedia(JSON.stringify(message), keep);
+    const texts = step.messages.map(textOf);
+    if (step.response !== null) texts.push(textOf(step.response));
+    for (const message of step.nextState ?? []) texts.push(textOf(message));
     const ids = joined(step.promptIds, step.responseIds);
     const messages = this.messages.place(id, texts);
     const tokens = this.tokens.place(id, ids);
@@ -160,7 +167,8 @@ export class TrajectoryMemory {
       const part = this.messages.pathTo(child.messageNode).find((p) => p.node === stateNode);
       if (part === undefined || part.end < link.stateLength) continue;
       const echo = this.messages.elementAt(child.messageNode, link.stateLength);
-      if (echo === undefined || (JSON.parse(echo) as { role?: unknown }).role !== 'assistant') continue;
+      if (echo === undefined || (JSON.parse(withoutMarks(echo)) as { role?: unknown }).role !== 'assistant')
+        continue;
       child.parent = link.id;
       adopted.push({ id: child.id, newFrom: link.stateLength + 1, completes: !link.hasNextState });
       link.hasNextState = true;

@@ -2,10 +2,12 @@ import { StepwellError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
 import type { Message, StoredContent, TopK } from '../../model/step.js';
 import type { ContentParts } from '../port.js';
+import { MissingMedia, restoreMedia } from '../sharing/media.js';
 import { joinTexts, joinTokens, MissingNode, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { float32Of, int32Of } from './blobs.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
+import { readMedia } from './media-store.js';
 
 /**
  * A step's content with its messages still as JSON texts, so that it crosses a thread as strings and is parsed by
@@ -45,6 +47,7 @@ const MESSAGES = 'SELECT message_node, state_length, new_from FROM steps WHERE p
 /** Rebuilds contents from shared prefixes. Nodes are read once for each reader, so make one for each request. */
 export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
+  private readonly media = new Map<string, string>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
 
   constructor(private readonly connection: Connection) {}
@@ -80,7 +83,7 @@ export class ContentReader {
       nextState: parts.messages ? this.nextState(row, texts.slice(afterAction)) : null,
       newFrom: Number(row.new_from),
       tools: parts.messages ? textOrNull(row.tools) : null,
-      media: textOrNull(row.media),
+      media: typeof row.media === 'string' ? this.withMedia(row.media) : null,
       routedExperts: textOrNull(row.routed_experts),
       hint: textOrNull(row.hint),
       promptIds: tokens === null || prompt === null ? null : tokens.slice(0, prompt),
@@ -107,7 +110,19 @@ export class ContentReader {
   }
 
   private texts(node: SqlValue | undefined, length: number): string[] {
-    return joinTexts(slicesOf(numberOrNull(node), length, (id) => this.messageNode(id)));
+    return joinTexts(slicesOf(numberOrNull(node), length, (id) => this.messageNode(id))).map((text) =>
+      this.withMedia(text),
+    );
+  }
+
+  private withMedia(text: string): string {
+    return restoreMedia(text, (hash) => {
+      const known = this.media.get(hash);
+      if (known !== undefined) return known;
+      const base64 = Buffer.from(readMedia(this.connection, hash)).toString('base64');
+      this.media.set(hash, base64);
+      return base64;
+    });
   }
 
   private tokens(node: SqlValue | undefined, length: number): Int32Array {
@@ -147,14 +162,20 @@ export function tokenNodeOf(id: number, row: SqlRow | undefined): SequenceNode<I
 
 /** What is not there as it was written, as against a fault of the program or the machine. */
 function isDamage(error: unknown): boolean {
-  if (error instanceof MissingNode || error instanceof RangeError || error instanceof SyntaxError)
+  if (
+    error instanceof MissingNode ||
+    error instanceof MissingMedia ||
+    error instanceof RangeError ||
+    error instanceof SyntaxError
+  )
     return true;
   const translated = translate(error, '');
   return translated instanceof StepwellError && translated.code === 'STORE_CORRUPT';
 }
 
 function damagedStep(step: string, cause: unknown): StepwellError {
-  const detail = cause instanceof MissingNode ? 'a part of it is missing' : 'its content cannot be read';
+  const isMissing = cause instanceof MissingNode || cause instanceof MissingMedia;
+  const detail = isMissing ? 'a part of it is missing' : 'its content cannot be read';
   return new StepwellError('STORE_CORRUPT', { path: `step ${step}`, detail }, { cause });
 }
 

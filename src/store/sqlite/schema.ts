@@ -116,6 +116,12 @@ export const MIGRATIONS: readonly string[] = [
     routed_experts TEXT
   );
 
+  -- Long base64 in messages, by the SHA-256 of its bytes, and the trajectories that show it.
+  CREATE TABLE media (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, bytes BLOB NOT NULL);
+  CREATE TABLE media_uses (trajectory INTEGER NOT NULL, media INTEGER NOT NULL, PRIMARY KEY (trajectory, media))
+    WITHOUT ROWID;
+  CREATE INDEX uses_by_media ON media_uses (media);
+
   CREATE TABLE shared_json (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
 
   CREATE TABLE idempotency_keys (

@@ -4,12 +4,14 @@ import { newId } from '../../model/ids.js';
 import { jsonEquals } from '../../model/json.js';
 import { REWARD } from '../../model/reward.js';
 import type { StepContent, StepDraft } from '../../model/step.js';
+import { extractMedia, type MediaBytes } from '../sharing/media.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
 import { toBlob } from './blobs.js';
 import { COMPLETE, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlRow } from './connection.js';
 import { ContentReader, parseContent } from './content-reader.js';
 import { appendReward, complete, refreshLastReward } from './ledger-writer.js';
+import { storeMedia } from './media-store.js';
 import { groupKeyFor, insertRecord, type TrajectoryRecord } from './trajectory-record.js';
 import type { WriterState } from './writer-state.js';
 
@@ -54,8 +56,10 @@ export function appendStep(state: WriterState, channel: string, draft: StepDraft
   const index = draft.stepIndex ?? record.maxIndex + 1;
   const position = state.nextPosition();
   const id = newId('step');
-  const placed = state.memoryOf(record).place(position, index, draft);
-  insertStep(state, { record, draft, placed, position, id, index, createdAt });
+  const keep = (media: MediaBytes) => storeMedia(state.connection, record.key, media);
+  const placed = state.memoryOf(record).place(position, index, draft, keep);
+  const mediaText = draft.media.length === 0 ? null : extractMedia(JSON.stringify(draft.media), keep);
+  insertStep(state, { record, draft, placed, mediaText, position, id, index, createdAt });
   state.eventAt(position, 'ADDED', record.key, position, now);
   if (draft.idempotencyKey !== null) {
     state.connection.run(
@@ -189,6 +193,7 @@ interface NewStep {
   readonly record: TrajectoryRecord;
   readonly draft: StepDraft;
   readonly placed: PlacedStep;
+  readonly mediaText: string | null;
   readonly position: number;
   readonly id: string;
   readonly index: number;
@@ -197,7 +202,7 @@ interface NewStep {
 
 function insertStep(
   state: WriterState,
-  { record, draft, placed, position, id, index, createdAt }: NewStep,
+  { record, draft, placed, mediaText, position, id, index, createdAt }: NewStep,
 ): void {
   const { connection } = state;
   const { link: ends, addedMessages, addedTokens } = placed;
@@ -254,7 +259,7 @@ function insertStep(
     blob(draft.refLogProbs),
     blob(draft.values),
     draft.hint,
-    draft.media.length === 0 ? null : JSON.stringify(draft.media),
+    mediaText,
     json(draft.routedExperts),
   );
   if (record.stepCount === 0) {

@@ -1,0 +1,84 @@
+/**
+ * Bytes on disk of long trajectories, against what is unique in them (token ids and log-probs as four bytes each, text
+ * as UTF-8, tool definitions once) and against storing every step whole. Goal: at most 1.3 times the unique content.
+ */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStore } from '../src/store/open.js';
+import { machine } from './machine.js';
+import { type LongStep, makeTrajectory, type Telling, uniqueBytes, wholeBytes } from './trajectory-maker.js';
+
+const GOAL = 1.3;
+
+const { values } = parseArgs({
+  options: {
+    trajectories: { type: 'string', default: '20' },
+    turns: { type: 'string', default: '50' },
+    tokens: { type: 'string', default: '32000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log('bench:storage [--trajectories 20] [--turns 50] [--tokens 32000]');
+  process.exit(0);
+}
+const trajectories = Number(values.trajectories);
+const shape = { turns: Number(values.turns), tokens: Number(values.tokens) };
+const decoderUrl = new URL('../src/ingest/decode.js', import.meta.url).href;
+
+/** Bytes that the trajectories add to the file of an empty store, everything included. */
+async function bytesOnDisk(all: readonly (readonly LongStep[])[]): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
+  const open = () => openStore({ dataDir, decoderUrl, maxLineBytes: 2 ** 26, mode: 'own' });
+  const file = join(dataDir, 'stepwell.db');
+  try {
+    await (await open()).close();
+    const { size: empty } = await stat(file);
+    const store = await open();
+    for (const steps of all) {
+      const bytes = Buffer.from(steps.map((step) => JSON.stringify(step)).join('\n'));
+      const input = { kind: 'bytes', channel: 'train', format: 'ndjson', bytes, firstIndex: 0 } as const;
+      const { accepted, rejected } = await store.append(input);
+      if (accepted !== steps.length) throw new Error(JSON.stringify(rejected[0]));
+    }
+    await store.close();
+    return (await stat(file)).size - empty;
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+console.log(machine());
+console.log(
+  `${trajectories} trajectories of ${shape.turns} turns and ${shape.tokens} tokens each, shared nothing but their tools\n`,
+);
+const TELLINGS: Readonly<Record<Telling, string>> = {
+  growing: 'each prompt repeats all before',
+  'text only': 'the same without ids',
+  'strips reasoning': 'template drops earlier reasoning',
+  forked: 'a second branch from the middle',
+  compacted: 'context replaced by a summary every 10 turns',
+};
+const rows: Record<string, Record<string, string>> = {};
+let worst = 0;
+for (const telling of Object.keys(TELLINGS) as Telling[]) {
+  const all = Array.from({ length: trajectories }, (_, i) => makeTrajectory(i, telling, shape));
+  const unique = all.reduce((sum, steps) => sum + uniqueBytes(steps), 0);
+  const whole = all.reduce((sum, steps) => sum + wholeBytes(steps), 0);
+  const disk = await bytesOnDisk(all);
+  worst = Math.max(worst, disk / unique);
+  const perTrajectory = (bytes: number) => `${(bytes / trajectories / 1024).toFixed(0)} KiB`;
+  rows[TELLINGS[telling]] = {
+    unique: perTrajectory(unique),
+    'on disk': perTrajectory(disk),
+    'on disk / unique': (disk / unique).toFixed(2),
+    'every step whole': perTrajectory(whole),
+    'whole / on disk': (whole / disk).toFixed(1),
+  };
+}
+console.table(rows);
+console.log(
+  `goal: at most ${GOAL} times what is unique: ${worst <= GOAL ? 'met' : 'not met'} (worst ${worst.toFixed(2)})`,
+);

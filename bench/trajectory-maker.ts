@@ -1,0 +1,146 @@
+import { seeded } from './seeded.js';
+
+/** How a long conversation comes about. */
+export type Telling = 'growing' | 'text only' | 'strips reasoning' | 'forked' | 'compacted';
+
+interface Message {
+  readonly role: string;
+  readonly content: string;
+  readonly reasoning_content?: string;
+}
+
+export interface LongStep {
+  readonly trajectory_uid: string;
+  readonly step_index: number;
+  readonly branch: string;
+  readonly messages: readonly Message[];
+  readonly response: Message;
+  readonly tools: readonly unknown[];
+  readonly prompt_ids?: readonly number[];
+  readonly response_ids?: readonly number[];
+  readonly rollout_log_probs?: readonly number[];
+  readonly reward: number;
+}
+
+/** A piece of a conversation: a message and its tokens, about four characters each. */
+interface Part {
+  readonly message: Message;
+  readonly ids: readonly number[];
+  readonly logProbs: readonly number[];
+  /** The message without its reasoning, as templates show it in later prompts. */
+  readonly stripped: Pick<Part, 'message' | 'ids'> | null;
+}
+
+const TOOLS = Array.from({ length: 6 }, (_, i) => ({
+  type: 'function',
+  function: {
+    name: `tool_${i}`,
+    description: `What tool ${i} does, in a sentence that a model can follow. `.repeat(4),
+    parameters: { type: 'object', properties: { query: { type: 'string' }, limit: { type: 'integer' } } },
+  },
+}));
+
+const COMPACT_EVERY = 10;
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** A trajectory of this many turns whose unique tokens add up to about `tokens`, half of them sampled. */
+export function makeTrajectory(
+  number: number,
+  telling: Telling,
+  { turns, tokens }: { readonly turns: number; readonly tokens: number },
+): LongStep[] {
+  const random = seeded(number + 1);
+  const perTurn = Math.floor(tokens / turns / 2);
+  const word = () =>
+    Math.floor(random() * 36 ** 3)
+      .toString(36)
+      .padStart(3, 'a');
+  const text = (count: number) => Array.from({ length: count }, word).join(' ');
+  const ids = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 151_000));
+  const float = () => Math.fround(-random() * 3);
+
+  function observed(role: string, count: number): Part {
+    return { message: { role, content: text(count) }, ids: ids(count), logProbs: [], stripped: null };
+  }
+  function answered(count: number): Part {
+    const half = Math.floor(count / 2);
+    const [thought, said] = [text(half), text(count - half)];
+    const [thoughtIds, saidIds] = [ids(half), ids(count - half)];
+    const message = { role: 'assistant', reasoning_content: thought, content: said };
+    return {
+      message,
+      ids: [...thoughtIds, ...saidIds],
+      logProbs: Array.from({ length: count }, float),
+      stripped: { message: { role: 'assistant', content: said }, ids: saidIds },
+    };
+  }
+
+  const steps: LongStep[] = [];
+  function say(context: readonly Part[], response: Part, branch: string): void {
+    const shown = context.map((part) => (telling === 'strips reasoning' ? (part.stripped ?? part) : part));
+    const withIds = {
+      prompt_ids: shown.flatMap((part) => part.ids),
+      response_ids: response.ids,
+      rollout_log_probs: response.logProbs,
+    };
+    steps.push({
+      trajectory_uid: `${telling}-${number}`,
+      step_index: steps.length,
+      branch,
+      messages: shown.map((part) => part.message),
+      response: response.message,
+      tools: TOOLS,
+      ...(telling === 'text only' ? {} : withIds),
+      reward: 0,
+    });
+  }
+
+  let context: Part[] = [observed('system', perTurn)];
+  const fork = telling === 'forked' ? Math.floor(turns / 2) : turns;
+  let middle: Part[] = context;
+  for (let turn = 0; turn < turns; turn++) {
+    // Back to the middle of what was said, from where the other branch goes its own way.
+    if (turn === fork) context = middle;
+    if (telling === 'compacted' && turn > 0 && turn % COMPACT_EVERY === 0) {
+      context = [context[0] as Part, observed('user', perTurn)];
+    }
+    context = [...context, observed(turn === 0 ? 'user' : 'tool', perTurn)];
+    const response = answered(perTurn);
+    say(context, response, turn >= fork ? 'other' : 'main');
+    context = [...context, response];
+    if (turn === Math.floor(fork / 2)) middle = context;
+  }
+  return steps;
+}
+
+/** Four bytes a token and a log-prob, texts as they are, each once: what no layout without compression can go below. */
+export function uniqueBytes(steps: readonly LongStep[]): number {
+  const texts = new Set<string>();
+  let ids = 0;
+  let logProbs = 0;
+  const seen: (readonly number[])[] = [];
+  for (const step of steps) {
+    for (const message of [...step.messages, step.response]) texts.add(JSON.stringify(message));
+    const sequence = [...(step.prompt_ids ?? []), ...(step.response_ids ?? [])];
+    ids += sequence.length - Math.max(0, ...seen.map((other) => shared(other, sequence)));
+    seen.push(sequence);
+    logProbs += step.rollout_log_probs?.length ?? 0;
+  }
+  const text = [...texts].reduce((sum, message) => sum + Buffer.byteLength(message), 0);
+  return 4 * (ids + logProbs) + text;
+}
+
+function shared(a: readonly number[], b: readonly number[]): number {
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i += 1;
+  return i;
+}
+
+/** Every step with all that it holds. */
+export function wholeBytes(steps: readonly LongStep[]): number {
+  return steps.reduce((sum, step) => {
+    const arrays = [step.prompt_ids, step.response_ids, step.rollout_log_probs];
+    const numbers = arrays.reduce((count, array) => count + (array?.length ?? 0), 0);
+    return sum + 4 * numbers + bytesOf(step.messages) + bytesOf(step.response) + bytesOf(step.tools);
+  }, 0);
+}

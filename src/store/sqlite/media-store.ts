@@ -1,0 +1,17 @@
+import { type MediaBytes, MissingMedia } from '../sharing/media.js';
+import type { Connection } from './connection.js';
+
+/** Keeps media once, however many trajectories show them, and notes that this one does. */
+export function storeMedia(connection: Connection, trajectory: number, { hash, bytes }: MediaBytes): void {
+  const name = Buffer.from(hash, 'hex');
+  connection.run('INSERT OR IGNORE INTO media (hash, bytes) VALUES (?, ?)', name, bytes);
+  const sql = 'INSERT OR IGNORE INTO media_uses (trajectory, media) SELECT ?, key FROM media WHERE hash = ?';
+  connection.run(sql, trajectory, name);
+}
+
+/** @throws MissingMedia */
+export function readMedia(connection: Connection, hash: string): Uint8Array {
+  const row = connection.get('SELECT bytes FROM media WHERE hash = ?', Buffer.from(hash, 'hex'));
+  if (row === undefined || !(row.bytes instanceof Uint8Array)) throw new MissingMedia(hash);
+  return row.bytes;
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import fc from 'fast-check';
+import { extractMedia, restoreMedia } from '../../src/store/sharing/media.js';
+import { draft, put } from '../support/drafts.js';
+import { openTestStore, type TestStore } from '../support/open-test-store.js';
+import { readContents } from '../support/read-contents.js';
+
+const picture = (bytes: Uint8Array) => ({
+  type: 'image_url',
+  image_url: { url: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}` },
+});
+const sound = (bytes: Uint8Array) => ({
+  type: 'input_audio',
+  input_audio: { data: Buffer.from(bytes).toString('base64'), format: 'wav' },
+});
+
+describe('media in texts', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.uint8Array({ minLength: 700, maxLength: 4000 }).map((bytes) => Buffer.from(bytes).toString('base64')),
+    fc
+      .uint8Array({ minLength: 700, maxLength: 4000 })
+      .map((bytes) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`),
+    fc.nat(3000).map((n) => 'A'.repeat(n)),
+    fc.nat(3000).map((n) => '='.repeat(n)),
+    fc.constantFrom('\u0001', '"', '\\', '==', `\u0001${'a'.repeat(64)}\u0001`),
+  );
+
+  it('come back exactly, whatever the text holds', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const text = JSON.stringify({ role: 'user', content: pieces.join(''), parts: pieces });
+        const kept = new Map<string, string>();
+        const short = extractMedia(text, ({ hash, bytes }) =>
+          kept.set(hash, Buffer.from(bytes).toString('base64')),
+        );
+        expect(restoreMedia(short, (hash) => kept.get(hash) ?? 'missing')).toBe(text);
+        expect(short.length).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+
+  it('are told by the SHA-256 of their bytes', () => {
+    const bytes = randomBytes(5000);
+    const hashes: string[] = [];
+    extractMedia(JSON.stringify({ content: [picture(bytes), sound(bytes)] }), ({ hash }) =>
+      hashes.push(hash),
+    );
+    const expected = createHash('sha256').update(bytes).digest('hex');
+    expect(hashes).toEqual([expected, expected]);
+  });
+});
+
+describe('a store', () => {
+  let opened: TestStore;
+  beforeEach(async () => {
+    opened = await openTestStore();
+  });
+  afterEach(() => opened.close());
+
+  const size = () => statSync(join(opened.dataDir, 'stepwell.db')).size;
+
+  it('keeps a picture once that many turns and trajectories show, and gives it back exactly', async () => {
+    const shown = randomBytes(400_001);
+    const heard = randomBytes(90_000);
+    const opening = { role: 'user', content: [{ type: 'text', text: 'look' }, picture(shown), sound(heard)] };
+    const turns = ['a', 'b', 'c'].flatMap((trajectoryUid) =>
+      [0, 1, 2].map((stepIndex) =>
+        draft({
+          trajectoryUid,
+          stepIndex,
+          messages: [
+            { role: 'system', content: trajectoryUid },
+            opening,
+            { role: 'user', content: `${stepIndex}` },
+          ],
+          nextState: [{ role: 'tool', content: [picture(shown)] }],
+          media: [{ image: Buffer.from(shown).toString('base64') }],
+        }),
+      ),
+    );
+    await opened.reopen();
+    const empty = size();
+    const { stepIds } = await put(opened.store, turns);
+    await opened.reopen();
+    const contents = await readContents(opened.store, stepIds);
+    expect(contents.map(({ messages, nextState, media }) => ({ messages, nextState, media }))).toEqual(
+      turns.map(({ messages, nextState, media }) => ({ messages, nextState, media })),
+    );
+    expect(size() - empty).toBeLessThan(1.1 * (400_001 + 90_000));
+  });
+
+  it('takes a repeat with the same picture as a duplicate, and one with another as a conflict', async () => {
+    const step = (bytes: Uint8Array) =>
+      draft({ stepIndex: 0, messages: [{ role: 'user', content: [picture(bytes)] }] });
+    const one = randomBytes(3000);
+    await put(opened.store, [step(one)]);
+    expect(await put(opened.store, [step(one)])).toMatchObject({ duplicates: 1 });
+    const other = { index: 0, draft: step(randomBytes(3000)) };
+    expect(await opened.store.append({ kind: 'drafts', channel: 'train', items: [other] })).toMatchObject({
+      rejected: [{ code: 'STEP_CONFLICT' }],
+    });
+  });
+
+  it('says which step lacks its picture when that was lost', async () => {
+    const { stepIds } = await put(opened.store, [
+      draft({ trajectoryUid: 'a', messages: [{ role: 'user', content: [picture(randomBytes(3000))] }] }),
+      draft({ trajectoryUid: 'b' }),
+    ]);
+    await opened.store.close();
+    const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'));
+    database.exec('DELETE FROM media');
+    database.close();
+    await opened.reopen();
+    expect(await opened.store.readContents(stepIds, { messages: true, tokens: true })).toMatchObject([
+      { code: 'STORE_CORRUPT', message: expect.stringContaining(stepIds[0] ?? '?') },
+      { messages: [{ role: 'user' }] },
+    ]);
+  });
+});
