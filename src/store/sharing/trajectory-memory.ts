@@ -163,7 +163,7 @@ export class TrajectoryMemory {
     for (const child of children) {
       if (child.index <= link.index || child.stateLength <= link.stateLength) continue;
       const present = child.parent === null ? undefined : this.links.get(child.parent);
-      if (present !== undefined && present.stateLength >= link.stateLength) continue;
+      if (present !== undefined && isCloser(present, present.stateLength, link, link.stateLength)) continue;
       const part = this.messages.pathTo(child.messageNode).find((p) => p.node === stateNode);
       if (part === undefined || part.end < link.stateLength) continue;
       const echo = this.messages.elementAt(child.messageNode, link.stateLength);
@@ -182,7 +182,7 @@ export class TrajectoryMemory {
       if (child.index <= link.index || child.stateLength > 0 || child.promptTokens < link.tokenLength)
         continue;
       const present = child.parent === null ? undefined : this.links.get(child.parent);
-      if (present !== undefined && present.tokenLength >= link.tokenLength) continue;
+      if (present !== undefined && isCloser(present, present.tokenLength, link, link.tokenLength)) continue;
       const own = this.tokens.pathTo(link.tokenNode);
       const end = own[own.length - 1];
       const part = this.tokens.pathTo(child.tokenNode).find((p) => p.node === end?.node);
@@ -192,6 +192,11 @@ export class TrajectoryMemory {
     }
     return adopted;
   }
+}
+
+/** Whether a step is a better parent than another: it holds more of what its child begins with, or came later. */
+function isCloser(a: StepLink, lengthOfA: number, b: StepLink, lengthOfB: number): boolean {
+  return lengthOfA > lengthOfB || (lengthOfA === lengthOfB && a.index > b.index);
 }
 
 function joined(prompt: Int32Array | null, response: Int32Array | null): Int32Array {

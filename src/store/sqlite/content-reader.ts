@@ -42,7 +42,7 @@ const STEP = `
 const MESSAGE_NODE =
   'SELECT message_parent, message_base, message_data FROM step_contents WHERE position = ?';
 const TOKEN_NODE = 'SELECT token_parent, token_base, token_data FROM step_contents WHERE position = ?';
-const MESSAGES = 'SELECT message_node, state_length, new_from FROM steps WHERE position = ?';
+const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
 /** Rebuilds contents from shared prefixes. Nodes are read once for each reader, so make one for each request. */
 export class ContentReader {
@@ -100,13 +100,19 @@ export class ContentReader {
     };
   }
 
-  /** What the step brought itself, else the new messages of the step that continued it first. */
+  /**
+   * What the step brought itself, else what the step that continued it first shows behind the action, up to the next
+   * action: that one may have come before the step in between.
+   */
   private nextState(row: SqlRow, own: readonly string[]): readonly string[] | null {
     if (row.has_next === 1) return own;
     if (row.next_from === null || row.next_from === undefined) return null;
     const next = this.connection.get(MESSAGES, row.next_from);
     if (next === undefined) return null;
-    return this.texts(next.message_node, Number(next.state_length)).slice(Number(next.new_from));
+    const state = this.texts(next.message_node, Number(next.state_length));
+    const following = state.slice(Number(row.state_length) + 1);
+    const action = following.findIndex((text) => (JSON.parse(text) as Message).role === 'assistant');
+    return action === -1 ? following : following.slice(0, action);
   }
 
   private texts(node: SqlValue | undefined, length: number): string[] {
