@@ -4,6 +4,7 @@ import { createContext, type GraphqlContext } from './context.js';
 import { formatGraphqlError } from './format-error.js';
 import { buildGraphqlSchema } from './schema.js';
 import type { GraphqlServices } from './services.js';
+import { SharedHeads } from './subscriptions/shared-heads.js';
 
 /** The GraphQL API, apart from how it is reached; `mountApollo` and `mountWebSocket` give it a transport. */
 export interface GraphqlApi {
@@ -16,9 +17,10 @@ export interface GraphqlApi {
 
 export function createGraphql(services: GraphqlServices): GraphqlApi {
   const { logError } = services;
+  const sharedHeads = new SharedHeads(services.catalog);
   return {
     schema: buildGraphqlSchema(),
-    createContext: (caller) => createContext(services, caller),
+    createContext: (caller) => createContext(services, caller, sharedHeads),
     formatError: (error) => formatGraphqlError(error, logError),
     logError,
   };

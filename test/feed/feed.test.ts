@@ -88,6 +88,12 @@ describe('the feed', () => {
       expect(positions(events)).toEqual(oneToN(151 - i, i + 1));
   });
 
+  it('gives two thousand subscribers every event once and in order', async () => {
+    const readers = Array.from({ length: 2000 }, () => take(feed, '', 61));
+    for (let i = 0; i < 6; i++) await append(10);
+    for (const events of await Promise.all(readers)) expect(positions(events)).toEqual(oneToN(61));
+  });
+
   it('lets a subscriber that reads nothing hold back nobody', async () => {
     const abort = new AbortController();
     const idle = feed.subscribe(LOCAL_PRINCIPAL, { after: '', signal: abort.signal })[Symbol.asyncIterator]();

@@ -1,4 +1,5 @@
 import { createContext } from '../../src/graphql/context.js';
+import { SharedHeads } from '../../src/graphql/subscriptions/shared-heads.js';
 import { watchSteps } from '../../src/graphql/subscriptions/watch-steps.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
@@ -28,7 +29,11 @@ function contextOf(events: readonly FeedEvent[], existing: readonly string[]) {
       steps: async (_caller, ids) => ids.map((id) => (existing.includes(id) ? stepHead(0, { id }) : null)),
     },
   });
-  return { context: createContext(services, LOCAL_PRINCIPAL), calls, wasAborted: () => aborted };
+  return {
+    context: createContext(services, LOCAL_PRINCIPAL, new SharedHeads(services.catalog)),
+    calls,
+    wasAborted: () => aborted,
+  };
 }
 
 const EVENTS = [

@@ -53,14 +53,14 @@ async function* stepEvents(
   wanted: (change: StepChange) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<StepEventSource, void, void> {
-  const { caller, services } = context;
+  const { caller, services, sharedHeads } = context;
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
     const events = batch.filter(isAboutStep).filter(({ kind }) => wanted(kind));
     if (events.length === 0) continue;
-    const ids = [...new Set(events.map(({ stepId }) => stepId))];
-    const heads = await services.catalog.steps(caller, ids);
-    const byId = new Map(ids.map((id, i) => [id, heads[i] ?? null]));
-    const texts = filter === null ? new Map<string, string>() : await textsOf(context, filter, ids);
+    const newest = new Map(events.map(({ stepId, position }) => [stepId, position]));
+    const byId = await sharedHeads.read(caller, newest, events[events.length - 1]?.position ?? 0);
+    const texts =
+      filter === null ? new Map<string, string>() : await textsOf(context, filter, [...newest.keys()]);
     for (const { position, kind, stepId } of events) {
       const step = byId.get(stepId) ?? null;
       // Nothing is left of a deleted step that a filter could look at; only its deletion is told.
