@@ -87,9 +87,11 @@ export function openForWriting(dataDir: string): Connection {
     mkdirSync(dataDir, { recursive: true });
     const database = new DatabaseSync(path);
     // Acknowledged means on disk: FULL syncs the log at every commit. The log is kept small enough to stay in the
-    // page cache, so that copying it into the file costs no reads.
+    // page cache, so that copying it into the file costs no reads. What deletes free is given back in slices; that has
+    // to be said before the first table is made.
     database.exec(`
       PRAGMA page_size = 4096;
+      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA wal_autocheckpoint = 2000;

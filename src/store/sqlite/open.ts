@@ -19,13 +19,16 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     { dataDir, decoderUrl, maxLineBytes } satisfies WriterThreadData,
     (head) => store?.announce(head),
   );
+  let reader: ThreadClient | null = null;
   try {
-    const reader = await ThreadClient.start(new URL('./reader-thread.js', import.meta.url), {
+    reader = await ThreadClient.start(new URL('./reader-thread.js', import.meta.url), {
       dataDir,
     } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader);
+    await store.resume();
     return store;
   } catch (error) {
+    await reader?.close();
     await writer.close();
     throw error;
   }
