@@ -9,6 +9,9 @@ import { snapshotOf } from './snapshot.js';
 import { SqliteStore, type StoreSide } from './store.js';
 import { ThreadClient } from './thread-client.js';
 
+/** Parsed steps die young: with room for a few chunks of them, hardly any is ever copied by the collector. */
+const WRITER_YOUNG_GENERATION_MB = 64;
+
 /** Opens the embedded store, as its owner with a writer and a reader thread, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
   const { dataDir, decoderUrl, maxLineBytes, mode } = options;
@@ -18,6 +21,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     new URL('./writer-thread.js', import.meta.url),
     { dataDir, decoderUrl, maxLineBytes } satisfies WriterThreadData,
     (head) => store?.announce(head),
+    WRITER_YOUNG_GENERATION_MB,
   );
   let reader: ThreadClient | null = null;
   try {

@@ -19,8 +19,14 @@ export class ThreadClient {
   ) {}
 
   /** Starts a thread; rejects with what it says if it cannot. */
-  static start(module: URL, data: unknown, onHead: (head: number) => void = () => {}): Promise<ThreadClient> {
-    const worker = new Worker(module, { workerData: data });
+  static start(
+    module: URL,
+    data: unknown,
+    onHead: (head: number) => void = () => {},
+    youngGenerationMb?: number,
+  ): Promise<ThreadClient> {
+    const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
+    const worker = new Worker(module, { workerData: data, resourceLimits: limits });
     const client = new ThreadClient(worker, onHead);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
