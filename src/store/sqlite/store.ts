@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
@@ -97,8 +98,8 @@ export class SqliteStore implements StepStore {
 
   private async trajectory(id: string): Promise<Trajectory> {
     const [found] = await this.readTrajectoriesById([id], null);
-    if (found === null || found === undefined)
-      throw new Error(`trajectory ${id} was written and cannot be read`);
+    // It was written; that it cannot be read means that another caller has deleted it since.
+    if (found === null || found === undefined) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: id });
     return found;
   }
 
