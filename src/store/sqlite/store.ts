@@ -8,15 +8,18 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import type {
   AppendInput,
   AppendResult,
   ChannelScope,
   ContentParts,
   DatasetUpdate,
+  DecodedItem,
   GroupPage,
   GroupTrajectoriesRequest,
   RegisterInput,
+  Rejection,
   RewardInput,
   StepStore,
   TrajectoryStepsRequest,
@@ -31,13 +34,19 @@ export interface StoreSide {
   close(): Promise<void>;
 }
 
-/** The embedded store: writes go to the one writer thread, reads to a reader. */
+function encoded(item: DecodedItem): EncodedItem | Rejection {
+  return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
+}
+
+/** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
 
   constructor(
     private readonly writer: StoreSide,
     private readonly reader: StoreSide,
+    /** Parses bytes and passes the steps on to the writer. */
+    private readonly decoder: StoreSide,
   ) {}
 
   /** The writer calls this when it has committed events up to `head`. */
@@ -46,11 +55,11 @@ export class SqliteStore implements StepStore {
   }
 
   append(input: AppendInput): Promise<AppendResult> {
-    if (input.kind === 'drafts') return this.writer.call('append', [input]);
+    if (input.kind === 'drafts') return this.writer.call('append', [input.channel, input.items.map(encoded)]);
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
     const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
-    return this.writer.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+    return this.decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
@@ -279,6 +288,7 @@ export class SqliteStore implements StepStore {
 
   async close(): Promise<void> {
     this.listeners.clear();
+    await this.decoder.close();
     await this.reader.close();
     await this.writer.close();
   }
