@@ -58,7 +58,7 @@ export class SqliteStore implements StepStore {
     if (input.kind === 'drafts') return this.writer.call('append', [input.channel, input.items.map(encoded)]);
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
-    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
+    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
     return this.decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
   }
 
