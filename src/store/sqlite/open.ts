@@ -41,6 +41,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     );
     const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader, decoder);
+    await store.resume();
     return store;
   } catch (error) {
     for (const client of opened.reverse()) await client.close();

@@ -7,11 +7,12 @@ import type { Message, StepContent } from '../../model/step.js';
 import type { EncodedStep } from '../encoded-step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
 import { toBlob } from './blobs.js';
-import { COMPLETE, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
+import { ABANDONED, COMPLETE, LOG_PROB_KINDS, OPEN, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlRow } from './connection.js';
 import { ContentReader, toStoredContent } from './content-reader.js';
+import { refreshCuration, refreshTags } from './derive-curation.js';
 import { appendReward, complete, refreshLastReward } from './ledger-writer.js';
-import { groupKeyFor, insertRecord, type TrajectoryRecord } from './trajectory-record.js';
+import { groupKeyFor, insertRecord, isDecided, type TrajectoryRecord } from './trajectory-record.js';
 import type { WriterState } from './writer-state.js';
 
 export interface Appended {
@@ -31,7 +32,7 @@ const INSERT_CONTENT = `
     ref_log_probs, step_values, hint, media, routed_experts)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_DECISION = `
-  INSERT INTO decisions (position, id, operation_id, source, step, fields, at) VALUES (?, ?, ?, 'capture', ?, ?, ?)`;
+  INSERT INTO decisions (position, id, step, fields, at) VALUES (?, ?, ?, ?, ?)`;
 
 const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array | null =>
   array === null ? null : toBlob(array);
@@ -66,8 +67,9 @@ export function appendStep(state: WriterState, channel: string, draft: EncodedSt
   link(state, record, placed, now);
   if (draft.untrainableReason !== null) {
     const fields = JSON.stringify({ trainable: false, reason: draft.untrainableReason });
-    state.connection.run(INSERT_DECISION, position, newId('dec'), newId('op'), position, fields, now);
+    state.connection.run(INSERT_DECISION, position, newId('dec'), position, fields, now);
   }
+  if (record.inherits) refreshCuration(state.connection, position);
   account(state, record, draft, index, createdAt, now);
   return { stepId: id, duplicate: false };
 }
@@ -89,9 +91,15 @@ function begin(
     now: createdAt,
     position,
   });
-  state.add(record);
-  state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
+  begun(state, record, position, now);
   return record;
+}
+
+/** Takes in a trajectory that was just inserted. */
+export function begun(state: WriterState, record: TrajectoryRecord, position: number, now: number): void {
+  state.add(record);
+  if (record.inherits) refreshTags(state.connection, record.key);
+  state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
 }
 
 /**
@@ -106,7 +114,11 @@ export function checkPrompt(state: WriterState, record: TrajectoryRecord, prompt
   }
   record.promptUid = promptUid;
   record.groupKey = groupKeyFor(state.connection, record.channel, promptUid);
+  record.inherits ||= isDecided(state.connection, record.groupKey);
   state.touch(record);
+  if (!record.inherits) return;
+  state.flush();
+  refreshTags(state.connection, record.key);
 }
 
 /** The stored step under the same identity or idempotency key. */
@@ -325,6 +337,7 @@ function account(
 ): void {
   const isNewest = index > record.maxIndex;
   record.stepCount += 1;
+  if (record.status === ABANDONED) record.status = OPEN;
   record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
   record.agent ??= draft.agent;
   const policyVersion = draft.policyVersion ?? record.defaultPolicyVersion;

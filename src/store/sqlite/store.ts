@@ -1,6 +1,8 @@
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Judgment } from '../../model/judgment.js';
+import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
@@ -13,19 +15,26 @@ import type {
   AppendInput,
   AppendResult,
   ChannelScope,
+  Consumption,
   ContentParts,
   DatasetUpdate,
+  DecisionInput,
+  DecisionResult,
   DecodedItem,
+  Deletion,
   GroupPage,
   GroupTrajectoriesRequest,
+  JudgmentInput,
   RegisterInput,
   Rejection,
   RewardInput,
   StepStore,
+  TrajectorySelection,
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import { type RawContent, toStoredContent } from './content-reader.js';
+import { LongWork } from './long-work.js';
 import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
 
 /** One side of the store: a thread, or a reader in this one. */
@@ -42,12 +51,21 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
 
+  private readonly long: LongWork;
+
   constructor(
     private readonly writer: StoreSide,
     private readonly reader: StoreSide,
     /** Parses bytes and passes the steps on to the writer. */
     private readonly decoder: StoreSide,
-  ) {}
+  ) {
+    this.long = new LongWork(writer, reader);
+  }
+
+  /** Finishes what a crash interrupted; before anything else. */
+  resume(): Promise<void> {
+    return this.long.resume();
+  }
 
   /** The writer calls this when it has committed events up to `head`. */
   announce(head: number): void {
@@ -91,6 +109,38 @@ export class SqliteStore implements StepStore {
     if (found === null || found === undefined)
       throw new Error(`trajectory ${id} was written and cannot be read`);
     return found;
+  }
+
+  appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
+    return this.long.decide(input, scope);
+  }
+
+  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+    return this.long.undo(id, scope);
+  }
+
+  pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>> {
+    return this.reader.call('pageOperations', [first, after, scope]);
+  }
+
+  countOperations(scope: ChannelScope): Promise<Count> {
+    return this.reader.call('countOperations', [scope]);
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
+    return this.writer.call('appendJudgment', [input, scope]);
+  }
+
+  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
+    return this.writer.call('markConsumed', [consumption]);
+  }
+
+  abandonIdle(before: number): Promise<number> {
+    return this.long.abandonIdle(before);
+  }
+
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    return this.long.delete(selection, scope);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {

@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import { continueAfter } from '../../model/ids.js';
+import type { Judgment } from '../../model/judgment.js';
 import type { Recipe } from '../../model/recipe.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
@@ -8,17 +9,29 @@ import type { EncodedItem } from '../encoded-step.js';
 import type {
   AppendResult,
   ChannelScope,
+  Consumption,
   DatasetUpdate,
+  Deletion,
+  JudgmentInput,
   RegisterInput,
   Rejection,
   RewardInput,
 } from '../port.js';
 import { COMPLETE } from './codes.js';
 import type { Connection } from './connection.js';
+import { type DecideAnswer, type DecideRequest, decide, undoPart } from './decision-writer.js';
+import { deleteTrajectories, releaseSpace } from './delete-writer.js';
 import * as documents from './document-writer.js';
 import { appendReward, complete } from './ledger-writer.js';
+import { abandonIdle, appendJudgment, markConsumed } from './lifecycle-writer.js';
+import {
+  markUndone,
+  type PendingOperation,
+  pendingOperations,
+  requireOperation,
+} from './operation-writer.js';
 import { resolveChannel } from './resolve-trajectory.js';
-import { appendStep, checkPrompt } from './step-writer.js';
+import { appendStep, begun, checkPrompt } from './step-writer.js';
 import { insertRecord, type TrajectoryRecord } from './trajectory-record.js';
 import { WriterState } from './writer-state.js';
 
@@ -75,8 +88,7 @@ export class SqliteWriter {
     const { channel, uid, metadata, policyVersion } = input;
     const given = { channel, uid, promptUid, metadata, policyVersion, now, position };
     const record = insertRecord(this.connection, given);
-    this.state.add(record);
-    this.state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
+    begun(this.state, record, position, now);
     return record.id;
   }
 
@@ -121,6 +133,43 @@ export class SqliteWriter {
       now: Date.now(),
     });
     return { trajectoryId: record.id, stepId: step?.id ?? null };
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Judgment {
+    const { record, step } = this.stepById(input.stepId, scope);
+    return appendJudgment(this.state, record, step.position, input);
+  }
+
+  decide(request: DecideRequest, scope: ChannelScope): DecideAnswer {
+    return decide(this.state, request, scope);
+  }
+
+  /** One bounded part of an undo. @throws UNKNOWN_OPERATION */
+  undo(id: string, scope: ChannelScope, limit: number): { changed: readonly number[]; done: boolean } {
+    const operation = requireOperation(this.connection, id, scope);
+    const part = undoPart(this.state, operation.key, limit);
+    if (!operation.undone || part.done) markUndone(this.connection, operation.key, part.done);
+    return part;
+  }
+
+  pendingOperations(): readonly PendingOperation[] {
+    return pendingOperations(this.connection);
+  }
+
+  markConsumed(consumption: Consumption): { readonly changed: number } {
+    return markConsumed(this.state, consumption);
+  }
+
+  abandonIdle(before: number, limit: number): number {
+    return abandonIdle(this.state, before, limit);
+  }
+
+  deleteTrajectories(ids: readonly string[], idleBefore: number | null): Deletion {
+    return deleteTrajectories(this.state, ids, idleBefore);
+  }
+
+  releaseSpace(pages: number): number {
+    return releaseSpace(this.connection, pages);
   }
 
   saveRecipe(recipe: Recipe): Recipe {
