@@ -56,7 +56,7 @@ export interface AppendResult {
   readonly accepted: number;
   readonly duplicates: number;
   readonly rejected: readonly Rejection[];
-  /** The stored steps of the accepted and duplicate items, in order. Empty for `bytes`. */
+  /** The stored steps of the accepted and duplicate items, in order. */
   readonly stepIds: readonly string[];
 }
 

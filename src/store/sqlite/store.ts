@@ -11,6 +11,7 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import type {
   AppendInput,
   AppendResult,
@@ -20,11 +21,13 @@ import type {
   DatasetUpdate,
   DecisionInput,
   DecisionResult,
+  DecodedItem,
   Deletion,
   GroupPage,
   GroupTrajectoriesRequest,
   JudgmentInput,
   RegisterInput,
+  Rejection,
   RewardInput,
   StepStore,
   TrajectorySelection,
@@ -41,7 +44,11 @@ export interface StoreSide {
   close(): Promise<void>;
 }
 
-/** The embedded store: writes go to the one writer thread, reads to a reader. */
+function encoded(item: DecodedItem): EncodedItem | Rejection {
+  return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
+}
+
+/** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
 
@@ -50,6 +57,8 @@ export class SqliteStore implements StepStore {
   constructor(
     private readonly writer: StoreSide,
     private readonly reader: StoreSide,
+    /** Parses bytes and passes the steps on to the writer. */
+    private readonly decoder: StoreSide,
   ) {
     this.long = new LongWork(writer, reader);
   }
@@ -65,11 +74,11 @@ export class SqliteStore implements StepStore {
   }
 
   append(input: AppendInput): Promise<AppendResult> {
-    if (input.kind === 'drafts') return this.writer.call('append', [input]);
+    if (input.kind === 'drafts') return this.writer.call('append', [input.channel, input.items.map(encoded)]);
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
-    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
-    return this.writer.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    return this.decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
@@ -330,6 +339,7 @@ export class SqliteStore implements StepStore {
 
   async close(): Promise<void> {
     this.listeners.clear();
+    await this.decoder.close();
     await this.reader.close();
     await this.writer.close();
   }

@@ -5,19 +5,17 @@ import type { Judgment } from '../../model/judgment.js';
 import type { Recipe } from '../../model/recipe.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
+import type { EncodedItem } from '../encoded-step.js';
 import type {
-  AppendInput,
   AppendResult,
   ChannelScope,
   Consumption,
   DatasetUpdate,
-  DecodedItem,
   Deletion,
   JudgmentInput,
   RegisterInput,
   Rejection,
   RewardInput,
-  StepDecoder,
 } from '../port.js';
 import { COMPLETE } from './codes.js';
 import type { Connection } from './connection.js';
@@ -37,42 +35,33 @@ import { appendStep, begun, checkPrompt } from './step-writer.js';
 import { insertRecord, type TrajectoryRecord } from './trajectory-record.js';
 import { WriterState } from './writer-state.js';
 
-export interface WriterLimits {
-  readonly maxLineBytes: number;
-}
-
 /** Every write of the embedded store, synchronous; the caller wraps calls in a transaction and flushes before commit. */
 export class SqliteWriter {
   readonly state: WriterState;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly decode: StepDecoder,
-    private readonly limits: WriterLimits,
-  ) {
+  constructor(private readonly connection: Connection) {
     this.state = new WriterState(connection);
     const newest = connection.get('SELECT id FROM steps ORDER BY position DESC LIMIT 1');
     if (newest !== undefined) continueAfter(String(newest.id));
   }
 
-  append(input: AppendInput): AppendResult {
+  append(channel: string, items: readonly (EncodedItem | Rejection)[]): AppendResult {
     const now = Date.now();
     const rejected: Rejection[] = [];
     const stepIds: string[] = [];
     let accepted = 0;
     let duplicates = 0;
-    const offset = input.kind === 'bytes' ? input.firstIndex : 0;
-    for (const item of this.itemsOf(input)) {
-      const index = item.index + offset;
-      if (!('draft' in item)) {
-        rejected.push({ ...item, index });
+    for (const item of items) {
+      if (!('step' in item)) {
+        rejected.push(item);
         continue;
       }
+      const { index } = item;
       try {
-        const { stepId, duplicate } = appendStep(this.state, input.channel, item.draft, now);
+        const { stepId, duplicate } = appendStep(this.state, channel, item.step, now);
         if (duplicate) duplicates += 1;
         else accepted += 1;
-        if (input.kind === 'drafts') stepIds.push(stepId);
+        stepIds.push(stepId);
       } catch (error) {
         if (!(error instanceof StepwellError)) throw error;
         rejected.push({
@@ -84,10 +73,6 @@ export class SqliteWriter {
       }
     }
     return { items: accepted + duplicates + rejected.length, accepted, duplicates, rejected, stepIds };
-  }
-
-  private itemsOf(input: AppendInput): Iterable<DecodedItem> {
-    return input.kind === 'drafts' ? input.items : this.decode(input.bytes, input.format, this.limits);
   }
 
   /** Returns the trajectory's id. */
