@@ -192,7 +192,20 @@ function checkDecisions({ steps, ledgers, trajectories }: WholeStore, told: Told
   }
 }
 
-async function checkFeed(store: StepStore, { steps }: WholeStore, told: Told): Promise<void> {
+/** The status of each trajectory as its events tell it. */
+function statusesIn(events: readonly FeedEvent[]): ReadonlyMap<string, string> {
+  const statuses = new Map<string, string>();
+  for (const { kind, trajectoryUid: uid, stepId } of events) {
+    if (kind === 'TRAJECTORY_STARTED') statuses.set(uid, 'OPEN');
+    if (kind === 'TRAJECTORY_COMPLETED') statuses.set(uid, 'COMPLETE');
+    if (kind === 'TRAJECTORY_ABANDONED') statuses.set(uid, 'ABANDONED');
+    if (kind === 'ADDED' && statuses.get(uid) === 'ABANDONED') statuses.set(uid, 'OPEN');
+    if (kind === 'DELETED' && stepId === null) statuses.delete(uid);
+  }
+  return statuses;
+}
+
+async function checkFeed(store: StepStore, { steps, trajectories }: WholeStore, told: Told): Promise<void> {
   const events: FeedEvent[] = [];
   for (let batch = await store.readEvents(0, 1_000); batch.length > 0; ) {
     events.push(...batch);
@@ -207,11 +220,12 @@ async function checkFeed(store: StepStore, { steps }: WholeStore, told: Told): P
     told.deletedTrajectories,
   );
   const gone = new Set(deleted);
+  expect(statusesIn(events)).toEqual(new Map(trajectories.map(({ uid, status }) => [uid, status])));
   expect(added.filter((id) => !gone.has(id)).sort()).toEqual(steps.map(({ id }) => id).sort());
 }
 
 /** Units read from the ledgers at the head show the same as the columns. */
-async function checkUnits(store: StepStore, { steps, groups }: WholeStore): Promise<void> {
+async function checkUnits(store: StepStore, { steps, trajectories, groups }: WholeStore): Promise<void> {
   const units = await store.readGroupUnits(groups, await store.feedHead());
   const derived = ({ id, reward, judgment, curation, consumed, isLast }: Derived) => ({
     id,
@@ -221,6 +235,10 @@ async function checkUnits(store: StepStore, { steps, groups }: WholeStore): Prom
     consumed,
     isLast,
   });
+  const statuses = units.flatMap((unit) =>
+    unit.trajectories.map(({ uid, status }) => [uid, status] as const),
+  );
+  expect(new Map(statuses)).toEqual(new Map(trajectories.map(({ uid, status }) => [uid, status])));
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const ofUnits = units.flatMap(({ trajectories }) => trajectories.flatMap((one) => one.steps));
   expect(ofUnits.map((step) => derived(step)).sort(byId)).toEqual(steps.map(derived).sort(byId));

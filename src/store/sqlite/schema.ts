@@ -200,7 +200,8 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX decisions_by_step ON decisions (step) WHERE step IS NOT NULL;
   CREATE INDEX decisions_by_trajectory ON decisions (trajectory) WHERE trajectory IS NOT NULL;
   CREATE INDEX decisions_by_group ON decisions (group_key) WHERE group_key IS NOT NULL;
-  CREATE INDEX decisions_by_operation ON decisions (operation) WHERE operation IS NOT NULL;
+  -- Only what an undo has not yet come to, so that each of its parts finds the next ones at once.
+  CREATE INDEX decisions_by_operation ON decisions (operation) WHERE operation IS NOT NULL AND undone_position IS NULL;
 
   CREATE TABLE events (
     position INTEGER PRIMARY KEY,
