@@ -179,6 +179,31 @@ describe('the example operations, on a whole server', () => {
     expect((await run('steps', { where: cut })).steps.totalCount).toBe(0);
   });
 
+  it('keep in a recipe what a person kept, whatever its curators say', async () => {
+    const steps = [0, 1].map((reward) => ({
+      trajectoryUid: `kept-${reward}`,
+      promptUid: 'kept',
+      messages: [{ role: 'user', content: 'hi' }],
+      promptIds: [1],
+      responseIds: [2 + reward],
+      isLast: true,
+      reward,
+    }));
+    const { appendSteps } = await run('append-steps', { steps });
+    const input = {
+      ...RECIPE,
+      where: { promptUid: { eq: 'kept' } },
+      curators: [{ name: 'reward-range', options: { min: 0.5 } }],
+    };
+    const rows = async () => (await run('preview-recipe', { input })).previewRecipe.rowCountEstimate;
+    expect(await rows()).toBe(1);
+    const ids = [appendSteps.steps[0].id];
+    const { annotateSteps } = await run('annotate-steps', { ids, input: { keep: true } });
+    expect(await rows()).toBe(2);
+    await run('undo-operation', { operationId: annotateSteps.operationId });
+    expect(await rows()).toBe(1);
+  });
+
   it('say what is wrong with an annotation or an undo', async () => {
     const errorsOf = async (variables: Readonly<Record<string, unknown>>) =>
       (await run('annotate-steps', variables)).annotateSteps.userErrors.map(
