@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
 
 /** What a person needs to know of a setting, beside its schema. */
 export interface SettingSpec {
@@ -39,6 +40,11 @@ export const configSchema = z.strictObject({
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
   feedRetentionEvents: integer(1000, MOST_EVENTS, ' events').default(10_000_000),
   feedRetentionDays: integer(1, 36_500, ' days').default(30),
+  abandonAfterMs: integer(1000, 365 * DAY_MS, ' ms')
+    .nullable()
+    .default(null),
+  retentionDays: integer(1, 36_500, ' days').nullable().default(null),
+  retentionSteps: integer(1, Number.MAX_SAFE_INTEGER, ' steps').nullable().default(null),
   logLevel: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -79,5 +85,20 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'Newest events of the change feed that are kept. Steps and ledgers stay; only old cursors expire.',
   ),
   feedRetentionDays: setting('feedRetentionDays', 'number', 'Days for which an event of the feed is kept.'),
+  abandonAfterMs: setting(
+    'abandonAfterMs',
+    'number',
+    'An open trajectory without a new step for this many milliseconds is marked abandoned.',
+  ),
+  retentionDays: setting(
+    'retentionDays',
+    'number',
+    'Trajectories without a new step for this many days are deleted.',
+  ),
+  retentionSteps: setting(
+    'retentionSteps',
+    'number',
+    'With more steps than this, the trajectories with the oldest last steps are deleted.',
+  ),
   logLevel: setting('logLevel', 'text', `One of ${LOG_LEVELS.join(', ')}. Logs are JSON lines on stderr.`),
 };

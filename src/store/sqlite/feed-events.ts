@@ -19,8 +19,10 @@ export function readFeedEvents(connection: Connection, position: number | null, 
   const trimmed = Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
   if (position !== null && position < trimmed) throw new StepwellError('FEED_CURSOR_EXPIRED');
   const rows = connection.all(
-    `SELECT e.position, e.kind, e.at, t.channel, t.uid, s.id AS step_id
-     FROM events e JOIN trajectories t ON t.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
+    `SELECT e.position, e.kind, e.at, coalesce(t.channel, gone.channel) AS channel, coalesce(t.uid, gone.uid) AS uid,
+       coalesce(s.id, (SELECT d.id FROM deleted_steps d WHERE d.position = e.step)) AS step_id
+     FROM events e LEFT JOIN trajectories t ON t.key = e.trajectory
+       LEFT JOIN deleted_trajectories gone ON gone.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
      WHERE e.position > ? ORDER BY e.position LIMIT ?`,
     position ?? 0,
     limit,

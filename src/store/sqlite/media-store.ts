@@ -9,6 +9,14 @@ export function storeMedia(connection: Connection, trajectory: number, { hash, b
   connection.run(sql, trajectory, name);
 }
 
+/** Notes that a trajectory is gone, and with it the media that no other one shows. */
+export function deleteMediaOf(connection: Connection, trajectory: number): void {
+  const used = connection.all('SELECT media FROM media_uses WHERE trajectory = ?', trajectory);
+  connection.run('DELETE FROM media_uses WHERE trajectory = ?', trajectory);
+  const sql = 'DELETE FROM media WHERE key = ? AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media = ?)';
+  for (const { media } of used) connection.run(sql, Number(media), Number(media));
+}
+
 /** @throws MissingMedia */
 export function readMedia(connection: Connection, hash: string): Uint8Array {
   const row = connection.get('SELECT bytes FROM media WHERE hash = ?', Buffer.from(hash, 'hex'));

@@ -2,6 +2,7 @@ import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.j
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
@@ -36,6 +37,7 @@ import { readFeedEvents, readFeedHead } from './feed-events.js';
 import { promptGroupOf } from './group-reader.js';
 import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
+import { operationOf, operationsIn } from './operation-reader.js';
 import { resolveChannel } from './resolve-trajectory.js';
 import {
   numberOrNull,
@@ -47,6 +49,13 @@ import {
   trajectoryOf,
 } from './rows.js';
 import { scoped } from './scope.js';
+import {
+  type OpenSelection,
+  type SelectedSteps,
+  type StepSelection,
+  selectSteps,
+  selectTrajectories,
+} from './selection-reader.js';
 import { readStats } from './stats-reader.js';
 import { type RawGroupUnit, readGroupUnit } from './unit-reader.js';
 
@@ -293,6 +302,28 @@ export class SqliteReader {
 
   feedHead(): number {
     return readFeedHead(this.connection);
+  }
+
+  pageOperations(first: number, after: string | null, scope: ChannelScope): Page<Operation> {
+    return this.page(first, after, {
+      columns: '*',
+      tables: 'operations',
+      condition: operationsIn(scope),
+      order: { name: 'operations', by: 'key', tie: 'key', descending: true, nullable: false },
+      read: operationOf,
+    });
+  }
+
+  countOperations(scope: ChannelScope): Count {
+    return this.count('operations', operationsIn(scope));
+  }
+
+  selectSteps(request: StepSelection): SelectedSteps {
+    return selectSteps(this.connection, request);
+  }
+
+  selectTrajectories(selection: OpenSelection, after: number, limit: number, scope: ChannelScope) {
+    return selectTrajectories(this.connection, selection, after, limit, scope);
   }
 
   readRecipe(name: string, scope: ChannelScope): Recipe | null {

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { ErrorData } from '../../errors/index.js';
 import type { FeedRetention } from '../open.js';
 
@@ -19,10 +20,18 @@ export type ThreadReply =
 /** What a writer thread is started with. */
 export interface WriterThreadData {
   readonly dataDir: string;
-  readonly decoderUrl: string;
-  readonly maxLineBytes: number;
+  /** Where the decoder thread's calls come from. */
+  readonly decoded: MessagePort;
   /** Null: every event is kept. */
   readonly feedRetention: FeedRetention | null;
+}
+
+/** What a decoder thread is started with. */
+export interface DecoderThreadData {
+  readonly decoderUrl: string;
+  readonly maxLineBytes: number;
+  /** Calls to the writer thread. */
+  readonly writer: MessagePort;
 }
 
 export interface ReaderThreadData {

@@ -9,16 +9,27 @@
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE prompt_groups (
-    key INTEGER PRIMARY KEY,
+    -- Never given twice, so that a cursor never meets another group under its key.
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
     channel TEXT NOT NULL,
     prompt_uid TEXT NOT NULL,
     generation INTEGER NOT NULL,
     first_position INTEGER,
+    -- Where an acknowledged claim consumed it: a trajectory that starts later belongs to the next generation.
+    consumed_position INTEGER,
     UNIQUE (channel, prompt_uid, generation)
   );
+  -- The last consumed generation of prompts whose groups were deleted, so that no number comes twice.
+  CREATE TABLE past_generations (
+    channel TEXT NOT NULL,
+    prompt_uid TEXT NOT NULL,
+    generation INTEGER NOT NULL,
+    PRIMARY KEY (channel, prompt_uid)
+  ) WITHOUT ROWID;
   CREATE INDEX groups_by_arrival ON prompt_groups (channel, first_position);
 
+  -- The key is the position at which the trajectory was registered, so a deleted one's is never given again.
   CREATE TABLE trajectories (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -40,7 +51,6 @@ export const MIGRATIONS: readonly string[] = [
     last_step_at INTEGER NOT NULL,
     registered_position INTEGER NOT NULL,
     completed_position INTEGER,
-    abandoned_position INTEGER,
     -- Of steps that do not say their own.
     default_policy_version INTEGER,
     UNIQUE (channel, uid)
@@ -49,6 +59,13 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX trajectories_by_group ON trajectories (group_key, status, reward);
   CREATE INDEX trajectories_by_start ON trajectories (started_at);
   CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
+  CREATE INDEX open_trajectories ON trajectories (last_step_at) WHERE status = 0;
+  -- Every time a trajectory fell silent for too long; its next step opens it again.
+  CREATE TABLE abandonments (
+    trajectory INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (trajectory, position)
+  ) WITHOUT ROWID;
 
   CREATE TABLE steps (
     position INTEGER PRIMARY KEY,
@@ -81,6 +98,7 @@ export const MIGRATIONS: readonly string[] = [
     note TEXT,
     tags TEXT,
     consumed INTEGER NOT NULL DEFAULT 0,
+    consumed_position INTEGER,
     message_node INTEGER,
     state_length INTEGER NOT NULL,
     message_length INTEGER NOT NULL,
@@ -104,7 +122,7 @@ export const MIGRATIONS: readonly string[] = [
     token_data BLOB,
     log_probs BLOB,
     response_mask BLOB,
-    tools INTEGER REFERENCES shared_json (key),
+    tools INTEGER,
     teacher_log_probs BLOB,
     teacher_top_k INTEGER,
     teacher_top_k_log_probs BLOB,
@@ -122,6 +140,8 @@ export const MIGRATIONS: readonly string[] = [
     WITHOUT ROWID;
   CREATE INDEX uses_by_media ON media_uses (media);
 
+  -- Says whether anything still refers to a shared text.
+  CREATE INDEX contents_by_tools ON step_contents (tools) WHERE tools IS NOT NULL;
   CREATE TABLE shared_json (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
 
   CREATE TABLE idempotency_keys (
@@ -157,18 +177,37 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX judgments_by_step ON judgments (step);
 
+  -- Decisions made together. channels is a JSON list of those it touched; pending says what a crash interrupted.
+  CREATE TABLE operations (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    source TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    channels TEXT NOT NULL,
+    changed INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    undone INTEGER NOT NULL DEFAULT 0,
+    pending TEXT
+  );
+  CREATE INDEX pending_operations ON operations (key) WHERE pending IS NOT NULL;
+  -- About one step, one trajectory or one group. Without an operation: made when the step was captured.
   CREATE TABLE decisions (
     key INTEGER PRIMARY KEY,
     position INTEGER NOT NULL,
     id TEXT NOT NULL,
-    operation_id TEXT NOT NULL,
-    source TEXT NOT NULL,
-    step INTEGER NOT NULL,
+    operation INTEGER,
+    step INTEGER,
+    trajectory INTEGER,
+    group_key INTEGER,
     fields TEXT NOT NULL,
     at INTEGER NOT NULL,
     undone_position INTEGER
   );
-  CREATE INDEX decisions_by_step ON decisions (step);
+  CREATE INDEX decisions_by_step ON decisions (step) WHERE step IS NOT NULL;
+  CREATE INDEX decisions_by_trajectory ON decisions (trajectory) WHERE trajectory IS NOT NULL;
+  CREATE INDEX decisions_by_group ON decisions (group_key) WHERE group_key IS NOT NULL;
+  -- Only what an undo has not yet come to, so that each of its parts finds the next ones at once.
+  CREATE INDEX decisions_by_operation ON decisions (operation) WHERE operation IS NOT NULL AND undone_position IS NULL;
 
   CREATE TABLE events (
     position INTEGER PRIMARY KEY,
@@ -181,6 +220,14 @@ export const MIGRATIONS: readonly string[] = [
   -- Events up to this position were given up. Positions go on from here, even if no event is left.
   CREATE TABLE feed (one INTEGER PRIMARY KEY CHECK (one = 1), trimmed INTEGER NOT NULL);
   INSERT INTO feed VALUES (1, 0);
+  -- Whom the events of deleted trajectories and steps were about; deleted_at is the position of the deletion.
+  CREATE TABLE deleted_trajectories (
+    key INTEGER PRIMARY KEY,
+    channel TEXT NOT NULL,
+    uid TEXT NOT NULL,
+    deleted_at INTEGER NOT NULL
+  );
+  CREATE TABLE deleted_steps (position INTEGER PRIMARY KEY, id TEXT NOT NULL, deleted_at INTEGER NOT NULL);
 
   CREATE TABLE recipes (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, channel TEXT NOT NULL, document TEXT NOT NULL)
     WITHOUT ROWID;

@@ -1,12 +1,13 @@
 import { StepwellError } from '../../errors/index.js';
-import { type Curation, effectiveCuration } from '../../model/decision.js';
+import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
 import type { GroupKey } from '../../model/group.js';
 import { effectiveReward, type RewardEntry, trajectoryReward } from '../../model/reward.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader, parseContent, type RawContent, toStoredContent } from './content-reader.js';
-import { readDecisions, readJudgments } from './ledger-reader.js';
+import { decisionsBySteps } from './decision-reader.js';
+import { readJudgments } from './ledger-reader.js';
 import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
@@ -58,11 +59,19 @@ export function readGroupUnit(connection: Connection, key: GroupKey, asOf: numbe
   return { ...key, firstPosition: Number(group.first_position ?? 0), trajectories };
 }
 
-function statusAsOf(row: SqlRow, asOf: number): TrajectoryStatus {
+/** An abandoned trajectory is open again from its next step on. `steps` are those up to `asOf`. */
+function statusAsOf(
+  connection: Connection,
+  row: SqlRow,
+  steps: readonly SqlRow[],
+  asOf: number,
+): TrajectoryStatus {
   const completed = numberOrNull(row.completed_position);
-  const abandoned = numberOrNull(row.abandoned_position);
   if (completed !== null && completed <= asOf) return 'COMPLETE';
-  return abandoned !== null && abandoned <= asOf ? 'ABANDONED' : 'OPEN';
+  const sql = 'SELECT max(position) AS position FROM abandonments WHERE trajectory = ? AND position <= ?';
+  const abandoned = numberOrNull(connection.get(sql, Number(row.key), asOf)?.position);
+  if (abandoned === null || steps.some((step) => Number(step.position) > abandoned)) return 'OPEN';
+  return 'ABANDONED';
 }
 
 function readTrajectoryUnit(
@@ -81,7 +90,8 @@ function readTrajectoryUnit(
     Number(trajectory.key),
     asOf,
   );
-  const status = statusAsOf(trajectory, asOf);
+  const status = statusAsOf(connection, trajectory, rows, asOf);
+  const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);
   const contents = new ContentReader(connection);
   const last = rows[rows.length - 1];
   const steps = rows.map((row) => {
@@ -89,6 +99,7 @@ function readTrajectoryUnit(
     return stepUnitOf(connection, row, {
       content: contentOf(contents, Number(row.position)),
       rewards: rewardsOf(row, later, isHighest),
+      decisions: decisions(Number(row.position)),
       isLast: isHighest && status === 'COMPLETE',
       asOf,
     });
@@ -131,6 +142,7 @@ function excludedBy(damage: StepwellError): Curation {
 interface AsOfFacts {
   readonly content: RawContent | StepwellError | null;
   readonly rewards: readonly RewardEntry[];
+  readonly decisions: readonly Decision[];
   readonly isLast: boolean;
   readonly asOf: number;
 }
@@ -140,7 +152,7 @@ function stepUnitOf(
   row: SqlRow,
   facts: AsOfFacts,
 ): RawTrajectoryUnit['steps'][number] {
-  const { rewards, isLast, asOf } = facts;
+  const { rewards, decisions, isLast, asOf } = facts;
   const position = Number(row.position);
   if (facts.content === null) throw new Error(`step ${position} has no content`);
   const damage = facts.content instanceof StepwellError ? facts.content : null;
@@ -155,6 +167,7 @@ function stepUnitOf(
   } = stepHeadOf(row);
   // What followed a step may have come after `asOf`.
   const next = numberOrNull(row.next_from);
+  const consumed = numberOrNull(row.consumed_position);
   const nextState = next !== null && next > asOf ? null : content.nextState;
   return {
     ...head,
@@ -164,8 +177,9 @@ function stepUnitOf(
     reward: effectiveReward(rewards),
     rewards,
     judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
-    curation:
-      damage === null ? effectiveCuration(readDecisions(connection, position, asOf)) : excludedBy(damage),
+    curation: damage === null ? effectiveCuration(decisions) : excludedBy(damage),
+    manual: manualFields(decisions),
+    consumed: consumed !== null && consumed <= asOf,
   };
 }
 

@@ -63,6 +63,23 @@ export class WriterState {
     this.records.set(`${record.channel}\u0000${record.uid}`, record);
   }
 
+  /** The trajectory is deleted. */
+  remove(channel: string, uid: string): void {
+    const key = `${channel}\u0000${uid}`;
+    const record = this.records.get(key);
+    if (record === undefined) return;
+    this.records.delete(key);
+    this.changed.delete(record);
+    this.rewardChanged.delete(record);
+  }
+
+  /** Decisions were made on these trajectories, or on their groups. */
+  inherit(trajectories: ReadonlySet<number>): void {
+    for (const record of this.records.values()) {
+      if (trajectories.has(record.key)) record.inherits = true;
+    }
+  }
+
   memoryOf(record: TrajectoryRecord): TrajectoryMemory {
     record.memory ??= loadMemory(this.connection, record.key);
     return record.memory;
