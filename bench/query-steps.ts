@@ -11,9 +11,8 @@ function seeded(seed: number): () => number {
 
 export const TURNS = 8;
 const GROUP = 4;
-const WORDS = 'refund order policy cancel flight booking search result weather code test error answer number'.split(
-  ' ',
-);
+const WORDS =
+  'refund order policy cancel flight booking search result weather code test error answer number'.split(' ');
 export const START = Date.parse('2026-01-01T00:00:00Z');
 /** Between two steps, so that times of creation rise with the order of arrival. */
 export const STEP_MS = 40;
@@ -42,7 +41,9 @@ export function* querySteps(count: number): Generator<MadeStep> {
       messages.push({ role: 'user', content: sentence() + (turn === 0 ? rare : '') });
       for (let i = 0; i < 4; i++) ids.push(Math.floor(random() * 150_000));
       const answer = { role: 'assistant', content: sentence() };
-      const response = Array.from({ length: 1 + Math.floor(random() * 24) }, () => Math.floor(random() * 150_000));
+      const response = Array.from({ length: 1 + Math.floor(random() * 24) }, () =>
+        Math.floor(random() * 150_000),
+      );
       const chance = random();
       yield {
         channel,

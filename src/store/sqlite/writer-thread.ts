@@ -6,8 +6,10 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { StepwellError, toErrorData } from '../../errors/index.js';
 import type { StepDecoder } from '../port.js';
 import { openForWriting, translate } from './connection.js';
+import { IdleIndexing } from './idle-indexing.js';
 import { lockDataDir } from './lock.js';
 import type { ThreadCall, ThreadReply, WriterThreadData } from './rpc.js';
+import { SearchIndex } from './search-index.js';
 import { SqliteWriter } from './writer.js';
 
 /** A commit is not put off longer than this, so that the first caller of a group does not wait for the last. */
@@ -24,6 +26,11 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
   const { database } = connection;
   const writer = new SqliteWriter(connection, decode, { maxLineBytes });
   const methods = writer as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
+
+  const indexing = new IdleIndexing(new SearchIndex(connection), (error) => {
+    // Not a caller's business; a failing disk shows at the next write.
+    process.emitWarning(`search index: ${error instanceof Error ? error.message : String(error)}`);
+  });
 
   /** A domain error undoes its own call only; anything else undoes the group. */
   function perform(call: ThreadCall): ThreadReply {
@@ -75,6 +82,7 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
     for (const message of replies) reply(message);
     writer.state.trim();
+    indexing.written();
   }
 
   function answer(call: ThreadCall): ThreadReply {
@@ -88,6 +96,7 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
   }
 
   function close(call: ThreadCall): void {
+    indexing.stop();
     try {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       connection.close();
