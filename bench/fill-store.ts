@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { openStore } from '../src/store/open.js';
 import type { StepStore } from '../src/store/port.js';
+import { openForWriting } from '../src/store/sqlite/connection.js';
+import { SearchIndex } from '../src/store/sqlite/search-index.js';
 import { querySteps } from './query-steps.js';
 
 const PER_REQUEST = 2_000;
@@ -8,6 +10,16 @@ const DECODER_URL = new URL('../src/ingest/decode.js', import.meta.url).href;
 
 export function openFilled(dataDir: string): Promise<StepStore> {
   return openStore({ dataDir, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
+}
+
+/** Brings the search index up to date, which a running server does while it is idle; answers the steps a second. */
+export function indexStore(dataDir: string, count: number): number {
+  const connection = openForWriting(dataDir);
+  const start = performance.now();
+  const index = new SearchIndex(connection);
+  while (index.advance(100));
+  connection.close();
+  return (count / (performance.now() - start)) * 1000;
 }
 
 /** Fills a new store with the steps of query-steps.ts; answers the steps a second. */
