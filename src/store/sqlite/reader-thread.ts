@@ -12,8 +12,8 @@ import type { ReaderThreadData, ThreadCall, ThreadReply } from './rpc.js';
 import { Scans } from './scans.js';
 import { snapshotOf } from './snapshot.js';
 
-/** Slices that a call may take before it makes way for others: it starts again, so no more than a little is lost. */
-const QUICK_SLICES = 6;
+/** How long a call may take before it makes way for others: it starts again, so no more than this is lost. */
+const QUICK_MS = 15;
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread');
@@ -34,15 +34,16 @@ function start(connection: Connection, { method, args }: ThreadCall): unknown {
   return methods[method]?.(...args);
 }
 
-/** The value of a call that is done within a few slices; null: it is not. */
+/** The value of a call that is done quickly; null: it is not. */
 function quickly(connection: Connection, call: ThreadCall): { readonly value: unknown } | null {
   return snapshotOf(connection, () => {
     const value = start(connection, call);
     if (!isLongRead(value)) return { value };
-    for (let slice = 0; slice < QUICK_SLICES; slice++) {
+    const deadline = performance.now() + QUICK_MS;
+    do {
       const step = value.next();
       if (step.done === true) return { value: step.value };
-    }
+    } while (performance.now() < deadline);
     return null;
   });
 }

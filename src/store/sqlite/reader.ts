@@ -32,6 +32,7 @@ import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDER, GROUPS } from './listing/groups.js';
+import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
@@ -63,7 +64,10 @@ interface Listing<T> {
 
 /** Every read of the embedded store, synchronous, the long ones in slices; runs in a reader thread, or in a build's own. */
 export class SqliteReader {
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    private readonly effort: Effort = EFFORT,
+  ) {}
 
   readSteps(ids: readonly string[], scope: ChannelScope): (StepHead | null)[] {
     const sql = `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.id = ?`;
@@ -90,11 +94,11 @@ export class SqliteReader {
     const { first, after, orderBy } = request;
     const descending = orderBy.direction === 'DESC';
     const list = { where: within(where, scope), order: STEP_ORDERS[orderBy.field], descending, first, after };
-    return readPage(this.connection, STEPS, list, stepHeadOf);
+    return readPage(this.connection, STEPS, list, stepHeadOf, this.effort);
   }
 
   countSteps(where: StepFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, STEPS, within(where, scope), STEP_ORDERS.CREATED_AT);
+    return countRows(this.connection, STEPS, within(where, scope), STEP_ORDERS.CREATED_AT, this.effort);
   }
 
   readStats(
@@ -102,7 +106,7 @@ export class SqliteReader {
     request: { readonly buckets: number },
     scope: ChannelScope,
   ): LongRead<StepStats> {
-    return readStats(this.connection, within(where, scope), request);
+    return readStats(this.connection, within(where, scope), request, this.effort);
   }
 
   readStepDatasets(ids: readonly string[]): (readonly Dataset[])[] {
@@ -137,11 +141,17 @@ export class SqliteReader {
       first,
       after,
     };
-    return readPage(this.connection, TRAJECTORIES, list, trajectoryOf);
+    return readPage(this.connection, TRAJECTORIES, list, trajectoryOf, this.effort);
   }
 
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, TRAJECTORIES, within(where, scope), TRAJECTORY_ORDERS.STARTED_AT);
+    return countRows(
+      this.connection,
+      TRAJECTORIES,
+      within(where, scope),
+      TRAJECTORY_ORDERS.STARTED_AT,
+      this.effort,
+    );
   }
 
   pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Page<StepHead>[] {
@@ -212,11 +222,11 @@ export class SqliteReader {
     scope: ChannelScope,
   ): LongRead<Page<PromptGroup>> {
     const list = { where: within(where, scope), order: GROUP_ORDER, descending: false, first, after };
-    return readPage(this.connection, GROUPS, list, (row) => promptGroupOf(this.connection, row));
+    return readPage(this.connection, GROUPS, list, (row) => promptGroupOf(this.connection, row), this.effort);
   }
 
   countGroups(where: GroupFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, GROUPS, within(where, scope), GROUP_ORDER);
+    return countRows(this.connection, GROUPS, within(where, scope), GROUP_ORDER, this.effort);
   }
 
   readTrajectoryRewards(

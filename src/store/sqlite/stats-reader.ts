@@ -4,6 +4,7 @@ import type { StepStats } from '../stats.js';
 import { COMPLETE, QUALITIES, TOKEN_SOURCES } from './codes.js';
 import type { Connection } from './connection.js';
 import { KeySet } from './key-set.js';
+import type { Effort } from './listing/listing.js';
 import { type SelectedSlice, selection } from './listing/selection.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import type { LongRead } from './long-read.js';
@@ -40,6 +41,7 @@ export function* readStats(
   connection: Connection,
   where: StepFilter,
   request: { readonly buckets: number },
+  effort: Effort,
 ): LongRead<StepStats> {
   const sums = Object.fromEntries(SUMS.map((name) => [name, 0])) as Sums;
   const trajectories = new KeySet();
@@ -51,7 +53,7 @@ export function* readStats(
   const byTag = new ValueTally();
   let count = 0;
   const hasTags = connection.get('SELECT 1 FROM step_tags LIMIT 1') !== undefined;
-  for (const slice of selection(connection, STEPS, where, STEP_ORDERS.CREATED_AT, true)) {
+  for (const slice of selection(connection, STEPS, where, STEP_ORDERS.CREATED_AT, true, effort)) {
     for (const row of connection.all(`${GROUPED} ${slice.text} GROUP BY 1, 2, 3, 4`, ...slice.values)) {
       const steps = Number(row.count);
       const reward = row.reward === null ? null : Number(row.reward);

@@ -2,7 +2,7 @@ import type { Filter } from '../../../query/filter.js';
 import { COUNT_BOUND, type Count } from '../../../query/page.js';
 import type { Connection } from '../connection.js';
 import type { LongRead } from '../long-read.js';
-import { type Arm, type Listing, type ListOrder, partsOf } from './listing.js';
+import { type Arm, type Effort, type Listing, type ListOrder, partsOf } from './listing.js';
 import { selection } from './selection.js';
 
 /** How many rows match, counted up to the bound. `order` is the one whose indexes can be counted by. */
@@ -11,6 +11,7 @@ export function* countRows<Field extends string>(
   listing: Listing<Field>,
   where: Filter<Field>,
   order: ListOrder<Field>,
+  effort: Effort,
 ): LongRead<Count> {
   const parts = partsOf(where);
   const arms =
@@ -18,7 +19,7 @@ export function* countRows<Field extends string>(
   // An index that holds the only condition: its entries are counted, and no row is read.
   if (arms !== null) return bounded(countEntries(connection, arms));
   let count = 0;
-  for (const { text, values } of selection(connection, listing, where, order, false)) {
+  for (const { text, values } of selection(connection, listing, where, order, false, effort)) {
     count += Number(connection.get(`SELECT count(*) AS count ${text}`, ...values)?.count ?? 0);
     if (count > COUNT_BOUND) break;
     yield;

@@ -2,7 +2,6 @@ import type { Sql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import type { LongRead } from '../long-read.js';
 import type { Listing, ListOrder, Probe } from './listing.js';
-import { sliceRows } from './listing.js';
 import type { CursorPlace } from './phases.js';
 import { type RowKey, rowKeyOf } from './walk.js';
 
@@ -31,9 +30,11 @@ export function* matchingFew<Field extends string>(
     readonly descending: boolean;
     readonly cursor: CursorPlace | null;
     readonly wanted: number;
+    /** Rows that one statement looks at. */
+    readonly rows: number;
   },
 ): LongRead<RowKey[]> {
-  const { condition, joins, descending, cursor, wanted } = request;
+  const { condition, joins, descending, cursor, wanted, rows: size } = request;
   const sign = descending ? -1 : 1;
   const by = order.field === null ? listing.key : listing.dialect.columns[order.field].sql;
   const rows = connection
@@ -45,7 +46,6 @@ export function* matchingFew<Field extends string>(
     .map(rowKeyOf)
     .filter((row) => cursor === null || sign * compareRows(row, cursor) > 0)
     .sort((a, b) => sign * compareRows(a, b));
-  const size = sliceRows(condition);
   const found: RowKey[] = [];
   for (let at = 0; at < rows.length && found.length < wanted; at += size) {
     if (at > 0) yield;

@@ -54,8 +54,16 @@ export interface Listing<Field extends string> {
   ): readonly Arm[] | null;
 }
 
-/** Rows that a way may lead to, to be called few: sorting them costs a few milliseconds. */
-export const FEW = 4_000;
+/** What a read may do in one statement. */
+export interface Effort {
+  /** Rows that a way may lead to, to be called few. */
+  readonly few: number;
+  /** Rows of plain columns that one slice looks at. */
+  readonly slice: number;
+}
+
+/** A few milliseconds of work each. */
+export const EFFORT: Effort = { few: 4_000, slice: 2_000 };
 
 /** The conditions of a filter that must all hold. */
 export function partsOf<Field extends string>(filter: Filter<Field>): readonly Filter<Field>[] {
@@ -68,8 +76,12 @@ export function valuesOf<Field extends string>(part: Filter<Field>, field: Field
   return part.kind === 'in' && part.field === field ? [...new Set(part.values)] : null;
 }
 
-/** Rows that one statement looks at: a few milliseconds of work. */
-export function sliceRows(condition: Sql): number {
-  if (condition.text.includes('step_has_words')) return 100;
-  return condition.text.includes('json_has') || condition.text.includes('(SELECT') ? 1_000 : 2_000;
+/** Rows that one slice looks at, fewer if looking at one means more work. */
+export function sliceRows(condition: Sql, { slice }: Effort): number {
+  const work = condition.text.includes('step_has_words')
+    ? 20
+    : condition.text.includes('json_has') || condition.text.includes('(SELECT')
+      ? 2
+      : 1;
+  return Math.max(1, Math.floor(slice / work));
 }

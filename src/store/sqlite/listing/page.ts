@@ -6,7 +6,7 @@ import type { Connection, SqlRow } from '../connection.js';
 import { decodeCursor, encodeCursor } from '../keyset.js';
 import type { LongRead } from '../long-read.js';
 import { few, matchingFew } from './few.js';
-import { FEW, type Listing, type ListOrder, partsOf } from './listing.js';
+import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
 import { type CursorPlace, phasesOf } from './phases.js';
 import { type RowKey, walk } from './walk.js';
 
@@ -29,9 +29,10 @@ export function* readPage<Field extends string, T>(
   listing: Listing<Field>,
   request: ListRequest<Field>,
   read: (row: SqlRow) => T,
+  effort: Effort,
 ): LongRead<Page<T>> {
   const { first, after, order, descending } = request;
-  const found = yield* rowsOf(connection, listing, request);
+  const found = yield* rowsOf(connection, listing, request, effort);
   const sql = `SELECT ${listing.columns} FROM ${listing.tables} WHERE ${listing.key} = ?`;
   const shown = found.slice(0, first);
   return {
@@ -51,14 +52,16 @@ function* rowsOf<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
   { where, order, descending, first, after }: ListRequest<Field>,
+  effort: Effort,
 ): LongRead<RowKey[]> {
   const cursor = after === null ? null : placeOf(decodeCursor({ name: order.name, descending }, after));
   const wanted = first + 1;
   const parts = partsOf(where);
   const condition = compileFilter(where, listing.dialect);
   const joins = listing.needsJoins.test(condition.text) ? listing.joins : '';
-  const limits = { condition, joins, descending, cursor, wanted };
-  const direct = listing.findFew(connection, parts, FEW);
+  const rows = sliceRows(condition, effort);
+  const limits = { condition, joins, descending, cursor, wanted, rows };
+  const direct = listing.findFew(connection, parts, effort.few);
   if (direct !== null) return yield* matchingFew(connection, listing, order, direct, limits);
 
   const arms = listing.arms(connection, order, parts) ?? [order.all];
@@ -66,11 +69,11 @@ function* rowsOf<Field extends string>(
   if (arms.length === 0) return found;
   let probed = false;
   for (const phase of phasesOf(order, descending, cursor, parts)) {
-    const walking = walk(connection, { arms, descending, condition, joins }, phase, found, wanted);
+    const walking = walk(connection, { arms, descending, condition, joins, rows }, phase, found, wanted);
     while (walking.next().done !== true) {
       if (!probed) {
         probed = true;
-        const keys = probe(connection, listing, parts);
+        const keys = probe(connection, listing, parts, effort);
         if (keys !== null) return yield* matchingFew(connection, listing, order, keys, limits);
       }
       yield;
@@ -85,9 +88,10 @@ export function probe<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
   parts: readonly Filter<Field>[],
+  effort: Effort,
 ): readonly number[] | null {
   for (const way of listing.probes(parts)) {
-    const keys = few(connection, way, FEW);
+    const keys = few(connection, way, effort.few);
     if (keys !== null) return keys;
   }
   return null;

@@ -3,7 +3,7 @@ import { compileFilter } from '../compile-filter.js';
 import type { Connection, SqlValue } from '../connection.js';
 import { beyond, EVERYWHERE, upTo, within } from './interval.js';
 import { keySlices } from './key-slices.js';
-import { FEW, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
+import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
 import { probe } from './page.js';
 import { conditionOf, type Phase } from './phases.js';
 import { edge } from './walk.js';
@@ -24,14 +24,15 @@ export function* selection<Field extends string>(
   where: Filter<Field>,
   order: ListOrder<Field>,
   joined: boolean,
+  effort: Effort,
 ): Generator<SelectedSlice> {
   const { table, key } = listing;
   const parts = partsOf(where);
   const condition = compileFilter(where, listing.dialect);
   const joins = joined || listing.needsJoins.test(condition.text) ? listing.joins : '';
-  const rows = sliceRows(condition) * 4;
+  const rows = sliceRows(condition, effort) * 2;
 
-  const few = listing.findFew(connection, parts, FEW) ?? probe(connection, listing, parts);
+  const few = listing.findFew(connection, parts, effort.few) ?? probe(connection, listing, parts, effort);
   if (few !== null) {
     const keys = [...new Set(few)];
     const text = `FROM json_each(?) k CROSS JOIN ${table} ON ${key} = k.value${joins} WHERE (${condition.text})`;

@@ -2,7 +2,7 @@ import type { Sql } from '../compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import type { LongRead } from '../long-read.js';
 import { beyond, type Place, upTo, within } from './interval.js';
-import { type Arm, sliceRows } from './listing.js';
+import type { Arm } from './listing.js';
 import { conditionOf, type Phase } from './phases.js';
 
 /** A row of a list: its key and what it is sorted by. */
@@ -17,6 +17,8 @@ export interface Walk {
   readonly condition: Sql;
   /** Tables that the condition needs besides the arms'. */
   readonly joins: string;
+  /** Rows that one statement looks at. */
+  readonly rows: number;
 }
 
 /**
@@ -30,9 +32,8 @@ export function* walk(
   found: RowKey[],
   wanted: number,
 ): LongRead<void> {
-  const rows = sliceRows(given.condition);
   for (let rest: Phase | null = phase; rest !== null; ) {
-    const end = edge(connection, given, rest, rows);
+    const end = edge(connection, given, rest, given.rows);
     const slice: Phase = end === null ? rest : narrowed(rest, upTo(end, given.descending));
     found.push(...matching(connection, given, slice, wanted - found.length));
     if (end === null || found.length >= wanted) return;
