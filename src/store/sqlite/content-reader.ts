@@ -39,6 +39,7 @@ const STEP = `
 const MESSAGE_NODE =
   'SELECT message_parent, message_base, message_data FROM step_contents WHERE position = ?';
 const TOKEN_NODE = 'SELECT token_parent, token_base, token_data FROM step_contents WHERE position = ?';
+const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length, new_from FROM steps WHERE position = ?';
 
 /** Rebuilds contents from shared prefixes. Nodes are read once for each reader, so make one for each request. */
@@ -77,6 +78,13 @@ export class ContentReader {
       refLogProbs: parts.tokens ? floatsOrNull(row.ref_log_probs) : null,
       values: parts.tokens ? floatsOrNull(row.step_values) : null,
     };
+  }
+
+  /** The JSON texts of a step's messages and response; null if there is no such step. @throws MissingNode */
+  readTexts(position: number): readonly string[] | null {
+    const row = this.connection.get(TEXTS, position);
+    if (row === undefined) return null;
+    return this.texts(row.message_node, Number(row.state_length) + Number(row.has_response));
   }
 
   /** What the step brought itself, else the new messages of the step that continued it first. */

@@ -4,6 +4,7 @@ import type { StoreOptions } from '../open.js';
 import type { StepStore } from '../port.js';
 import { openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
+import { finish, isLongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
 import type { DecoderThreadData, ReaderThreadData, WriterThreadData } from './rpc.js';
 import { snapshotOf } from './snapshot.js';
@@ -60,7 +61,10 @@ function readerHere(dataDir: string): StoreSide {
   return {
     call: async <T>(method: string, args: readonly unknown[]) => {
       try {
-        return snapshotOf(connection, () => methods[method]?.(...args)) as T;
+        return snapshotOf(connection, () => {
+          const value = methods[method]?.(...args);
+          return isLongRead(value) ? finish(value) : value;
+        }) as T;
       } catch (error) {
         throw translate(error, connection.path);
       }

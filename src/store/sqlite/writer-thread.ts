@@ -5,8 +5,10 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { StepwellError, toErrorData } from '../../errors/index.js';
 import { openForWriting, translate } from './connection.js';
+import { IdleIndexing } from './idle-indexing.js';
 import { lockDataDir } from './lock.js';
 import type { ThreadCall, ThreadReply, WriterThreadData } from './rpc.js';
+import { SearchIndex } from './search-index.js';
 import { SqliteWriter } from './writer.js';
 
 /** A commit is not put off longer than this, so that the first caller of a group does not wait for the last. */
@@ -28,6 +30,11 @@ function start({ dataDir, decoded }: WriterThreadData): void {
   const { database } = connection;
   const writer = new SqliteWriter(connection);
   const methods = writer as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
+
+  const indexing = new IdleIndexing(new SearchIndex(connection), (error) => {
+    // Not a caller's business; a failing disk shows at the next write.
+    process.emitWarning(`search index: ${error instanceof Error ? error.message : String(error)}`);
+  });
 
   /** A domain error undoes its own call only; anything else undoes the group. */
   function perform(call: ThreadCall): ThreadReply {
@@ -84,6 +91,7 @@ function start({ dataDir, decoded }: WriterThreadData): void {
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
     for (const [i, { from }] of group.entries()) from.postMessage(replies[i]);
     writer.state.trim();
+    indexing.written();
   }
 
   function answer(call: ThreadCall): ThreadReply {
@@ -96,6 +104,7 @@ function start({ dataDir, decoded }: WriterThreadData): void {
   }
 
   function close(call: ThreadCall): void {
+    indexing.stop();
     try {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       connection.close();
