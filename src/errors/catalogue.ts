@@ -78,7 +78,7 @@ export const CATALOGUE = {
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
   // Store
   STORE_LOCKED: entry(503, (p) => `${p.path} is in use by another process (${p.owner})`),
-  STORE_FULL: entry(507, () => 'the disk is full: nothing of this request was stored'),
+  STORE_FULL: entry(507, () => 'the disk is full: send again what was not acknowledged when there is space'),
   STORE_READ_ONLY: entry(503, (p) => `${p.path} cannot be written`),
   STORE_FOREIGN: entry(500, (p) => `${p.path} is a database of another program`),
   STORE_CORRUPT: entry(500, (p) => `${p.path} is damaged: ${p.detail}`),

@@ -1,6 +1,7 @@
 import type { StepFilter } from '../../src/query/filter.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
+import { readContents } from '../support/read-contents.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 const ALL: StepFilter = { kind: 'and', of: [] };
@@ -99,7 +100,7 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       store = await opened.reopen();
       const fresh = await put(store, [draft({ idempotencyKey: 'k', tools })]);
       expect(fresh).toMatchObject({ accepted: 1, duplicates: 0 });
-      const [content] = await store.readContents(fresh.stepIds, { messages: true, tokens: true });
+      const [content] = await readContents(store, fresh.stepIds);
       expect(content?.tools).toEqual(tools);
       expect(await find('a')).toMatchObject({ stepCount: 1, reward: null, promptUid: 'a' });
       expect((await store.readEvents(0, 100)).slice(0, events.length)).toEqual(events);
@@ -112,7 +113,7 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
         ['a', 'b'].map((trajectoryUid) => draft({ trajectoryUid, tools })),
       );
       await store.deleteTrajectories({ kind: 'ids', ids: [(await find('a'))?.id ?? ''] }, null);
-      const [, content] = await store.readContents(stepIds, { messages: true, tokens: false });
+      const [content] = await readContents(store, stepIds.slice(1));
       expect(content?.tools).toEqual(tools);
     });
 

@@ -80,8 +80,8 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
     const acknowledged: Record<string, number> = {};
     await leave(12 * MIB);
     let refused: Answer | null = null;
-    for (let i = 0; refused === null && i < 60; i++) {
-      const answer = await append(`t${i}`, 4, MIB / 4);
+    for (let i = 0; refused === null && i < 200; i++) {
+      const answer = await append(`t${i}`, 4, MIB / 16);
       if (answer.status === 200) acknowledged[`t${i}`] = 4;
       else refused = answer;
     }
@@ -91,7 +91,7 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
     await rm(ballast());
-    expect(await append('after', 4, MIB / 4)).toMatchObject({ status: 200, body: { accepted: 4 } });
+    expect(await append('after', 4, MIB / 16)).toMatchObject({ status: 200, body: { accepted: 4 } });
     expect(await stored()).toEqual({ ...acknowledged, after: 4 });
 
     await server.end('SIGKILL');

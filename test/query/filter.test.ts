@@ -4,62 +4,9 @@ import type { StepFilter } from '../../src/query/filter.js';
 import { parseStepFilter } from '../../src/query/parse-step-filter.js';
 import { textOf } from '../../src/query/words.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
+import { stepFilters } from '../support/filters.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';
-
-const names = fc.constantFrom('a', 'b', 'ab', 'B', '%', 'a_');
-const small = fc.integer({ min: 0, max: 3 });
-const leaf: fc.Arbitrary<object> = fc.oneof(
-  fc.record({
-    trajectoryUid: fc.oneof(
-      fc.record({ eq: names }),
-      fc.record({ ne: names }),
-      fc.record({ startsWith: fc.constantFrom('', 'a', '%', 'A') }),
-      fc.record({ in: fc.array(names, { maxLength: 2 }) }),
-    ),
-  }),
-  fc.record({
-    model: fc.oneof(fc.record({ eq: names }), fc.record({ ne: names }), fc.record({ startsWith: names })),
-  }),
-  fc.record({ stepIndex: fc.record({ gte: small, lt: small }) }),
-  fc.record({
-    policyVersion: fc.oneof(fc.record({ eq: small }), fc.record({ ne: small }), fc.record({ lte: small })),
-  }),
-  fc.record({
-    reward: fc.oneof(
-      fc.record({ gt: fc.constantFrom(0, 0.5) }),
-      fc.record({ exists: fc.boolean() }),
-      fc.record({ eq: fc.constantFrom(0, 1) }),
-    ),
-  }),
-  fc.record({ responseTokens: fc.record({ gte: small }) }),
-  fc.record({ hasLogProbs: fc.boolean() }),
-  fc.record({ isLast: fc.boolean() }),
-  fc.record({ trainable: fc.boolean() }),
-  fc.record({ turnType: fc.constantFrom('MAIN', 'SIDE') }),
-  fc.record({ text: fc.constantFrom('alpha', 'ALPHA beta', 'alp', '') }),
-  fc.record({
-    metadata: fc.tuple(
-      fc.oneof(
-        fc.record({ path: fc.constantFrom('k', 'o.p', 'o'), exists: fc.boolean() }),
-        fc.record({
-          path: fc.constantFrom('k', 'o.p', 'o'),
-          eq: fc.constantFrom<unknown>(1, 'x', null, { p: 2 }),
-        }),
-      ),
-    ),
-  }),
-  fc.record({ tags: fc.constantFrom({ has: 't' }, { hasAny: [] }, { hasNone: ['t'] }) }),
-);
-const tree: fc.Arbitrary<object> = fc.letrec<{ node: object }>((tie) => ({
-  node: fc.oneof(
-    { depthSize: 'small' },
-    leaf,
-    fc.record({ and: fc.array(tie('node'), { maxLength: 3 }) }),
-    fc.record({ or: fc.array(tie('node'), { maxLength: 3 }) }),
-    fc.record({ not: tie('node') }),
-  ),
-})).node;
 
 describe('filters', () => {
   let opened: TestStore;
@@ -102,7 +49,7 @@ describe('filters', () => {
       ]),
     );
     await fc.assert(
-      fc.asyncProperty(tree, async (input) => {
+      fc.asyncProperty(stepFilters, async (input) => {
         const where = parseStepFilter(input, []);
         const found = (await store.pageSteps(where, request, null)).items.map((step) => step.id);
         const expected = all

@@ -105,6 +105,30 @@ describe('a store', () => {
     });
   });
 
+  it('gives a picture up with the last trajectory that shows it', async () => {
+    const shown = randomBytes(3000);
+    const step = (trajectoryUid: string) =>
+      draft({ trajectoryUid, messages: [{ role: 'user', content: [picture(shown)] }] });
+    const { stepIds } = await put(opened.store, [step('a'), step('b')]);
+    const media = () => {
+      const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'), { readOnly: true });
+      const row = database.prepare('SELECT count(*) AS count FROM media').get();
+      database.close();
+      return row;
+    };
+    const ids = (
+      await opened.store.readTrajectories(
+        ['a', 'b'].map((uid) => ({ uid, channel: 'train' })),
+        null,
+      )
+    ).map((t) => t?.id ?? '');
+    await opened.store.deleteTrajectories({ kind: 'ids', ids: ids.slice(0, 1) }, null);
+    expect(media()).toEqual({ count: 1 });
+    expect((await readContents(opened.store, stepIds.slice(1)))[0]?.messages).toEqual(step('b').messages);
+    await opened.store.deleteTrajectories({ kind: 'ids', ids: ids.slice(1) }, null);
+    expect(media()).toEqual({ count: 0 });
+  });
+
   it('says which step lacks its picture when that was lost', async () => {
     const { stepIds } = await put(opened.store, [
       draft({ trajectoryUid: 'a', messages: [{ role: 'user', content: [picture(randomBytes(3000))] }] }),

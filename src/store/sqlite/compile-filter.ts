@@ -29,7 +29,7 @@ const is = (sql: string): Column => ({ sql });
 export const STEP_DIALECT: Dialect<StepField> = {
   columns: {
     id: is('s.id'),
-    channel: is('t.channel'),
+    channel: is('s.channel'),
     trajectoryUid: is('t.uid'),
     promptUid: is('g.prompt_uid'),
     stepIndex: is('s.step_index'),
@@ -60,8 +60,7 @@ export const STEP_DIALECT: Dialect<StepField> = {
 export const TRAJECTORY_DIALECT: Dialect<TrajectoryField> = {
   columns: {
     uid: is('t.uid'),
-    // The group's, which is the same: with prompt and generation it finds a group's trajectories by its unique index.
-    channel: is('g.channel'),
+    channel: is('t.channel'),
     promptUid: is('g.prompt_uid'),
     generation: is('g.generation'),
     status: { sql: 't.status', codes: STATUSES },
@@ -180,7 +179,8 @@ function startsWith(column: Column, prefix: string, known: (comparison: string) 
   return { text: `(${text})`, values: [prefix, prefix, prefix] };
 }
 
-function toSql(column: Column, value: Scalar): SqlValue {
+/** A value as the tables hold it. */
+export function toSql(column: Column, value: Scalar): SqlValue {
   if (column.codes !== undefined) return column.codes.indexOf(String(value));
   return typeof value === 'boolean' ? Number(value) : value;
 }

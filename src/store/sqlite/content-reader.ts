@@ -42,6 +42,7 @@ const STEP = `
 const MESSAGE_NODE =
   'SELECT message_parent, message_base, message_data FROM step_contents WHERE position = ?';
 const TOKEN_NODE = 'SELECT token_parent, token_base, token_data FROM step_contents WHERE position = ?';
+const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
 /** Rebuilds contents from shared prefixes. Nodes are read once for each reader, so make one for each request. */
@@ -101,6 +102,21 @@ export class ContentReader {
   }
 
   /**
+   * A step's messages and response as they are stored, for who searches in them; null if there is no such step, or if
+   * it is damaged: nothing is found there, and the search goes on.
+   */
+  readTexts(position: number): readonly string[] | null {
+    try {
+      const row = this.connection.get(TEXTS, position);
+      if (row === undefined) return null;
+      return this.stored(row.message_node, Number(row.state_length) + Number(row.has_response));
+    } catch (error) {
+      if (isDamage(error)) return null;
+      throw error;
+    }
+  }
+
+  /**
    * What the step brought itself, else what the step that continued it first shows behind the action, up to the next
    * action: that one may have come before the step in between.
    */
@@ -116,9 +132,12 @@ export class ContentReader {
   }
 
   private texts(node: SqlValue | undefined, length: number): string[] {
-    return joinTexts(slicesOf(numberOrNull(node), length, (id) => this.messageNode(id))).map((text) =>
-      this.withMedia(text),
-    );
+    return this.stored(node, length).map((text) => this.withMedia(text));
+  }
+
+  /** The texts as they lie in the store, with references to media. */
+  private stored(node: SqlValue | undefined, length: number): string[] {
+    return joinTexts(slicesOf(numberOrNull(node), length, (id) => this.messageNode(id)));
   }
 
   private withMedia(text: string): string {

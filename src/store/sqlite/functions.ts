@@ -1,19 +1,7 @@
-import { StepwellError } from '../../errors/index.js';
 import { jsonEquals } from '../../model/json.js';
-import type { Message } from '../../model/step.js';
-import { textOf, words } from '../../query/words.js';
 import type { Connection } from './connection.js';
-import { ContentReader, type RawContent } from './content-reader.js';
-
-/** Null for what is not there or damaged: nothing is found in it, and the search goes on. */
-function messagesOf(connection: Connection, position: number): RawContent | null {
-  try {
-    return new ContentReader(connection).read(position, { messages: true, tokens: false });
-  } catch (error) {
-    if (error instanceof StepwellError) return null;
-    throw error;
-  }
-}
+import { ContentReader } from './content-reader.js';
+import { MessageWords } from './message-words.js';
 
 /** SQL functions for what a filter says and SQL cannot. */
 export function registerFunctions(connection: Connection): void {
@@ -31,11 +19,16 @@ export function registerFunctions(connection: Connection): void {
     return jsonEquals(here, (JSON.parse(String(wanted)) as unknown[])[0]) ? 1 : 0;
   });
   // step_has_words(position, words): reads the step's messages, so it is the last resort of a query.
+  const known = new MessageWords();
   database.function('step_has_words', {}, (position: unknown, wanted: unknown) => {
-    const raw = messagesOf(connection, Number(position));
-    if (raw === null) return 0;
-    const messages = [...raw.messages, ...(raw.response === null ? [] : [raw.response])];
-    const present = new Set(words(textOf(messages.map((text) => JSON.parse(text) as Message))));
-    return (JSON.parse(String(wanted)) as string[]).every((word) => present.has(word)) ? 1 : 0;
+    const texts = new ContentReader(connection).readTexts(Number(position));
+    if (texts === null) return 0;
+    const missing = new Set(JSON.parse(String(wanted)) as string[]);
+    for (const text of texts) {
+      if (missing.size === 0) break;
+      const present = known.of(text);
+      for (const word of missing) if (present.has(word)) missing.delete(word);
+    }
+    return missing.size === 0 ? 1 : 0;
   });
 }

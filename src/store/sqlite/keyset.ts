@@ -13,7 +13,9 @@ export interface KeysetOrder {
   readonly nullable: boolean;
 }
 
-export function encodeCursor(order: KeysetOrder, row: SqlRow): string {
+type Named = Pick<KeysetOrder, 'name' | 'descending'>;
+
+export function encodeCursor(order: Named, row: SqlRow): string {
   const direction = order.descending ? 'd' : 'a';
   return Buffer.from(JSON.stringify([order.name, direction, row.sort_key, Number(row.tie_key)])).toString(
     'base64url',
@@ -21,7 +23,7 @@ export function encodeCursor(order: KeysetOrder, row: SqlRow): string {
 }
 
 /** @throws INVALID_CURSOR */
-function decodeCursor(order: KeysetOrder, cursor: string): { readonly key: SqlValue; readonly tie: number } {
+export function decodeCursor(order: Named, cursor: string): { readonly key: SqlValue; readonly tie: number } {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -4,6 +4,7 @@ import type { StoreOptions } from '../open.js';
 import type { StepStore } from '../port.js';
 import { openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
+import { finish, isLongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
 import type { DecoderThreadData, ReaderThreadData, WriterThreadData } from './rpc.js';
 import { snapshotOf } from './snapshot.js';
@@ -31,9 +32,13 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     return client;
   }
   try {
-    const writer = await start('./writer-thread.js', { dataDir, decoded, feedRetention } satisfies WriterThreadData, {
-      ports: [decoded],
-    });
+    const writer = await start(
+      './writer-thread.js',
+      { dataDir, decoded, feedRetention } satisfies WriterThreadData,
+      {
+        ports: [decoded],
+      },
+    );
     const decoder = await start(
       './decoder-thread.js',
       { decoderUrl, maxLineBytes, writer: toWriter } satisfies DecoderThreadData,
@@ -60,7 +65,10 @@ function readerHere(dataDir: string): StoreSide {
   return {
     call: async <T>(method: string, args: readonly unknown[]) => {
       try {
-        return snapshotOf(connection, () => methods[method]?.(...args)) as T;
+        return snapshotOf(connection, () => {
+          const value = methods[method]?.(...args);
+          return isLongRead(value) ? finish(value) : value;
+        }) as T;
       } catch (error) {
         throw translate(error, connection.path);
       }

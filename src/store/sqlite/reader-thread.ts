@@ -1,32 +1,75 @@
-/** A thread that reads, so that a long scan never holds up the server. Each call sees one consistent state. */
+/**
+ * A thread that reads. Each call sees one consistent state. A call that turns out to be long moves to a connection of
+ * its own and goes on in slices, between which the thread answers others.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
-import { openForReading, translate } from './connection.js';
+import { type Connection, openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
+import { isLongRead, type LongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
 import type { ReaderThreadData, ThreadCall, ThreadReply } from './rpc.js';
+import { Scans } from './scans.js';
 import { snapshotOf } from './snapshot.js';
+
+/** How long a call may take before it makes way for others: it starts again, so no more than this is lost. */
+const QUICK_MS = 15;
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread');
 const reply = (message: ThreadReply) => port.postMessage(message);
+const { dataDir } = workerData as ReaderThreadData;
+
+function open(): Connection {
+  const connection = openForReading(dataDir);
+  registerFunctions(connection);
+  return connection;
+}
+
+function start(connection: Connection, { method, args }: ThreadCall): unknown {
+  const methods = new SqliteReader(connection) as unknown as Record<
+    string,
+    (...args: readonly unknown[]) => unknown
+  >;
+  return methods[method]?.(...args);
+}
+
+/** The value of a call that is done quickly; null: it is not. */
+function quickly(connection: Connection, call: ThreadCall): { readonly value: unknown } | null {
+  return snapshotOf(connection, () => {
+    const value = start(connection, call);
+    if (!isLongRead(value)) return { value };
+    const deadline = performance.now() + QUICK_MS;
+    do {
+      const step = value.next();
+      if (step.done === true) return { value: step.value };
+    } while (performance.now() < deadline);
+    return null;
+  });
+}
 
 try {
-  const connection = openForReading((workerData as ReaderThreadData).dataDir);
-  registerFunctions(connection);
-  const reader = new SqliteReader(connection);
-  const methods = reader as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
-  port.on('message', ({ id, method, args }: ThreadCall) => {
-    if (method === 'close') {
-      connection.close();
-      reply({ kind: 'result', id, value: null });
-      port.close();
+  const connection = open();
+  const scans = new Scans(open);
+  port.on('message', (call: ThreadCall) => {
+    const { id } = call;
+    const done = (value: unknown) => reply({ kind: 'result', id, value });
+    const failed = (error: unknown) =>
+      reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
+    if (call.method === 'close') {
+      scans.close(() => {
+        connection.close();
+        done(null);
+        port.close();
+      });
       return;
     }
     try {
-      reply({ kind: 'result', id, value: snapshotOf(connection, () => methods[method]?.(...args)) });
+      const result = quickly(connection, call);
+      if (result !== null) done(result.value);
+      else scans.run((own) => start(own, call) as LongRead<unknown>, done, failed);
     } catch (error) {
-      reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
+      failed(error);
     }
   });
   reply({ kind: 'ready' });

@@ -24,19 +24,20 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import {
-  compileFilter,
-  GROUP_DIALECT,
-  type Sql,
-  STEP_DIALECT,
-  TRAJECTORY_DIALECT,
-} from './compile-filter.js';
+import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader, type RawContent } from './content-reader.js';
 import { readFeedEvents, readFeedHead } from './feed-events.js';
 import { promptGroupOf } from './group-reader.js';
 import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
+import { countRows } from './listing/count.js';
+import { GROUP_ORDER, GROUPS } from './listing/groups.js';
+import { EFFORT, type Effort } from './listing/listing.js';
+import { readPage } from './listing/page.js';
+import { STEP_ORDERS, STEPS } from './listing/steps.js';
+import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
+import type { LongRead } from './long-read.js';
 import { operationOf, operationsIn } from './operation-reader.js';
 import { resolveChannel } from './resolve-trajectory.js';
 import {
@@ -48,7 +49,7 @@ import {
   TRAJECTORY_TABLES,
   trajectoryOf,
 } from './rows.js';
-import { scoped } from './scope.js';
+import { scoped, within } from './scope.js';
 import {
   type OpenSelection,
   type SelectedSteps,
@@ -59,19 +60,6 @@ import {
 import { readStats } from './stats-reader.js';
 import { type RawGroupUnit, readGroupUnit } from './unit-reader.js';
 
-const STEP_ORDERS: Readonly<Record<StepOrderField, string>> = {
-  CREATED_AT: 's.created_at',
-  REWARD: 's.reward',
-  STEP_INDEX: 's.step_index',
-  POLICY_VERSION: 's.policy_version',
-  RESPONSE_TOKENS: 's.response_tokens',
-};
-const TRAJECTORY_ORDERS: Readonly<Record<TrajectoryOrderField, string>> = {
-  STARTED_AT: 't.started_at',
-  LAST_STEP_AT: 't.last_step_at',
-  REWARD: 't.reward',
-  STEP_COUNT: 't.step_count',
-};
 const GROUP_TABLES = 'prompt_groups g';
 const SEEN: Sql = { text: '1', values: [] };
 
@@ -83,9 +71,12 @@ interface Listing<T> {
   readonly read: (row: SqlRow) => T;
 }
 
-/** Every read of the embedded store, synchronous; runs in a reader thread, or in a build's own. */
+/** Every read of the embedded store, synchronous, the long ones in slices; runs in a reader thread, or in a build's own. */
 export class SqliteReader {
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    private readonly effort: Effort = EFFORT,
+  ) {}
 
   readSteps(ids: readonly string[], scope: ChannelScope): (StepHead | null)[] {
     const sql = `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.id = ?`;
@@ -110,30 +101,27 @@ export class SqliteReader {
     return ids.map((id) => readLedger(this.connection, id));
   }
 
-  pageSteps(where: StepFilter, request: PageRequest<StepOrderField>, scope: ChannelScope): Page<StepHead> {
-    const { field, direction } = request.orderBy;
-    return this.page(request.first, request.after, {
-      columns: STEP_COLUMNS,
-      tables: STEP_TABLES,
-      condition: scoped(compileFilter(where, STEP_DIALECT), scope),
-      // On one writer the order of positions is the order of ids.
-      order: {
-        name: `steps:${field}`,
-        by: STEP_ORDERS[field],
-        tie: 's.position',
-        descending: direction === 'DESC',
-        nullable: true,
-      },
-      read: stepHeadOf,
-    });
+  pageSteps(
+    where: StepFilter,
+    request: PageRequest<StepOrderField>,
+    scope: ChannelScope,
+  ): LongRead<Page<StepHead>> {
+    const { first, after, orderBy } = request;
+    const descending = orderBy.direction === 'DESC';
+    const list = { where: within(where, scope), order: STEP_ORDERS[orderBy.field], descending, first, after };
+    return readPage(this.connection, STEPS, list, stepHeadOf, this.effort);
   }
 
-  countSteps(where: StepFilter, scope: ChannelScope): Count {
-    return this.count(STEP_TABLES, scoped(compileFilter(where, STEP_DIALECT), scope));
+  countSteps(where: StepFilter, scope: ChannelScope): LongRead<Count> {
+    return countRows(this.connection, STEPS, within(where, scope), STEP_ORDERS.CREATED_AT, this.effort);
   }
 
-  readStats(where: StepFilter, request: { readonly buckets: number }, scope: ChannelScope): StepStats {
-    return readStats(this.connection, where, request, scope);
+  readStats(
+    where: StepFilter,
+    request: { readonly buckets: number },
+    scope: ChannelScope,
+  ): LongRead<StepStats> {
+    return readStats(this.connection, within(where, scope), request, this.effort);
   }
 
   readStepDatasets(ids: readonly string[]): (readonly Dataset[])[] {
@@ -159,25 +147,26 @@ export class SqliteReader {
     where: TrajectoryFilter,
     request: PageRequest<TrajectoryOrderField>,
     scope: ChannelScope,
-  ): Page<Trajectory> {
-    const { field, direction } = request.orderBy;
-    return this.page(request.first, request.after, {
-      columns: TRAJECTORY_COLUMNS,
-      tables: TRAJECTORY_TABLES,
-      condition: scoped(compileFilter(where, TRAJECTORY_DIALECT), scope),
-      order: {
-        name: `trajectories:${field}`,
-        by: TRAJECTORY_ORDERS[field],
-        tie: 't.key',
-        descending: direction === 'DESC',
-        nullable: true,
-      },
-      read: trajectoryOf,
-    });
+  ): LongRead<Page<Trajectory>> {
+    const { first, after, orderBy } = request;
+    const list = {
+      where: within(where, scope),
+      order: TRAJECTORY_ORDERS[orderBy.field],
+      descending: orderBy.direction === 'DESC',
+      first,
+      after,
+    };
+    return readPage(this.connection, TRAJECTORIES, list, trajectoryOf, this.effort);
   }
 
-  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Count {
-    return this.count(TRAJECTORY_TABLES, scoped(compileFilter(where, TRAJECTORY_DIALECT), scope));
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): LongRead<Count> {
+    return countRows(
+      this.connection,
+      TRAJECTORIES,
+      within(where, scope),
+      TRAJECTORY_ORDERS.STARTED_AT,
+      this.effort,
+    );
   }
 
   pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Page<StepHead>[] {
@@ -246,18 +235,13 @@ export class SqliteReader {
     first: number,
     after: string | null,
     scope: ChannelScope,
-  ): Page<PromptGroup> {
-    return this.page(first, after, {
-      columns: 'g.*',
-      tables: GROUP_TABLES,
-      condition: scoped(compileFilter(where, GROUP_DIALECT), scope, 'g.channel'),
-      order: { name: 'groups', by: 'g.key', tie: 'g.key', descending: false, nullable: false },
-      read: (row) => promptGroupOf(this.connection, row),
-    });
+  ): LongRead<Page<PromptGroup>> {
+    const list = { where: within(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    return readPage(this.connection, GROUPS, list, (row) => promptGroupOf(this.connection, row), this.effort);
   }
 
-  countGroups(where: GroupFilter, scope: ChannelScope): Count {
-    return this.count(GROUP_TABLES, scoped(compileFilter(where, GROUP_DIALECT), scope, 'g.channel'));
+  countGroups(where: GroupFilter, scope: ChannelScope): LongRead<Count> {
+    return countRows(this.connection, GROUPS, within(where, scope), GROUP_ORDER, this.effort);
   }
 
   readTrajectoryRewards(

@@ -7,7 +7,7 @@ import type { SqlRow, SqlValue } from './connection.js';
 
 /** What a step's head is made of; tables are named s (steps), t (trajectories), g (prompt_groups). */
 export const STEP_COLUMNS = `
-  s.*, t.channel, t.uid AS trajectory_uid, t.status AS trajectory_status, t.max_index, g.prompt_uid, g.generation,
+  s.*, t.uid AS trajectory_uid, t.status AS trajectory_status, t.max_index, g.prompt_uid, g.generation,
   (SELECT p.id FROM steps p WHERE p.position = s.parent) AS parent_id`;
 export const STEP_TABLES = `
   steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key`;

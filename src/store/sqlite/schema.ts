@@ -28,6 +28,9 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (channel, prompt_uid)
   ) WITHOUT ROWID;
   CREATE INDEX groups_by_arrival ON prompt_groups (channel, first_position);
+  -- Lists of groups run in order of key; these two find a channel's, and a prompt's in whichever channel.
+  CREATE INDEX groups_by_channel ON prompt_groups (channel);
+  CREATE INDEX groups_by_prompt ON prompt_groups (prompt_uid);
 
   -- The key is the position at which the trajectory was registered, so a deleted one's is never given again.
   CREATE TABLE trajectories (
@@ -57,6 +60,8 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX trajectories_by_uid ON trajectories (uid);
   CREATE INDEX trajectories_by_group ON trajectories (group_key, status, reward);
+  -- One for each order. Their values change with every commit that touches the trajectory, so there are no more than
+  -- that, and two for what dashboards ask in the default order: a channel's newest, and the open ones.
   CREATE INDEX trajectories_by_start ON trajectories (started_at);
   CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
   CREATE INDEX open_trajectories ON trajectories (last_step_at) WHERE status = 0;
@@ -66,11 +71,17 @@ export const MIGRATIONS: readonly string[] = [
     position INTEGER NOT NULL,
     PRIMARY KEY (trajectory, position)
   ) WITHOUT ROWID;
+  CREATE INDEX trajectories_by_reward ON trajectories (reward);
+  CREATE INDEX trajectories_by_step_count ON trajectories (step_count);
+  CREATE INDEX trajectories_by_channel ON trajectories (channel, started_at);
+  CREATE INDEX trajectories_by_status ON trajectories (status, started_at);
 
   CREATE TABLE steps (
     position INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     trajectory INTEGER NOT NULL REFERENCES trajectories (key),
+    -- The trajectory's, which never changes: most lists ask for one channel, and should not look up a million others.
+    channel TEXT NOT NULL,
     step_index INTEGER NOT NULL,
     turn_type INTEGER NOT NULL,
     branch TEXT NOT NULL,
@@ -109,7 +120,42 @@ export const MIGRATIONS: readonly string[] = [
     token_node INTEGER,
     UNIQUE (trajectory, step_index)
   );
+  -- One for each order of a list; the position behind every entry breaks ties. New steps land at the end of the first
+  -- and on a few hot pages of the others, except response_tokens, which is spread.
   CREATE INDEX steps_by_creation ON steps (created_at);
+  CREATE INDEX steps_by_reward ON steps (reward);
+  CREATE INDEX steps_by_index ON steps (step_index);
+  CREATE INDEX steps_by_policy_version ON steps (policy_version);
+  CREATE INDEX steps_by_response_tokens ON steps (response_tokens);
+  -- What changes as training goes on: a value's steps lie together in time, so a walk through all steps in order of
+  -- creation could pass over most of the store before it meets the first one.
+  CREATE INDEX steps_by_channel ON steps (channel, created_at);
+  CREATE INDEX steps_by_policy_creation ON steps (policy_version, created_at);
+  CREATE INDEX steps_by_model ON steps (model, created_at);
+  -- Short values with a few rare members that people look for (errors, truncations).
+  CREATE INDEX steps_by_finish ON steps (finish_reason, created_at);
+  -- What only curation sets: empty, and free, until it does.
+  CREATE INDEX steps_judged ON steps (judgment) WHERE judgment IS NOT NULL;
+  CREATE INDEX steps_dropped ON steps (position) WHERE keep = 0;
+  CREATE INDEX steps_untrainable ON steps (position) WHERE trainable = 0;
+  CREATE INDEX steps_reviewed ON steps (quality) WHERE quality <> 0;
+
+  -- steps.tags by tag. Kept by triggers, so that whoever tags need not know of it.
+  CREATE TABLE step_tags (
+    tag TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    PRIMARY KEY (tag, created_at, step)
+  ) WITHOUT ROWID;
+  CREATE TRIGGER steps_tagged AFTER UPDATE OF tags ON steps WHEN old.tags IS NOT new.tags BEGIN
+    DELETE FROM step_tags WHERE step = old.position AND created_at = old.created_at
+      AND tag IN (SELECT value FROM json_each(old.tags));
+    INSERT OR IGNORE INTO step_tags SELECT value, new.created_at, new.position FROM json_each(new.tags);
+  END;
+  CREATE TRIGGER steps_with_tags_deleted AFTER DELETE ON steps WHEN old.tags IS NOT NULL BEGIN
+    DELETE FROM step_tags WHERE step = old.position AND created_at = old.created_at
+      AND tag IN (SELECT value FROM json_each(old.tags));
+  END;
 
   -- Message nodes hold JSON texts joined by newlines (JSON text has none of its own); token nodes int32, little-endian.
   CREATE TABLE step_contents (
@@ -142,6 +188,15 @@ export const MIGRATIONS: readonly string[] = [
 
   -- Says whether anything still refers to a shared text.
   CREATE INDEX contents_by_tools ON step_contents (tools) WHERE tools IS NOT NULL;
+  -- Words of each step's own message node and its metadata, one row a step, by position (see search-terms.ts). Filled
+  -- while the writer is idle, up to search_progress; what lies beyond is looked at directly.
+  CREATE VIRTUAL TABLE step_terms USING fts5(terms, content='', contentless_delete=1, detail=none, tokenize='ascii');
+  CREATE TABLE search_progress (one INTEGER PRIMARY KEY CHECK (one = 1), position INTEGER NOT NULL);
+  INSERT INTO search_progress VALUES (1, 0);
+  CREATE TRIGGER contents_deleted AFTER DELETE ON step_contents BEGIN
+    DELETE FROM step_terms WHERE rowid = old.position;
+  END;
+
   CREATE TABLE shared_json (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, json TEXT NOT NULL);
 
   CREATE TABLE idempotency_keys (

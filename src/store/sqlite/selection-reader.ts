@@ -34,7 +34,7 @@ export function selectSteps(
   connection: Connection,
   { where, scope, after, upTo, limit }: StepSelection,
 ): SelectedSteps {
-  const condition = scoped(compileFilter(where, STEP_DIALECT), scope);
+  const condition = scoped(compileFilter(where, STEP_DIALECT), scope, 's.channel');
   const rows = connection.all(
     `SELECT s.id, s.position FROM ${STEP_TABLES}
      WHERE (${condition.text}) AND s.position > ? AND s.position <= ? ORDER BY s.position LIMIT ?`,
@@ -60,7 +60,7 @@ export function selectTrajectories(
   scope: ChannelScope,
 ): SelectedTrajectories {
   const { condition, order } = conditionOf(selection, after);
-  const within = scoped(condition, scope);
+  const within = scoped(condition, scope, 't.channel');
   const trajectories = connection
     .all(
       `SELECT t.id, t.key, t.step_count FROM ${TRAJECTORY_TABLES} WHERE ${within.text} ORDER BY ${order} LIMIT ?`,
@@ -69,7 +69,7 @@ export function selectTrajectories(
     )
     .map((row) => ({ id: String(row.id), key: Number(row.key), steps: Number(row.step_count) }));
   if (selection.kind !== 'excess') return { trajectories, total: 0 };
-  const all = scoped({ text: '1', values: [] }, scope);
+  const all = scoped({ text: '1', values: [] }, scope, 't.channel');
   const sql = `SELECT total(t.step_count) AS total FROM trajectories t WHERE ${all.text}`;
   return { trajectories, total: Number(connection.get(sql, ...all.values)?.total) };
 }

@@ -1,126 +1,114 @@
 import type { Bucket } from '../../model/recipe.js';
 import type { StepFilter } from '../../query/filter.js';
-import type { ChannelScope } from '../port.js';
-import type { Histogram, StepStats } from '../stats.js';
-import { ABANDONED, OPEN, QUALITIES, TOKEN_SOURCES } from './codes.js';
-import { compileFilter, STEP_DIALECT } from './compile-filter.js';
-import type { Connection, SqlRow, SqlValue } from './connection.js';
-import { numberOrNull } from './rows.js';
-import { scoped } from './scope.js';
+import type { StepStats } from '../stats.js';
+import { COMPLETE, QUALITIES, TOKEN_SOURCES } from './codes.js';
+import type { Connection } from './connection.js';
+import { KeySet } from './key-set.js';
+import type { Effort } from './listing/listing.js';
+import { type SelectedSlice, selection } from './listing/selection.js';
+import { STEP_ORDERS, STEPS } from './listing/steps.js';
+import type { LongRead } from './long-read.js';
+import { RewardTally } from './reward-tally.js';
+import { ValueTally } from './value-tally.js';
 
-/** More distinct values than this are not listed: the most frequent are. */
-const BUCKET_BOUND = 100;
+const SUMS = [
+  'prompt_tokens',
+  'response_tokens',
+  'complete',
+  'trainable',
+  'exported',
+  'consumed',
+  'engine',
+  'log_probs',
+  'intact',
+] as const;
+type Sums = Record<(typeof SUMS)[number], number>;
 
-const TOTALS = `
-  count(*) AS count, count(DISTINCT s.trajectory) AS trajectories, count(DISTINCT t.group_key) AS groups,
-  total(s.prompt_tokens) AS prompt_tokens, total(s.response_tokens) AS response_tokens,
-  count(s.reward) AS rewarded, avg(s.reward) AS mean, min(s.reward) AS low, max(s.reward) AS high,
-  total(t.status <> ${OPEN} AND t.status <> ${ABANDONED}) AS complete,
-  total(s.keep AND s.trainable AND s.turn_type = 0) AS trainable,
-  total(s.consumed) AS consumed,
-  total(EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position)) AS exported,
-  total(s.token_source = ${TOKEN_SOURCES.indexOf('ENGINE')}) AS engine,
-  total(s.has_log_probs) AS log_probs,
-  total(s.step_index = 0 OR s.parent IS NOT NULL) AS intact`;
+/** Steps that do not differ in what is counted by value, and the sums over them. */
+const GROUPED = `
+  SELECT s.policy_version, s.model, s.quality, s.reward, count(*) AS count,
+    total(s.prompt_tokens) AS prompt_tokens, total(s.response_tokens) AS response_tokens,
+    total(t.status = ${COMPLETE}) AS complete,
+    total(s.keep AND s.trainable AND s.turn_type = 0) AS trainable,
+    total(EXISTS (SELECT 1 FROM dataset_steps d WHERE d.step = s.position)) AS exported,
+    total(s.consumed) AS consumed,
+    total(s.token_source = ${TOKEN_SOURCES.indexOf('ENGINE')}) AS engine,
+    total(s.has_log_probs) AS log_probs,
+    total(s.step_index = 0 OR s.parent IS NOT NULL) AS intact`;
 
-/** Aggregates over the steps that a filter selects, in a few scans. */
-export function readStats(
+/** Aggregates over the steps that a filter selects, in one pass. */
+export function* readStats(
   connection: Connection,
   where: StepFilter,
   request: { readonly buckets: number },
-  scope: ChannelScope,
-): StepStats {
-  const condition = scoped(compileFilter(where, STEP_DIALECT), scope);
-  const from = `FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key
-    WHERE ${condition.text}`;
-  const all = (select: string, rest = '', ...more: SqlValue[]): readonly SqlRow[] =>
-    connection.all(`SELECT ${select} ${from} ${rest}`, ...condition.values, ...more);
-  const buckets = (key: string): Bucket[] =>
-    all(
-      `${key} AS key, count(*) AS count, avg(s.reward) AS mean`,
-      `GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${BUCKET_BOUND}`,
-    ).map((row) => bucketOf(row, row.key === null ? 'unknown' : String(row.key)));
-
-  const totals = all(TOTALS)[0] ?? {};
-  const count = Number(totals.count);
-  const rewarded = Number(totals.rewarded);
-  const mean = numberOrNull(totals.mean);
-  const squares =
-    mean === null
-      ? 0
-      : Number(all(`total((s.reward - ${mean}) * (s.reward - ${mean})) AS squares`)[0]?.squares);
-  const share = (part: unknown) => (count === 0 ? null : Number(part) / count);
-  const histogram = (): Histogram => {
-    const missing = count - rewarded;
-    if (mean === null) return { edges: [], counts: [], missing };
-    return {
-      ...spread(Number(totals.low), Number(totals.high), request.buckets, (bin) =>
-        all(`${bin} AS bin, count(*) AS count`, 'AND s.reward IS NOT NULL GROUP BY 1'),
-      ),
-      missing,
-    };
-  };
+  effort: Effort,
+): LongRead<StepStats> {
+  const sums = Object.fromEntries(SUMS.map((name) => [name, 0])) as Sums;
+  const trajectories = new KeySet();
+  const groups = new KeySet();
+  const rewards = new RewardTally();
+  const byPolicyVersion = new ValueTally();
+  const byModel = new ValueTally();
+  const byQuality = new ValueTally();
+  const byTag = new ValueTally();
+  let count = 0;
+  const hasTags = connection.get('SELECT 1 FROM step_tags LIMIT 1') !== undefined;
+  for (const slice of selection(connection, STEPS, where, STEP_ORDERS.CREATED_AT, true, effort)) {
+    for (const row of connection.all(`${GROUPED} ${slice.text} GROUP BY 1, 2, 3, 4`, ...slice.values)) {
+      const steps = Number(row.count);
+      const reward = row.reward === null ? null : Number(row.reward);
+      count += steps;
+      for (const name of SUMS) sums[name] += Number(row[name]);
+      rewards.add(reward, steps);
+      byPolicyVersion.add(row.policy_version, steps, reward);
+      byModel.add(row.model, steps, reward);
+      byQuality.add(QUALITIES[Number(row.quality)] ?? String(row.quality), steps, reward);
+    }
+    const units = `SELECT DISTINCT s.trajectory, t.group_key ${slice.text}`;
+    for (const row of connection.all(units, ...slice.values)) {
+      trajectories.add(Number(row.trajectory));
+      groups.add(Number(row.group_key));
+    }
+    if (hasTags) addTags(connection, slice, byTag);
+    yield;
+  }
+  const share = (part: number) => (count === 0 ? null : part / count);
+  const { mean, deviation } = rewards;
+  const buckets = (tally: ValueTally): Bucket[] => tally.mostFrequent();
   return {
     count,
-    trajectories: Number(totals.trajectories),
-    groups: Number(totals.groups),
-    promptTokens: Number(totals.prompt_tokens),
-    responseTokens: Number(totals.response_tokens),
+    trajectories: trajectories.size,
+    groups: groups.size,
+    promptTokens: sums.prompt_tokens,
+    responseTokens: sums.response_tokens,
     rewardMean: mean,
-    rewardStd: rewarded < 2 ? null : Math.sqrt(squares / (rewarded - 1)),
-    rewardHistogram: histogram(),
-    byPolicyVersion: buckets('s.policy_version'),
-    byQuality: buckets('s.quality').map((bucket) => ({
-      ...bucket,
-      key: QUALITIES[Number(bucket.key)] ?? bucket.key,
-    })),
-    byModel: buckets('s.model'),
-    byTag: tagBuckets(connection, condition.text, condition.values),
+    rewardStd: deviation,
+    rewardHistogram: rewards.histogram(request.buckets),
+    byPolicyVersion: buckets(byPolicyVersion),
+    byQuality: buckets(byQuality),
+    byModel: buckets(byModel),
+    byTag: buckets(byTag),
     funnel: {
       captured: count,
-      complete: Number(totals.complete),
-      rewarded,
-      trainable: Number(totals.trainable),
-      exported: Number(totals.exported),
-      consumed: Number(totals.consumed),
+      complete: sums.complete,
+      rewarded: rewards.rewarded,
+      trainable: sums.trainable,
+      exported: sums.exported,
+      consumed: sums.consumed,
     },
     tokenHealth: {
-      engineIds: share(totals.engine),
-      matchingLogProbs: share(totals.log_probs),
-      intactPrefix: share(totals.intact),
+      engineIds: share(sums.engine),
+      matchingLogProbs: share(sums.log_probs),
+      intactPrefix: share(sums.intact),
     },
   };
 }
 
-/** Equal-width bins from the lowest to the highest value; all equal gives one bin. */
-function spread(
-  low: number,
-  high: number,
-  wanted: number,
-  count: (bin: string) => readonly SqlRow[],
-): Omit<Histogram, 'missing'> {
-  const bins = high > low ? wanted : 1;
-  const width = (high - low) / bins;
-  const edges = Array.from({ length: bins + 1 }, (_, i) => (i === bins ? high : low + i * width));
-  const counts = new Array<number>(bins).fill(0);
-  const bin =
-    width === 0 ? '0' : `min(${bins - 1}, max(0, CAST((s.reward - (${low})) / ${width} AS INTEGER)))`;
-  for (const row of count(bin)) counts[Number(row.bin)] = Number(row.count);
-  return { edges, counts };
-}
-
-function tagBuckets(connection: Connection, where: string, values: readonly SqlValue[]): Bucket[] {
-  return connection
-    .all(
-      `SELECT tag.value AS key, count(*) AS count, avg(s.reward) AS mean
-       FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key,
-         json_each(s.tags) tag
-       WHERE ${where} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${BUCKET_BOUND}`,
-      ...values,
-    )
-    .map((row) => bucketOf(row, String(row.key)));
-}
-
-function bucketOf(row: SqlRow, key: string): Bucket {
-  return { key, count: Number(row.count), rewardMean: numberOrNull(row.mean) };
+function addTags(connection: Connection, slice: SelectedSlice, byTag: ValueTally): void {
+  const tagged = `SELECT x.tags, x.reward, count(*) AS count
+    FROM (SELECT s.tags, s.reward ${slice.text} AND s.tags IS NOT NULL) x GROUP BY 1, 2`;
+  for (const row of connection.all(tagged, ...slice.values)) {
+    const reward = row.reward === null ? null : Number(row.reward);
+    for (const tag of JSON.parse(String(row.tags)) as string[]) byTag.add(tag, Number(row.count), reward);
+  }
 }

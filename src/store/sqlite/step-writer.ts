@@ -23,11 +23,11 @@ export interface Appended {
 }
 
 const INSERT_STEP = `
-  INSERT INTO steps (position, id, trajectory, step_index, turn_type, branch, parent, policy_version, model, agent,
+  INSERT INTO steps (position, id, trajectory, channel, step_index, turn_type, branch, parent, policy_version, model, agent,
     prompt_tokens, response_tokens, has_log_probs, token_source, log_prob_kind, finish_reason, latency_ms, sampling,
     metadata, created_at, given_reward, reward, trainable, reason, message_node, state_length, message_length,
     has_response, has_next, new_from, token_node)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_CONTENT = `
   INSERT INTO step_contents (position, message_parent, message_base, message_data, token_parent, token_base, token_data,
     log_probs, response_mask, tools, teacher_log_probs, teacher_top_k, teacher_top_k_log_probs, teacher_top_k_indices,
@@ -193,7 +193,9 @@ const COMPARED: readonly (keyof StepContent)[] = [
 /** The immutable content again, for the rare case that it is compared. */
 function contentOf(step: EncodedStep): StepContent {
   const { stateLength, ids, promptTokens } = step;
-  const base64 = new Map(step.mediaBytes.map(({ hash, bytes }) => [hash, Buffer.from(bytes).toString('base64')]));
+  const base64 = new Map(
+    step.mediaBytes.map(({ hash, bytes }) => [hash, Buffer.from(bytes).toString('base64')]),
+  );
   const whole = (text: string) => restoreMedia(text, (hash) => base64.get(hash) ?? '');
   const messages = step.texts.map((text) => JSON.parse(whole(text)) as Message);
   return {
@@ -238,6 +240,7 @@ function insertStep(
     position,
     id,
     record.key,
+    record.channel,
     index,
     TURN_TYPES.indexOf(draft.turnType),
     draft.branch,

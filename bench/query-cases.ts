@@ -1,0 +1,179 @@
+import type { Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../src/query/page.js';
+import { parseGroupFilter } from '../src/query/parse-group-filter.js';
+import { parseStepFilter } from '../src/query/parse-step-filter.js';
+import { parseTrajectoryFilter } from '../src/query/parse-trajectory-filter.js';
+import type { StepStore } from '../src/store/port.js';
+import { START, STEP_MS, TURNS } from './query-steps.js';
+
+export interface Case {
+  readonly name: string;
+  /** One question; `run` counts up, so that its values differ from run to run. */
+  ask(store: StepStore, run: number): Promise<unknown>;
+  /** Asked fewer times, and not held against the goal for pages. */
+  readonly whole?: boolean;
+}
+
+type Order = PageRequest<StepOrderField>['orderBy'];
+const OLDEST: Order = { field: 'CREATED_AT', direction: 'ASC' };
+const NEWEST: Order = { field: 'CREATED_AT', direction: 'DESC' };
+const PAGE = 50;
+
+function steps(name: string, where: (run: number) => object, orderBy: Order = NEWEST): Case {
+  return {
+    name,
+    ask: (store, run) =>
+      store.pageSteps(parseStepFilter(where(run), []), { first: PAGE, after: null, orderBy }, null),
+  };
+}
+
+function trajectories(
+  name: string,
+  where: object,
+  field: TrajectoryOrderField = 'STARTED_AT',
+  direction: 'ASC' | 'DESC' = 'DESC',
+): Case {
+  return {
+    name: `trajectories ${name}`,
+    ask: (store) =>
+      store.pageTrajectories(
+        parseTrajectoryFilter(where, []),
+        { first: PAGE, after: null, orderBy: { field, direction } },
+        null,
+      ),
+  };
+}
+
+/** A page in the middle of an order, whose cursor the first run finds. */
+function deep(name: string, orderBy: Order, where: object): Case {
+  let middle: Promise<string | null> | null = null;
+  return {
+    name: `deep: ${name}`,
+    ask: async (store) => {
+      const page = (filter: object, after: string | null): Promise<Page<unknown>> =>
+        store.pageSteps(parseStepFilter(filter, []), { first: PAGE, after, orderBy }, null);
+      middle ??= page(where, null).then((found) => found.cursors[0] ?? null);
+      const after = await middle;
+      if (after === null) throw new Error(`no cursor for ${name}`);
+      return page({}, after);
+    },
+  };
+}
+
+/** Every question the goals are stated for, over a store of `count` steps. */
+export function casesFor(count: number): readonly Case[] {
+  const somewhere = (run: number, of: number) => Math.floor(((run * 0.618) % 1) * of);
+  const trajectory = (run: number) => `trajectory-${somewhere(run, Math.floor(count / TURNS))}`;
+  const prompt = (run: number) => `prompt-${somewhere(run, Math.floor(count / TURNS / 4))}`;
+  const at = (share: number) => new Date(START + Math.floor(count * share) * STEP_MS).toISOString();
+  const orders: readonly StepOrderField[] = [
+    'CREATED_AT',
+    'REWARD',
+    'STEP_INDEX',
+    'POLICY_VERSION',
+    'RESPONSE_TOKENS',
+  ];
+  return [
+    ...orders.flatMap((field) =>
+      (['ASC', 'DESC'] as const).map((direction) =>
+        steps(`order ${field} ${direction}`, () => ({}), { field, direction }),
+      ),
+    ),
+    steps('channel', () => ({ channel: { eq: 'val' } })),
+    steps('channel, by reward', () => ({ channel: { eq: 'train' } }), { field: 'REWARD', direction: 'DESC' }),
+    steps('trajectoryUid', (run) => ({ trajectoryUid: { eq: trajectory(run) } })),
+    steps('trajectoryUid, by index', (run) => ({ trajectoryUid: { eq: trajectory(run) } }), {
+      field: 'STEP_INDEX',
+      direction: 'ASC',
+    }),
+    steps('promptUid', (run) => ({ promptUid: { eq: prompt(run) } })),
+    steps('policyVersion eq', (run) => ({ policyVersion: { eq: run % 20 } })),
+    steps('policyVersion gte, oldest first', () => ({ policyVersion: { gte: 18 } }), OLDEST),
+    steps('policyVersion lte', () => ({ policyVersion: { lte: 1 } })),
+    steps('model', (run) => ({ model: { eq: `model-${run % 4}` } })),
+    steps('model and channel', (run) => ({ model: { eq: `model-${run % 4}` }, channel: { eq: 'train' } })),
+    steps('reward range', () => ({ reward: { gt: 0.5, lt: 0.75 } })),
+    steps('reward range, rare', () => ({ reward: { gt: 0.9999 } })),
+    steps('reward range, by reward', () => ({ reward: { gt: 0.5, lt: 0.75 } }), {
+      field: 'REWARD',
+      direction: 'DESC',
+    }),
+    steps('createdAt range', () => ({ createdAt: { gte: at(0.4), lt: at(0.6) } })),
+    steps('createdAt range, by reward', () => ({ createdAt: { gte: at(0.4), lt: at(0.6) } }), {
+      field: 'REWARD',
+      direction: 'DESC',
+    }),
+    steps('responseTokens', () => ({ responseTokens: { gte: 20 } })),
+    steps('tags, rare', () => ({ tags: { has: 'rare' } })),
+    steps('tags, common', () => ({ tags: { has: 'common' } })),
+    steps('metadata, one task', (run) => ({
+      metadata: [{ path: 'task.id', eq: `task-${somewhere(run, Math.floor(count / TURNS / 4))}` }],
+    })),
+    steps('metadata, one step in ten', () => ({ metadata: [{ path: 'task.level', eq: 3 }] })),
+    steps('text, rare word', () => ({ text: 'xylophone' })),
+    steps('text, rare and common word', () => ({ text: 'refund xylophone' })),
+    steps('text, common words', () => ({ text: 'refund policy' })),
+    steps('text, no such word', () => ({ text: 'quetzalcoatl' })),
+    steps('isLast', () => ({ isLast: true })),
+    steps('finishReason, one in 1,000', () => ({ finishReason: { eq: 'length' } })),
+    steps('finishReason, one in 10,000', () => ({ finishReason: { eq: 'error' } })),
+    steps('turnType', () => ({ turnType: 'SIDE' })),
+    deep('CREATED_AT', OLDEST, { createdAt: { gte: at(0.5) } }),
+    deep('REWARD, among equal ones', { field: 'REWARD', direction: 'ASC' }, { reward: { gte: 0 } }),
+    deep('STEP_INDEX', { field: 'STEP_INDEX', direction: 'DESC' }, { stepIndex: { lte: 4 } }),
+    trajectories('newest', {}),
+    trajectories('channel', { channel: { eq: 'val' } }),
+    trajectories('open', { status: 'OPEN' }),
+    trajectories('open, by reward', { status: 'OPEN' }, 'REWARD'),
+    trajectories('by last step', {}, 'LAST_STEP_AT'),
+    trajectories('by reward', { channel: { eq: 'train' } }, 'REWARD'),
+    trajectories('by step count', { stepCount: { gte: 2 } }, 'STEP_COUNT', 'ASC'),
+    {
+      name: 'groups',
+      ask: (store) => store.pageGroups(parseGroupFilter({}, []), PAGE, null, null),
+    },
+    {
+      name: 'groups, channel',
+      ask: (store) => store.pageGroups(parseGroupFilter({ channel: { eq: 'val' } }, []), PAGE, null, null),
+    },
+    {
+      name: 'groups, rewardMean',
+      ask: (store) => store.pageGroups(parseGroupFilter({ rewardMean: { gt: 0.5 } }, []), PAGE, null, null),
+    },
+    {
+      name: 'totalCount, no filter',
+      whole: true,
+      ask: (store) => store.countSteps(parseStepFilter({}, []), null),
+    },
+    {
+      name: 'totalCount, channel',
+      whole: true,
+      ask: (store) => store.countSteps(parseStepFilter({ channel: { eq: 'val' } }, []), null),
+    },
+    {
+      name: 'totalCount, reward > 0 and MAIN',
+      whole: true,
+      ask: (store) => store.countSteps(parseStepFilter({ reward: { gt: 0 }, turnType: 'MAIN' }, []), null),
+    },
+    {
+      name: 'scan: nothing matches',
+      whole: true,
+      ask: (store) =>
+        store.pageSteps(
+          parseStepFilter({ agent: { eq: 'nobody' } }, []),
+          { first: PAGE, after: null, orderBy: NEWEST },
+          null,
+        ),
+    },
+    {
+      name: 'stepStats, one policy version',
+      whole: true,
+      ask: (store) =>
+        store.readStats(parseStepFilter({ policyVersion: { eq: 10 } }, []), { buckets: 20 }, null),
+    },
+    {
+      name: 'stepStats, everything',
+      whole: true,
+      ask: (store) => store.readStats(parseStepFilter({}, []), { buckets: 20 }, null),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+/** A small seeded generator (mulberry32), so that every run fills the same store. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const TURNS = 8;
+const GROUP = 4;
+const WORDS =
+  'refund order policy cancel flight booking search result weather code test error answer number'.split(' ');
+export const START = Date.parse('2026-01-01T00:00:00Z');
+/** Between two steps, so that times of creation rise with the order of arrival. */
+export const STEP_MS = 40;
+
+export interface MadeStep {
+  readonly channel: string;
+  readonly line: string;
+}
+
+/**
+ * Small steps such as a training run leaves: trajectories of 8 turns that share their prefix, groups of 4, 20 policy
+ * versions and 4 models that follow each other, 2% in `val`, rewards from 0 to 1, one step in 1000 cut off, one in
+ * 10,000 an error, and one trajectory in 1000 that says `xylophone`.
+ */
+export function* querySteps(count: number): Generator<MadeStep> {
+  const random = seeded(7);
+  const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? '';
+  const sentence = () => Array.from({ length: 8 }, word).join(' ');
+  for (let trajectory = 0, made = 0; made < count; trajectory++) {
+    const channel = Math.floor(trajectory / GROUP) % 50 === 49 ? 'val' : 'train';
+    const rare = trajectory % 1000 === 500 ? ' xylophone' : '';
+    const messages: object[] = [{ role: 'system', content: 'You help customers.' }];
+    const ids = [1, 2, 3];
+    const length = Math.min(TURNS, count - made);
+    for (let turn = 0; turn < length; turn++, made++) {
+      messages.push({ role: 'user', content: sentence() + (turn === 0 ? rare : '') });
+      for (let i = 0; i < 4; i++) ids.push(Math.floor(random() * 150_000));
+      const answer = { role: 'assistant', content: sentence() };
+      const response = Array.from({ length: 1 + Math.floor(random() * 24) }, () =>
+        Math.floor(random() * 150_000),
+      );
+      const chance = random();
+      yield {
+        channel,
+        line: JSON.stringify({
+          trajectory_uid: `trajectory-${trajectory}`,
+          prompt_uid: `prompt-${Math.floor(trajectory / GROUP)}`,
+          step_index: turn,
+          is_last: turn === length - 1 && trajectory % 100 !== 99,
+          policy_version: Math.floor((made / count) * 20),
+          model: `model-${Math.floor((made / count) * 4)}`,
+          finish_reason: chance < 0.0001 ? 'error' : chance < 0.0011 ? 'length' : 'stop',
+          turn_type: chance > 0.95 ? 'SIDE' : 'MAIN',
+          agent: `agent-${trajectory % 5}`,
+          reward: turn === length - 1 ? Math.round(random() * 10_000) / 10_000 : 0,
+          created_at: new Date(START + made * STEP_MS).toISOString(),
+          metadata: { task: { level: trajectory % 10, id: `task-${Math.floor(trajectory / GROUP)}` } },
+          prompt_ids: [...ids],
+          response_ids: response,
+          rollout_log_probs: response.map(() => -0.5),
+          messages: [...messages],
+          response: answer,
+        }),
+      };
+      messages.push(answer);
+      ids.push(...response);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Filter } from '../../../query/filter.js';
+import { COUNT_BOUND, type Count } from '../../../query/page.js';
+import type { Connection } from '../connection.js';
+import type { LongRead } from '../long-read.js';
+import { type Arm, type Effort, type Listing, type ListOrder, partsOf } from './listing.js';
+import { selection } from './selection.js';
+
+/** How many rows match, counted up to the bound. `order` is the one whose indexes can be counted by. */
+export function* countRows<Field extends string>(
+  connection: Connection,
+  listing: Listing<Field>,
+  where: Filter<Field>,
+  order: ListOrder<Field>,
+  effort: Effort,
+): LongRead<Count> {
+  const parts = partsOf(where);
+  const arms =
+    parts.length === 0 ? [order.all] : parts.length === 1 ? listing.arms(connection, order, parts) : null;
+  // An index that holds the only condition: its entries are counted, and no row is read.
+  if (arms !== null) return bounded(countEntries(connection, arms));
+  let count = 0;
+  for (const { text, values } of selection(connection, listing, where, order, false, effort)) {
+    count += Number(connection.get(`SELECT count(*) AS count ${text}`, ...values)?.count ?? 0);
+    if (count > COUNT_BOUND) break;
+    yield;
+  }
+  return bounded(count);
+}
+
+function countEntries(connection: Connection, arms: readonly Arm[]): number {
+  let count = 0;
+  for (const { from, where } of arms) {
+    const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${where.text} LIMIT ?)`;
+    count += Number(connection.get(sql, ...where.values, COUNT_BOUND + 1 - count)?.count ?? 0);
+    if (count > COUNT_BOUND) break;
+  }
+  return count;
+}
+
+function bounded(count: number): Count {
+  return count > COUNT_BOUND ? { count: COUNT_BOUND, exact: false } : { count, exact: true };
+}

@@ -1,0 +1,73 @@
+import type { Sql } from '../compile-filter.js';
+import type { Connection } from '../connection.js';
+import type { LongRead } from '../long-read.js';
+import type { Listing, ListOrder, Probe } from './listing.js';
+import type { CursorPlace } from './phases.js';
+import { type RowKey, rowKeyOf } from './walk.js';
+
+/** The rows that a probe leads to; null if there are more than `limit`. */
+export function few(connection: Connection, { sql, values }: Probe, limit: number): readonly number[] | null {
+  const rows = connection.all(`${sql} LIMIT ?`, ...values, limit + 1);
+  return rows.length > limit ? null : rows.map((row) => Number(row.key));
+}
+
+/** Where a row stands relative to another in an order; nulls first. */
+function compareRows(a: RowKey, b: RowKey): number {
+  if (a.value === b.value) return a.key - b.key;
+  if (a.value === null) return -1;
+  return b.value === null ? 1 : a.value - b.value;
+}
+
+/** Sorts a few rows and looks at them in order until `wanted` match. */
+export function* matchingFew<Field extends string>(
+  connection: Connection,
+  listing: Listing<Field>,
+  order: ListOrder<Field>,
+  keys: readonly number[],
+  request: {
+    readonly condition: Sql;
+    readonly joins: string;
+    readonly descending: boolean;
+    readonly cursor: CursorPlace | null;
+    readonly wanted: number;
+    /** Rows that one statement looks at. */
+    readonly rows: number;
+  },
+): LongRead<RowKey[]> {
+  const { condition, joins, descending, cursor, wanted, rows: size } = request;
+  const sign = descending ? -1 : 1;
+  const by = order.field === null ? listing.key : listing.dialect.columns[order.field].sql;
+  const rows = connection
+    .all(
+      `SELECT ${by} AS sort_key, ${listing.key} AS tie_key
+       FROM json_each(?) k CROSS JOIN ${listing.table} ON ${listing.key} = k.value`,
+      JSON.stringify([...new Set(keys)]),
+    )
+    .map(rowKeyOf)
+    .filter((row) => cursor === null || sign * compareRows(row, cursor) > 0)
+    .sort((a, b) => sign * compareRows(a, b));
+  const found: RowKey[] = [];
+  for (let at = 0; at < rows.length && found.length < wanted; at += size) {
+    if (at > 0) yield;
+    const slice = rows.slice(at, at + size);
+    const matching = matchingKeys(connection, listing, slice, condition, joins);
+    found.push(...slice.filter((row) => matching.has(row.key)));
+  }
+  return found.slice(0, wanted);
+}
+
+function matchingKeys<Field extends string>(
+  connection: Connection,
+  listing: Listing<Field>,
+  rows: readonly { readonly key: number }[],
+  condition: Sql,
+  joins: string,
+): ReadonlySet<number> {
+  const found = connection.all(
+    `SELECT ${listing.key} AS key FROM json_each(?) k CROSS JOIN ${listing.table} ON ${listing.key} = k.value${joins}
+     WHERE ${condition.text}`,
+    JSON.stringify(rows.map((row) => row.key)),
+    ...condition.values,
+  );
+  return new Set(found.map((row) => Number(row.key)));
+}

@@ -1,0 +1,52 @@
+import type { Filter } from '../../../query/filter.js';
+import type { Sql } from '../compile-filter.js';
+import { beyond, boundsOf, EVERYWHERE, type Interval, within } from './interval.js';
+import type { Arm, ListOrder } from './listing.js';
+
+/** The rows of an order come in up to two runs: those whose value is null, by key alone, and the others. */
+export interface Phase {
+  readonly kind: 'key' | 'null' | 'value';
+  readonly interval: Interval;
+}
+
+export interface CursorPlace {
+  readonly value: number | null;
+  readonly key: number;
+}
+
+/** What is left to read of an order after a cursor, in the order of reading. */
+export function phasesOf<Field extends string>(
+  order: ListOrder<Field>,
+  descending: boolean,
+  cursor: CursorPlace | null,
+  parts: readonly Filter<Field>[],
+): Phase[] {
+  const byKey = (key: number | null): Interval =>
+    key === null ? { from: [0, -1], to: [0, EVERYWHERE.to[1]] } : keysBeyond(key, descending);
+  if (order.field === null) return [{ kind: 'key', interval: byKey(cursor?.key ?? null) }];
+  const bounds = boundsOf(parts, order.field);
+  const atNull = cursor !== null && cursor.value === null;
+  const nulls: Phase = { kind: 'null', interval: byKey(atNull ? cursor.key : null) };
+  const rest =
+    cursor === null || cursor.value === null ? EVERYWHERE : beyond([cursor.value, cursor.key], descending);
+  const values: Phase = { kind: 'value', interval: within(bounds ?? EVERYWHERE, rest) };
+  // A comparison never matches null.
+  const wantsNulls = bounds === null && (cursor === null || atNull || descending);
+  const wantsValues = !(atNull && descending);
+  const ordered = descending ? [values, nulls] : [nulls, values];
+  return ordered.filter((phase) => (phase === nulls ? wantsNulls : wantsValues));
+}
+
+function keysBeyond(key: number, descending: boolean): Interval {
+  const { from, to } = beyond([0, key], descending);
+  return { from: [0, descending ? -1 : from[1]], to: [0, descending ? to[1] : EVERYWHERE.to[1]] };
+}
+
+/** The rows of a phase, as a condition that an index on (by, key) answers from end to end. */
+export function conditionOf({ kind, interval: { from, to } }: Phase, { by, tie }: Arm): Sql {
+  if (kind === 'value') {
+    return { text: `(${by}, ${tie}) > (?, ?) AND (${by}, ${tie}) <= (?, ?)`, values: [...from, ...to] };
+  }
+  const text = `${tie} > ? AND ${tie} <= ?`;
+  return { text: kind === 'null' ? `${by} IS NULL AND ${text}` : text, values: [from[1], to[1]] };
+}

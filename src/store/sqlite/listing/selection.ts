@@ -1,0 +1,68 @@
+import type { Filter } from '../../../query/filter.js';
+import { compileFilter } from '../compile-filter.js';
+import type { Connection, SqlValue } from '../connection.js';
+import { beyond, EVERYWHERE, upTo, within } from './interval.js';
+import { keySlices } from './key-slices.js';
+import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
+import { probe } from './page.js';
+import { conditionOf, type Phase } from './phases.js';
+import { edge } from './walk.js';
+
+/** A part of the rows that a filter selects, as the FROM and WHERE of a statement. */
+export interface SelectedSlice {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/**
+ * The rows that a filter selects, each in one of several slices that a statement goes through in some milliseconds.
+ * @param joined whether the statement itself needs the joined tables
+ */
+export function* selection<Field extends string>(
+  connection: Connection,
+  listing: Listing<Field>,
+  where: Filter<Field>,
+  order: ListOrder<Field>,
+  joined: boolean,
+  effort: Effort,
+): Generator<SelectedSlice> {
+  const { table, key } = listing;
+  const parts = partsOf(where);
+  const condition = compileFilter(where, listing.dialect);
+  const joins = joined || listing.needsJoins.test(condition.text) ? listing.joins : '';
+  const rows = sliceRows(condition, effort) * 2;
+
+  const few = listing.findFew(connection, parts, effort.few) ?? probe(connection, listing, parts, effort);
+  if (few !== null) {
+    const keys = [...new Set(few)];
+    const text = `FROM json_each(?) k CROSS JOIN ${table} ON ${key} = k.value${joins} WHERE (${condition.text})`;
+    for (let at = 0; at < keys.length; at += rows) {
+      yield { text, values: [JSON.stringify(keys.slice(at, at + rows)), ...condition.values] };
+    }
+    return;
+  }
+
+  const arms = listing.arms(connection, order, parts);
+  if (arms === null) {
+    const text = `FROM ${table}${joins} WHERE ${key} > ? AND ${key} <= ? AND (${condition.text})`;
+    for (const [from, to] of keySlices(connection, listing, rows)) {
+      yield { text, values: [from, to, ...condition.values] };
+    }
+    return;
+  }
+  for (const arm of arms) {
+    const one = { arms: [arm], descending: false };
+    let rest: Phase | null = { kind: order.field === null ? 'key' : 'value', interval: EVERYWHERE };
+    while (rest !== null) {
+      const end = edge(connection, one, rest, rows);
+      const slice: Phase =
+        end === null ? rest : { ...rest, interval: within(rest.interval, upTo(end, false)) };
+      const place = conditionOf(slice, arm);
+      yield {
+        text: `FROM ${arm.from}${joins} WHERE ${arm.where.text} AND ${place.text} AND (${condition.text})`,
+        values: [...arm.where.values, ...place.values, ...condition.values],
+      };
+      rest = end === null ? null : { ...rest, interval: within(rest.interval, beyond(end, false)) };
+    }
+  }
+}

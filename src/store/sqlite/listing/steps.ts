@@ -1,0 +1,169 @@
+import type { Scalar, StepField, StepFilter } from '../../../query/filter.js';
+import type { StepOrderField } from '../../../query/page.js';
+import { compileFilter, STEP_DIALECT, toSql } from '../compile-filter.js';
+import type { Connection } from '../connection.js';
+import { STEP_COLUMNS, STEP_TABLES } from '../rows.js';
+import { few } from './few.js';
+import { boundsOf, comparePlaces } from './interval.js';
+import { type Arm, type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
+import { findByTerms } from './search-probe.js';
+
+const EVERY = { text: '1', values: [] };
+/** More arms than this cost more to merge than they save. */
+const MAX_ARMS = 32;
+
+function order(name: StepOrderField, field: StepField, index: string): ListOrder<StepField> {
+  const by = STEP_DIALECT.columns[field].sql;
+  const all = { from: `steps s INDEXED BY ${index}`, by, tie: 's.position', where: EVERY };
+  return { name: `steps:${name}`, field, all };
+}
+
+/** On one writer the order of positions is the order of ids. */
+export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder<StepField>>> = {
+  CREATED_AT: order('CREATED_AT', 'createdAt', 'steps_by_creation'),
+  REWARD: order('REWARD', 'reward', 'steps_by_reward'),
+  STEP_INDEX: order('STEP_INDEX', 'stepIndex', 'steps_by_index'),
+  POLICY_VERSION: order('POLICY_VERSION', 'policyVersion', 'steps_by_policy_version'),
+  RESPONSE_TOKENS: order('RESPONSE_TOKENS', 'responseTokens', 'steps_by_response_tokens'),
+};
+
+/** Fields that lead to few steps whatever the store holds. */
+const WAYS: readonly (readonly [StepField, string])[] = [
+  ['id', 'SELECT position AS key FROM steps WHERE id IN (SELECT value FROM json_each(?))'],
+  [
+    'trajectoryUid',
+    `SELECT s.position AS key FROM trajectories t CROSS JOIN steps s ON s.trajectory = t.key
+     WHERE t.uid IN (SELECT value FROM json_each(?))`,
+  ],
+  [
+    'promptUid',
+    `SELECT s.position AS key FROM prompt_groups g CROSS JOIN trajectories t ON t.group_key = g.key
+       CROSS JOIN steps s ON s.trajectory = t.key
+     WHERE g.prompt_uid IN (SELECT value FROM json_each(?))`,
+  ],
+];
+
+/** Indexes that find the steps with some values of a field. */
+const INDEXES: Partial<Readonly<Record<StepField, string>>> = {
+  policyVersion: 'steps_by_policy_version',
+  model: 'steps_by_model',
+  channel: 'steps_by_channel',
+  finishReason: 'steps_by_finish',
+  responseTokens: 'steps_by_response_tokens',
+  stepIndex: 'steps_by_index',
+  reward: 'steps_by_reward',
+  judgment: 'steps_judged',
+  createdAt: 'steps_by_creation',
+};
+
+/** Indexes by one field and then the time of creation; those whose values say more come first. */
+const BY_CREATION: readonly (readonly [StepField, string])[] = [
+  ['finishReason', 'steps_by_finish'],
+  ['policyVersion', 'steps_by_policy_creation'],
+  ['model', 'steps_by_model'],
+  ['channel', 'steps_by_channel'],
+];
+
+export const STEPS: Listing<StepField> = {
+  table: 'steps s',
+  key: 's.position',
+  dialect: STEP_DIALECT,
+  joins:
+    ' CROSS JOIN trajectories t ON t.key = s.trajectory CROSS JOIN prompt_groups g ON g.key = t.group_key',
+  needsJoins: /\b[tg]\./,
+  columns: STEP_COLUMNS,
+  tables: STEP_TABLES,
+
+  findFew(connection, parts, limit) {
+    for (const [field, sql] of WAYS) {
+      for (const part of parts) {
+        const values = valuesOf(part, field);
+        if (values === null) continue;
+        const found = few(connection, { sql, values: [JSON.stringify(values)] }, limit);
+        if (found !== null) return found;
+      }
+    }
+    for (const part of parts) {
+      const found = findByTerms(connection, part, limit);
+      if (found !== null) return found;
+    }
+    return null;
+  },
+
+  probes: (parts) => parts.flatMap(probesOf),
+
+  arms(connection, { field }, parts) {
+    if (field !== 'createdAt') return null;
+    const tags = parts.flatMap((part) => (part.kind === 'tags' && part.op === 'hasAny' ? [part.tags] : []));
+    const [tag] = tags.find((list) => new Set(list).size === 1) ?? [];
+    if (tag !== undefined) return [taggedWith(tag)];
+    for (const [by, index] of BY_CREATION) {
+      const values = parts.map((part) => valuesOf(part, by)).find((list) => list !== null);
+      const listed = values ?? (by === 'policyVersion' ? policyVersions(connection, parts) : null);
+      if (listed !== null && listed.length <= MAX_ARMS) return listed.map((value) => armOf(by, index, value));
+    }
+    return null;
+  },
+};
+
+function armOf(field: StepField, index: string, value: Scalar): Arm {
+  const column = STEP_DIALECT.columns[field];
+  return {
+    from: `steps s INDEXED BY ${index}`,
+    by: 's.created_at',
+    tie: 's.position',
+    where: { text: `${column.sql} = ?`, values: [toSql(column, value)] },
+  };
+}
+
+function taggedWith(tag: string): Arm {
+  return {
+    from: 'step_tags k CROSS JOIN steps s ON s.position = k.step',
+    by: 'k.created_at',
+    tie: 'k.step',
+    where: { text: 'k.tag = ?', values: [tag] },
+  };
+}
+
+/** The policy versions that lie within the conditions' bounds, if they are not many; null: no bounds, or many. */
+function policyVersions(connection: Connection, parts: readonly StepFilter[]): readonly number[] | null {
+  const bounds = boundsOf(parts, 'policyVersion');
+  if (bounds === null) return null;
+  const next = (than: string) =>
+    `SELECT min(policy_version) AS version FROM steps INDEXED BY steps_by_policy_version WHERE policy_version ${than} ?`;
+  const found: number[] = [];
+  let row = connection.get(next('>='), bounds.from[0]);
+  while (row !== undefined && row.version !== null && found.length <= MAX_ARMS) {
+    const version = Number(row.version);
+    if (comparePlaces([version, 0], bounds.to) > 0) break;
+    if (comparePlaces([version, 0], bounds.from) > 0) found.push(version);
+    row = connection.get(next('>'), version);
+  }
+  return found;
+}
+
+function probesOf(part: StepFilter): Probe[] {
+  if (part.kind === 'tags' && part.op === 'hasAny') {
+    const sql = 'SELECT DISTINCT step AS key FROM step_tags WHERE tag IN (SELECT value FROM json_each(?))';
+    return [{ sql, values: [JSON.stringify(part.tags)] }];
+  }
+  if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
+  const through = (index: string, more = ''): Probe[] => {
+    const { text, values } = compileFilter(part, STEP_DIALECT);
+    return [
+      { sql: `SELECT s.position AS key FROM steps s INDEXED BY ${index} WHERE ${text}${more}`, values },
+    ];
+  };
+  if (part.kind === 'in') {
+    const index = INDEXES[part.field];
+    return index === undefined ? [] : through(index);
+  }
+  // Partial indexes: the database has to see the value to know that they hold it.
+  if (part.field === 'keep' && part.value === false) return through('steps_dropped', ' AND s.keep = 0');
+  if (part.field === 'trainable' && part.value === false)
+    return through('steps_untrainable', ' AND s.trainable = 0');
+  if (part.field === 'quality' && part.value !== 'UNREVIEWED')
+    return through('steps_reviewed', ' AND s.quality <> 0');
+  const index = INDEXES[part.field];
+  return index === undefined ? [] : through(index);
+}
