@@ -41,6 +41,29 @@ async function withRetention<T>(
 const positions = (events: readonly { readonly position: number }[]) => events.map((event) => event.position);
 
 describe('retention of the feed', () => {
+  it('keeps the names of what was deleted as long as the events that tell of it, and no longer', async () => {
+    await put(opened.store, answers(0, 3));
+    const selection = { kind: 'where', where: { kind: 'and', of: [] } } as const;
+    await opened.store.deleteTrajectories(selection, null);
+    await put(opened.store, [draft({ trajectoryUid: 'b' })]);
+    const named = () => {
+      const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'), { readOnly: true });
+      const count = (table: string) =>
+        Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
+      const counts = [count('deleted_steps'), count('deleted_trajectories')];
+      database.close();
+      return counts;
+    };
+    expect(named()).toEqual([3, 1]);
+    await withRetention({ events: 2, days: 1 }, async (store) => {
+      expect((await store.readEvents(null, 10)).map((event) => event.kind)).toEqual([
+        'TRAJECTORY_STARTED',
+        'ADDED',
+      ]);
+    });
+    expect(named()).toEqual([0, 0]);
+  });
+
   it('keeps the newest events, starts "" at the oldest kept and refuses older cursors', async () => {
     // Position 1 starts the trajectory, 2 to 21 add its steps.
     await put(opened.store, answers(0, 20));

@@ -51,5 +51,8 @@ export function trimEvents(connection: Connection, { events, days }: FeedRetenti
   if (last === undefined) return false;
   connection.run('DELETE FROM events WHERE position <= ?', Number(last.position));
   connection.run('UPDATE feed SET trimmed = ?', Number(last.position));
+  // What is deleted is named only for the events that are kept.
+  connection.run('DELETE FROM deleted_steps WHERE deleted_at <= ?', Number(last.position));
+  connection.run('DELETE FROM deleted_trajectories WHERE deleted_at <= ?', Number(last.position));
   return given === SLICE;
 }

@@ -283,6 +283,8 @@ export const MIGRATIONS: readonly string[] = [
     deleted_at INTEGER NOT NULL
   );
   CREATE TABLE deleted_steps (position INTEGER PRIMARY KEY, id TEXT NOT NULL, deleted_at INTEGER NOT NULL);
+  CREATE INDEX trajectories_by_deletion ON deleted_trajectories (deleted_at);
+  CREATE INDEX steps_by_deletion ON deleted_steps (deleted_at);
 
   CREATE TABLE recipes (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, channel TEXT NOT NULL, document TEXT NOT NULL)
     WITHOUT ROWID;
