@@ -46,7 +46,8 @@ describe('a read that looks at the whole store', () => {
   it('sees one state of the store from first to last', async () => {
     const { store } = opened;
     const before = store.countSteps(parseStepFilter({ not: { text: 'omega' } }, []), null);
-    await put(store, [draft({ trajectoryUid: 'later' }), draft({ trajectoryUid: 'later', stepIndex: 5 })]);
+    const said = { trajectoryUid: 'later', messages: [{ role: 'user', content: 'alpha' }] };
+    await put(store, [draft(said), draft({ ...said, stepIndex: 5 })]);
     expect([STEPS, STEPS + 2]).toContain((await before).count);
   });
 
