@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import type { Config } from './config/index.js';
+import { createCurationService } from './curation/create.js';
 import { createFeed } from './feed/create.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
 import { createIngestService } from './ingest/create.js';
+import { SYSTEM_CLOCK } from './lifecycle/clock.js';
+import { createLifecycleService } from './lifecycle/create.js';
+import { startJanitor } from './lifecycle/janitor.js';
 import { openPluginHost } from './plugins/open.js';
 import { openLocalArtifacts } from './store/artifacts/local.js';
 import { openStore, type StoreOptions } from './store/open.js';
@@ -101,9 +105,14 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     catalog: createCatalog({ store, batches }),
     feed,
     batches,
+    curation: createCurationService({ store }),
+    lifecycle: createLifecycleService({ store }),
     plugins,
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });
+  const { abandonAfterMs, retentionDays, retentionSteps } = config;
+  const rules = { abandonAfterMs, retentionDays, retentionSteps };
+  parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
     services: { ingest, batches, store },

@@ -13,13 +13,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ingest: ['store', 'query'],
   feed: ['store', 'query'],
   curation: ['plugins', 'plugin-api', 'store', 'query'],
+  lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
   batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed'],
   catalog: ['batches', 'store', 'query'],
   // Wraps services to measure them; they know nothing of it.
   telemetry: ['config', 'batches', 'ingest', 'feed', 'store'],
   gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query'],
-  graphql: ['catalog', 'curation', 'batches', 'ingest', 'feed', 'plugins', 'store', 'query', 'telemetry'],
+  graphql: [
+    'catalog',
+    'curation',
+    'batches',
+    'ingest',
+    'lifecycle',
+    'feed',
+    'plugins',
+    'store',
+    'query',
+    'telemetry',
+  ],
   http: [
     'graphql',
     'gateway',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const MIB = 1024 * 1024;
+const DAY_MS = 86_400_000;
 
 /** What a person needs to know of a setting, beside its schema. */
 export interface SettingSpec {
@@ -35,6 +36,11 @@ export const configSchema = z.strictObject({
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
+  abandonAfterMs: integer(1000, 365 * DAY_MS, ' ms')
+    .nullable()
+    .default(null),
+  retentionDays: integer(1, 36_500, ' days').nullable().default(null),
+  retentionSteps: integer(1, Number.MAX_SAFE_INTEGER, ' steps').nullable().default(null),
   logLevel: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -69,5 +75,20 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'Largest JSON document in a request, in bytes after decompression. NDJSON has no limit on the whole.',
   ),
   maxLineBytes: setting('maxLineBytes', 'number', 'Largest line of an NDJSON request, in bytes.'),
+  abandonAfterMs: setting(
+    'abandonAfterMs',
+    'number',
+    'An open trajectory without a new step for this many milliseconds is marked abandoned.',
+  ),
+  retentionDays: setting(
+    'retentionDays',
+    'number',
+    'Trajectories without a new step for this many days are deleted.',
+  ),
+  retentionSteps: setting(
+    'retentionSteps',
+    'number',
+    'With more steps than this, the trajectories with the oldest last steps are deleted.',
+  ),
   logLevel: setting('logLevel', 'text', `One of ${LOG_LEVELS.join(', ')}. Logs are JSON lines on stderr.`),
 };

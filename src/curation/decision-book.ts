@@ -1,6 +1,6 @@
-import type { Curation } from '../model/decision.js';
+import type { Curation, DecidedField, DecisionTarget } from '../model/decision.js';
 import type { StepUnit } from '../model/unit.js';
-import type { CuratorDecision, DecisionTarget } from '../plugin-api/define-curator.js';
+import type { CuratorDecision } from '../plugin-api/define-curator.js';
 import type { Verdict } from './gate.js';
 
 interface Entry {
@@ -48,7 +48,7 @@ export class DecisionBook {
   judge(step: StepUnit): Verdict {
     const entries = this.#entriesOn(step);
     if (entries.length === 0) return step;
-    const curation = layer(step.curation, entries);
+    const curation = layer(step, entries);
     if (curation.keep) return { ...step, curation };
     return (
       entries.findLast(({ decision }) => decision.reason !== undefined)?.decision.reason ?? this.#unsaid()
@@ -71,15 +71,17 @@ export class DecisionBook {
   }
 }
 
-function layer(base: Curation, entries: readonly Entry[]): Curation {
+/** A recipe's curator over what the ledger says: never over what a person decided. */
+function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]): Curation {
   let { keep, trainable, quality, reason, note } = base;
+  const isOpen = (field: DecidedField) => !manual.includes(field);
   const tags = new Set(base.tags);
   for (const { decision } of entries) {
-    keep = decision.keep ?? keep;
-    trainable = decision.trainable ?? trainable;
-    quality = decision.quality ?? quality;
-    reason = decision.reason ?? reason;
-    note = decision.note ?? note;
+    if (isOpen('keep')) keep = decision.keep ?? keep;
+    if (isOpen('trainable')) trainable = decision.trainable ?? trainable;
+    if (isOpen('quality')) quality = decision.quality ?? quality;
+    if (isOpen('reason')) reason = decision.reason ?? reason;
+    if (isOpen('note')) note = decision.note ?? note;
     for (const tag of decision.addTags ?? []) tags.add(tag);
     for (const tag of decision.removeTags ?? []) tags.delete(tag);
   }

@@ -49,6 +49,7 @@ export const CATALOGUE = {
   UNKNOWN_STEP: entry(404, (p) => `no step ${p.step}`),
   UNKNOWN_RECIPE: entry(404, (p) => `no recipe "${p.name}"`),
   UNKNOWN_DATASET: entry(404, (p) => `no dataset "${p.id}"`),
+  UNKNOWN_OPERATION: entry(404, (p) => `no operation "${p.id}"`),
   UNKNOWN_FILE: entry(404, (p) => `dataset ${p.id} has no file "${p.name}"`),
   UNKNOWN_PLUGIN: entry(404, (p) => `no ${p.kind} named "${p.name}"; there are: ${p.known}`),
   UNKNOWN_ROUTE: entry(404, (p) => `no route ${p.method} ${p.url}`),

@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { ActionFields } from './resolvers/action-fields.js';
 import { CatalogQueries } from './resolvers/catalog-queries.js';
+import { CurationMutations } from './resolvers/curation-mutations.js';
 import { Datasets } from './resolvers/datasets.js';
 import { IngestMutations } from './resolvers/ingest-mutations.js';
 import { PluginQueries } from './resolvers/plugin-queries.js';
@@ -37,6 +38,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
     resolvers: [
       ActionFields,
       CatalogQueries,
+      CurationMutations,
       Datasets,
       IngestMutations,
       PluginQueries,

@@ -98,7 +98,7 @@ function listIn(document: unknown): readonly unknown[] {
   throw new StepwellError('INVALID_TYPE', { expected: 'a list of steps, or {"steps": […]}' }, { path: [] });
 }
 
-/** Turns bytes into drafts; the writer thread runs it. A broken line rejects itself only. */
+/** Turns bytes into drafts; the store's decoder thread runs it. A broken line rejects itself only. */
 export default function decode(
   bytes: Uint8Array,
   format: BytesFormat,

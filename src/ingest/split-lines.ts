@@ -25,8 +25,8 @@ export async function* splitLines(
 
   function* flush(): Generator<LineChunk> {
     const all = joined(parts, size);
-    const rest = Uint8Array.from(all.subarray(whole));
-    const bytes = rest.length === 0 ? all : Uint8Array.from(all.subarray(0, whole));
+    const rest = all.slice(whole);
+    const bytes = rest.length === 0 ? all : all.slice(0, whole);
     // Before the chunk is given away: whoever takes it may move its memory to another thread.
     const lines = countLines(bytes);
     if (bytes.length > 0) yield { bytes, firstLine };

@@ -24,6 +24,21 @@ export interface DecisionFields {
   readonly removeTags?: readonly string[];
 }
 
+/** What a decision is about. On a trajectory or group it holds for steps that join later, too. */
+export type DecisionTarget =
+  | { readonly kind: 'step'; readonly id: string }
+  | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string }
+  | {
+      readonly kind: 'group';
+      readonly channel: string;
+      readonly promptUid: string;
+      readonly generation: number;
+    };
+
+/** Fields of a curation of which one decision's word replaces another's; tags add up instead. */
+export const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note'] as const;
+export type DecidedField = (typeof DECIDED_FIELDS)[number];
+
 /** One entry of the decision ledger: append-only, attributable, undoable. */
 export interface Decision extends DecisionFields {
   readonly id: string;
@@ -68,4 +83,12 @@ export function effectiveCuration(
     for (const tag of decision.removeTags ?? []) tags.delete(tag);
   }
   return { keep, quality, trainable, reason, tags: [...tags].sort(), note };
+}
+
+/** The fields that a person decided: no plugin's word counts for them. Undone decisions say nothing. */
+export function manualFields(
+  decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone'>[],
+): readonly DecidedField[] {
+  const manual = decisions.filter(({ source, undone }) => source === 'manual' && !undone);
+  return DECIDED_FIELDS.filter((field) => manual.some((decision) => decision[field] !== undefined));
 }

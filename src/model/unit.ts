@@ -1,4 +1,4 @@
-import type { Curation } from './decision.js';
+import type { Curation, DecidedField } from './decision.js';
 import type { Json, JsonObject } from './json.js';
 import type { RewardEntry } from './reward.js';
 import type { LogProbKind, Message, TokenSource, TopK, TurnType } from './step.js';
@@ -51,6 +51,8 @@ export interface StepUnit {
   /** Score of the latest judgment. */
   readonly judgment: number | null;
   readonly curation: Curation;
+  /** Fields of `curation` that a person decided: what a curator says of them does not count. */
+  readonly manual: readonly DecidedField[];
   /** In a batch that a trainer acknowledged. */
   readonly consumed: boolean;
 }

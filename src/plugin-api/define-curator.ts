@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { DecisionFields } from '../model/decision.js';
+import type { DecisionFields, DecisionTarget } from '../model/decision.js';
+
+export type { DecisionTarget };
+
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginContext } from './context.js';
 
@@ -10,17 +13,6 @@ export interface UnitOf {
   readonly trajectory: TrajectoryUnit;
   readonly group: GroupUnit;
 }
-
-/** What a decision is about. */
-export type DecisionTarget =
-  | { readonly kind: 'step'; readonly id: string }
-  | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string }
-  | {
-      readonly kind: 'group';
-      readonly channel: string;
-      readonly promptUid: string;
-      readonly generation: number;
-    };
 
 /** What a curator says of a step, trajectory or group; fields left out say nothing. */
 export interface CuratorDecision extends DecisionFields {

@@ -4,7 +4,7 @@ import type { StepStore } from './port.js';
 export interface StoreOptions {
   /** Folder of the embedded store. */
   readonly dataDir: string;
-  /** URL of the module whose default export is the StepDecoder that the writer thread runs. */
+  /** URL of the module whose default export is the StepDecoder that the decoder thread runs. */
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
   /** `read`: a reader beside the server that owns the store (the build thread); write methods are refused. */

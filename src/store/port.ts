@@ -1,7 +1,10 @@
 import type { Dataset } from '../model/dataset.js';
+import type { DecisionFields, DecisionSource, DecisionTarget } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
 import type { GroupKey, PromptGroup } from '../model/group.js';
-import type { JsonObject } from '../model/json.js';
+import type { Json, JsonObject } from '../model/json.js';
+import type { Judgment } from '../model/judgment.js';
+import type { Operation } from '../model/operation.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
@@ -53,7 +56,7 @@ export interface AppendResult {
   readonly accepted: number;
   readonly duplicates: number;
   readonly rejected: readonly Rejection[];
-  /** The stored steps of the accepted and duplicate items, in order. Empty for `bytes`. */
+  /** The stored steps of the accepted and duplicate items, in order. */
   readonly stepIds: readonly string[];
 }
 
@@ -74,6 +77,54 @@ export interface RegisterInput {
   readonly metadata: JsonObject | null;
   /** Holds for the trajectory's steps that do not say their own. */
   readonly policyVersion: number | null;
+}
+
+/** Decisions to be made as one operation: one by one, or the same about every step that a filter selects. */
+export type DecisionInput = {
+  readonly source: Exclude<DecisionSource, 'capture'>;
+  /** What is decided, for a person to read in the list of operations. */
+  readonly summary: string;
+} & (
+  | { readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[] }
+  | { readonly where: StepFilter; readonly fields: DecisionFields }
+);
+
+export interface DecisionResult {
+  /** Null where nothing was decided: no target exists in the caller's channels. */
+  readonly operationId: string | null;
+  /** Steps whose ledger changed, those of a decided trajectory or group among them. */
+  readonly changed: number;
+  /** Targets that do not exist in the caller's channels. */
+  readonly missing: readonly DecisionTarget[];
+}
+
+export interface JudgmentInput {
+  readonly stepId: string;
+  /** Null: no valid vote. */
+  readonly score: number | null;
+  readonly votes: readonly Json[];
+  readonly judge: string;
+}
+
+/** What an acknowledged claim took. */
+export interface Consumption {
+  readonly stepIds: readonly string[];
+  /** Their generation ends here: a trajectory that starts later belongs to the prompt's next one. */
+  readonly groups: readonly GroupKey[];
+}
+
+/** Which trajectories to delete. `excess`: those with the oldest last step, until `keepSteps` steps are left. */
+export type TrajectorySelection =
+  | { readonly kind: 'where'; readonly where: TrajectoryFilter }
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'idle'; readonly before: number }
+  | { readonly kind: 'excess'; readonly keepSteps: number };
+
+export interface Deletion {
+  readonly trajectories: number;
+  readonly steps: number;
+  /** Ids of the datasets that held deleted steps. Their files stay; the lineage of those steps is gone. */
+  readonly datasets: readonly string[];
 }
 
 /** Parts of a step's content that a reader wants; the others come back null or empty. */
@@ -137,6 +188,36 @@ export interface StepStore {
     input: RewardInput,
     scope: ChannelScope,
   ): Promise<{ readonly trajectory: Trajectory; readonly stepId: string | null }>;
+
+  // --- What is said of steps afterwards -------------------------------------------------------------------------
+  /**
+   * Appends to the decision ledger as one operation. A long one is made in bounded parts, each with its events and
+   * derived values in one durable act. A filter meets every step that was there at the start once, and is finished
+   * after a crash; a long list of decisions stays as far as it had come. Either is undone as a whole.
+   */
+  appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
+  /**
+   * Undoes an operation: its decisions stay in the ledger, marked, and say nothing from here on. Undoing again
+   * changes 0 steps.
+   * @throws UNKNOWN_OPERATION, also where it touched a channel outside `scope`
+   */
+  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }>;
+  /** Newest first; those that touched a channel outside `scope` are left out. */
+  pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>>;
+  countOperations(scope: ChannelScope): Promise<Count>;
+  /** Appends a judgment; the latest one holds. @throws UNKNOWN_STEP */
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment>;
+  /** Marks steps as consumed, once, and ends generations. What does not exist is passed over. */
+  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }>;
+
+  // --- Life of trajectories -------------------------------------------------------------------------------------
+  /** Marks OPEN trajectories whose last step is older than `before` (ms) ABANDONED; a new step opens them again. */
+  abandonIdle(before: number): Promise<number>;
+  /**
+   * Deletes trajectories with all that belongs to them and gives the space back. A trajectory goes as a whole, a long
+   * selection in parts. Events about them can still be read, and end with DELETED for each step and trajectory.
+   */
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion>;
 
   // --- Steps out ------------------------------------------------------------------------------------------------
   /** Heads in the order of `ids`; null for one that does not exist in `scope`. */

@@ -120,6 +120,30 @@ describe('live steps over graphql-transport-ws', () => {
     });
   });
 
+  it('tells of deleted steps and trajectories, whatever the filter asks of them', async () => {
+    await append('gone', 0, 1);
+    const { data } = await server.query('{ feedHead }');
+    const after = data.feedHead;
+    const args = 'after: $after, where: { channel: { eq: "train" } }';
+    const document = (field: string) => `subscription ($after: FeedCursor) { ${field} }`;
+    const steps = live(document(`stepChanged(${args}) { change step { id } }`), { after });
+    const trajectories = live(document(`trajectoryChanged(${args}) { uid trajectory { uid } }`), { after });
+    const everything = { kind: 'and', of: [] } as const;
+    const { trajectories: deleted } = await server.store.deleteTrajectories(
+      { kind: 'where', where: everything },
+      null,
+    );
+    expect(deleted).toBeGreaterThan(0);
+    expect((await steps.next()).data.stepChanged).toEqual({ change: 'DELETED', step: null });
+    const uids = [];
+    for (let i = 0; i < deleted; i++) {
+      const { data: told } = await trajectories.next();
+      expect(told.trajectoryChanged.trajectory).toBeNull();
+      uids.push(told.trajectoryChanged.uid);
+    }
+    expect(uids).toContain('gone');
+  });
+
   it('refuses what is not a feed cursor', async () => {
     await expect(live(LIVE, { after: 'nonsense' }).next()).rejects.toMatchObject([
       { message: 'this is not a feed cursor', extensions: { code: 'INVALID_FEED_CURSOR' } },

@@ -142,6 +142,86 @@ describe('the example operations, on a whole server', () => {
     expect(step.datasets).toEqual([{ id, recipeName: 'grpo', version: 1 }]);
   });
 
+  it('annotate, undo, list and delete', async () => {
+    const { appendSteps } = await run('append-steps', {
+      steps: ['x', 'y'].map((trajectoryUid) => ({
+        trajectoryUid,
+        promptUid: 'curated',
+        messages: [{ role: 'user', content: 'hi' }],
+        response: { role: 'assistant', content: 'hello' },
+        finishReason: 'length',
+      })),
+    });
+    const [first] = appendSteps.steps;
+    const cut = { finishReason: { eq: 'length' } };
+    const input = { keep: false, reason: 'cut off', addTags: ['too-long'], note: null };
+    const { annotateSteps: byFilter } = await run('annotate-steps', { where: cut, input });
+    expect(byFilter).toMatchObject({ changed: 2, warnings: [], userErrors: [] });
+    const ids = [first.id, 'step_none'];
+    const { annotateSteps: byIds } = await run('annotate-steps', { ids, input: { keep: true } });
+    expect(byIds).toMatchObject({ changed: 1, warnings: ['no step "step_none"'] });
+    const dropped = { ...cut, keep: false };
+    expect((await run('steps', { where: dropped })).steps.totalCount).toBe(1);
+
+    const { undoOperation } = await run('undo-operation', { operationId: byIds.operationId });
+    expect(undoOperation).toEqual({ operationId: byIds.operationId, changed: 1, userErrors: [] });
+    expect((await run('steps', { where: dropped })).steps.totalCount).toBe(2);
+    const { operations } = await run('operations', { first: 1 });
+    expect(operations).toMatchObject({
+      totalCount: 2,
+      pageInfo: { hasNextPage: true },
+      nodes: [{ id: byIds.operationId, source: 'manual', summary: 'keep', changed: 1, undone: true }],
+    });
+
+    const where = { promptUid: { eq: 'curated' } };
+    const { deleteTrajectories } = await run('delete-trajectories', { where });
+    expect(deleteTrajectories).toEqual({ changed: 2, warnings: [], userErrors: [] });
+    expect((await run('steps', { where: cut })).steps.totalCount).toBe(0);
+  });
+
+  it('keep in a recipe what a person kept, whatever its curators say', async () => {
+    const steps = [0, 1].map((reward) => ({
+      trajectoryUid: `kept-${reward}`,
+      promptUid: 'kept',
+      messages: [{ role: 'user', content: 'hi' }],
+      promptIds: [1],
+      responseIds: [2 + reward],
+      isLast: true,
+      reward,
+    }));
+    const { appendSteps } = await run('append-steps', { steps });
+    const input = {
+      ...RECIPE,
+      where: { promptUid: { eq: 'kept' } },
+      curators: [{ name: 'reward-range', options: { min: 0.5 } }],
+    };
+    const rows = async () => (await run('preview-recipe', { input })).previewRecipe.rowCountEstimate;
+    expect(await rows()).toBe(1);
+    const ids = [appendSteps.steps[0].id];
+    const { annotateSteps } = await run('annotate-steps', { ids, input: { keep: true } });
+    expect(await rows()).toBe(2);
+    await run('undo-operation', { operationId: annotateSteps.operationId });
+    expect(await rows()).toBe(1);
+  });
+
+  it('say what is wrong with an annotation or an undo', async () => {
+    const errorsOf = async (variables: Readonly<Record<string, unknown>>) =>
+      (await run('annotate-steps', variables)).annotateSteps.userErrors.map(
+        ({ code, path }: { code: string; path: string[] }) => [code, path],
+      );
+    const keep = { keep: true };
+    expect(await errorsOf({ input: keep })).toEqual([['MISSING_FIELD', ['ids']]]);
+    expect(await errorsOf({ ids: [], where: {}, input: keep })).toEqual([['INVALID_TYPE', ['where']]]);
+    expect(await errorsOf({ ids: ['s'], input: { keep: null } })).toEqual([['OUT_OF_RANGE', ['input']]]);
+    expect(await errorsOf({ ids: ['s'], input: { addTags: [''] } })).toEqual([
+      ['OUT_OF_RANGE', ['input', 'addTags']],
+    ]);
+    expect((await run('undo-operation', { operationId: 'op_none' })).undoOperation).toMatchObject({
+      changed: 0,
+      userErrors: [{ code: 'UNKNOWN_OPERATION' }],
+    });
+  });
+
   it('are all tried here', () => {
     expect([...used].sort()).toEqual(readdirSync(FOLDER).sort());
   });

@@ -33,6 +33,9 @@ describe('configuration', () => {
       insecure: false,
       maxBodyBytes: 268_435_456,
       maxLineBytes: 67_108_864,
+      abandonAfterMs: null,
+      retentionDays: null,
+      retentionSteps: null,
       logLevel: 'info',
     });
   });

@@ -41,4 +41,13 @@ describe('a decision book', () => {
     expect(book.judge(tagged)).toMatchObject({ curation: { quality: 'GOOD', tags: ['new'] } });
     expect(tagged.curation.tags).toEqual(['old']);
   });
+
+  it('has no say over what a person decided, field by field', () => {
+    const decided = { ...step, manual: ['keep', 'quality'] as const };
+    const book = new DecisionBook('c');
+    book.add({ target: onStep, keep: false, quality: 'BAD', trainable: false, addTags: ['c'] });
+    expect(book.judge(decided)).toMatchObject({
+      curation: { keep: true, quality: 'UNREVIEWED', trainable: false, tags: ['c'] },
+    });
+  });
 });

@@ -26,9 +26,13 @@ async function* trajectoryEvents(
     );
     const trajectories = await services.catalog.trajectories(caller, [...refs.values()]);
     const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
-    for (const { position, channel, trajectoryUid: uid } of batch) {
+    for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {
       const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
-      if (filter === null || (trajectory !== null && matchesTrajectory(filter, trajectory))) {
+      // Nothing is left of a deleted trajectory that a filter could look at; only its deletion is told.
+      const matches =
+        filter === null ||
+        (trajectory === null ? kind === 'DELETED' && stepId === null : matchesTrajectory(filter, trajectory));
+      if (matches) {
         yield { cursor: encodeFeedCursor(position), uid, trajectory };
       }
     }

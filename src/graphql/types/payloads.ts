@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dataset } from './dataset.js';
 import { Recipe } from './recipe.js';
 import { Step } from './step.js';
@@ -49,6 +49,21 @@ export class FeedbackPayload {
 
   @Field(() => Trajectory, { nullable: true })
   readonly trajectory!: unknown;
+
+  @Field(() => [UserError])
+  readonly userErrors!: readonly UserError[];
+}
+
+@ObjectType('AnnotatePayload')
+export class AnnotatePayload {
+  @Field(() => ID, { nullable: true })
+  readonly operationId!: string | null;
+
+  @Field(() => Int)
+  readonly changed!: number;
+
+  @Field(() => [String])
+  readonly warnings!: readonly string[];
 
   @Field(() => [UserError])
   readonly userErrors!: readonly UserError[];

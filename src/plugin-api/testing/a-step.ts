@@ -47,6 +47,7 @@ export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
     rewards: [],
     judgment: null,
     curation: UNCURATED,
+    manual: [],
     consumed: false,
     ...fields,
   };

@@ -59,7 +59,7 @@ export class SequenceTree<S extends Elements> {
       id,
       parent: last?.node ?? null,
       base: offset,
-      elements: sequence.slice(offset) as S,
+      elements: (offset === 0 ? sequence : sequence.slice(offset)) as S,
     };
     this.restore(added);
     return { node: id, added, path: [...path, { node: id, end: sequence.length }] };

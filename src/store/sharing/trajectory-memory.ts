@@ -1,4 +1,4 @@
-import type { StepContent, StepExtras } from '../../model/step.js';
+import type { EncodedStep } from '../encoded-step.js';
 import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
 
 /** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
@@ -32,10 +32,9 @@ export interface PlacedStep {
   readonly adopted: readonly { readonly id: number; readonly newFrom: number; readonly completes: boolean }[];
 }
 
-type Placeable = Pick<
-  StepContent & StepExtras,
-  'messages' | 'response' | 'promptIds' | 'responseIds' | 'nextState'
->;
+type Placeable = Pick<EncodedStep, 'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens'>;
+
+const NO_IDS = new Int32Array(0);
 
 /** The trees of one trajectory and the steps in them: what a writer keeps at hand to share prefixes and find parents. */
 export class TrajectoryMemory {
@@ -66,18 +65,14 @@ export class TrajectoryMemory {
 
   /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
   place(id: number, index: number, step: Placeable): PlacedStep {
-    const texts = step.messages.map((message) => JSON.stringify(message));
-    if (step.response !== null) texts.push(JSON.stringify(step.response));
-    for (const message of step.nextState ?? []) texts.push(JSON.stringify(message));
-    const ids = joined(step.promptIds, step.responseIds);
+    const { texts, stateLength, promptTokens } = step;
+    const ids = step.ids ?? NO_IDS;
     const messages = this.messages.place(id, texts);
     const tokens = this.tokens.place(id, ids);
     for (const text of messages.added?.elements ?? []) this.bytes += text.length + 40;
     this.bytes += (tokens.added?.elements.byteLength ?? 0) + 300;
 
-    const stateLength = step.messages.length;
-    const promptTokens = step.promptIds?.length ?? 0;
-    const isAssistant = (at: number) => step.messages[at]?.role === 'assistant';
+    const isAssistant = (at: number) => isEcho(texts[at]);
     const parent =
       stateLength > 0
         ? this.continued(
@@ -95,7 +90,7 @@ export class TrajectoryMemory {
       tokenNode: tokens.node,
       promptTokens,
       tokenLength: ids.length,
-      hasNextState: step.nextState !== null,
+      hasNextState: step.hasNextState,
       parent: parent?.id ?? null,
     };
     const completesParent = parent !== null && stateLength > 0 && !parent.hasNextState;
@@ -160,7 +155,7 @@ export class TrajectoryMemory {
       const part = this.messages.pathTo(child.messageNode).find((p) => p.node === stateNode);
       if (part === undefined || part.end < link.stateLength) continue;
       const echo = this.messages.elementAt(child.messageNode, link.stateLength);
-      if (echo === undefined || (JSON.parse(echo) as { role?: unknown }).role !== 'assistant') continue;
+      if (!isEcho(echo)) continue;
       child.parent = link.id;
       adopted.push({ id: child.id, newFrom: link.stateLength + 1, completes: !link.hasNextState });
       link.hasNextState = true;
@@ -186,11 +181,9 @@ export class TrajectoryMemory {
   }
 }
 
-function joined(prompt: Int32Array | null, response: Int32Array | null): Int32Array {
-  const ids = new Int32Array((prompt?.length ?? 0) + (response?.length ?? 0));
-  if (prompt !== null) ids.set(prompt);
-  if (response !== null) ids.set(response, prompt?.length ?? 0);
-  return ids;
+/** Whether a message is the assistant's: what a following prompt repeats of the action. */
+function isEcho(text: string | undefined): boolean {
+  return text !== undefined && (JSON.parse(text) as { role?: unknown }).role === 'assistant';
 }
 
 function register(

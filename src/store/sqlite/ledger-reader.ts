@@ -1,9 +1,9 @@
-import type { Decision, DecisionFields, DecisionSource } from '../../model/decision.js';
 import type { Json } from '../../model/json.js';
 import type { Judgment } from '../../model/judgment.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { StepLedger } from '../../model/step.js';
 import type { Connection } from './connection.js';
+import { decisionsOf } from './decision-reader.js';
 import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull } from './rows.js';
 
@@ -31,7 +31,7 @@ export function readLedger(connection: Connection, stepId: string): StepLedger {
       ...later.map((row) => rewardEntryOf(row, row.step === null ? null : index)),
     ],
     judgments: readJudgments(connection, position, Number.MAX_SAFE_INTEGER),
-    decisions: readDecisions(connection, position, Number.MAX_SAFE_INTEGER),
+    decisions: decisionsOf(connection, position, Number.MAX_SAFE_INTEGER),
   };
 }
 
@@ -48,26 +48,6 @@ export function readJudgments(connection: Connection, step: number, asOf: number
     at: Number(row.at),
     position: Number(row.position),
   }));
-}
-
-export function readDecisions(connection: Connection, step: number, asOf: number): Decision[] {
-  const rows = connection.all(
-    'SELECT * FROM decisions WHERE step = ? AND position <= ? ORDER BY key',
-    step,
-    asOf,
-  );
-  return rows.map((row) => {
-    const undone = numberOrNull(row.undone_position);
-    return {
-      ...(JSON.parse(String(row.fields)) as DecisionFields),
-      id: String(row.id),
-      operationId: String(row.operation_id),
-      source: String(row.source) as DecisionSource,
-      undone: undone !== null && undone <= asOf,
-      at: Number(row.at),
-      position: Number(row.position),
-    };
-  });
 }
 
 /** A trajectory's ledger: its steps' entries and its own, oldest first. */

@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
 import type { StoreOptions } from '../open.js';
 import type { StepStore } from '../port.js';
@@ -5,29 +6,46 @@ import { openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
-import type { ReaderThreadData, WriterThreadData } from './rpc.js';
+import type { DecoderThreadData, ReaderThreadData, WriterThreadData } from './rpc.js';
 import { snapshotOf } from './snapshot.js';
 import { SqliteStore, type StoreSide } from './store.js';
-import { ThreadClient } from './thread-client.js';
+import { ThreadClient, type ThreadOptions } from './thread-client.js';
 
-/** Opens the embedded store, as its owner with a writer and a reader thread, or to read beside the owner. */
+/** Parsed steps die young: with room for a few chunks of them, hardly any is ever copied by the collector. */
+const DECODER_YOUNG_GENERATION_MB = 64;
+
+/** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
   const { dataDir, decoderUrl, maxLineBytes, mode } = options;
-  if (mode === 'read') return new SqliteStore(refusing(dataDir), readerHere(dataDir));
+  if (mode === 'read') return new SqliteStore(refusing(dataDir), readerHere(dataDir), refusing(dataDir));
   let store: SqliteStore | null = null;
-  const writer = await ThreadClient.start(
-    new URL('./writer-thread.js', import.meta.url),
-    { dataDir, decoderUrl, maxLineBytes } satisfies WriterThreadData,
-    (head) => store?.announce(head),
-  );
+  const { port1: decoded, port2: toWriter } = new MessageChannel();
+  const opened: ThreadClient[] = [];
+  async function start(module: string, data: object, options: ThreadOptions = {}): Promise<ThreadClient> {
+    const client = await ThreadClient.start(
+      new URL(module, import.meta.url),
+      data,
+      (head) => store?.announce(head),
+      options,
+    );
+    opened.push(client);
+    return client;
+  }
   try {
-    const reader = await ThreadClient.start(new URL('./reader-thread.js', import.meta.url), {
-      dataDir,
-    } satisfies ReaderThreadData);
-    store = new SqliteStore(writer, reader);
+    const writer = await start('./writer-thread.js', { dataDir, decoded } satisfies WriterThreadData, {
+      ports: [decoded],
+    });
+    const decoder = await start(
+      './decoder-thread.js',
+      { decoderUrl, maxLineBytes, writer: toWriter } satisfies DecoderThreadData,
+      { ports: [toWriter], youngGenerationMb: DECODER_YOUNG_GENERATION_MB },
+    );
+    const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
+    store = new SqliteStore(writer, reader, decoder);
+    await store.resume();
     return store;
   } catch (error) {
-    await writer.close();
+    for (const client of opened.reverse()) await client.close();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
@@ -37,6 +38,7 @@ import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
 import type { LongRead } from './long-read.js';
+import { operationOf, operationsIn } from './operation-reader.js';
 import { resolveChannel } from './resolve-trajectory.js';
 import {
   numberOrNull,
@@ -48,6 +50,13 @@ import {
   trajectoryOf,
 } from './rows.js';
 import { scoped, within } from './scope.js';
+import {
+  type OpenSelection,
+  type SelectedSteps,
+  type StepSelection,
+  selectSteps,
+  selectTrajectories,
+} from './selection-reader.js';
 import { readStats } from './stats-reader.js';
 import { type RawGroupUnit, readGroupUnit } from './unit-reader.js';
 
@@ -270,8 +279,10 @@ export class SqliteReader {
     if (oldest !== null && position !== 0 && position < oldest - 1)
       throw new StepwellError('FEED_CURSOR_EXPIRED');
     const rows = this.connection.all(
-      `SELECT e.position, e.kind, e.at, t.channel, t.uid, s.id AS step_id
-       FROM events e JOIN trajectories t ON t.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
+      `SELECT e.position, e.kind, e.at, coalesce(t.channel, gone.channel) AS channel, coalesce(t.uid, gone.uid) AS uid,
+         coalesce(s.id, (SELECT d.id FROM deleted_steps d WHERE d.position = e.step)) AS step_id
+       FROM events e LEFT JOIN trajectories t ON t.key = e.trajectory
+         LEFT JOIN deleted_trajectories gone ON gone.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
        WHERE e.position > ? ORDER BY e.position LIMIT ?`,
       position,
       limit,
@@ -288,6 +299,28 @@ export class SqliteReader {
 
   feedHead(): number {
     return Number(this.connection.get('SELECT coalesce(max(position), 0) AS head FROM events')?.head ?? 0);
+  }
+
+  pageOperations(first: number, after: string | null, scope: ChannelScope): Page<Operation> {
+    return this.page(first, after, {
+      columns: '*',
+      tables: 'operations',
+      condition: operationsIn(scope),
+      order: { name: 'operations', by: 'key', tie: 'key', descending: true, nullable: false },
+      read: operationOf,
+    });
+  }
+
+  countOperations(scope: ChannelScope): Count {
+    return this.count('operations', operationsIn(scope));
+  }
+
+  selectSteps(request: StepSelection): SelectedSteps {
+    return selectSteps(this.connection, request);
+  }
+
+  selectTrajectories(selection: OpenSelection, after: number, limit: number, scope: ChannelScope) {
+    return selectTrajectories(this.connection, selection, after, limit, scope);
   }
 
   readRecipe(name: string, scope: ChannelScope): Recipe | null {

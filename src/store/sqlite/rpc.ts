@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { ErrorData } from '../../errors/index.js';
 
 /** A call into a store thread. `args` are plain data. */
@@ -18,8 +19,16 @@ export type ThreadReply =
 /** What a writer thread is started with. */
 export interface WriterThreadData {
   readonly dataDir: string;
+  /** Where the decoder thread's calls come from. */
+  readonly decoded: MessagePort;
+}
+
+/** What a decoder thread is started with. */
+export interface DecoderThreadData {
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
+  /** Calls to the writer thread. */
+  readonly writer: MessagePort;
 }
 
 export interface ReaderThreadData {

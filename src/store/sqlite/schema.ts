@@ -9,19 +9,30 @@
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE prompt_groups (
-    key INTEGER PRIMARY KEY,
+    -- Never given twice, so that a cursor never meets another group under its key.
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
     channel TEXT NOT NULL,
     prompt_uid TEXT NOT NULL,
     generation INTEGER NOT NULL,
     first_position INTEGER,
+    -- Where an acknowledged claim consumed it: a trajectory that starts later belongs to the next generation.
+    consumed_position INTEGER,
     UNIQUE (channel, prompt_uid, generation)
   );
+  -- The last consumed generation of prompts whose groups were deleted, so that no number comes twice.
+  CREATE TABLE past_generations (
+    channel TEXT NOT NULL,
+    prompt_uid TEXT NOT NULL,
+    generation INTEGER NOT NULL,
+    PRIMARY KEY (channel, prompt_uid)
+  ) WITHOUT ROWID;
   CREATE INDEX groups_by_arrival ON prompt_groups (channel, first_position);
   -- Lists of groups run in order of key; these two find a channel's, and a prompt's in whichever channel.
   CREATE INDEX groups_by_channel ON prompt_groups (channel);
   CREATE INDEX groups_by_prompt ON prompt_groups (prompt_uid);
 
+  -- The key is the position at which the trajectory was registered, so a deleted one's is never given again.
   CREATE TABLE trajectories (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -43,7 +54,6 @@ export const MIGRATIONS: readonly string[] = [
     last_step_at INTEGER NOT NULL,
     registered_position INTEGER NOT NULL,
     completed_position INTEGER,
-    abandoned_position INTEGER,
     -- Of steps that do not say their own.
     default_policy_version INTEGER,
     UNIQUE (channel, uid)
@@ -54,6 +64,13 @@ export const MIGRATIONS: readonly string[] = [
   -- that, and two for what dashboards ask in the default order: a channel's newest, and the open ones.
   CREATE INDEX trajectories_by_start ON trajectories (started_at);
   CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
+  CREATE INDEX open_trajectories ON trajectories (last_step_at) WHERE status = 0;
+  -- Every time a trajectory fell silent for too long; its next step opens it again.
+  CREATE TABLE abandonments (
+    trajectory INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (trajectory, position)
+  ) WITHOUT ROWID;
   CREATE INDEX trajectories_by_reward ON trajectories (reward);
   CREATE INDEX trajectories_by_step_count ON trajectories (step_count);
   CREATE INDEX trajectories_by_channel ON trajectories (channel, started_at);
@@ -92,6 +109,7 @@ export const MIGRATIONS: readonly string[] = [
     note TEXT,
     tags TEXT,
     consumed INTEGER NOT NULL DEFAULT 0,
+    consumed_position INTEGER,
     message_node INTEGER,
     state_length INTEGER NOT NULL,
     message_length INTEGER NOT NULL,
@@ -150,7 +168,7 @@ export const MIGRATIONS: readonly string[] = [
     token_data BLOB,
     log_probs BLOB,
     response_mask BLOB,
-    tools INTEGER REFERENCES shared_json (key),
+    tools INTEGER,
     teacher_log_probs BLOB,
     teacher_top_k INTEGER,
     teacher_top_k_log_probs BLOB,
@@ -162,6 +180,8 @@ export const MIGRATIONS: readonly string[] = [
     routed_experts TEXT
   );
 
+  -- Says whether anything still refers to a shared text.
+  CREATE INDEX contents_by_tools ON step_contents (tools) WHERE tools IS NOT NULL;
   -- Words of each step's own message node and its metadata, one row a step, by position (see search-terms.ts). Filled
   -- while the writer is idle, up to search_progress; what lies beyond is looked at directly.
   CREATE VIRTUAL TABLE step_terms USING fts5(terms, content='', contentless_delete=1, detail=none, tokenize='ascii');
@@ -206,18 +226,37 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX judgments_by_step ON judgments (step);
 
+  -- Decisions made together. channels is a JSON list of those it touched; pending says what a crash interrupted.
+  CREATE TABLE operations (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    source TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    channels TEXT NOT NULL,
+    changed INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    undone INTEGER NOT NULL DEFAULT 0,
+    pending TEXT
+  );
+  CREATE INDEX pending_operations ON operations (key) WHERE pending IS NOT NULL;
+  -- About one step, one trajectory or one group. Without an operation: made when the step was captured.
   CREATE TABLE decisions (
     key INTEGER PRIMARY KEY,
     position INTEGER NOT NULL,
     id TEXT NOT NULL,
-    operation_id TEXT NOT NULL,
-    source TEXT NOT NULL,
-    step INTEGER NOT NULL,
+    operation INTEGER,
+    step INTEGER,
+    trajectory INTEGER,
+    group_key INTEGER,
     fields TEXT NOT NULL,
     at INTEGER NOT NULL,
     undone_position INTEGER
   );
-  CREATE INDEX decisions_by_step ON decisions (step);
+  CREATE INDEX decisions_by_step ON decisions (step) WHERE step IS NOT NULL;
+  CREATE INDEX decisions_by_trajectory ON decisions (trajectory) WHERE trajectory IS NOT NULL;
+  CREATE INDEX decisions_by_group ON decisions (group_key) WHERE group_key IS NOT NULL;
+  -- Only what an undo has not yet come to, so that each of its parts finds the next ones at once.
+  CREATE INDEX decisions_by_operation ON decisions (operation) WHERE operation IS NOT NULL AND undone_position IS NULL;
 
   CREATE TABLE events (
     position INTEGER PRIMARY KEY,
@@ -226,6 +265,15 @@ export const MIGRATIONS: readonly string[] = [
     step INTEGER,
     at INTEGER NOT NULL
   );
+
+  -- Whom the events of deleted trajectories and steps were about; deleted_at is the position of the deletion.
+  CREATE TABLE deleted_trajectories (
+    key INTEGER PRIMARY KEY,
+    channel TEXT NOT NULL,
+    uid TEXT NOT NULL,
+    deleted_at INTEGER NOT NULL
+  );
+  CREATE TABLE deleted_steps (position INTEGER PRIMARY KEY, id TEXT NOT NULL, deleted_at INTEGER NOT NULL);
 
   CREATE TABLE recipes (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, channel TEXT NOT NULL, document TEXT NOT NULL)
     WITHOUT ROWID;

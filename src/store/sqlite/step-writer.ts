@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
 import { newId } from '../../model/ids.js';
-import { jsonEquals } from '../../model/json.js';
+import { type Json, jsonEquals } from '../../model/json.js';
 import { REWARD } from '../../model/reward.js';
-import type { StepContent, StepDraft } from '../../model/step.js';
+import type { Message, StepContent } from '../../model/step.js';
+import type { EncodedStep } from '../encoded-step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
 import { toBlob } from './blobs.js';
-import { COMPLETE, LOG_PROB_KINDS, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
+import { ABANDONED, COMPLETE, LOG_PROB_KINDS, OPEN, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlRow } from './connection.js';
 import { ContentReader, toStoredContent } from './content-reader.js';
+import { refreshCuration, refreshTags } from './derive-curation.js';
 import { appendReward, complete, refreshLastReward } from './ledger-writer.js';
-import { groupKeyFor, insertRecord, type TrajectoryRecord } from './trajectory-record.js';
+import { groupKeyFor, insertRecord, isDecided, type TrajectoryRecord } from './trajectory-record.js';
 import type { WriterState } from './writer-state.js';
 
 export interface Appended {
@@ -30,9 +32,8 @@ const INSERT_CONTENT = `
     ref_log_probs, step_values, hint, media, routed_experts)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_DECISION = `
-  INSERT INTO decisions (position, id, operation_id, source, step, fields, at) VALUES (?, ?, ?, 'capture', ?, ?, ?)`;
+  INSERT INTO decisions (position, id, step, fields, at) VALUES (?, ?, ?, ?, ?)`;
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array | null =>
   array === null ? null : toBlob(array);
 
@@ -40,7 +41,7 @@ const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array 
  * Stores one step, or finds that it is there already.
  * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT before anything was written
  */
-export function appendStep(state: WriterState, channel: string, draft: StepDraft, now: number): Appended {
+export function appendStep(state: WriterState, channel: string, draft: EncodedStep, now: number): Appended {
   const found = state.find(channel, draft.trajectoryUid);
   if (found !== null) {
     const twin = findTwin(state, found, draft);
@@ -66,8 +67,9 @@ export function appendStep(state: WriterState, channel: string, draft: StepDraft
   link(state, record, placed, now);
   if (draft.untrainableReason !== null) {
     const fields = JSON.stringify({ trainable: false, reason: draft.untrainableReason });
-    state.connection.run(INSERT_DECISION, position, newId('dec'), newId('op'), position, fields, now);
+    state.connection.run(INSERT_DECISION, position, newId('dec'), position, fields, now);
   }
+  if (record.inherits) refreshCuration(state.connection, position);
   account(state, record, draft, index, createdAt, now);
   return { stepId: id, duplicate: false };
 }
@@ -75,7 +77,7 @@ export function appendStep(state: WriterState, channel: string, draft: StepDraft
 function begin(
   state: WriterState,
   channel: string,
-  draft: StepDraft,
+  draft: EncodedStep,
   createdAt: number,
   now: number,
 ): TrajectoryRecord {
@@ -89,9 +91,15 @@ function begin(
     now: createdAt,
     position,
   });
-  state.add(record);
-  state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
+  begun(state, record, position, now);
   return record;
+}
+
+/** Takes in a trajectory that was just inserted. */
+export function begun(state: WriterState, record: TrajectoryRecord, position: number, now: number): void {
+  state.add(record);
+  if (record.inherits) refreshTags(state.connection, record.key);
+  state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
 }
 
 /**
@@ -106,11 +114,15 @@ export function checkPrompt(state: WriterState, record: TrajectoryRecord, prompt
   }
   record.promptUid = promptUid;
   record.groupKey = groupKeyFor(state.connection, record.channel, promptUid);
+  record.inherits ||= isDecided(state.connection, record.groupKey);
   state.touch(record);
+  if (!record.inherits) return;
+  state.flush();
+  refreshTags(state.connection, record.key);
 }
 
 /** The stored step under the same identity or idempotency key. */
-function findTwin(state: WriterState, record: TrajectoryRecord, draft: StepDraft): SqlRow | null {
+function findTwin(state: WriterState, record: TrajectoryRecord, draft: EncodedStep): SqlRow | null {
   const { connection } = state;
   if (draft.stepIndex !== null) {
     if (draft.stepIndex > record.maxIndex) return null;
@@ -128,12 +140,12 @@ function repeat(
   state: WriterState,
   record: TrajectoryRecord,
   twin: SqlRow,
-  draft: StepDraft,
+  draft: EncodedStep,
   now: number,
 ): Appended {
   const position = Number(twin.position);
   const raw = new ContentReader(state.connection).read(position, { messages: true, tokens: true });
-  const different = raw === null ? ['content'] : differences(toStoredContent(raw), draft);
+  const different = raw === null ? ['content'] : differences(toStoredContent(raw), contentOf(draft));
   const stored = String(twin.id);
   if (different.length > 0) {
     const fields = different.join(', ');
@@ -173,6 +185,21 @@ const COMPARED: readonly (keyof StepContent)[] = [
   'responseMask',
 ];
 
+/** The immutable content again, for the rare case that it is compared. */
+function contentOf(step: EncodedStep): StepContent {
+  const { stateLength, ids, promptTokens } = step;
+  const messages = step.texts.map((text) => JSON.parse(text) as Message);
+  return {
+    messages: messages.slice(0, stateLength),
+    response: step.hasResponse ? (messages[stateLength] ?? null) : null,
+    tools: step.tools === null ? null : (JSON.parse(step.tools) as Json),
+    promptIds: ids === null ? null : ids.slice(0, promptTokens),
+    responseIds: ids === null ? null : ids.slice(promptTokens),
+    logProbs: step.logProbs,
+    responseMask: step.responseMask,
+  };
+}
+
 function differences(stored: StepContent, given: StepContent): string[] {
   return COMPARED.filter((field) => !jsonEquals(plain(stored[field]), plain(given[field])));
 }
@@ -185,7 +212,7 @@ function plain(value: unknown): unknown {
 
 interface NewStep {
   readonly record: TrajectoryRecord;
-  readonly draft: StepDraft;
+  readonly draft: EncodedStep;
   readonly placed: PlacedStep;
   readonly position: number;
   readonly id: string;
@@ -212,15 +239,15 @@ function insertStep(
     draft.policyVersion ?? record.defaultPolicyVersion,
     draft.model,
     draft.agent,
-    draft.promptIds?.length ?? null,
-    draft.responseIds?.length ?? null,
+    draft.ids === null ? null : draft.promptTokens,
+    draft.ids === null ? null : draft.ids.length - draft.promptTokens,
     draft.logProbs === null ? 0 : 1,
     TOKEN_SOURCES.indexOf(draft.tokenSource),
     LOG_PROB_KINDS.indexOf(draft.logProbKind),
     draft.finishReason,
     draft.latencyMs,
-    json(draft.sampling),
-    json(draft.metadata),
+    draft.sampling,
+    draft.metadata,
     createdAt,
     draft.reward,
     draft.reward,
@@ -229,8 +256,8 @@ function insertStep(
     ends.messageNode,
     ends.stateLength,
     ends.messageLength,
-    draft.response === null ? 0 : 1,
-    draft.nextState === null ? 0 : 1,
+    draft.hasResponse ? 1 : 0,
+    draft.hasNextState ? 1 : 0,
     placed.newFrom,
     ends.tokenNode,
   );
@@ -245,7 +272,7 @@ function insertStep(
     addedTokens === null ? null : toBlob(addedTokens.elements),
     blob(draft.logProbs),
     blob(draft.responseMask),
-    draft.tools === null ? null : sharedJson(state, JSON.stringify(draft.tools)),
+    draft.tools === null ? null : sharedJson(state, draft.tools),
     blob(draft.teacherLogProbs),
     draft.teacherTopK?.k ?? null,
     blob(draft.teacherTopK?.logProbs ?? null),
@@ -253,8 +280,8 @@ function insertStep(
     blob(draft.refLogProbs),
     blob(draft.values),
     draft.hint,
-    draft.media.length === 0 ? null : JSON.stringify(draft.media),
-    json(draft.routedExperts),
+    draft.media,
+    draft.routedExperts,
   );
   if (record.stepCount === 0) {
     connection.run(
@@ -304,13 +331,14 @@ const most = (a: number | null, b: number): number => (a === null ? b : Math.max
 function account(
   state: WriterState,
   record: TrajectoryRecord,
-  draft: StepDraft,
+  draft: EncodedStep,
   index: number,
   createdAt: number,
   now: number,
 ): void {
   const isNewest = index > record.maxIndex;
   record.stepCount += 1;
+  if (record.status === ABANDONED) record.status = OPEN;
   record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
   record.agent ??= draft.agent;
   const policyVersion = draft.policyVersion ?? record.defaultPolicyVersion;
@@ -318,9 +346,9 @@ function account(
     record.minPolicyVersion = least(record.minPolicyVersion, policyVersion);
     record.maxPolicyVersion = most(record.maxPolicyVersion, policyVersion);
   }
-  if (draft.promptIds !== null) {
-    record.promptTokens = (record.promptTokens ?? 0) + draft.promptIds.length;
-    record.responseTokens = (record.responseTokens ?? 0) + (draft.responseIds?.length ?? 0);
+  if (draft.ids !== null) {
+    record.promptTokens = (record.promptTokens ?? 0) + draft.promptTokens;
+    record.responseTokens = (record.responseTokens ?? 0) + draft.ids.length - draft.promptTokens;
   }
   const previousLast = record.maxIndex;
   if (isNewest) record.maxIndex = index;

@@ -1,6 +1,9 @@
+import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Judgment } from '../../model/judgment.js';
+import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
@@ -8,21 +11,31 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import type {
   AppendInput,
   AppendResult,
   ChannelScope,
+  Consumption,
   ContentParts,
   DatasetUpdate,
+  DecisionInput,
+  DecisionResult,
+  DecodedItem,
+  Deletion,
   GroupPage,
   GroupTrajectoriesRequest,
+  JudgmentInput,
   RegisterInput,
+  Rejection,
   RewardInput,
   StepStore,
+  TrajectorySelection,
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import { type RawContent, toStoredContent } from './content-reader.js';
+import { LongWork } from './long-work.js';
 import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
 
 /** One side of the store: a thread, or a reader in this one. */
@@ -31,14 +44,29 @@ export interface StoreSide {
   close(): Promise<void>;
 }
 
-/** The embedded store: writes go to the one writer thread, reads to a reader. */
+function encoded(item: DecodedItem): EncodedItem | Rejection {
+  return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
+}
+
+/** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
+
+  private readonly long: LongWork;
 
   constructor(
     private readonly writer: StoreSide,
     private readonly reader: StoreSide,
-  ) {}
+    /** Parses bytes and passes the steps on to the writer. */
+    private readonly decoder: StoreSide,
+  ) {
+    this.long = new LongWork(writer, reader);
+  }
+
+  /** Finishes what a crash interrupted; before anything else. */
+  resume(): Promise<void> {
+    return this.long.resume();
+  }
 
   /** The writer calls this when it has committed events up to `head`. */
   announce(head: number): void {
@@ -46,11 +74,11 @@ export class SqliteStore implements StepStore {
   }
 
   append(input: AppendInput): Promise<AppendResult> {
-    if (input.kind === 'drafts') return this.writer.call('append', [input]);
+    if (input.kind === 'drafts') return this.writer.call('append', [input.channel, input.items.map(encoded)]);
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
-    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
-    return this.writer.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    return this.decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
@@ -79,9 +107,41 @@ export class SqliteStore implements StepStore {
 
   private async trajectory(id: string): Promise<Trajectory> {
     const [found] = await this.readTrajectoriesById([id], null);
-    if (found === null || found === undefined)
-      throw new Error(`trajectory ${id} was written and cannot be read`);
+    // It was written; that it cannot be read means that another caller has deleted it since.
+    if (found === null || found === undefined) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: id });
     return found;
+  }
+
+  appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
+    return this.long.decide(input, scope);
+  }
+
+  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+    return this.long.undo(id, scope);
+  }
+
+  pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>> {
+    return this.reader.call('pageOperations', [first, after, scope]);
+  }
+
+  countOperations(scope: ChannelScope): Promise<Count> {
+    return this.reader.call('countOperations', [scope]);
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
+    return this.writer.call('appendJudgment', [input, scope]);
+  }
+
+  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
+    return this.writer.call('markConsumed', [consumption]);
+  }
+
+  abandonIdle(before: number): Promise<number> {
+    return this.long.abandonIdle(before);
+  }
+
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    return this.long.delete(selection, scope);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
@@ -279,6 +339,7 @@ export class SqliteStore implements StepStore {
 
   async close(): Promise<void> {
     this.listeners.clear();
+    await this.decoder.close();
     await this.reader.close();
     await this.writer.close();
   }

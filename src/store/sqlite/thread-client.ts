@@ -1,10 +1,19 @@
-import { type Transferable, Worker } from 'node:worker_threads';
+import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { ThreadCall, ThreadReply } from './rpc.js';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** Resolves once the call is answered, either way. */
+  readonly settled: Promise<void>;
+}
+
+export interface ThreadOptions {
+  /** Room for short-lived objects. */
+  readonly youngGenerationMb?: number;
+  /** Ports in the thread's data, which move to it. */
+  readonly ports?: readonly MessagePort[];
 }
 
 /** The near side of a store thread: calls go over, results come back in any order. */
@@ -19,8 +28,14 @@ export class ThreadClient {
   ) {}
 
   /** Starts a thread; rejects with what it says if it cannot. */
-  static start(module: URL, data: unknown, onHead: (head: number) => void = () => {}): Promise<ThreadClient> {
-    const worker = new Worker(module, { workerData: data });
+  static start(
+    module: URL,
+    data: unknown,
+    onHead: (head: number) => void = () => {},
+    { youngGenerationMb, ports = [] }: ThreadOptions = {},
+  ): Promise<ThreadClient> {
+    const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
+    const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
     const client = new ThreadClient(worker, onHead);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
@@ -44,14 +59,30 @@ export class ThreadClient {
   call<T>(method: string, args: readonly unknown[], transfer: readonly Transferable[] = []): Promise<T> {
     if (this.gone !== null) return Promise.reject(this.gone);
     const id = this.nextId++;
-    return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
-      this.worker.postMessage({ id, method, args } satisfies ThreadCall, transfer);
+    const answer = new Promise<T>((resolve, reject) => {
+      let done = (): void => {};
+      const settled = new Promise<void>((settle) => {
+        done = settle;
+      });
+      this.waiting.set(id, {
+        resolve: (value) => {
+          resolve(value as T);
+          done();
+        },
+        reject: (error) => {
+          reject(error);
+          done();
+        },
+        settled,
+      });
     });
+    this.worker.postMessage({ id, method, args } satisfies ThreadCall, transfer);
+    return answer;
   }
 
-  /** Ends the thread after the calls under way: a thread answers in order. */
+  /** Ends the thread after the calls under way. */
   async close(): Promise<void> {
+    await Promise.all([...this.waiting.values()].map((call) => call.settled));
     if (this.gone !== null) return;
     const ended = new Promise((resolve) => this.worker.once('exit', resolve));
     await this.call('close', []);

@@ -27,13 +27,17 @@ export interface TrajectoryRecord {
   completedPosition: number | null;
   /** Ledger entries given to the trajectory count for its last step, whichever that is. */
   hasOwnRewards: boolean;
+  /** There are decisions on the trajectory or its group, which hold for steps that join. */
+  inherits: boolean;
   memory: TrajectoryMemory | null;
   /** Changed since its row was last written. */
   dirty: boolean;
 }
 
 const BY_UID = `
-  SELECT t.*, g.prompt_uid, EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS own_rewards
+  SELECT t.*, g.prompt_uid, EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS own_rewards,
+    EXISTS (SELECT 1 FROM decisions d WHERE d.trajectory = t.key)
+      OR EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = t.group_key) AS inherits
   FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key WHERE t.channel = ? AND t.uid = ?`;
 
 const numberOrNull = (value: unknown): number | null =>
@@ -60,6 +64,7 @@ function recordOf(row: SqlRow): TrajectoryRecord {
     lastStepAt: Number(row.last_step_at),
     completedPosition: numberOrNull(row.completed_position),
     hasOwnRewards: row.own_rewards === 1,
+    inherits: row.inherits === 1,
     memory: null,
     dirty: false,
   };
@@ -70,21 +75,35 @@ export function readRecord(connection: Connection, channel: string, uid: string)
   return row === undefined ? null : recordOf(row);
 }
 
-/** The key of a prompt's current generation, made if it is new. */
+/** The key of the generation that a trajectory which starts now belongs to, made if it is new. */
 export function groupKeyFor(connection: Connection, channel: string, promptUid: string): number {
   const found = connection.get(
-    'SELECT key FROM prompt_groups WHERE channel = ? AND prompt_uid = ? ORDER BY generation DESC LIMIT 1',
+    `SELECT key, generation, consumed_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ?
+     ORDER BY generation DESC LIMIT 1`,
     channel,
     promptUid,
   );
-  if (found !== undefined) return Number(found.key);
+  if (found !== undefined && found.consumed_position === null) return Number(found.key);
+  const past =
+    found ??
+    connection.get(
+      'SELECT generation FROM past_generations WHERE channel = ? AND prompt_uid = ?',
+      channel,
+      promptUid,
+    );
   const made = connection.get(
-    'INSERT INTO prompt_groups (id, channel, prompt_uid, generation) VALUES (?, ?, ?, 1) RETURNING key',
+    'INSERT INTO prompt_groups (id, channel, prompt_uid, generation) VALUES (?, ?, ?, ?) RETURNING key',
     newId('group'),
     channel,
     promptUid,
+    Number(past?.generation ?? 0) + 1,
   );
   return Number(made?.key);
+}
+
+/** Whether decisions on a group hold for a trajectory that joins it. */
+export function isDecided(connection: Connection, group: number): boolean {
+  return connection.get('SELECT 1 FROM decisions WHERE group_key = ? LIMIT 1', group) !== undefined;
 }
 
 export function insertRecord(
@@ -101,10 +120,11 @@ export function insertRecord(
 ): TrajectoryRecord {
   const groupKey = groupKeyFor(connection, given.channel, given.promptUid);
   const id = newId('traj');
-  const row = connection.get(
-    `INSERT INTO trajectories (id, channel, uid, group_key, status, step_count, max_index, metadata, started_at,
+  connection.run(
+    `INSERT INTO trajectories (key, id, channel, uid, group_key, status, step_count, max_index, metadata, started_at,
        last_step_at, registered_position, default_policy_version)
-     VALUES (?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?) RETURNING key`,
+     VALUES (?, ?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?)`,
+    given.position,
     id,
     given.channel,
     given.uid,
@@ -116,7 +136,7 @@ export function insertRecord(
     given.policyVersion,
   );
   return {
-    key: Number(row?.key),
+    key: given.position,
     id,
     uid: given.uid,
     channel: given.channel,
@@ -135,6 +155,7 @@ export function insertRecord(
     lastStepAt: given.now,
     completedPosition: null,
     hasOwnRewards: false,
+    inherits: isDecided(connection, groupKey),
     memory: new TrajectoryMemory(),
     dirty: false,
   };

@@ -1,11 +1,12 @@
-import { effectiveCuration } from '../../model/decision.js';
+import { type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
 import type { GroupKey } from '../../model/group.js';
 import { effectiveReward, type RewardEntry, trajectoryReward } from '../../model/reward.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader, type RawContent, toStoredContent } from './content-reader.js';
-import { readDecisions, readJudgments } from './ledger-reader.js';
+import { decisionsBySteps } from './decision-reader.js';
+import { readJudgments } from './ledger-reader.js';
 import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
@@ -39,11 +40,19 @@ export function readGroupUnit(connection: Connection, key: GroupKey, asOf: numbe
   return { ...key, firstPosition: Number(group.first_position ?? 0), trajectories };
 }
 
-function statusAsOf(row: SqlRow, asOf: number): TrajectoryStatus {
+/** An abandoned trajectory is open again from its next step on. `steps` are those up to `asOf`. */
+function statusAsOf(
+  connection: Connection,
+  row: SqlRow,
+  steps: readonly SqlRow[],
+  asOf: number,
+): TrajectoryStatus {
   const completed = numberOrNull(row.completed_position);
-  const abandoned = numberOrNull(row.abandoned_position);
   if (completed !== null && completed <= asOf) return 'COMPLETE';
-  return abandoned !== null && abandoned <= asOf ? 'ABANDONED' : 'OPEN';
+  const sql = 'SELECT max(position) AS position FROM abandonments WHERE trajectory = ? AND position <= ?';
+  const abandoned = numberOrNull(connection.get(sql, Number(row.key), asOf)?.position);
+  if (abandoned === null || steps.some((step) => Number(step.position) > abandoned)) return 'OPEN';
+  return 'ABANDONED';
 }
 
 function readTrajectoryUnit(
@@ -62,7 +71,8 @@ function readTrajectoryUnit(
     Number(trajectory.key),
     asOf,
   );
-  const status = statusAsOf(trajectory, asOf);
+  const status = statusAsOf(connection, trajectory, rows, asOf);
+  const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);
   const contents = new ContentReader(connection);
   const last = rows[rows.length - 1];
   const steps = rows.map((row) => {
@@ -70,6 +80,7 @@ function readTrajectoryUnit(
     return stepUnitOf(connection, row, {
       content: contents.read(Number(row.position), { messages: true, tokens: true }),
       rewards: rewardsOf(row, later, isHighest),
+      decisions: decisions(Number(row.position)),
       isLast: isHighest && status === 'COMPLETE',
       asOf,
     });
@@ -98,6 +109,7 @@ function rewardsOf(step: SqlRow, later: readonly SqlRow[], isHighest: boolean): 
 interface AsOfFacts {
   readonly content: RawContent | null;
   readonly rewards: readonly RewardEntry[];
+  readonly decisions: readonly Decision[];
   readonly isLast: boolean;
   readonly asOf: number;
 }
@@ -107,7 +119,7 @@ function stepUnitOf(
   row: SqlRow,
   facts: AsOfFacts,
 ): RawTrajectoryUnit['steps'][number] {
-  const { content, rewards, isLast, asOf } = facts;
+  const { content, rewards, decisions, isLast, asOf } = facts;
   const position = Number(row.position);
   if (content === null) throw new Error(`step ${position} has no content`);
   const {
@@ -120,6 +132,7 @@ function stepUnitOf(
   } = stepHeadOf(row);
   // What followed a step may have come after `asOf`.
   const next = numberOrNull(row.next_from);
+  const consumed = numberOrNull(row.consumed_position);
   const nextState = next !== null && next > asOf ? null : content.nextState;
   return {
     ...head,
@@ -129,7 +142,9 @@ function stepUnitOf(
     reward: effectiveReward(rewards),
     rewards,
     judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
-    curation: effectiveCuration(readDecisions(connection, position, asOf)),
+    curation: effectiveCuration(decisions),
+    manual: manualFields(decisions),
+    consumed: consumed !== null && consumed <= asOf,
   };
 }
 

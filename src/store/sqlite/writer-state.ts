@@ -8,6 +8,8 @@ import { loadMemory, readRecord, type TrajectoryRecord, writeRecord } from './tr
 /** What the writer keeps of trajectories at hand: about this many bytes of prefix trees, and this many rows. */
 const MEMORY_BOUND = 64 * 1024 * 1024;
 const RECORD_BOUND = 20_000;
+/** The bounds are looked at after this many changes, because that means to look at every record. */
+const CHANGES_BETWEEN_TRIMS = 1_000;
 
 const INSERT_EVENT = 'INSERT INTO events (position, kind, trajectory, step, at) VALUES (?, ?, ?, ?, ?)';
 
@@ -19,6 +21,7 @@ export class WriterState {
   head: number;
   private readonly records = new Map<string, TrajectoryRecord>();
   private readonly changed = new Set<TrajectoryRecord>();
+  private changesSinceTrim = 0;
   private readonly rewardChanged = new Set<TrajectoryRecord>();
 
   constructor(readonly connection: Connection) {
@@ -59,6 +62,23 @@ export class WriterState {
     this.records.set(`${record.channel}\u0000${record.uid}`, record);
   }
 
+  /** The trajectory is deleted. */
+  remove(channel: string, uid: string): void {
+    const key = `${channel}\u0000${uid}`;
+    const record = this.records.get(key);
+    if (record === undefined) return;
+    this.records.delete(key);
+    this.changed.delete(record);
+    this.rewardChanged.delete(record);
+  }
+
+  /** Decisions were made on these trajectories, or on their groups. */
+  inherit(trajectories: ReadonlySet<number>): void {
+    for (const record of this.records.values()) {
+      if (trajectories.has(record.key)) record.inherits = true;
+    }
+  }
+
   memoryOf(record: TrajectoryRecord): TrajectoryMemory {
     record.memory ??= loadMemory(this.connection, record.key);
     return record.memory;
@@ -83,6 +103,7 @@ export class WriterState {
       );
       record.reward = trajectoryReward(rows.map((row) => (row.reward === null ? null : Number(row.reward))));
     }
+    this.changesSinceTrim += this.changed.size;
     for (const record of this.changed) writeRecord(this.connection, record);
     this.rewardChanged.clear();
     this.changed.clear();
@@ -90,6 +111,8 @@ export class WriterState {
 
   /** After a commit: keeps within bounds. */
   trim(): void {
+    if (this.changesSinceTrim < CHANGES_BETWEEN_TRIMS) return;
+    this.changesSinceTrim = 0;
     let bytes = 0;
     for (const record of this.records.values()) bytes += record.memory?.bytes ?? 0;
     for (const [key, record] of this.records) {

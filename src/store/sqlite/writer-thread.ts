@@ -1,10 +1,9 @@
 /**
  * The one thread that writes. Calls that wait together are committed together: one sync to disk answers them all.
- * Bytes are parsed here, so that the main thread never sees more of a step than its length.
+ * They come from the main thread, and from the decoder thread with steps that it has parsed.
  */
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { StepwellError, toErrorData } from '../../errors/index.js';
-import type { StepDecoder } from '../port.js';
 import { openForWriting, translate } from './connection.js';
 import { IdleIndexing } from './idle-indexing.js';
 import { lockDataDir } from './lock.js';
@@ -15,16 +14,21 @@ import { SqliteWriter } from './writer.js';
 /** A commit is not put off longer than this, so that the first caller of a group does not wait for the last. */
 const GROUP_MS = 25;
 
-const port = parentPort;
-if (port === null) throw new Error('this module runs in a worker thread');
-const reply = (message: ThreadReply) => port.postMessage(message);
+if (parentPort === null) throw new Error('this module runs in a worker thread');
+const main: MessagePort = parentPort;
+const reply = (message: ThreadReply) => main.postMessage(message);
 
-async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): Promise<void> {
+/** A call, and where its answer goes. */
+interface Waiting {
+  readonly call: ThreadCall;
+  readonly from: MessagePort;
+}
+
+function start({ dataDir, decoded }: WriterThreadData): void {
   const lock = lockDataDir(dataDir);
-  const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
   const connection = openForWriting(dataDir);
   const { database } = connection;
-  const writer = new SqliteWriter(connection, decode, { maxLineBytes });
+  const writer = new SqliteWriter(connection);
   const methods = writer as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
 
   const indexing = new IdleIndexing(new SearchIndex(connection), (error) => {
@@ -51,23 +55,28 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
   /** A close that waited behind the calls of a group. */
   let closing: ThreadCall | null = null;
 
-  function commitGroup(first: ThreadCall): void {
-    const calls: ThreadCall[] = [first];
+  /** The next call that waits, from whichever side; a close ends the group. */
+  function next(): Waiting | undefined {
+    for (const from of [main, decoded]) {
+      const call = (receiveMessageOnPort(from) as { message: ThreadCall } | undefined)?.message;
+      if (call?.method === 'close') closing = call;
+      else if (call !== undefined) return { call, from };
+    }
+    return undefined;
+  }
+
+  function commitGroup(first: Waiting): void {
+    const group: Waiting[] = [first];
     const replies: ThreadReply[] = [];
     const { head } = writer.state;
     const deadline = performance.now() + GROUP_MS;
     try {
       database.exec('BEGIN IMMEDIATE');
-      for (let call: ThreadCall | undefined = first; call !== undefined; ) {
-        replies.push(answer(call));
-        if (performance.now() > deadline) break;
-        call = (receiveMessageOnPort(port as NonNullable<typeof port>) as { message: ThreadCall } | undefined)
-          ?.message;
-        if (call?.method === 'close') {
-          closing = call;
-          break;
-        }
-        if (call !== undefined) calls.push(call);
+      for (let waiting: Waiting | undefined = first; waiting !== undefined; ) {
+        replies.push(answer(waiting.call));
+        if (performance.now() > deadline || closing !== null) break;
+        waiting = next();
+        if (waiting !== undefined) group.push(waiting);
       }
       writer.state.flush();
       database.exec('COMMIT');
@@ -75,12 +84,12 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
       if (database.isTransaction) database.exec('ROLLBACK');
       writer.state.forget();
       const data = toErrorData(translate(error, connection.path));
-      for (const call of calls) reply({ kind: 'error', id: call.id, error: data });
+      for (const { call, from } of group) from.postMessage({ kind: 'error', id: call.id, error: data });
       return;
     }
     // First, so that whoever hears of its write can rely on the feed having been told.
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
-    for (const message of replies) reply(message);
+    for (const [i, { from }] of group.entries()) from.postMessage(replies[i]);
     writer.state.trim();
     indexing.written();
   }
@@ -89,7 +98,6 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
     try {
       return perform(call);
     } catch (error) {
-      // A request that is not a list of steps fails as a whole, before anything of it was written.
       if (error instanceof StepwellError) return { kind: 'error', id: call.id, error: toErrorData(error) };
       throw error;
     }
@@ -105,17 +113,22 @@ async function start({ dataDir, decoderUrl, maxLineBytes }: WriterThreadData): P
     } catch (error) {
       reply({ kind: 'error', id: call.id, error: toErrorData(translate(error, connection.path)) });
     }
-    port?.close();
+    decoded.close();
+    main.close();
   }
 
-  port?.on('message', (call: ThreadCall) => {
-    if (call.method === 'close') return close(call);
-    commitGroup(call);
+  function take(waiting: Waiting): void {
+    if (waiting.call.method === 'close') closing = waiting.call;
+    else commitGroup(waiting);
     if (closing !== null) close(closing);
-  });
+  }
+  main.on('message', (call: ThreadCall) => take({ call, from: main }));
+  decoded.on('message', (call: ThreadCall) => take({ call, from: decoded }));
   reply({ kind: 'ready' });
 }
 
-start(workerData as WriterThreadData).catch((error: unknown) =>
-  reply({ kind: 'failed', error: toErrorData(error) }),
-);
+try {
+  start(workerData as WriterThreadData);
+} catch (error) {
+  reply({ kind: 'failed', error: toErrorData(error) });
+}

@@ -1,65 +1,67 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import { continueAfter } from '../../model/ids.js';
+import type { Judgment } from '../../model/judgment.js';
 import type { Recipe } from '../../model/recipe.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
+import type { EncodedItem } from '../encoded-step.js';
 import type {
-  AppendInput,
   AppendResult,
   ChannelScope,
+  Consumption,
   DatasetUpdate,
-  DecodedItem,
+  Deletion,
+  JudgmentInput,
   RegisterInput,
   Rejection,
   RewardInput,
-  StepDecoder,
 } from '../port.js';
 import { COMPLETE } from './codes.js';
 import type { Connection } from './connection.js';
+import { type DecideAnswer, type DecideRequest, decide, undoPart } from './decision-writer.js';
+import { deleteTrajectories, releaseSpace } from './delete-writer.js';
 import * as documents from './document-writer.js';
 import { appendReward, complete } from './ledger-writer.js';
+import { abandonIdle, appendJudgment, markConsumed } from './lifecycle-writer.js';
+import {
+  markUndone,
+  type PendingOperation,
+  pendingOperations,
+  requireOperation,
+} from './operation-writer.js';
 import { resolveChannel } from './resolve-trajectory.js';
-import { appendStep, checkPrompt } from './step-writer.js';
+import { appendStep, begun, checkPrompt } from './step-writer.js';
 import { insertRecord, type TrajectoryRecord } from './trajectory-record.js';
 import { WriterState } from './writer-state.js';
-
-export interface WriterLimits {
-  readonly maxLineBytes: number;
-}
 
 /** Every write of the embedded store, synchronous; the caller wraps calls in a transaction and flushes before commit. */
 export class SqliteWriter {
   readonly state: WriterState;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly decode: StepDecoder,
-    private readonly limits: WriterLimits,
-  ) {
+  constructor(private readonly connection: Connection) {
     this.state = new WriterState(connection);
     const newest = connection.get('SELECT id FROM steps ORDER BY position DESC LIMIT 1');
     if (newest !== undefined) continueAfter(String(newest.id));
   }
 
-  append(input: AppendInput): AppendResult {
+  append(channel: string, items: readonly (EncodedItem | Rejection)[]): AppendResult {
     const now = Date.now();
     const rejected: Rejection[] = [];
     const stepIds: string[] = [];
     let accepted = 0;
     let duplicates = 0;
-    const offset = input.kind === 'bytes' ? input.firstIndex : 0;
-    for (const item of this.itemsOf(input)) {
-      const index = item.index + offset;
-      if (!('draft' in item)) {
-        rejected.push({ ...item, index });
+    for (const item of items) {
+      if (!('step' in item)) {
+        rejected.push(item);
         continue;
       }
+      const { index } = item;
       try {
-        const { stepId, duplicate } = appendStep(this.state, input.channel, item.draft, now);
+        const { stepId, duplicate } = appendStep(this.state, channel, item.step, now);
         if (duplicate) duplicates += 1;
         else accepted += 1;
-        if (input.kind === 'drafts') stepIds.push(stepId);
+        stepIds.push(stepId);
       } catch (error) {
         if (!(error instanceof StepwellError)) throw error;
         rejected.push({
@@ -71,10 +73,6 @@ export class SqliteWriter {
       }
     }
     return { items: accepted + duplicates + rejected.length, accepted, duplicates, rejected, stepIds };
-  }
-
-  private itemsOf(input: AppendInput): Iterable<DecodedItem> {
-    return input.kind === 'drafts' ? input.items : this.decode(input.bytes, input.format, this.limits);
   }
 
   /** Returns the trajectory's id. */
@@ -90,8 +88,7 @@ export class SqliteWriter {
     const { channel, uid, metadata, policyVersion } = input;
     const given = { channel, uid, promptUid, metadata, policyVersion, now, position };
     const record = insertRecord(this.connection, given);
-    this.state.add(record);
-    this.state.eventAt(position, 'TRAJECTORY_STARTED', record.key, null, now);
+    begun(this.state, record, position, now);
     return record.id;
   }
 
@@ -136,6 +133,43 @@ export class SqliteWriter {
       now: Date.now(),
     });
     return { trajectoryId: record.id, stepId: step?.id ?? null };
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Judgment {
+    const { record, step } = this.stepById(input.stepId, scope);
+    return appendJudgment(this.state, record, step.position, input);
+  }
+
+  decide(request: DecideRequest, scope: ChannelScope): DecideAnswer {
+    return decide(this.state, request, scope);
+  }
+
+  /** One bounded part of an undo. @throws UNKNOWN_OPERATION */
+  undo(id: string, scope: ChannelScope, limit: number): { changed: readonly number[]; done: boolean } {
+    const operation = requireOperation(this.connection, id, scope);
+    const part = undoPart(this.state, operation.key, limit);
+    if (!operation.undone || part.done) markUndone(this.connection, operation.key, part.done);
+    return part;
+  }
+
+  pendingOperations(): readonly PendingOperation[] {
+    return pendingOperations(this.connection);
+  }
+
+  markConsumed(consumption: Consumption): { readonly changed: number } {
+    return markConsumed(this.state, consumption);
+  }
+
+  abandonIdle(before: number, limit: number): number {
+    return abandonIdle(this.state, before, limit);
+  }
+
+  deleteTrajectories(ids: readonly string[], idleBefore: number | null): Deletion {
+    return deleteTrajectories(this.state, ids, idleBefore);
+  }
+
+  releaseSpace(pages: number): number {
+    return releaseSpace(this.connection, pages);
   }
 
   saveRecipe(recipe: Recipe): Recipe {

@@ -39,6 +39,8 @@ export function standIns(overrides: Overrides): StandIns {
       catalog: service('catalog'),
       feed: service('feed'),
       batches: service('batches'),
+      curation: service('curation'),
+      lifecycle: service('lifecycle'),
       plugins: service('plugins'),
       logError: (error) => logged.push(error),
     },

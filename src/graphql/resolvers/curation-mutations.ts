@@ -1,0 +1,107 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { AnnotationTarget } from '../../curation/service.js';
+import { StepwellError } from '../../errors/index.js';
+import type { DecisionFields } from '../../model/decision.js';
+import { parseStepFilter } from '../../query/parse-step-filter.js';
+import { parseTrajectoryFilter } from '../../query/parse-trajectory-filter.js';
+import { ConnectionPage } from '../connection-page.js';
+import type { GraphqlContext } from '../context.js';
+import { inArgument } from '../in-argument.js';
+import { AnnotationInput } from '../inputs/annotation-input.js';
+import { StepFilter } from '../inputs/step-filter.js';
+import { TrajectoryFilter } from '../inputs/trajectory-filter.js';
+import { pageSize } from '../page-size.js';
+import { Cursor } from '../scalars/cursor.js';
+import { OperationConnection } from '../types/connections.js';
+import { AnnotatePayload } from '../types/payloads.js';
+import { type Outcome, outcomeOf } from '../user-errors.js';
+
+interface Changed {
+  readonly operationId: string | null;
+  readonly changed: number;
+  readonly warnings: readonly string[];
+}
+
+function toPayload({ value, userErrors }: Outcome<Changed>) {
+  return { ...(value ?? { operationId: null, changed: 0, warnings: [] }), userErrors };
+}
+
+/** What is null says nothing, as what is left out. */
+function toFields(input: AnnotationInput): DecisionFields {
+  const said = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(said) as DecisionFields;
+}
+
+/** @throws MISSING_FIELD, INVALID_TYPE, and the errors of parseStepFilter */
+function toTarget(
+  ids: readonly string[] | null | undefined,
+  where: StepFilter | null | undefined,
+): AnnotationTarget {
+  const hasIds = ids !== null && ids !== undefined;
+  if (where === null || where === undefined) {
+    if (hasIds) return { ids };
+    throw new StepwellError('MISSING_FIELD', { field: 'ids' }, { path: ['ids'] });
+  }
+  // An empty filter selects everything, so what was meant by both must not be guessed.
+  if (hasIds)
+    throw new StepwellError('INVALID_TYPE', { expected: 'ids or where, not both' }, { path: ['where'] });
+  return { where: parseStepFilter(where, ['where']) };
+}
+
+@Resolver()
+export class CurationMutations {
+  @Mutation(() => AnnotatePayload, { description: 'By ids or by filter; one operation, undoable.' })
+  async annotateSteps(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('ids', () => [ID], { nullable: true }) ids: readonly string[] | null | undefined,
+    @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
+    @Arg('input', () => AnnotationInput) input: AnnotationInput,
+  ) {
+    const outcome = await outcomeOf(async () => {
+      const target = toTarget(ids, where);
+      const annotate = () => services.curation.annotate(caller, target, toFields(input));
+      const { missing, ...result } = await inArgument('input', annotate);
+      const warnings = missing.map((one) => `no step ${one.kind === 'step' ? `"${one.id}"` : one.kind}`);
+      return { ...result, warnings };
+    });
+    return toPayload(outcome);
+  }
+
+  @Mutation(() => AnnotatePayload)
+  async undoOperation(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('operationId', () => ID) operationId: string,
+  ) {
+    const outcome = await outcomeOf(async () => {
+      const { changed } = await services.curation.undo(caller, operationId);
+      return { operationId, changed, warnings: [] };
+    });
+    return toPayload(outcome);
+  }
+
+  @Mutation(() => AnnotatePayload)
+  async deleteTrajectories(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('where', () => TrajectoryFilter) where: TrajectoryFilter,
+  ) {
+    const outcome = await outcomeOf(async () => {
+      const filter = parseTrajectoryFilter(where, ['where']);
+      const { trajectories, datasets } = await services.lifecycle.deleteTrajectories(caller, filter);
+      const warnings = datasets.map(
+        (id) => `dataset ${id} was built from deleted steps; its files stay, those steps no longer name it`,
+      );
+      return { operationId: null, changed: trajectories, warnings };
+    });
+    return toPayload(outcome);
+  }
+
+  @Query(() => OperationConnection)
+  async operations(
+    @Ctx() { caller, services }: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
+    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+  ) {
+    const page = await services.curation.pageOperations(caller, pageSize(first, 50), after ?? null);
+    return new ConnectionPage(page, () => services.curation.countOperations(caller));
+  }
+}

@@ -1,0 +1,84 @@
+import type { StepStore } from '../store/port.js';
+import type { Clock } from './clock.js';
+
+const DAY_MS = 86_400_000;
+const LONGEST_PAUSE_MS = 60_000;
+const SHORTEST_PAUSE_MS = 1_000;
+
+/** Null: never. */
+export interface JanitorRules {
+  /** An OPEN trajectory without a new step for this long is ABANDONED. */
+  readonly abandonAfterMs: number | null;
+  /** A trajectory without a new step for this many days is deleted. */
+  readonly retentionDays: number | null;
+  /** With more steps than this the trajectories with the oldest last steps are deleted. */
+  readonly retentionSteps: number | null;
+}
+
+export interface Janitor {
+  /** Does what the rules ask for now. A sweep that is under way is waited for instead. */
+  sweep(): Promise<void>;
+  /** Ends after the sweep under way. */
+  close(): Promise<void>;
+}
+
+export interface JanitorParts {
+  readonly store: Pick<StepStore, 'abandonIdle' | 'deleteTrajectories'>;
+  readonly rules: JanitorRules;
+  readonly clock: Clock;
+  /** Told of what was done, and of a sweep that failed: the next one tries again. */
+  readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
+}
+
+/** Sweeps at once and then again and again, for as long as there is a rule; stops with `close`. */
+export function startJanitor(parts: JanitorParts): Janitor {
+  const { rules, clock, log } = parts;
+  const pause = Math.min(
+    LONGEST_PAUSE_MS,
+    Math.max(SHORTEST_PAUSE_MS, (rules.abandonAfterMs ?? Infinity) / 4),
+  );
+  const hasRules = Object.values(rules).some((rule) => rule !== null);
+  let closed = false;
+  let running: Promise<void> | null = null;
+  let stop = () => {};
+
+  const sweep = (): Promise<void> => {
+    running ??= sweepOnce(parts).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const tick = async (): Promise<void> => {
+    await sweep().catch((error: unknown) => log.error({ err: error }, 'the janitor could not finish'));
+    if (!closed) stop = clock.after(pause, () => void tick());
+  };
+  const first = hasRules ? tick() : Promise.resolve();
+  return {
+    sweep,
+    close: async () => {
+      closed = true;
+      stop();
+      await first;
+      await running?.catch(() => {
+        // Logged by the tick that began it, or thrown at whoever asked for the sweep.
+      });
+    },
+  };
+}
+
+async function sweepOnce({ store, rules, clock, log }: JanitorParts): Promise<void> {
+  const { abandonAfterMs, retentionDays, retentionSteps } = rules;
+  if (abandonAfterMs !== null) {
+    const abandoned = await store.abandonIdle(clock.now() - abandonAfterMs);
+    if (abandoned > 0) log.info({ trajectories: abandoned }, 'abandoned silent trajectories');
+  }
+  if (retentionDays !== null) {
+    const before = clock.now() - retentionDays * DAY_MS;
+    const deleted = await store.deleteTrajectories({ kind: 'idle', before }, null);
+    if (deleted.trajectories > 0) log.info(deleted, 'deleted old trajectories');
+  }
+  if (retentionSteps !== null) {
+    const deleted = await store.deleteTrajectories({ kind: 'excess', keepSteps: retentionSteps }, null);
+    if (deleted.trajectories > 0) log.info(deleted, 'deleted surplus trajectories');
+  }
+}

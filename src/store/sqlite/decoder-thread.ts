@@ -1,0 +1,55 @@
+/**
+ * Parses bytes beside the thread that writes, so that one chunk is parsed while the one before it is committed. Steps
+ * cross to the writer encoded, in the order in which their bytes came.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { toErrorData } from '../../errors/index.js';
+import { type EncodedItem, encodeStep } from '../encoded-step.js';
+import type { AppendInput, Rejection, StepDecoder } from '../port.js';
+import type { DecoderThreadData, ThreadCall, ThreadReply } from './rpc.js';
+
+if (parentPort === null) throw new Error('this module runs in a worker thread');
+const main: MessagePort = parentPort;
+const reply = (message: ThreadReply) => main.postMessage(message);
+
+type BytesInput = Extract<AppendInput, { kind: 'bytes' }>;
+
+async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): Promise<void> {
+  const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
+
+  function decoded(input: BytesInput): (EncodedItem | Rejection)[] {
+    const items: (EncodedItem | Rejection)[] = [];
+    for (const item of decode(input.bytes, input.format, { maxLineBytes })) {
+      const index = item.index + input.firstIndex;
+      items.push('draft' in item ? { index, step: encodeStep(item.draft) } : { ...item, index });
+    }
+    return items;
+  }
+
+  main.on('message', ({ id, method, args }: ThreadCall) => {
+    if (method === 'close') {
+      // Answers to earlier calls have gone by: the main thread closes only after it has them.
+      reply({ kind: 'result', id, value: null });
+      writer.close();
+      main.close();
+      return;
+    }
+    try {
+      const [input] = args as [BytesInput];
+      writer.postMessage({
+        id,
+        method: 'append',
+        args: [input.channel, decoded(input)],
+      } satisfies ThreadCall);
+    } catch (error) {
+      // A request that is not a list of steps fails as a whole, before anything of it was written.
+      reply({ kind: 'error', id, error: toErrorData(error) });
+    }
+  });
+  writer.on('message', reply);
+  reply({ kind: 'ready' });
+}
+
+start(workerData as DecoderThreadData).catch((error: unknown) =>
+  reply({ kind: 'failed', error: toErrorData(error) }),
+);

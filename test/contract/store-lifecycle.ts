@@ -1,0 +1,179 @@
+import type { StepFilter } from '../../src/query/filter.js';
+import type { StepStore } from '../../src/store/port.js';
+import { draft, put, tokenDraft } from '../support/drafts.js';
+import type { StoreUnderTest } from './store-conformance.js';
+
+const ALL: StepFilter = { kind: 'and', of: [] };
+const LATER = Number.MAX_SAFE_INTEGER;
+const KEY = { channel: 'train', promptUid: 'p', generation: 1 };
+
+/** What every adapter does as trajectories fall silent and are deleted. */
+export function describeLifecycle(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`${name}'s trajectories over time`, () => {
+    let opened: StoreUnderTest;
+    let store: StepStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    const find = async (uid: string) =>
+      (await store.readTrajectories([{ uid, channel: 'train' }], null))[0] ?? null;
+    const statusAt = async (asOf: number) =>
+      (await store.readGroupUnits([KEY], asOf))[0]?.trajectories.map(({ status }) => status);
+
+    it('abandons the silent and opens them again with their next step, as every position shows', async () => {
+      await put(store, [draft({ promptUid: 'p', createdAt: 1_000 })]);
+      await put(store, [
+        draft({ trajectoryUid: 'b', createdAt: 1_000, isLast: true }),
+        draft({ trajectoryUid: 'c', createdAt: 3_000 }),
+      ]);
+      const open1 = await store.feedHead();
+      expect(await store.abandonIdle(2_000)).toBe(1);
+      const abandoned = await store.feedHead();
+      expect(
+        (await store.readEvents(open1, 9)).map(({ kind, trajectoryUid }) => [kind, trajectoryUid]),
+      ).toEqual([['TRAJECTORY_ABANDONED', 'a']]);
+      expect(await store.abandonIdle(2_000)).toBe(0);
+      expect([(await find('a'))?.status, (await find('b'))?.status, (await find('c'))?.status]).toEqual([
+        'ABANDONED',
+        'COMPLETE',
+        'OPEN',
+      ]);
+      await put(store, [draft({ createdAt: 1_500 })]);
+      const open2 = await store.feedHead();
+      expect((await find('a'))?.status).toBe('OPEN');
+      expect(await store.abandonIdle(2_000)).toBe(1);
+      const again = await store.feedHead();
+      await store.completeTrajectory({ uid: 'a', channel: null }, null, null);
+      expect((await find('a'))?.status).toBe('COMPLETE');
+      const seen = await Promise.all([open1, abandoned, open2, again, LATER].map(statusAt));
+      expect(seen.flat()).toEqual(['OPEN', 'ABANDONED', 'OPEN', 'ABANDONED', 'COMPLETE']);
+    });
+
+    it('deletes a trajectory with everything that belongs to it, and its events still read in order', async () => {
+      const tools = [{ type: 'function', function: { name: 'only-here' } }];
+      const { stepIds } = await put(store, [
+        draft({ promptUid: 'p', reward: 1, tools, idempotencyKey: 'k' }),
+        draft({ promptUid: 'p', untrainableReason: 'x' }),
+        draft({ trajectoryUid: 'b', promptUid: 'q' }),
+      ]);
+      const [stepId = ''] = stepIds;
+      const reward = { name: 'reward', value: 2, source: 's', comment: null, idempotencyKey: 'r' };
+      await store.addReward({ target: { stepId }, ...reward }, null);
+      await store.appendJudgment({ stepId, score: 1, votes: [], judge: 'j' }, null);
+      const target = { kind: 'step', id: stepId } as const;
+      await store.appendDecisions(
+        { source: 'manual', summary: 's', decisions: [{ target, fields: { keep: false } }] },
+        null,
+      );
+      const before = await store.readEvents(0, 100);
+      const id = (await find('a'))?.id ?? '';
+      expect(await store.deleteTrajectories({ kind: 'ids', ids: [id] }, ['val'])).toMatchObject({
+        trajectories: 0,
+      });
+      expect(await store.deleteTrajectories({ kind: 'ids', ids: [id, 'traj_none'] }, null)).toEqual({
+        trajectories: 1,
+        steps: 2,
+        datasets: [],
+      });
+      expect(await find('a')).toBeNull();
+      expect(await store.readSteps(stepIds, null)).toMatchObject([null, null, { trajectoryUid: 'b' }]);
+      expect(await store.readLedgers([stepId])).toEqual([{ rewards: [], judgments: [], decisions: [] }]);
+      expect(await store.readGroups([KEY], null)).toEqual([null]);
+      expect(
+        (await store.pageGroups({ kind: 'and', of: [] }, 9, null, null)).items.map((g) => g.promptUid),
+      ).toEqual(['q']);
+      expect((await store.readStats(ALL, { buckets: 2 }, null)).count).toBe(1);
+      const events = await store.readEvents(0, 100);
+      expect(events.slice(0, before.length)).toEqual(before);
+      expect(
+        events.slice(before.length).map((event) => [event.kind, event.trajectoryUid, event.stepId]),
+      ).toEqual([
+        ['DELETED', 'a', stepIds[0]],
+        ['DELETED', 'a', stepIds[1]],
+        ['DELETED', 'a', null],
+      ]);
+      // The name is free again: nothing of the old trajectory shines through.
+      store = await opened.reopen();
+      const fresh = await put(store, [draft({ idempotencyKey: 'k', tools })]);
+      expect(fresh).toMatchObject({ accepted: 1, duplicates: 0 });
+      const [content] = await store.readContents(fresh.stepIds, { messages: true, tokens: true });
+      expect(content?.tools).toEqual(tools);
+      expect(await find('a')).toMatchObject({ stepCount: 1, reward: null, promptUid: 'a' });
+      expect((await store.readEvents(0, 100)).slice(0, events.length)).toEqual(events);
+    });
+
+    it('keeps tools that another trajectory still refers to', async () => {
+      const tools = [{ type: 'function', function: { name: 'shared' } }];
+      const { stepIds } = await put(
+        store,
+        ['a', 'b'].map((trajectoryUid) => draft({ trajectoryUid, tools })),
+      );
+      await store.deleteTrajectories({ kind: 'ids', ids: [(await find('a'))?.id ?? ''] }, null);
+      const [, content] = await store.readContents(stepIds, { messages: true, tokens: false });
+      expect(content?.tools).toEqual(tools);
+    });
+
+    it('deletes by filter within the channels of the caller, by age, and by count from the oldest', async () => {
+      const at = (uid: string, createdAt: number) =>
+        [0, 1].map((stepIndex) => tokenDraft([1, 2], [3], { trajectoryUid: uid, createdAt, stepIndex }));
+      await put(store, [...at('a', 1_000), ...at('b', 2_000), ...at('c', 3_000), ...at('d', 4_000)]);
+      await put(store, at('a', 1_000), 'val');
+      const where = { kind: 'compare', field: 'uid', op: 'eq', value: 'a' } as const;
+      expect(await store.deleteTrajectories({ kind: 'where', where }, ['train'])).toMatchObject({
+        trajectories: 1,
+      });
+      expect((await store.readTrajectories([{ uid: 'a', channel: 'val' }], null))[0]?.stepCount).toBe(2);
+      expect(await store.deleteTrajectories({ kind: 'idle', before: 2_500 }, null)).toMatchObject({
+        trajectories: 2,
+        steps: 4,
+      });
+      expect(await find('b')).toBeNull();
+      expect(await store.deleteTrajectories({ kind: 'excess', keepSteps: 4 }, null)).toMatchObject({
+        steps: 0,
+      });
+      expect(await store.deleteTrajectories({ kind: 'excess', keepSteps: 3 }, null)).toMatchObject({
+        trajectories: 1,
+      });
+      expect([await find('c'), (await find('d'))?.stepCount]).toEqual([null, 2]);
+    });
+
+    it('takes the lineage of deleted steps out of datasets and says which those are', async () => {
+      const { stepIds } = await put(store, [draft(), draft({ trajectoryUid: 'b' })]);
+      await store.createDataset({
+        id: 'ds_1',
+        recipeName: 'r',
+        channel: 'train',
+        status: 'SUCCEEDED',
+        progress: 1,
+        error: null,
+        encoding: 'JSONL',
+        target: 'canonical',
+        rows: 2,
+        steps: 2,
+        contentHash: 'h',
+        files: [],
+        manifest: null,
+        createdAt: 1,
+        finishedAt: 2,
+      });
+      await store.addDatasetSteps('ds_1', stepIds);
+      const ids = [(await find('a'))?.id ?? ''];
+      expect(await store.deleteTrajectories({ kind: 'ids', ids }, null)).toMatchObject({
+        datasets: ['ds_1'],
+      });
+      expect((await store.readDatasets(['ds_1'], null))[0]).toMatchObject({ steps: 2 });
+      expect((await store.readStepDatasets(stepIds)).map((list) => list.length)).toEqual([0, 1]);
+    });
+
+    it('never gives a consumed generation again, though its group was deleted', async () => {
+      const { stepIds } = await put(store, [draft({ promptUid: 'p' })]);
+      await store.markConsumed({ stepIds, groups: [KEY] });
+      await store.deleteTrajectories({ kind: 'ids', ids: [(await find('a'))?.id ?? ''] }, null);
+      const next = await put(store, [draft({ promptUid: 'p' })]);
+      expect((await store.readSteps(next.stepIds, null))[0]?.generation).toBe(2);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { createCurationService } from '../../src/curation/create.js';
+import { createLifecycleService } from '../../src/lifecycle/create.js';
+import type { Principal, Scope } from '../../src/model/principal.js';
+import { draft, put } from '../support/drafts.js';
+import { openTestStore, type TestStore } from '../support/open-test-store.js';
+
+const caller = (scope: Scope, channels: readonly string[] | null = null): Principal => ({
+  keyId: 'key_1',
+  scopes: new Set([scope]),
+  channels,
+});
+const EVERYTHING = { kind: 'and', of: [] } as const;
+
+describe('who may curate and delete', () => {
+  let opened: TestStore;
+  beforeEach(async () => {
+    opened = await openTestStore();
+  });
+  afterEach(() => opened.close());
+
+  it('asks for the scope of each call', async () => {
+    const { store } = opened;
+    const curation = createCurationService({ store });
+    const lifecycle = createLifecycleService({ store });
+    const refused = { code: 'FORBIDDEN' };
+    await expect(curation.annotate(caller('read'), { ids: [] }, { keep: true })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(curation.undo(caller('ingest'), 'op_1')).rejects.toMatchObject(refused);
+    await expect(curation.pageOperations(caller('curate'), 1, null)).rejects.toMatchObject(refused);
+    await expect(curation.countOperations(caller('curate'))).rejects.toMatchObject(refused);
+    await expect(lifecycle.deleteTrajectories(caller('curate'), EVERYTHING)).rejects.toMatchObject(refused);
+  });
+
+  it("stays within the caller's channels", async () => {
+    const { store } = opened;
+    const { stepIds } = await put(store, [draft()], 'train');
+    await put(store, [draft()], 'val');
+    const curation = createCurationService({ store });
+    const annotated = await curation.annotate(
+      caller('curate', ['val']),
+      { where: EVERYTHING },
+      { keep: false },
+    );
+    expect(annotated.changed).toBe(1);
+    expect((await store.readSteps(stepIds, null))[0]?.curation.keep).toBe(true);
+    const { trajectories } = await createLifecycleService({ store }).deleteTrajectories(
+      caller('admin', ['val']),
+      EVERYTHING,
+    );
+    expect(trajectories).toBe(1);
+    expect(await store.listChannels(null)).toEqual(['train']);
+  });
+});

@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { draft, put } from '../support/drafts.js';
+import { openTestStore, type TestStore } from '../support/open-test-store.js';
+
+describe('deleting from the embedded store', () => {
+  let opened: TestStore;
+  beforeEach(async () => {
+    opened = await openTestStore();
+  });
+  afterEach(() => opened.close());
+
+  const path = () => join(opened.dataDir, 'stepwell.db');
+  /** A closed store is checkpointed: the file is all there is. */
+  const sizeOfFile = async () => {
+    await opened.reopen();
+    return (await stat(path())).size;
+  };
+  /** What the tables hold; the port does not show it. */
+  const rowsOf = (...tables: readonly string[]) => {
+    const database = new DatabaseSync(path(), { readOnly: true });
+    const counts = tables.map((table) => {
+      const row = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
+      return [table, row.rows];
+    });
+    database.close();
+    return Object.fromEntries(counts);
+  };
+
+  it('gives the space back: the file shrinks by about what was deleted', async () => {
+    const content = 'x'.repeat(20_000);
+    const drafts = Array.from({ length: 400 }, (_, i) =>
+      draft({
+        trajectoryUid: `t${i}`,
+        createdAt: i,
+        messages: [{ role: 'user', content: `${i} ${content}` }],
+      }),
+    );
+    await put(opened.store, drafts);
+    const full = await sizeOfFile();
+    expect(full).toBeGreaterThan(400 * 20_000);
+    const deleted = await opened.store.deleteTrajectories({ kind: 'idle', before: 360 }, null);
+    expect(deleted).toMatchObject({ trajectories: 360, steps: 360 });
+    expect(await sizeOfFile()).toBeLessThan(full / 5);
+    const page = { first: 500, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
+    const left = await opened.store.pageSteps({ kind: 'and', of: [] }, page, null);
+    expect(left.items.map(({ trajectoryUid }) => trajectoryUid)).toEqual(
+      Array.from({ length: 40 }, (_, i) => `t${360 + i}`),
+    );
+  });
+
+  it('leaves no row behind but events and the names in them', async () => {
+    const tools = [{ type: 'function', function: { name: 'f' } }];
+    const { stepIds } = await put(opened.store, [
+      draft({ tools, idempotencyKey: 'k', untrainableReason: 'r' }),
+      draft(),
+    ]);
+    const [stepId = ''] = stepIds;
+    const reward = { name: 'reward', value: 1, source: 's', comment: null, idempotencyKey: null };
+    await opened.store.addReward({ target: { stepId }, ...reward }, null);
+    await opened.store.addReward({ target: { uid: 'a', channel: null, stepIndex: null }, ...reward }, null);
+    await opened.store.appendJudgment({ stepId, score: 1, votes: [], judge: 'j' }, null);
+    await opened.store.abandonIdle(Number.MAX_SAFE_INTEGER);
+    const fields = { keep: false };
+    const targets = [
+      { kind: 'step', id: stepId },
+      { kind: 'trajectory', channel: 'train', uid: 'a' },
+      { kind: 'group', channel: 'train', promptUid: 'a', generation: 1 },
+    ] as const;
+    const decisions = targets.map((target) => ({ target, fields }));
+    await opened.store.appendDecisions({ source: 'manual', summary: 's', decisions }, null);
+    await opened.store.deleteTrajectories({ kind: 'where', where: { kind: 'and', of: [] } }, null);
+    const tables = [
+      'trajectories',
+      'prompt_groups',
+      'steps',
+      'step_contents',
+      'shared_json',
+      'idempotency_keys',
+      'rewards',
+      'judgments',
+      'decisions',
+      'abandonments',
+      'dataset_steps',
+    ];
+    expect(rowsOf(...tables)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+    expect(rowsOf('deleted_steps', 'deleted_trajectories')).toEqual({
+      deleted_steps: 2,
+      deleted_trajectories: 1,
+    });
+  });
+
+  it('finishes an operation that a crash interrupted when it is opened again', async () => {
+    const drafts = Array.from({ length: 30 }, () => draft());
+    const { stepIds } = await put(opened.store, drafts);
+    const decisions = stepIds.slice(0, 10).map((id) => ({
+      target: { kind: 'step', id } as const,
+      fields: { keep: false },
+    }));
+    const { operationId } = await opened.store.appendDecisions(
+      { source: 'manual', summary: 's', decisions },
+      null,
+    );
+    const tenth = (await opened.store.readSteps([stepIds[9] ?? ''], null))[0]?.position ?? 0;
+    const left = {
+      kind: 'decide',
+      where: { kind: 'and', of: [] },
+      fields: { keep: false },
+      scope: null,
+      after: tenth,
+      upTo: await opened.store.feedHead(),
+    };
+    const interrupt = async (work: unknown) => {
+      await opened.store.close();
+      const database = new DatabaseSync(path());
+      database
+        .prepare('UPDATE operations SET pending = ? WHERE id = ?')
+        .run(JSON.stringify(work), operationId);
+      database.close();
+      // The test store closes what it holds before it opens; a closed store closes again as a success.
+      return opened.reopen();
+    };
+    const kept = { kind: 'compare', field: 'keep', op: 'eq', value: true } as const;
+    const finished = await interrupt(left);
+    expect((await finished.countSteps(kept, null)).count).toBe(0);
+    expect((await finished.pageOperations(1, null, null)).items).toMatchObject([
+      { id: operationId, changed: 30 },
+    ]);
+    const undone = await interrupt({ kind: 'undo' });
+    expect((await undone.countSteps(kept, null)).count).toBe(30);
+    expect((await undone.pageOperations(1, null, null)).items).toMatchObject([{ undone: true }]);
+  });
+});

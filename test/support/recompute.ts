@@ -1,0 +1,103 @@
+import { effectiveCuration } from '../../src/model/decision.js';
+import type { PromptGroup } from '../../src/model/group.js';
+import { effectiveReward, trajectoryReward } from '../../src/model/reward.js';
+import type { StepHead, StepLedger } from '../../src/model/step.js';
+import type { Trajectory } from '../../src/model/trajectory.js';
+import type { StepStore } from '../../src/store/port.js';
+
+const ALL = { kind: 'and', of: [] } as const;
+
+async function everyPage<T>(
+  page: (
+    after: string | null,
+  ) => Promise<{ items: readonly T[]; cursors: readonly string[]; hasNextPage: boolean }>,
+) {
+  const items: T[] = [];
+  for (let after: string | null = null; ; ) {
+    const found = await page(after);
+    items.push(...found.items);
+    if (!found.hasNextPage) return items;
+    after = found.cursors.at(-1) ?? null;
+  }
+}
+
+export interface WholeStore {
+  readonly steps: readonly StepHead[];
+  readonly ledgers: ReadonlyMap<string, StepLedger>;
+  readonly trajectories: readonly Trajectory[];
+  readonly groups: readonly PromptGroup[];
+}
+
+/** Everything that the port shows of a store that rests. */
+export async function readWhole(store: StepStore): Promise<WholeStore> {
+  const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
+  const byStart = { field: 'STARTED_AT', direction: 'ASC' } as const;
+  const steps = await everyPage((after) => store.pageSteps(ALL, { first: 500, after, orderBy }, null));
+  const ids = steps.map(({ id }) => id);
+  const ledgers = await store.readLedgers(ids);
+  return {
+    steps,
+    ledgers: new Map(ids.map((id, i) => [id, ledgers[i] ?? { rewards: [], judgments: [], decisions: [] }])),
+    trajectories: await everyPage((after) =>
+      store.pageTrajectories(ALL, { first: 500, after, orderBy: byStart }, null),
+    ),
+    groups: await everyPage((after) => store.pageGroups(ALL, 500, after, null)),
+  };
+}
+
+const sumOrNull = (values: readonly (number | null)[]) =>
+  values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
+
+/** A step's derived values, from its ledger alone. */
+export function derivedStep({ rewards, judgments, decisions }: StepLedger) {
+  return {
+    reward: effectiveReward(rewards),
+    judgment: judgments.at(-1)?.score ?? null,
+    curation: effectiveCuration(decisions),
+  };
+}
+
+/** A trajectory's derived values, from its steps in order of index. */
+export function derivedTrajectory(steps: readonly StepHead[]) {
+  const versions = steps.flatMap(({ policyVersion }) => (policyVersion === null ? [] : [policyVersion]));
+  return {
+    stepCount: steps.length,
+    reward: trajectoryReward(steps.map(({ reward }) => reward)),
+    promptTokens: sumOrNull(steps.map(({ promptTokens }) => promptTokens)),
+    responseTokens: sumOrNull(steps.map(({ responseTokens }) => responseTokens)),
+    minPolicyVersion: versions.length === 0 ? null : Math.min(...versions),
+    maxPolicyVersion: versions.length === 0 ? null : Math.max(...versions),
+  };
+}
+
+/** A group's derived values, from its trajectories. */
+export function derivedGroup(trajectories: readonly Trajectory[]) {
+  const byUid = [...trajectories].sort((a, b) => (a.uid < b.uid ? -1 : 1));
+  const rewards = byUid.flatMap(({ reward }) => (reward === null ? [] : [reward]));
+  const mean = rewards.length === 0 ? null : rewards.reduce((sum, one) => sum + one, 0) / rewards.length;
+  const squares = rewards.reduce((sum, one) => sum + (one - (mean ?? 0)) ** 2, 0);
+  const zeroVariance = rewards.length > 1 && rewards.every((one) => one === rewards[0]);
+  return {
+    trajectoryCount: byUid.length,
+    completeCount: byUid.filter(({ status }) => status === 'COMPLETE').length,
+    rewardMean: mean,
+    rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : Math.sqrt(squares / (rewards.length - 1)),
+    zeroVariance,
+  };
+}
+
+/** How far steps got, from the steps and their trajectories' states. */
+export function derivedFunnel(steps: readonly StepHead[], trajectories: readonly Trajectory[]) {
+  const complete = new Set(
+    trajectories.filter(({ status }) => status === 'COMPLETE').map(({ channel, uid }) => `${channel} ${uid}`),
+  );
+  const count = (keep: (step: StepHead) => boolean) => steps.filter(keep).length;
+  return {
+    captured: steps.length,
+    complete: count(({ channel, trajectoryUid }) => complete.has(`${channel} ${trajectoryUid}`)),
+    rewarded: count(({ reward }) => reward !== null),
+    trainable: count(({ curation, turnType }) => curation.keep && curation.trainable && turnType === 'MAIN'),
+    exported: 0,
+    consumed: count(({ consumed }) => consumed),
+  };
+}
