@@ -133,8 +133,10 @@ for (const [name, largest] of last.results) {
     row[`${count} p50`] = times?.p50.toFixed(1) ?? '';
     row[`${count} p95`] = times?.p95.toFixed(1) ?? '';
   }
-  const ratio = largest.p95 / (first.results.get(name)?.p95 ?? Number.NaN);
-  row.ratio = ratio.toFixed(2);
+  const smallest = first.results.get(name);
+  const ratio = largest.p95 / (smallest?.p95 ?? Number.NaN);
+  row['ratio p50'] = (largest.p50 / (smallest?.p50 ?? Number.NaN)).toFixed(2);
+  row['ratio p95'] = ratio.toFixed(2);
   table[name] = row;
   if (whole.has(name)) continue;
   if (largest.p95 > GOAL_MS || (ratio > GOAL_RATIO && largest.p95 > NOISE_MS)) missed.push(name);
@@ -142,7 +144,7 @@ for (const [name, largest] of last.results) {
 console.table(table);
 for (const { count, openMs } of measured) console.log(`${count} steps open in ${openMs.toFixed(0)} ms`);
 console.log(
-  `goals: p95 under ${GOAL_MS} ms, and ${last.count} steps within ${GOAL_RATIO} of ${first.count} (where above ${NOISE_MS} ms), open under ${OPEN_GOAL_MS} ms`,
+  `goals: p95 under ${GOAL_MS} ms, and the p95 at ${last.count} steps within ${GOAL_RATIO} of ${first.count} (where above ${NOISE_MS} ms), open under ${OPEN_GOAL_MS} ms`,
 );
 console.log(
   missed.length === 0 && last.openMs < OPEN_GOAL_MS

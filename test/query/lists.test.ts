@@ -73,7 +73,7 @@ function sorted<T extends { readonly id: string }>(
 const seen = (scope: readonly string[] | null) => (item: { readonly channel: string }) =>
   scope === null || scope.includes(item.channel);
 
-describe.each(['half', 'all'] as const)('lists, with %s of the steps in the search index', (indexed) => {
+describe.each(['most', 'all'] as const)('lists, with %s of the steps in the search index', (indexed) => {
   let listed: ListedStore;
   let steps: readonly StepHead[];
   let trajectories: readonly Trajectory[];

@@ -46,14 +46,14 @@ const leaf: fc.Arbitrary<object> = fc.oneof(
   fc.record({ keep: fc.boolean() }),
   fc.record({ quality: fc.constantFrom('GOOD', 'UNREVIEWED') }),
   fc.record({ turnType: fc.constantFrom('MAIN', 'SIDE') }),
-  fc.record({ text: fc.constantFrom('alpha', 'ALPHA beta', 'alp', 'ÄRA', 'straße', '') }),
+  fc.record({ text: fc.constantFrom('alpha', 'ALPHA beta', 'alp', 'ÄRA', 'straße', 'zebra', '') }),
   fc.record({
     metadata: fc.tuple(
       fc.oneof(
         fc.record({ path: fc.constantFrom('k', 'o.p', 'o'), exists: fc.boolean() }),
         fc.record({
           path: fc.constantFrom('k', 'o.p', 'o'),
-          eq: fc.constantFrom<unknown>(1, 'x', null, { p: 2 }),
+          eq: fc.constantFrom<unknown>(1, 'x', 'rare', null, { p: 2 }),
         }),
       ),
     ),

@@ -23,7 +23,7 @@ function manyDrafts(from: number, to: number): StepDraft[] {
       reward: [null, 0, 0.5, 1, 0][(i * 3) % 5] ?? null,
       finishReason: i % 11 === 0 ? 'length' : 'stop',
       turnType: i % 6 === 0 ? 'SIDE' : 'MAIN',
-      metadata: METADATA[i % 4] ?? null,
+      metadata: i === 73 ? { k: 'rare' } : (METADATA[i % 4] ?? null),
       createdAt: ((i * 5) % 7) * 500,
       isLast: i === 29 || i === 44,
       untrainableReason: i % 13 === 0 ? 'truncated' : null,
@@ -38,7 +38,7 @@ function manyDrafts(from: number, to: number): StepDraft[] {
     return draft({
       ...given,
       messages: [{ role: 'user', content: TEXTS[i % 4] ?? '' }],
-      response: { role: 'assistant', content: `turn ${i}` },
+      response: { role: 'assistant', content: i === 73 ? 'zebra' : `turn ${i}` },
     });
   });
 }
@@ -57,16 +57,17 @@ export interface ListedStore {
   close(): Promise<void>;
 }
 
-/** A store of 90 steps, whose search index holds the first half of them, or all. */
-export async function openListedStore(indexed: 'half' | 'all'): Promise<ListedStore> {
+/** A store of 90 steps, whose search index lacks the last three of them, or none. */
+export async function openListedStore(indexed: 'most' | 'all'): Promise<ListedStore> {
   const opened = await openTestStore();
   await put(opened.store, manyDrafts(0, 40));
   await put(opened.store, manyDrafts(20, 35), 'val');
+  await put(opened.store, manyDrafts(40, 72));
   await opened.store.close();
   indexAll(opened.dataDir);
   const store = await opened.reopen().catch(() => null);
   if (store === null) throw new Error('the store does not open again');
-  await put(store, manyDrafts(40, 75));
+  await put(store, manyDrafts(72, 75));
   await store.close();
   const writer = openForWriting(opened.dataDir);
   writer.database.exec(`

@@ -18,6 +18,8 @@ export interface ListOrder<Field extends string> {
   readonly name: string;
   /** The field that a filter names it by; null: the row's key. */
   readonly field: Field | null;
+  /** Whether rows may lack the value. */
+  readonly nullable: boolean;
   /** All rows in this order. */
   readonly all: Arm;
 }

@@ -31,7 +31,7 @@ export function phasesOf<Field extends string>(
     cursor === null || cursor.value === null ? EVERYWHERE : beyond([cursor.value, cursor.key], descending);
   const values: Phase = { kind: 'value', interval: within(bounds ?? EVERYWHERE, rest) };
   // A comparison never matches null.
-  const wantsNulls = bounds === null && (cursor === null || atNull || descending);
+  const wantsNulls = order.nullable && bounds === null && (cursor === null || atNull || descending);
   const wantsValues = !(atNull && descending);
   const ordered = descending ? [values, nulls] : [nulls, values];
   return ordered.filter((phase) => (phase === nulls ? wantsNulls : wantsValues));

@@ -15,7 +15,8 @@ const MAX_ARMS = 32;
 function order(name: StepOrderField, field: StepField, index: string): ListOrder<StepField> {
   const by = STEP_DIALECT.columns[field].sql;
   const all = { from: `steps s INDEXED BY ${index}`, by, tie: 's.position', where: EVERY };
-  return { name: `steps:${name}`, field, all };
+  const nullable = field !== 'createdAt' && field !== 'stepIndex';
+  return { name: `steps:${name}`, field, nullable, all };
 }
 
 /** On one writer the order of positions is the order of ids. */

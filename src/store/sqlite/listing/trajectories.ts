@@ -14,7 +14,7 @@ function order(
   index: string,
 ): ListOrder<TrajectoryField | 'lastStepAt'> {
   const all = { from: `trajectories t INDEXED BY ${index}`, by, tie: 't.key', where: EVERY };
-  return { name: `trajectories:${name}`, field, all };
+  return { name: `trajectories:${name}`, field, nullable: field === 'reward', all };
 }
 
 /** Fields of a trajectory in lists: those of filters, and one that only an order has. */
