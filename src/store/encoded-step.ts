@@ -45,38 +45,50 @@ export type EncodedItem = { readonly index: number; readonly step: EncodedStep }
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
+/** Written out field by field: copying "the rest" of an object is a tenth of the whole cost of a step. */
 export function encodeStep(draft: StepDraft): EncodedStep {
-  const {
-    messages,
-    response,
-    nextState,
-    tools,
-    promptIds,
-    responseIds,
-    sampling,
-    metadata,
-    media,
-    routedExperts,
-    ...plain
-  } = draft;
+  const { messages, response, nextState, promptIds, media } = draft;
   const mediaBytes: MediaBytes[] = [];
   const textOf = (value: Json) => extractMedia(JSON.stringify(value), (found) => mediaBytes.push(found));
   const texts = messages.map(textOf);
   if (response !== null) texts.push(textOf(response));
   for (const message of nextState ?? []) texts.push(textOf(message));
   return {
-    ...plain,
+    trajectoryUid: draft.trajectoryUid,
+    promptUid: draft.promptUid,
+    stepIndex: draft.stepIndex,
+    isLast: draft.isLast,
+    turnType: draft.turnType,
+    branch: draft.branch,
+    policyVersion: draft.policyVersion,
+    model: draft.model,
+    agent: draft.agent,
+    reward: draft.reward,
+    finishReason: draft.finishReason,
+    latencyMs: draft.latencyMs,
+    tokenSource: draft.tokenSource,
+    logProbKind: draft.logProbKind,
+    createdAt: draft.createdAt,
+    idempotencyKey: draft.idempotencyKey,
+    untrainableReason: draft.untrainableReason,
+    logProbs: draft.logProbs,
+    responseMask: draft.responseMask,
+    teacherLogProbs: draft.teacherLogProbs,
+    teacherTopK: draft.teacherTopK,
+    refLogProbs: draft.refLogProbs,
+    values: draft.values,
+    hint: draft.hint,
     texts,
     stateLength: messages.length,
     hasResponse: response !== null,
     hasNextState: nextState !== null,
-    ids: joined(promptIds, responseIds),
+    ids: joined(promptIds, draft.responseIds),
     promptTokens: promptIds?.length ?? 0,
-    tools: json(tools),
-    sampling: json(sampling),
-    metadata: json(metadata),
+    tools: json(draft.tools),
+    sampling: json(draft.sampling),
+    metadata: json(draft.metadata),
     media: media.length === 0 ? null : textOf(media),
-    routedExperts: json(routedExperts),
+    routedExperts: json(draft.routedExperts),
     mediaBytes,
   };
 }
