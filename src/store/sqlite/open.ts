@@ -39,10 +39,12 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
         ports: [decoded],
       },
     );
-    const decoder = await start(
-      './decoder-thread.js',
-      { decoderUrl, maxLineBytes, writer: toWriter } satisfies DecoderThreadData,
-      { ports: [toWriter], youngGenerationMb: DECODER_YOUNG_GENERATION_MB },
+    const decoder = onDemand(() =>
+      start(
+        './decoder-thread.js',
+        { decoderUrl, maxLineBytes, writer: toWriter } satisfies DecoderThreadData,
+        { ports: [toWriter], youngGenerationMb: DECODER_YOUNG_GENERATION_MB },
+      ),
     );
     const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader, decoder);
@@ -52,6 +54,20 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     for (const client of opened.reverse()) await client.close();
     throw error;
   }
+}
+
+/** A side that is started by its first call: a server that is only read from has no use for a decoder's memory. */
+function onDemand(start: () => Promise<StoreSide>): StoreSide {
+  let started: Promise<StoreSide> | null = null;
+  return {
+    call: async (method, args, transfer) => {
+      started ??= start();
+      return (await started).call(method, args, transfer);
+    },
+    close: async () => {
+      if (started !== null) await (await started).close();
+    },
+  };
 }
 
 /** Reads in this thread: for a thread that has nothing else to do, such as a build's. */
