@@ -30,6 +30,7 @@ function expected(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expected(inner)]));
 }
 
+// The page's commands are curl's, so without it there is nothing to run.
 const CURL = existsSync('/usr/bin/curl');
 
 (CURL ? describe : describe.skip)('docs/rest.md (needs curl)', () => {

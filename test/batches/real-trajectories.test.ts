@@ -36,6 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.remove());
 
+// The real trajectories come beside the repository, not in it.
 (here ? describe : describe.skip)('120 real trajectories', () => {
   it('become GRPO rows with the advantages that the file gives', async () => {
     const rollouts = JSON.parse(readFileSync(DATA, 'utf8')) as readonly Rollout[];

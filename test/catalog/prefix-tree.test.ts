@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { measurePrefixTree } from '../../src/catalog/prefix-tree.js';
 
 const VECTORS = new URL('../../../shared/golden/vectors.json', import.meta.url);
+// The trainers' own numbers come beside the repository, not in it.
 const withVectors = existsSync(VECTORS) ? it : it.skip;
 
 const measure = (sequences: readonly (readonly number[])[]) =>

@@ -51,6 +51,7 @@ const NOT_YET = [
 ];
 
 const CONTRACT = new URL('../../../shared/contract/schema.graphql', import.meta.url);
+// The contract comes beside the repository, not in it.
 const withContract = existsSync(CONTRACT) ? describe : describe.skip;
 
 interface Described {

@@ -153,6 +153,7 @@ describe('GET /v1/datasets/{id}/files/{name}', () => {
     expect(await answer.json()).toMatchObject({ error: { code } });
   });
 
+  // Only curl itself shows that its way of resuming works.
   const curl = '/usr/bin/curl';
   (existsSync(curl) ? test : test.skip)('curl -C - resumes (needs curl)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwell-curl-'));

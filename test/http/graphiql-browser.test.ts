@@ -14,6 +14,7 @@ function storedQueryIs(query: string): boolean {
   return localStorage.getItem('graphiql:query') === query;
 }
 
+// A page is checked in a browser or not at all; CI installs one.
 (CHROMIUM === null ? describe.skip : describe)(
   'GraphiQL in a browser (needs Chromium; set CHROMIUM to its path)',
   () => {

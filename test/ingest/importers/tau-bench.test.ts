@@ -4,6 +4,7 @@ import { importTauBench } from '../../../src/ingest/importers/tau-bench.js';
 import { errorsIn, importText, stepsIn } from '../../support/importing.js';
 
 const REAL = fileURLToPath(new URL('../../../../shared/data/tau-airline-gpt-4o.json', import.meta.url));
+// The real trajectories come beside the repository, not in it; the cases of our own writing always run.
 const real = existsSync(REAL) ? it : it.skip;
 
 const run = {
