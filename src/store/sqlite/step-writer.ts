@@ -43,54 +43,54 @@ const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array 
  * Stores one step, or finds that it is there already.
  * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, STORE_CORRUPT before anything was written
  */
-export function appendStep(state: WriterState, channel: string, draft: EncodedStep, now: number): Appended {
-  const found = state.find(channel, draft.trajectoryUid);
+export function appendStep(state: WriterState, channel: string, step: EncodedStep, now: number): Appended {
+  const found = state.find(channel, step.trajectoryUid);
   if (found !== null) {
-    const twin = findTwin(state, found, draft);
-    if (twin !== null) return repeat(state, found, twin, draft, now);
-    checkPrompt(state, found, draft.promptUid);
+    const twin = findTwin(state, found, step);
+    if (twin !== null) return repeat(state, found, twin, step, now);
+    checkPrompt(state, found, step.promptUid);
   }
-  const createdAt = draft.createdAt ?? now;
+  const createdAt = step.createdAt ?? now;
   // Before a position is taken: a trajectory that cannot be read takes no step and costs nobody else one.
   if (found !== null) state.memoryOf(found);
-  const record = found ?? begin(state, channel, draft, createdAt, now);
-  const index = draft.stepIndex ?? record.maxIndex + 1;
+  const record = found ?? begin(state, channel, step, createdAt, now);
+  const index = step.stepIndex ?? record.maxIndex + 1;
   const position = state.nextPosition();
   const id = newId('step');
-  const placed = state.memoryOf(record).place(position, index, draft);
-  insertStep(state, { record, draft, placed, position, id, index, createdAt });
-  for (const media of draft.mediaBytes) storeMedia(state.connection, record.key, media);
+  const placed = state.memoryOf(record).place(position, index, step);
+  insertStep(state, { record, step, placed, position, id, index, createdAt });
+  for (const media of step.mediaBytes) storeMedia(state.connection, record.key, media);
   state.eventAt(position, 'ADDED', record.key, position, now);
-  if (draft.idempotencyKey !== null) {
+  if (step.idempotencyKey !== null) {
     state.connection.run(
       'INSERT INTO idempotency_keys VALUES (?, ?, ?)',
       record.key,
-      draft.idempotencyKey,
+      step.idempotencyKey,
       position,
     );
   }
   link(state, record, placed, now);
-  if (draft.untrainableReason !== null) {
-    const fields = JSON.stringify({ trainable: false, reason: draft.untrainableReason });
+  if (step.untrainableReason !== null) {
+    const fields = JSON.stringify({ trainable: false, reason: step.untrainableReason });
     state.connection.run(INSERT_DECISION, position, newId('dec'), position, fields, now);
   }
   if (record.inherits) refreshCuration(state.connection, position);
-  account(state, record, draft, index, createdAt, now);
+  account(state, record, step, index, createdAt, now);
   return { stepId: id, duplicate: false };
 }
 
 function begin(
   state: WriterState,
   channel: string,
-  draft: EncodedStep,
+  step: EncodedStep,
   createdAt: number,
   now: number,
 ): TrajectoryRecord {
   const position = state.nextPosition();
   const record = insertRecord(state.connection, {
     channel,
-    uid: draft.trajectoryUid,
-    promptUid: draft.promptUid ?? draft.trajectoryUid,
+    uid: step.trajectoryUid,
+    promptUid: step.promptUid ?? step.trajectoryUid,
     metadata: null,
     policyVersion: null,
     now: createdAt,
@@ -127,17 +127,17 @@ export function checkPrompt(state: WriterState, record: TrajectoryRecord, prompt
 }
 
 /** The stored step under the same identity or idempotency key. */
-function findTwin(state: WriterState, record: TrajectoryRecord, draft: EncodedStep): SqlRow | null {
+function findTwin(state: WriterState, record: TrajectoryRecord, step: EncodedStep): SqlRow | null {
   const { connection } = state;
-  if (draft.stepIndex !== null) {
-    if (draft.stepIndex > record.maxIndex) return null;
+  if (step.stepIndex !== null) {
+    if (step.stepIndex > record.maxIndex) return null;
     const sql = 'SELECT position, id, step_index, reward FROM steps WHERE trajectory = ? AND step_index = ?';
-    return connection.get(sql, record.key, draft.stepIndex) ?? null;
+    return connection.get(sql, record.key, step.stepIndex) ?? null;
   }
-  if (draft.idempotencyKey === null) return null;
+  if (step.idempotencyKey === null) return null;
   const sql = `SELECT s.position, s.id, s.step_index, s.reward FROM idempotency_keys k JOIN steps s ON s.position = k.step
      WHERE k.trajectory = ? AND k.key = ?`;
-  return connection.get(sql, record.key, draft.idempotencyKey) ?? null;
+  return connection.get(sql, record.key, step.idempotencyKey) ?? null;
 }
 
 /** The same step again: a success if the immutable content is equal. Another reward goes to the ledger. */
@@ -145,17 +145,17 @@ function repeat(
   state: WriterState,
   record: TrajectoryRecord,
   twin: SqlRow,
-  draft: EncodedStep,
+  step: EncodedStep,
   now: number,
 ): Appended {
   const position = Number(twin.position);
   const raw = new ContentReader(state.connection).read(position, { messages: true, tokens: true });
   const stored = String(twin.id);
-  const different = raw === null ? ['content'] : differences(parseContent(raw, stored), contentOf(draft));
+  const different = raw === null ? ['content'] : differences(parseContent(raw, stored), contentOf(step));
   if (different.length > 0) {
     const fields = different.join(', ');
-    if (draft.stepIndex === null && draft.idempotencyKey !== null) {
-      throw new StepwellError('IDEMPOTENCY_CONFLICT', { key: draft.idempotencyKey, stored, fields });
+    if (step.stepIndex === null && step.idempotencyKey !== null) {
+      throw new StepwellError('IDEMPOTENCY_CONFLICT', { key: step.idempotencyKey, stored, fields });
     }
     const { channel, uid: trajectory } = record;
     throw new StepwellError('STEP_CONFLICT', {
@@ -166,11 +166,11 @@ function repeat(
       fields,
     });
   }
-  if (draft.reward !== null && draft.reward !== twin.reward) {
+  if (step.reward !== null && step.reward !== twin.reward) {
     appendReward(state, record, {
       step: position,
       name: REWARD,
-      value: draft.reward,
+      value: step.reward,
       source: 'client',
       comment: null,
       idempotencyKey: null,
@@ -221,7 +221,7 @@ function plain(value: unknown): unknown {
 
 interface NewStep {
   readonly record: TrajectoryRecord;
-  readonly draft: EncodedStep;
+  readonly step: EncodedStep;
   readonly placed: PlacedStep;
   readonly position: number;
   readonly id: string;
@@ -231,7 +231,7 @@ interface NewStep {
 
 function insertStep(
   state: WriterState,
-  { record, draft, placed, position, id, index, createdAt }: NewStep,
+  { record, step, placed, position, id, index, createdAt }: NewStep,
 ): void {
   const { connection } = state;
   const { link: ends, addedMessages, addedTokens } = placed;
@@ -242,31 +242,31 @@ function insertStep(
     record.key,
     record.channel,
     index,
-    TURN_TYPES.indexOf(draft.turnType),
-    draft.branch,
+    TURN_TYPES.indexOf(step.turnType),
+    step.branch,
     ends.parent,
-    draft.policyVersion ?? record.defaultPolicyVersion,
-    draft.model,
-    draft.agent,
-    draft.ids === null ? null : draft.promptTokens,
-    draft.ids === null ? null : draft.ids.length - draft.promptTokens,
-    draft.logProbs === null ? 0 : 1,
-    TOKEN_SOURCES.indexOf(draft.tokenSource),
-    LOG_PROB_KINDS.indexOf(draft.logProbKind),
-    draft.finishReason,
-    draft.latencyMs,
-    draft.sampling,
-    draft.metadata,
+    step.policyVersion ?? record.defaultPolicyVersion,
+    step.model,
+    step.agent,
+    step.ids === null ? null : step.promptTokens,
+    step.ids === null ? null : step.ids.length - step.promptTokens,
+    step.logProbs === null ? 0 : 1,
+    TOKEN_SOURCES.indexOf(step.tokenSource),
+    LOG_PROB_KINDS.indexOf(step.logProbKind),
+    step.finishReason,
+    step.latencyMs,
+    step.sampling,
+    step.metadata,
     createdAt,
-    draft.reward,
-    draft.reward,
-    draft.untrainableReason === null ? 1 : 0,
-    draft.untrainableReason,
+    step.reward,
+    step.reward,
+    step.untrainableReason === null ? 1 : 0,
+    step.untrainableReason,
     ends.messageNode,
     ends.stateLength,
     ends.messageLength,
-    draft.hasResponse ? 1 : 0,
-    draft.hasNextState ? 1 : 0,
+    step.hasResponse ? 1 : 0,
+    step.hasNextState ? 1 : 0,
     placed.newFrom,
     ends.tokenNode,
   );
@@ -279,18 +279,18 @@ function insertStep(
     addedTokens?.parent ?? null,
     addedTokens?.base ?? null,
     addedTokens === null ? null : toBlob(addedTokens.elements),
-    blob(draft.logProbs),
-    blob(draft.responseMask),
-    draft.tools === null ? null : sharedJson(state, draft.tools),
-    blob(draft.teacherLogProbs),
-    draft.teacherTopK?.k ?? null,
-    blob(draft.teacherTopK?.logProbs ?? null),
-    blob(draft.teacherTopK?.indices ?? null),
-    blob(draft.refLogProbs),
-    blob(draft.values),
-    draft.hint,
-    draft.media,
-    draft.routedExperts,
+    blob(step.logProbs),
+    blob(step.responseMask),
+    step.tools === null ? null : sharedJson(state, step.tools),
+    blob(step.teacherLogProbs),
+    step.teacherTopK?.k ?? null,
+    blob(step.teacherTopK?.logProbs ?? null),
+    blob(step.teacherTopK?.indices ?? null),
+    blob(step.refLogProbs),
+    blob(step.values),
+    step.hint,
+    step.media,
+    step.routedExperts,
   );
   if (record.stepCount === 0) {
     connection.run(
@@ -340,7 +340,7 @@ const most = (a: number | null, b: number): number => (a === null ? b : Math.max
 function account(
   state: WriterState,
   record: TrajectoryRecord,
-  draft: EncodedStep,
+  step: EncodedStep,
   index: number,
   createdAt: number,
   now: number,
@@ -349,25 +349,25 @@ function account(
   record.stepCount += 1;
   if (record.status === ABANDONED) record.status = OPEN;
   record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
-  record.agent ??= draft.agent;
-  const policyVersion = draft.policyVersion ?? record.defaultPolicyVersion;
+  record.agent ??= step.agent;
+  const policyVersion = step.policyVersion ?? record.defaultPolicyVersion;
   if (policyVersion !== null) {
     record.minPolicyVersion = least(record.minPolicyVersion, policyVersion);
     record.maxPolicyVersion = most(record.maxPolicyVersion, policyVersion);
   }
-  if (draft.ids !== null) {
-    record.promptTokens = (record.promptTokens ?? 0) + draft.promptTokens;
-    record.responseTokens = (record.responseTokens ?? 0) + draft.ids.length - draft.promptTokens;
+  if (step.ids !== null) {
+    record.promptTokens = (record.promptTokens ?? 0) + step.promptTokens;
+    record.responseTokens = (record.responseTokens ?? 0) + step.ids.length - step.promptTokens;
   }
   const previousLast = record.maxIndex;
   if (isNewest) record.maxIndex = index;
   state.touch(record);
   if (record.hasOwnRewards && isNewest) {
     refreshLastReward(state, record, previousLast);
-  } else if (draft.reward !== null) {
+  } else if (step.reward !== null) {
     // Sums run in order of index, so that every reader adds up to the same last digit.
-    if (isNewest) record.reward = (record.reward ?? 0) + draft.reward;
+    if (isNewest) record.reward = (record.reward ?? 0) + step.reward;
     else state.touchReward(record);
   }
-  if (draft.isLast && record.status !== COMPLETE) complete(state, record, now);
+  if (step.isLast && record.status !== COMPLETE) complete(state, record, now);
 }
