@@ -141,6 +141,33 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       expect([await find('c'), (await find('d'))?.stepCount]).toEqual([null, 2]);
     });
 
+    it('deletes a selection of several parts, and leaves the rest as it was', async () => {
+      const drafts = Array.from({ length: 150 }, (_, i) =>
+        [0, 1].map((stepIndex) =>
+          tokenDraft([i, 2], [3], { trajectoryUid: `t${i}`, createdAt: i, stepIndex, reward: 1 }),
+        ),
+      ).flat();
+      const { stepIds } = await put(store, drafts);
+      expect(await store.deleteTrajectories({ kind: 'idle', before: 120 }, null)).toEqual({
+        trajectories: 120,
+        steps: 240,
+        datasets: [],
+      });
+      store = await opened.reopen();
+      const heads = await store.readSteps(stepIds, null);
+      expect(heads.map((head) => head?.trajectoryUid ?? null)).toEqual(
+        drafts.map(({ trajectoryUid }, i) => (i < 240 ? null : trajectoryUid)),
+      );
+      const contents = await readContents(store, stepIds.slice(240));
+      expect(contents.map(({ promptIds }) => promptIds)).toEqual(
+        drafts.slice(240).map(({ promptIds }) => promptIds),
+      );
+      expect((await store.readStats(ALL, { buckets: 2 }, null)).funnel).toMatchObject({
+        captured: 60,
+        rewarded: 60,
+      });
+    });
+
     it('takes the lineage of deleted steps out of datasets and says which those are', async () => {
       const { stepIds } = await put(store, [draft(), draft({ trajectoryUid: 'b' })]);
       await store.createDataset({
