@@ -142,29 +142,29 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('deletes a selection of several parts, and leaves the rest as it was', async () => {
-      const drafts = Array.from({ length: 150 }, (_, i) =>
+      const drafts = Array.from({ length: 600 }, (_, i) =>
         [0, 1].map((stepIndex) =>
           tokenDraft([i, 2], [3], { trajectoryUid: `t${i}`, createdAt: i, stepIndex, reward: 1 }),
         ),
       ).flat();
       const { stepIds } = await put(store, drafts);
-      expect(await store.deleteTrajectories({ kind: 'idle', before: 120 }, null)).toEqual({
-        trajectories: 120,
-        steps: 240,
+      expect(await store.deleteTrajectories({ kind: 'idle', before: 550 }, null)).toEqual({
+        trajectories: 550,
+        steps: 1_100,
         datasets: [],
       });
       store = await opened.reopen();
       const heads = await store.readSteps(stepIds, null);
       expect(heads.map((head) => head?.trajectoryUid ?? null)).toEqual(
-        drafts.map(({ trajectoryUid }, i) => (i < 240 ? null : trajectoryUid)),
+        drafts.map(({ trajectoryUid }, i) => (i < 1_100 ? null : trajectoryUid)),
       );
-      const contents = await readContents(store, stepIds.slice(240));
+      const contents = await readContents(store, stepIds.slice(1_100));
       expect(contents.map(({ promptIds }) => promptIds)).toEqual(
-        drafts.slice(240).map(({ promptIds }) => promptIds),
+        drafts.slice(1_100).map(({ promptIds }) => promptIds),
       );
       expect((await store.readStats(ALL, { buckets: 2 }, null)).funnel).toMatchObject({
-        captured: 60,
-        rewarded: 60,
+        captured: 100,
+        rewarded: 100,
       });
     });
 
