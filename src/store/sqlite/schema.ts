@@ -52,6 +52,8 @@ export const MIGRATIONS: readonly string[] = [
     metadata TEXT,
     started_at INTEGER NOT NULL,
     last_step_at INTEGER NOT NULL,
+    -- When the server took its last new step; started_at and last_step_at are what clients say.
+    heard_at INTEGER NOT NULL,
     registered_position INTEGER NOT NULL,
     completed_position INTEGER,
     -- Of steps that do not say their own.
@@ -61,10 +63,11 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX trajectories_by_uid ON trajectories (uid);
   CREATE INDEX trajectories_by_group ON trajectories (group_key, status, reward);
   -- One for each order. Their values change with every commit that touches the trajectory, so there are no more than
-  -- that, and two for what dashboards ask in the default order: a channel's newest, and the open ones.
+  -- that, two for what dashboards ask in the default order (a channel's newest, and the open ones), and one for who
+  -- fell silent.
   CREATE INDEX trajectories_by_start ON trajectories (started_at);
   CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
-  CREATE INDEX open_trajectories ON trajectories (last_step_at) WHERE status = 0;
+  CREATE INDEX trajectories_by_silence ON trajectories (status, heard_at);
   -- Every time a trajectory fell silent for too long; its next step opens it again.
   CREATE TABLE abandonments (
     trajectory INTEGER NOT NULL,
