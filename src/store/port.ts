@@ -196,8 +196,9 @@ export interface StepStore {
   // --- What is said of steps afterwards -------------------------------------------------------------------------
   /**
    * Appends to the decision ledger as one operation. A long one is made in bounded parts, each with its events and
-   * derived values in one durable act. A filter meets every step that was there at the start once, and is finished
-   * after a crash; a long list of decisions stays as far as it had come. Either is undone as a whole.
+   * derived values in one durable act. A filter meets every step that was there at the start once. After a crash an
+   * operation that had begun is finished, whoever asked for it; one that had not changes nothing. It is undone as a
+   * whole.
    */
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**

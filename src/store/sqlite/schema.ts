@@ -247,6 +247,13 @@ export const MIGRATIONS: readonly string[] = [
     pending TEXT
   );
   CREATE INDEX pending_operations ON operations (key) WHERE pending IS NOT NULL;
+  -- What a long list of decisions has not come to, in parts of a JSON list each.
+  CREATE TABLE waiting_decisions (
+    list INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    decisions TEXT NOT NULL,
+    PRIMARY KEY (list, part)
+  ) WITHOUT ROWID;
   -- About one step, one trajectory or one group. Without an operation: made when the step was captured.
   CREATE TABLE decisions (
     key INTEGER PRIMARY KEY,
