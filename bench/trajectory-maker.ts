@@ -20,6 +20,7 @@ export interface LongStep {
   readonly response_ids?: readonly number[];
   readonly rollout_log_probs?: readonly number[];
   readonly reward: number;
+  readonly is_last: boolean;
 }
 
 /** A piece of a conversation: a message and its tokens, about four characters each. */
@@ -40,6 +41,17 @@ const TOOLS = Array.from({ length: 6 }, (_, i) => ({
   },
 }));
 
+/**
+ * A vocabulary in which the k-th word is used about 1/k as often as the first, as in any language; a word with its
+ * space is four characters in the mean. The search index of such text is a tenth of it, as with real trajectories.
+ */
+const letters = seeded(7);
+const WORDS = Array.from({ length: 20_000 }, () =>
+  Array.from({ length: 1 + Math.floor(letters() * 5) }, () =>
+    Math.floor(10 + letters() * 26).toString(36),
+  ).join(''),
+);
+
 const COMPACT_EVERY = 10;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
@@ -51,10 +63,7 @@ export function makeTrajectory(
 ): LongStep[] {
   const random = seeded(number + 1);
   const perTurn = Math.floor(tokens / turns / 2);
-  const word = () =>
-    Math.floor(random() * 36 ** 3)
-      .toString(36)
-      .padStart(3, 'a');
+  const word = () => WORDS[Math.floor(WORDS.length ** random()) - 1] ?? '';
   const text = (count: number) => Array.from({ length: count }, word).join(' ');
   const ids = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 151_000));
   const float = () => Math.fround(-random() * 3);
@@ -92,6 +101,7 @@ export function makeTrajectory(
       tools: TOOLS,
       ...(telling === 'text only' ? {} : withIds),
       reward: 0,
+      is_last: steps.length === turns - 1,
     });
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import type { Message, StepDraft } from '../../src/model/step.js';
+import { recordsOf } from '../../src/store/sqlite/content/segment.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';
@@ -171,14 +172,15 @@ function storedElements(uid: string): { readonly tokens: number; readonly messag
   const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'), { readOnly: true });
   const rows = database
     .prepare(
-      `SELECT c.token_data, c.message_data FROM step_contents c JOIN steps s ON s.position = c.position
+      `SELECT s.position, s.segment, g.data FROM steps s JOIN segments g ON g.first = s.segment
        JOIN trajectories t ON t.key = s.trajectory WHERE t.uid = ?`,
     )
-    .all(uid) as { token_data: Uint8Array | null; message_data: string | null }[];
+    .all(uid) as { position: number; segment: number; data: Uint8Array }[];
   database.close();
+  const records = rows.map(({ position, segment, data }) => recordsOf(data, segment).get(position));
   return {
-    tokens: rows.reduce((sum, row) => sum + (row.token_data?.byteLength ?? 0) / 4, 0),
-    messages: rows.reduce((sum, row) => sum + (row.message_data?.split('\n').length ?? 0), 0),
+    tokens: records.reduce((sum, record) => sum + (record?.tokens()?.elements.length ?? 0), 0),
+    messages: records.reduce((sum, record) => sum + (record?.messages()?.elements.length ?? 0), 0),
   };
 }
 

@@ -21,6 +21,7 @@ export function complete(state: WriterState, record: TrajectoryRecord, now: numb
   record.status = COMPLETE;
   record.completedPosition = state.event('TRAJECTORY_COMPLETED', record.key, null, now);
   state.touch(record);
+  state.segments.finish(record.key);
 }
 
 /** Appends a ledger entry and derives what follows from it; an equal repeat of a key appends nothing. */

@@ -1,6 +1,8 @@
 import type { Json } from '../../model/json.js';
 import { textOf, words } from '../../query/words.js';
 import type { Connection } from './connection.js';
+import { SegmentReader } from './content/segment-reader.js';
+import { unlessDamaged } from './content/unless-damaged.js';
 import { metadataTerms, wordTerm } from './search-terms.js';
 import { searchableMessage } from './searchable-message.js';
 
@@ -24,17 +26,18 @@ export class SearchIndex {
     const deadline = performance.now() + milliseconds;
     let done = this.done;
     let more = true;
+    const segments = new SegmentReader(connection);
     connection.database.exec('BEGIN IMMEDIATE');
     try {
       do {
         const rows = connection.all(
-          `SELECT c.position, c.message_data, s.metadata FROM step_contents c
-           LEFT JOIN steps s ON s.position = c.position WHERE c.position > ? ORDER BY c.position LIMIT ?`,
+          'SELECT position, segment, metadata FROM steps WHERE position > ? ORDER BY position LIMIT ?',
           done,
           BATCH,
         );
         for (const row of rows) {
-          const terms = termsOf(row.message_data, row.metadata);
+          const content = segments.record(Number(row.position), Number(row.segment));
+          const terms = termsOf(unlessDamaged(() => content?.messages())?.elements ?? [], row.metadata);
           if (terms.length > 0) {
             const sql = 'INSERT INTO step_terms (rowid, terms) VALUES (?, ?)';
             connection.run(sql, Number(row.position), terms.join(' '));
@@ -54,11 +57,8 @@ export class SearchIndex {
   }
 }
 
-function termsOf(messages: unknown, metadata: unknown): string[] {
-  const terms: string[] = [];
-  if (typeof messages === 'string') {
-    terms.push(...words(textOf(messages.split('\n').flatMap(searchableMessage))).map(wordTerm));
-  }
+function termsOf(messages: readonly string[], metadata: unknown): string[] {
+  const terms = [...words(textOf(messages.flatMap(searchableMessage)))].map(wordTerm);
   if (typeof metadata === 'string') terms.push(...metadataTerms(JSON.parse(metadata) as Json));
   return terms;
 }

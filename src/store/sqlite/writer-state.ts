@@ -3,6 +3,7 @@ import { trajectoryReward } from '../../model/reward.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import { CHANGES } from './codes.js';
 import type { Connection } from './connection.js';
+import { SegmentWriter } from './content/segment-writer.js';
 import { readFeedHead } from './feed-events.js';
 import { loadMemory, readRecord, type TrajectoryRecord, writeRecord } from './trajectory-record.js';
 
@@ -24,8 +25,10 @@ export class WriterState {
   private readonly changed = new Set<TrajectoryRecord>();
   private changesSinceTrim = 0;
   private readonly rewardChanged = new Set<TrajectoryRecord>();
+  readonly segments: SegmentWriter;
 
   constructor(readonly connection: Connection) {
+    this.segments = new SegmentWriter(connection);
     this.head = readFeedHead(connection);
   }
 
@@ -95,8 +98,9 @@ export class WriterState {
     this.changed.add(record);
   }
 
-  /** Writes what is derived; the last thing before a commit. */
+  /** Writes what waits: contents, and what is derived. The last thing before a commit. */
   flush(): void {
+    this.segments.flush();
     for (const record of this.rewardChanged) {
       const rows = this.connection.all(
         'SELECT reward FROM steps WHERE trajectory = ? ORDER BY step_index',
@@ -128,6 +132,7 @@ export class WriterState {
     this.records.clear();
     this.changed.clear();
     this.rewardChanged.clear();
+    this.segments.forget();
     this.head = readFeedHead(this.connection);
   }
 }
