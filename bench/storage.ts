@@ -18,14 +18,14 @@ const GOAL = 1.3;
 
 const { values } = parseArgs({
   options: {
-    trajectories: { type: 'string', default: '20' },
+    trajectories: { type: 'string', default: '100' },
     turns: { type: 'string', default: '50' },
     tokens: { type: 'string', default: '32000' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
-  console.log('bench:storage [--trajectories 20] [--turns 50] [--tokens 32000]');
+  console.log('bench:storage [--trajectories 100] [--turns 50] [--tokens 32000]');
   process.exit(0);
 }
 const trajectories = Number(values.trajectories);

@@ -41,15 +41,13 @@ const TOOLS = Array.from({ length: 6 }, (_, i) => ({
   },
 }));
 
-/**
- * A vocabulary in which the k-th word is used about 1/k as often as the first, as in any language; a word with its
- * space is four characters in the mean. The search index of such text is a tenth of it, as with real trajectories.
- */
+/** English: a token is about four characters, a word with its space about six. */
+const WORDS_PER_TOKEN = 0.7;
+/** A vocabulary in which the k-th word is used about 1/k as often as the first, as in any language. */
 const letters = seeded(7);
+const letter = () => Math.floor(10 + letters() * 26).toString(36);
 const WORDS = Array.from({ length: 20_000 }, () =>
-  Array.from({ length: 1 + Math.floor(letters() * 5) }, () =>
-    Math.floor(10 + letters() * 26).toString(36),
-  ).join(''),
+  Array.from({ length: 1 + Math.floor(letters() * 9) }, letter).join(''),
 );
 
 const COMPACT_EVERY = 10;
@@ -64,7 +62,8 @@ export function makeTrajectory(
   const random = seeded(number + 1);
   const perTurn = Math.floor(tokens / turns / 2);
   const word = () => WORDS[Math.floor(WORDS.length ** random()) - 1] ?? '';
-  const text = (count: number) => Array.from({ length: count }, word).join(' ');
+  const text = (tokens: number) =>
+    Array.from({ length: Math.round(tokens * WORDS_PER_TOKEN) }, word).join(' ');
   const ids = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 151_000));
   const float = () => Math.fround(-random() * 3);
 

@@ -172,7 +172,7 @@ export const MIGRATIONS: readonly string[] = [
 
   -- Says whether anything still refers to a shared text.
   CREATE INDEX steps_by_tools ON steps (tools) WHERE tools IS NOT NULL;
-  -- Words of each step's own message node and its metadata, one row a step, by position (see search-terms.ts). Filled
+  -- Words of steps' own message nodes, and their metadata, by position (see search-index.ts). Filled
   -- while the writer is idle, up to search_progress; what lies beyond is looked at directly.
   CREATE VIRTUAL TABLE step_terms USING fts5(terms, content='', contentless_delete=1, detail=none, tokenize='ascii');
   CREATE TABLE search_progress (one INTEGER PRIMARY KEY CHECK (one = 1), position INTEGER NOT NULL);

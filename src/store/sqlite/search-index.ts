@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 import { textOf, words } from '../../query/words.js';
-import type { Connection } from './connection.js';
+import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { unlessDamaged } from './content/unless-damaged.js';
 import { metadataTerms, wordTerm } from './search-terms.js';
@@ -11,7 +11,7 @@ const BATCH = 50;
 
 /**
  * Brings the search index up to date, a slice at a time in a transaction of its own. A message is indexed once, with
- * the step that brought it.
+ * the step that brought it, or an earlier one of its trajectory.
  */
 export class SearchIndex {
   private done: number;
@@ -31,19 +31,16 @@ export class SearchIndex {
     try {
       do {
         const rows = connection.all(
-          'SELECT position, segment, metadata FROM steps WHERE position > ? ORDER BY position LIMIT ?',
+          'SELECT position, trajectory, segment, metadata FROM steps WHERE position > ? ORDER BY position LIMIT ?',
           done,
           BATCH,
         );
-        for (const row of rows) {
-          const content = segments.record(Number(row.position), Number(row.segment));
-          const terms = termsOf(unlessDamaged(() => content?.messages())?.elements ?? [], row.metadata);
-          if (terms.length > 0) {
-            const sql = 'INSERT INTO step_terms (rowid, terms) VALUES (?, ?)';
-            connection.run(sql, Number(row.position), terms.join(' '));
-          }
-          done = Number(row.position);
+        for (const [position, terms] of termsOf(rows, segments)) {
+          if (terms.size === 0) continue;
+          const sql = 'INSERT INTO step_terms (rowid, terms) VALUES (?, ?)';
+          connection.run(sql, position, [...terms].join(' '));
         }
+        done = Number(rows.at(-1)?.position ?? done);
         more = rows.length === BATCH;
       } while (more && performance.now() < deadline);
       connection.run('UPDATE search_progress SET position = ?', done);
@@ -57,8 +54,24 @@ export class SearchIndex {
   }
 }
 
-function termsOf(messages: readonly string[], metadata: unknown): string[] {
-  const terms = [...words(textOf(messages.flatMap(searchableMessage)))].map(wordTerm);
-  if (typeof metadata === 'string') terms.push(...metadataTerms(JSON.parse(metadata) as Json));
-  return terms;
+/**
+ * What each of some steps stands under. A word is looked up to find trajectories, so it stands under the first of the
+ * trajectory's steps that are indexed together, and there only.
+ */
+function termsOf(rows: readonly SqlRow[], segments: SegmentReader): ReadonlyMap<number, ReadonlySet<string>> {
+  const byStep = new Map<number, Set<string>>();
+  const byTrajectory = new Map<number, Set<string>>();
+  for (const row of rows) {
+    const own = new Set<string>();
+    const position = Number(row.position);
+    byStep.set(position, own);
+    const shared = byTrajectory.get(Number(row.trajectory)) ?? own;
+    byTrajectory.set(Number(row.trajectory), shared);
+    const content = segments.record(position, Number(row.segment));
+    const messages = unlessDamaged(() => content?.messages())?.elements ?? [];
+    for (const word of words(textOf(messages.flatMap(searchableMessage)))) shared.add(wordTerm(word));
+    if (typeof row.metadata !== 'string') continue;
+    for (const term of metadataTerms(JSON.parse(row.metadata) as Json)) own.add(term);
+  }
+  return byStep;
 }
