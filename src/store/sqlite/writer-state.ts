@@ -25,6 +25,7 @@ export class WriterState {
   private readonly changed = new Set<TrajectoryRecord>();
   private changesSinceTrim = 0;
   private readonly rewardChanged = new Set<TrajectoryRecord>();
+  private readonly finished = new Set<TrajectoryRecord>();
   readonly segments: SegmentWriter;
 
   constructor(readonly connection: Connection) {
@@ -98,6 +99,13 @@ export class WriterState {
     this.changed.add(record);
   }
 
+  /** The trajectory is complete: few get another step, so its prefix trees need not be kept. */
+  finish(record: TrajectoryRecord): void {
+    this.finished.add(record);
+    this.segments.finish(record.key);
+    this.touch(record);
+  }
+
   /** Writes what waits: contents, and what is derived. The last thing before a commit. */
   flush(): void {
     this.segments.flush();
@@ -110,6 +118,8 @@ export class WriterState {
     }
     this.changesSinceTrim += this.changed.size;
     for (const record of this.changed) writeRecord(this.connection, record);
+    for (const record of this.finished) record.memory = null;
+    this.finished.clear();
     this.rewardChanged.clear();
     this.changed.clear();
   }
@@ -133,6 +143,7 @@ export class WriterState {
     this.changed.clear();
     this.rewardChanged.clear();
     this.segments.forget();
+    this.finished.clear();
     this.head = readFeedHead(this.connection);
   }
 }
