@@ -22,32 +22,39 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** Changes the file behind the store's back. */
-async function damage(sql: string): Promise<void> {
+/** Changes the segment that holds the steps of trajectory `a`, behind the store's back. */
+async function damage(change: (segment: Buffer) => Uint8Array): Promise<void> {
   await opened.store.close();
   const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'));
-  database.exec(sql);
+  const { first, data } = database
+    .prepare('SELECT first, data FROM segments WHERE first = (SELECT segment FROM steps WHERE id = ?)')
+    .get(ids[0] ?? '') as { first: number; data: Uint8Array };
+  database.prepare('UPDATE segments SET data = ? WHERE first = ?').run(change(Buffer.from(data)), first);
   database.close();
   await opened.reopen();
 }
-const OF_FIRST = `WHERE position = (SELECT position FROM steps WHERE id = '${'%'}')`;
-const ofFirst = () => OF_FIRST.replace('%', ids[0] ?? '');
-const ofSecond = () => OF_FIRST.replace('%', ids[1] ?? '');
+
+/** Flips a bit of the last place where these bytes stand. */
+function flip(bytes: Uint8Array | string): (segment: Buffer) => Uint8Array {
+  return (segment) => {
+    const at = segment.lastIndexOf(bytes);
+    if (at === -1) throw new Error('there is nothing to damage');
+    segment.writeUInt8(segment.readUInt8(at) ^ 1, at);
+    return segment;
+  };
+}
+/** Ids as they are stored: how many bytes each takes, then each of them. */
+const stored = (...ids: number[]) => Buffer.from([2, ...ids.flatMap((id) => [id, 0])]);
+const float = (value: number) => new Uint8Array(Float32Array.of(value).buffer);
 
 describe.each([
-  [
-    'a token blob that was cut short',
-    () => `UPDATE step_contents SET token_data = substr(token_data, 1, 3) ${ofSecond()}`,
-  ],
-  ['log-probs that were cut short', () => `UPDATE step_contents SET log_probs = x'' ${ofSecond()}`],
-  ['a missing token node', () => `UPDATE step_contents SET token_data = NULL ${ofSecond()}`],
-  [
-    'a message text that was cut short',
-    () => `UPDATE step_contents SET message_data = substr(message_data, 1, 9) ${ofSecond()}`,
-  ],
-  ['a missing message node', () => `UPDATE step_contents SET message_data = NULL ${ofSecond()}`],
-])('%s', (_name, sql) => {
-  beforeEach(() => damage(sql()));
+  ['a flipped bit in token ids', flip(stored(4, 5))],
+  ['a flipped bit in log-probs', flip(float(-0.05))],
+  ['a flipped bit in a message', flip('"b"')],
+  ['a content that was cut short', (segment: Buffer) => segment.subarray(0, segment.length - 3)],
+  ['a content that is gone', (segment: Buffer) => segment.subarray(0, segment.lastIndexOf('{"role"'))],
+])('%s', (_name, change) => {
+  beforeEach(() => damage(change));
 
   it('is reported with the step it concerns, and costs no other step', async () => {
     const [first, second, other] = await opened.store.readContents(ids, WHOLE);
@@ -106,7 +113,7 @@ describe.each([
 
 describe('a damaged step that others build on', () => {
   it('takes only those with it whose content it held', async () => {
-    await damage(`UPDATE step_contents SET token_data = NULL ${ofFirst()}`);
+    await damage(flip(stored(1, 2, 3)));
     const [first, second, other] = await opened.store.readContents(ids, WHOLE);
     expect([first, second]).toMatchObject([{ code: 'STORE_CORRUPT' }, { code: 'STORE_CORRUPT' }]);
     expect(other).toMatchObject({ messages: [turn('c')] });

@@ -78,7 +78,7 @@ describe('deleting from the embedded store', () => {
       'trajectories',
       'prompt_groups',
       'steps',
-      'step_contents',
+      'segments',
       'shared_json',
       'idempotency_keys',
       'rewards',

@@ -5,8 +5,9 @@ import type { ContentParts } from '../port.js';
 import { MissingMedia, restoreMedia } from '../sharing/media.js';
 import { joinTexts, joinTokens, MissingNode, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
-import { float32Of, int32Of } from './blobs.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
+import type { ContentRecord } from './content/segment.js';
+import { SegmentReader } from './content/segment-reader.js';
 import { readMedia } from './media-store.js';
 
 /**
@@ -33,15 +34,9 @@ export interface RawContent {
 }
 
 const STEP = `
-  SELECT s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from, s.next_from,
-    s.token_node, s.prompt_tokens, s.response_tokens, c.log_probs, c.response_mask, c.teacher_log_probs,
-    c.teacher_top_k, c.teacher_top_k_log_probs, c.teacher_top_k_indices, c.ref_log_probs, c.step_values, c.hint,
-    c.media, c.routed_experts, j.json AS tools
-  FROM steps s JOIN step_contents c ON c.position = s.position LEFT JOIN shared_json j ON j.key = c.tools
-  WHERE s.position = ?`;
-const MESSAGE_NODE =
-  'SELECT message_parent, message_base, message_data FROM step_contents WHERE position = ?';
-const TOKEN_NODE = 'SELECT token_parent, token_base, token_data FROM step_contents WHERE position = ?';
+  SELECT s.position, s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from,
+    s.next_from, s.token_node, s.prompt_tokens, s.response_tokens, s.segment, j.json AS tools
+  FROM steps s LEFT JOIN shared_json j ON j.key = s.tools WHERE s.position = ?`;
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
@@ -51,7 +46,11 @@ export class ContentReader {
   private readonly media = new Map<string, string>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
 
-  constructor(private readonly connection: Connection) {}
+  private readonly segments: SegmentReader;
+
+  constructor(private readonly connection: Connection) {
+    this.segments = new SegmentReader(connection);
+  }
 
   /** Null if there is no such step. @throws STORE_CORRUPT, which names the step, for damaged rows */
   read(position: number, parts: ContentParts): RawContent | null {
@@ -76,28 +75,28 @@ export class ContentReader {
     const texts = parts.messages ? this.texts(row.message_node, Number(row.message_length)) : [];
     const stateLength = Number(row.state_length);
     const afterAction = stateLength + Number(row.has_response);
-    const perToken = (value: SqlValue | undefined) =>
-      aligned(parts.tokens ? floatsOrNull(value) : null, response);
+    const own = this.segments.record(Number(row.position), Number(row.segment));
+    if (own === undefined) throw new RangeError('its content is missing');
+    const perToken = (part: Parameters<ContentRecord['floats']>[0]) =>
+      aligned(parts.tokens ? own.floats(part) : null, response);
+    const media = own.text('media');
     return {
       messages: texts.slice(0, stateLength),
       response: parts.messages && row.has_response === 1 ? (texts[stateLength] ?? null) : null,
       nextState: parts.messages ? this.nextState(row, texts.slice(afterAction)) : null,
       newFrom: Number(row.new_from),
       tools: parts.messages ? textOrNull(row.tools) : null,
-      media: typeof row.media === 'string' ? this.withMedia(row.media) : null,
-      routedExperts: textOrNull(row.routed_experts),
-      hint: textOrNull(row.hint),
+      media: media === null ? null : this.withMedia(media),
+      routedExperts: own.text('routedExperts'),
+      hint: own.text('hint'),
       promptIds: tokens === null || prompt === null ? null : tokens.slice(0, prompt),
       responseIds: tokens === null || prompt === null ? null : tokens.slice(prompt),
-      logProbs: perToken(row.log_probs),
-      responseMask: aligned(
-        parts.tokens && isBlob(row.response_mask) ? Uint8Array.from(row.response_mask) : null,
-        response,
-      ),
-      teacherLogProbs: perToken(row.teacher_log_probs),
-      teacherTopK: parts.tokens ? topKOf(row) : null,
-      refLogProbs: perToken(row.ref_log_probs),
-      values: perToken(row.step_values),
+      logProbs: perToken('logProbs'),
+      responseMask: aligned(parts.tokens ? own.responseMask() : null, response),
+      teacherLogProbs: perToken('teacherLogProbs'),
+      teacherTopK: parts.tokens ? own.teacherTopK() : null,
+      refLogProbs: perToken('refLogProbs'),
+      values: perToken('values'),
     };
   }
 
@@ -159,30 +158,14 @@ export class ContentReader {
 
   private messageNode(id: number): SequenceNode<readonly string[]> | undefined {
     if (!this.messageNodes.has(id))
-      this.messageNodes.set(id, messageNodeOf(id, this.connection.get(MESSAGE_NODE, id)));
+      this.messageNodes.set(id, this.segments.find(id)?.messages() ?? undefined);
     return this.messageNodes.get(id);
   }
 
   private tokenNode(id: number): SequenceNode<Int32Array> | undefined {
-    if (!this.tokenNodes.has(id))
-      this.tokenNodes.set(id, tokenNodeOf(id, this.connection.get(TOKEN_NODE, id)));
+    if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.segments.find(id)?.tokens() ?? undefined);
     return this.tokenNodes.get(id);
   }
-}
-
-export function messageNodeOf(
-  id: number,
-  row: SqlRow | undefined,
-): SequenceNode<readonly string[]> | undefined {
-  if (row === undefined || typeof row.message_data !== 'string') return undefined;
-  const elements = row.message_data.split('\n');
-  return { id, parent: numberOrNull(row.message_parent), base: Number(row.message_base), elements };
-}
-
-export function tokenNodeOf(id: number, row: SqlRow | undefined): SequenceNode<Int32Array> | undefined {
-  if (row === undefined || !isBlob(row.token_data) || row.token_data.byteLength % 4 !== 0) return undefined;
-  const elements = int32Of(row.token_data);
-  return { id, parent: numberOrNull(row.token_parent), base: Number(row.token_base), elements };
 }
 
 /** What is not there as it was written, as against a fault of the program or the machine. */
@@ -233,24 +216,10 @@ export function toStoredContent(raw: RawContent): StoredContent {
   };
 }
 
-function isBlob(value: SqlValue | undefined): value is Uint8Array {
-  return typeof value === 'object' && value !== null;
-}
-
 function numberOrNull(value: SqlValue | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
 function textOrNull(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-function floatsOrNull(value: SqlValue | undefined): Float32Array | null {
-  return isBlob(value) ? float32Of(value) : null;
-}
-
-function topKOf(row: SqlRow): TopK | null {
-  const { teacher_top_k: k, teacher_top_k_log_probs: logProbs, teacher_top_k_indices: indices } = row;
-  if (k === null || !isBlob(logProbs) || !isBlob(indices)) return null;
-  return { k: Number(k), logProbs: float32Of(logProbs), indices: int32Of(indices) };
 }

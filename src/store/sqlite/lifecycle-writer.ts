@@ -40,6 +40,7 @@ export function abandonIdle(state: WriterState, before: number, limit: number): 
     const record = state.find(String(channel), String(uid));
     if (record === null) continue;
     record.status = ABANDONED;
+    state.segments.finish(record.key);
     state.touch(record);
     const position = state.event('TRAJECTORY_ABANDONED', record.key, null, now);
     connection.run('INSERT INTO abandonments (trajectory, position) VALUES (?, ?)', record.key, position);

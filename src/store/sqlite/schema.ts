@@ -120,6 +120,9 @@ export const MIGRATIONS: readonly string[] = [
     new_from INTEGER NOT NULL,
     next_from INTEGER,
     token_node INTEGER,
+    -- Where its own content lies, and its tool definitions.
+    segment INTEGER NOT NULL,
+    tools INTEGER,
     UNIQUE (trajectory, step_index)
   );
   -- One for each order of a list; the position behind every entry breaks ties. New steps land at the end of the first
@@ -159,28 +162,9 @@ export const MIGRATIONS: readonly string[] = [
       AND tag IN (SELECT value FROM json_each(old.tags));
   END;
 
-  -- Message nodes hold JSON texts joined by newlines (JSON text has none of its own); token nodes int32, little-endian.
-  CREATE TABLE step_contents (
-    position INTEGER PRIMARY KEY REFERENCES steps (position),
-    message_parent INTEGER,
-    message_base INTEGER,
-    message_data TEXT,
-    token_parent INTEGER,
-    token_base INTEGER,
-    token_data BLOB,
-    log_probs BLOB,
-    response_mask BLOB,
-    tools INTEGER,
-    teacher_log_probs BLOB,
-    teacher_top_k INTEGER,
-    teacher_top_k_log_probs BLOB,
-    teacher_top_k_indices BLOB,
-    ref_log_probs BLOB,
-    step_values BLOB,
-    hint TEXT,
-    media TEXT,
-    routed_experts TEXT
-  );
+  -- The content of consecutive steps of a trajectory, packed together (see content/segment-builder.ts), under the
+  -- position of the first of them.
+  CREATE TABLE segments (first INTEGER PRIMARY KEY, data BLOB NOT NULL);
 
   -- Long base64 in messages, by the SHA-256 of its bytes, and the trajectories that show it.
   CREATE TABLE media (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, bytes BLOB NOT NULL);
@@ -189,13 +173,13 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX uses_by_media ON media_uses (media);
 
   -- Says whether anything still refers to a shared text.
-  CREATE INDEX contents_by_tools ON step_contents (tools) WHERE tools IS NOT NULL;
-  -- Words of each step's own message node and its metadata, one row a step, by position (see search-terms.ts). Filled
+  CREATE INDEX steps_by_tools ON steps (tools) WHERE tools IS NOT NULL;
+  -- Words of steps' own message nodes, and their metadata, by position (see search-index.ts). Filled
   -- while the writer is idle, up to search_progress; what lies beyond is looked at directly.
   CREATE VIRTUAL TABLE step_terms USING fts5(terms, content='', contentless_delete=1, detail=none, tokenize='ascii');
   CREATE TABLE search_progress (one INTEGER PRIMARY KEY CHECK (one = 1), position INTEGER NOT NULL);
   INSERT INTO search_progress VALUES (1, 0);
-  CREATE TRIGGER contents_deleted AFTER DELETE ON step_contents BEGIN
+  CREATE TRIGGER steps_with_terms_deleted AFTER DELETE ON steps BEGIN
     DELETE FROM step_terms WHERE rowid = old.position;
   END;
 

@@ -2,7 +2,8 @@ import { newId } from '../../model/ids.js';
 import type { JsonObject } from '../../model/json.js';
 import { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import type { Connection, SqlRow } from './connection.js';
-import { messageNodeOf, tokenNodeOf } from './content-reader.js';
+import { SegmentReader } from './content/segment-reader.js';
+import { unlessDamaged } from './content/unless-damaged.js';
 
 /** A trajectory's row as the writer keeps it at hand, with its prefix trees once they are needed. */
 export interface TrajectoryRecord {
@@ -199,19 +200,21 @@ export function writeRecord(connection: Connection, record: TrajectoryRecord): v
 /** The prefix trees of a stored trajectory. */
 export function loadMemory(connection: Connection, trajectory: number): TrajectoryMemory {
   const memory = new TrajectoryMemory();
+  const segments = new SegmentReader(connection);
   const rows = connection.all(
     `SELECT s.position, s.step_index, s.message_node, s.state_length, s.message_length, s.token_node, s.prompt_tokens,
-       s.response_tokens, s.has_next, s.next_from, s.parent, c.message_parent, c.message_base, c.message_data,
-       c.token_parent, c.token_base, c.token_data
-     FROM steps s JOIN step_contents c ON c.position = s.position WHERE s.trajectory = ? ORDER BY s.position`,
+       s.response_tokens, s.has_next, s.next_from, s.parent, s.segment
+     FROM steps s WHERE s.trajectory = ? ORDER BY s.position`,
     trajectory,
   );
   for (const row of rows) {
     const id = Number(row.position);
-    const messages = messageNodeOf(id, row);
-    if (messages !== undefined) memory.restoreMessages(messages);
-    const tokens = tokenNodeOf(id, row);
-    if (tokens !== undefined) memory.restoreTokens(tokens);
+    const content = segments.record(id, Number(row.segment));
+    // Of what is damaged no later step shares anything.
+    const messages = unlessDamaged(() => content?.messages());
+    if (messages) memory.restoreMessages(messages);
+    const tokens = unlessDamaged(() => content?.tokens());
+    if (tokens) memory.restoreTokens(tokens);
   }
   for (const row of rows) {
     memory.restore({
