@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { StepwellError } from '../../src/errors/index.js';
-import { draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { picture } from '../support/media.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 const WHOLE = { messages: true, tokens: true };
@@ -119,5 +121,39 @@ describe('a damaged step that others build on', () => {
     expect(other).toMatchObject({ messages: [turn('c')] });
     const [text] = await opened.store.readContents(ids, { messages: true, tokens: false });
     expect(text).toMatchObject({ messages: [turn('a')] });
+  });
+});
+
+describe('what steps share', () => {
+  const tools = [{ type: 'function', function: { name: 'shared' } }];
+  const shown = Buffer.concat([randomBytes(2_999), Buffer.of(7)]);
+  const sharing = (trajectoryUid: string, given: object) =>
+    put(opened.store, [
+      draft({ trajectoryUid, ...given }),
+      draft({ trajectoryUid: `${trajectoryUid} other` }),
+    ]);
+  const change = async (sql: string) => {
+    await opened.store.close();
+    const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'));
+    database.exec(sql);
+    database.close();
+    await opened.reopen();
+  };
+
+  it.each([
+    ['tools that were changed', { tools }, `UPDATE shared_json SET json = replace(json, 'shared', 'snared')`],
+    ['tools that are gone', { tools }, 'DELETE FROM shared_json'],
+    [
+      'a picture that was changed',
+      { messages: [{ role: 'user', content: [picture(shown)] }] },
+      `UPDATE media SET bytes = CAST(substr(bytes, 1, 2999) || x'00' AS BLOB)`,
+    ],
+  ])('is reported with the step that shows it: %s', async (_name, given, sql) => {
+    const { stepIds } = await sharing('d', given);
+    await change(sql);
+    expect(await opened.store.readContents(stepIds, WHOLE)).toMatchObject([
+      { code: 'STORE_CORRUPT', message: expect.stringContaining(stepIds[0] ?? '?') },
+      { messages: [{ role: 'user' }] },
+    ]);
   });
 });

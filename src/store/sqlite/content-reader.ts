@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
 import type { Message, StoredContent, TopK } from '../../model/step.js';
@@ -35,7 +36,8 @@ export interface RawContent {
 
 const STEP = `
   SELECT s.position, s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from,
-    s.next_from, s.token_node, s.prompt_tokens, s.response_tokens, s.segment, j.json AS tools
+    s.next_from, s.token_node, s.prompt_tokens, s.response_tokens, s.segment, s.tools AS tools_key, j.json AS tools,
+    j.hash AS tools_hash
   FROM steps s LEFT JOIN shared_json j ON j.key = s.tools WHERE s.position = ?`;
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
@@ -44,6 +46,7 @@ const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = 
 export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
   private readonly media = new Map<string, string>();
+  private readonly checkedTools = new Set<SqlValue>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
 
   private readonly segments: SegmentReader;
@@ -85,7 +88,7 @@ export class ContentReader {
       response: parts.messages && row.has_response === 1 ? (texts[stateLength] ?? null) : null,
       nextState: parts.messages ? this.nextState(row, texts.slice(afterAction)) : null,
       newFrom: Number(row.new_from),
-      tools: parts.messages ? textOrNull(row.tools) : null,
+      tools: parts.messages ? this.tools(row) : null,
       media: media === null ? null : this.withMedia(media),
       routedExperts: own.text('routedExperts'),
       hint: own.text('hint'),
@@ -137,6 +140,19 @@ export class ContentReader {
   /** The texts as they lie in the store, with references to media. */
   private stored(node: SqlValue | undefined, length: number): string[] {
     return joinTexts(slicesOf(numberOrNull(node), length, (id) => this.messageNode(id)));
+  }
+
+  /** Many steps share a text, which is checked once. */
+  private tools({ tools_key: key, tools, tools_hash: hash }: SqlRow): string | null {
+    if (key === null || key === undefined) return null;
+    if (typeof tools !== 'string') throw new RangeError('its tools are missing');
+    if (!this.checkedTools.has(key)) {
+      const found = createHash('sha256').update(tools).digest();
+      if (!(hash instanceof Uint8Array) || !found.equals(hash))
+        throw new RangeError('its tools were changed');
+      this.checkedTools.add(key);
+    }
+    return tools;
   }
 
   private withMedia(text: string): string {
@@ -218,8 +234,4 @@ export function toStoredContent(raw: RawContent): StoredContent {
 
 function numberOrNull(value: SqlValue | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-function textOrNull(value: SqlValue | undefined): string | null {
-  return typeof value === 'string' ? value : null;
 }
