@@ -125,4 +125,12 @@ describe('the statements of a list', () => {
     }
     expect(plans().filter((detail) => LARGE.test(detail) || detail.includes('FOR ORDER BY'))).toEqual([]);
   });
+
+  it.each(TRAJECTORY_ORDERS)('find the open trajectories among all others in order of %s', (field) => {
+    const request = { first: 20, after: null, orderBy: { field, direction: 'DESC' } } as const;
+    finish(reader.pageTrajectories(parseTrajectoryFilter({ status: 'OPEN' }, []), request, null));
+    const walks = plans().filter((detail) => /USING (COVERING )?INDEX trajectories_by_/.test(detail));
+    expect(walks.length).toBeGreaterThan(0);
+    expect(walks.filter((detail) => !detail.includes('(status=?'))).toEqual([]);
+  });
 });

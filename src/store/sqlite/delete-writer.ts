@@ -30,10 +30,10 @@ export function deleteTrajectories(
   let steps = 0;
   for (const id of ids) {
     const row = connection.get(
-      'SELECT key, channel, uid, group_key, last_step_at FROM trajectories WHERE id = ?',
+      'SELECT key, channel, uid, group_key, heard_at FROM trajectories WHERE id = ?',
       id,
     );
-    if (row === undefined || (idleBefore !== null && Number(row.last_step_at) >= idleBefore)) continue;
+    if (row === undefined || (idleBefore !== null && Number(row.heard_at) >= idleBefore)) continue;
     const key = Number(row.key);
     note(connection, key, tools, datasets);
     steps += announce(state, row, now);

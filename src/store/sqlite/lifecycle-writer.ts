@@ -32,7 +32,7 @@ export function abandonIdle(state: WriterState, before: number, limit: number): 
   state.flush();
   const now = Date.now();
   const idle = connection.all(
-    `SELECT channel, uid FROM trajectories WHERE status = ${OPEN} AND last_step_at < ? ORDER BY last_step_at LIMIT ?`,
+    `SELECT channel, uid FROM trajectories WHERE status = ${OPEN} AND heard_at < ? ORDER BY heard_at LIMIT ?`,
     before,
     limit,
   );

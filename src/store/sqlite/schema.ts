@@ -52,6 +52,8 @@ export const MIGRATIONS: readonly string[] = [
     metadata TEXT,
     started_at INTEGER NOT NULL,
     last_step_at INTEGER NOT NULL,
+    -- When the server took its last new step; started_at and last_step_at are what clients say.
+    heard_at INTEGER NOT NULL,
     registered_position INTEGER NOT NULL,
     completed_position INTEGER,
     -- Of steps that do not say their own.
@@ -60,21 +62,21 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX trajectories_by_uid ON trajectories (uid);
   CREATE INDEX trajectories_by_group ON trajectories (group_key, status, reward);
-  -- One for each order. Their values change with every commit that touches the trajectory, so there are no more than
-  -- that, and two for what dashboards ask in the default order: a channel's newest, and the open ones.
-  CREATE INDEX trajectories_by_start ON trajectories (started_at);
-  CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
-  CREATE INDEX open_trajectories ON trajectories (last_step_at) WHERE status = 0;
+  -- One for each order, under each status: lists of the few open ones need not be sorted, and a list of all merges
+  -- three. Their values change with every commit that touches the trajectory, so there are no more than that, one for
+  -- who fell silent, and one for what dashboards ask in the default order: a channel's newest.
+  CREATE INDEX trajectories_by_start ON trajectories (status, started_at);
+  CREATE INDEX trajectories_by_last_step ON trajectories (status, last_step_at);
+  CREATE INDEX trajectories_by_reward ON trajectories (status, reward);
+  CREATE INDEX trajectories_by_step_count ON trajectories (status, step_count);
+  CREATE INDEX trajectories_by_silence ON trajectories (status, heard_at);
+  CREATE INDEX trajectories_by_channel ON trajectories (channel, started_at);
   -- Every time a trajectory fell silent for too long; its next step opens it again.
   CREATE TABLE abandonments (
     trajectory INTEGER NOT NULL,
     position INTEGER NOT NULL,
     PRIMARY KEY (trajectory, position)
   ) WITHOUT ROWID;
-  CREATE INDEX trajectories_by_reward ON trajectories (reward);
-  CREATE INDEX trajectories_by_step_count ON trajectories (step_count);
-  CREATE INDEX trajectories_by_channel ON trajectories (channel, started_at);
-  CREATE INDEX trajectories_by_status ON trajectories (status, started_at);
 
   CREATE TABLE steps (
     position INTEGER PRIMARY KEY,

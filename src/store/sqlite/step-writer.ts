@@ -84,7 +84,8 @@ function begin(
     promptUid: step.promptUid ?? step.trajectoryUid,
     metadata: null,
     policyVersion: null,
-    now: createdAt,
+    startedAt: createdAt,
+    heardAt: now,
     position,
   });
   begun(state, record, position, now);
@@ -334,6 +335,7 @@ function account(
   record.stepCount += 1;
   if (record.status === ABANDONED) record.status = OPEN;
   record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
+  record.heardAt = now;
   record.agent ??= step.agent;
   const policyVersion = step.policyVersion ?? record.defaultPolicyVersion;
   if (policyVersion !== null) {

@@ -24,7 +24,10 @@ export interface TrajectoryRecord {
   agent: string | null;
   /** Of steps that do not say their own. */
   defaultPolicyVersion: number | null;
+  /** By the steps' own time. */
   lastStepAt: number;
+  /** By the server's clock: when it took the last new step. */
+  heardAt: number;
   completedPosition: number | null;
   /** Ledger entries given to the trajectory count for its last step, whichever that is. */
   hasOwnRewards: boolean;
@@ -63,6 +66,7 @@ function recordOf(row: SqlRow): TrajectoryRecord {
     agent: row.agent === null ? null : String(row.agent),
     defaultPolicyVersion: numberOrNull(row.default_policy_version),
     lastStepAt: Number(row.last_step_at),
+    heardAt: Number(row.heard_at),
     completedPosition: numberOrNull(row.completed_position),
     hasOwnRewards: row.own_rewards === 1,
     inherits: row.inherits === 1,
@@ -115,7 +119,9 @@ export function insertRecord(
     promptUid: string;
     metadata: JsonObject | null;
     policyVersion: number | null;
-    now: number;
+    /** By the client's clock, if it says. */
+    startedAt: number;
+    heardAt: number;
     position: number;
   },
 ): TrajectoryRecord {
@@ -123,16 +129,17 @@ export function insertRecord(
   const id = newId('traj');
   connection.run(
     `INSERT INTO trajectories (key, id, channel, uid, group_key, status, step_count, max_index, metadata, started_at,
-       last_step_at, registered_position, default_policy_version)
-     VALUES (?, ?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?)`,
+       last_step_at, heard_at, registered_position, default_policy_version)
+     VALUES (?, ?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?, ?)`,
     given.position,
     id,
     given.channel,
     given.uid,
     groupKey,
     given.metadata === null ? null : JSON.stringify(given.metadata),
-    given.now,
-    given.now,
+    given.startedAt,
+    given.startedAt,
+    given.heardAt,
     given.position,
     given.policyVersion,
   );
@@ -153,7 +160,8 @@ export function insertRecord(
     responseTokens: null,
     agent: null,
     defaultPolicyVersion: given.policyVersion,
-    lastStepAt: given.now,
+    lastStepAt: given.startedAt,
+    heardAt: given.heardAt,
     completedPosition: null,
     hasOwnRewards: false,
     inherits: isDecided(connection, groupKey),
@@ -164,7 +172,8 @@ export function insertRecord(
 
 const UPDATE = `
   UPDATE trajectories SET group_key = ?, status = ?, step_count = ?, max_index = ?, reward = ?, min_policy_version = ?,
-    max_policy_version = ?, prompt_tokens = ?, response_tokens = ?, agent = ?, last_step_at = ?, completed_position = ?
+    max_policy_version = ?, prompt_tokens = ?, response_tokens = ?, agent = ?, last_step_at = ?, heard_at = ?,
+    completed_position = ?
   WHERE key = ?`;
 
 export function writeRecord(connection: Connection, record: TrajectoryRecord): void {
@@ -181,6 +190,7 @@ export function writeRecord(connection: Connection, record: TrajectoryRecord): v
     record.responseTokens,
     record.agent,
     record.lastStepAt,
+    record.heardAt,
     record.completedPosition,
     record.key,
   );

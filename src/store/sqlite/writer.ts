@@ -86,7 +86,16 @@ export class SqliteWriter {
     const position = this.state.nextPosition();
     const promptUid = input.promptUid ?? input.uid;
     const { channel, uid, metadata, policyVersion } = input;
-    const given = { channel, uid, promptUid, metadata, policyVersion, now, position };
+    const given = {
+      channel,
+      uid,
+      promptUid,
+      metadata,
+      policyVersion,
+      startedAt: now,
+      heardAt: now,
+      position,
+    };
     const record = insertRecord(this.connection, given);
     begun(this.state, record, position, now);
     return record.id;
