@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { recordsOf } from '../../src/store/sqlite/content/segment.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { describeContents } from './store-contents.js';
 
@@ -8,14 +9,15 @@ async function storedElements({ dataDir }: TestStore, uid: string) {
   const database = new DatabaseSync(join(dataDir, 'stepwell.db'), { readOnly: true });
   const rows = database
     .prepare(
-      `SELECT c.token_data, c.message_data FROM step_contents c JOIN steps s ON s.position = c.position
+      `SELECT s.position, s.segment, g.data FROM steps s JOIN segments g ON g.first = s.segment
        JOIN trajectories t ON t.key = s.trajectory WHERE t.uid = ?`,
     )
-    .all(uid) as { token_data: Uint8Array | null; message_data: string | null }[];
+    .all(uid) as { position: number; segment: number; data: Uint8Array }[];
   database.close();
+  const records = rows.map(({ position, segment, data }) => recordsOf(data, segment).get(position));
   return {
-    tokens: rows.reduce((sum, row) => sum + (row.token_data?.byteLength ?? 0) / 4, 0),
-    messages: rows.reduce((sum, row) => sum + (row.message_data?.split('\n').length ?? 0), 0),
+    tokens: records.reduce((sum, record) => sum + (record?.tokens()?.elements.length ?? 0), 0),
+    messages: records.reduce((sum, record) => sum + (record?.messages()?.elements.length ?? 0), 0),
   };
 }
 
