@@ -55,7 +55,7 @@ const TRAJECTORY_ORDERS: readonly TrajectoryOrderField[] = [
 
 /** Tables whose rows are as many as the store holds. */
 const LARGE =
-  /^SCAN (s|t|g|k|steps|trajectories|prompt_groups|step_contents|step_tags)\b(?! USING COVERING INDEX| VIRTUAL)/;
+  /^SCAN (s|t|g|k|steps|trajectories|prompt_groups|segments|step_tags)\b(?! USING COVERING INDEX| VIRTUAL)/;
 
 describe('the statements of a list', () => {
   let opened: TestStore;
