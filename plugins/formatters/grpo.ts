@@ -1,5 +1,6 @@
 import {
-  type AdvantageOptions,
+  ADVANTAGE_PRESETS,
+  type AdvantagePreset,
   canonicalColumns,
   defineFormatter,
   groupAdvantages,
@@ -12,20 +13,17 @@ import {
   z,
 } from 'stepwell/plugin';
 
-/** How each trainer computes the advantage; the numbers are those of its own function. */
-const PRESETS = {
-  verl: { baseline: 'mean', std: true, eps: 1e-6, ddof: 1, singleton: 'raw' },
-  trl: { baseline: 'mean', std: true, eps: 1e-4, ddof: 1, singleton: 'zero' },
-  openrlhf: { baseline: 'mean', std: true, eps: 1e-9, ddof: 1, singleton: 'error' },
-  'dr-grpo': { baseline: 'mean', std: false, eps: 1e-6, ddof: 1, singleton: 'raw' },
-  rloo: { baseline: 'leave-one-out', std: false, eps: 1e-6, ddof: 1, singleton: 'raw' },
-} as const satisfies Record<string, Required<AdvantageOptions>>;
+const PRESETS = Object.keys(ADVANTAGE_PRESETS) as [AdvantagePreset, ...AdvantagePreset[]];
 
 const options = z
   .strictObject({
-    preset: z.enum(['verl', 'trl', 'openrlhf', 'dr-grpo', 'rloo']).default('verl').describe('Whose numbers.'),
+    preset: z.enum(PRESETS).default('verl').describe('Whose numbers.'),
     baseline: z.enum(['mean', 'leave-one-out']).optional().describe('What a return is compared with.'),
     std: z.boolean().optional().describe('Divide by the deviation.'),
+    spread: z
+      .enum(['group', 'others'])
+      .optional()
+      .describe('Whose deviation: the whole group, or the others.'),
     eps: z.number().min(0).optional().describe('Added to the deviation.'),
     ddof: z
       .union([z.literal(0), z.literal(1)])
@@ -40,7 +38,7 @@ const options = z
       .describe('Weights of reward and signals.'),
     text: z.boolean().default(false).describe('Fill messages and response in rows that have ids, too.'),
   })
-  .transform((given) => ({ ...PRESETS[given.preset], ...given }));
+  .transform((given) => ({ ...ADVANTAGE_PRESETS[given.preset], ...given }));
 
 export default defineFormatter({
   name: 'grpo',
