@@ -21,10 +21,22 @@ export class Moments {
     }
   }
 
+  distribution(): Distribution {
+    return { count: this.count, mean: this.mean, variance: this.variance() };
+  }
+
   /** `ddof` 1 is the unbiased estimate. 0 for fewer than `ddof + 1` values. */
   variance(ddof: 0 | 1 = 1): number {
     return this.count <= ddof ? 0 : this.squares / (this.count - ddof);
   }
+}
+
+/** What whitening needs of a stream of numbers; plain data, so that a survey can answer it. */
+export interface Distribution {
+  readonly count: number;
+  readonly mean: number;
+  /** Unbiased. */
+  readonly variance: number;
 }
 
 /** verl, slime and OpenRLHF add epsilon to the variance; Claw-R1's step-level whitening adds it to the deviation. */
@@ -34,12 +46,11 @@ export type WhiteningEpsilon = 'variance' | 'deviation';
 export function whiten(
   values: ArrayLike<number>,
   mask: ArrayLike<number> | null,
-  moments: Moments,
+  { mean, variance }: Distribution,
   epsilon: WhiteningEpsilon = 'variance',
 ): Float64Array {
-  const variance = moments.variance();
   const divisor = epsilon === 'variance' ? Math.sqrt(variance + 1e-8) : Math.sqrt(variance) + 1e-8;
   return Float64Array.from({ length: values.length }, (_, i) =>
-    mask === null || mask[i] === 1 ? ((values[i] as number) - moments.mean) / divisor : 0,
+    mask === null || mask[i] === 1 ? ((values[i] as number) - mean) / divisor : 0,
   );
 }

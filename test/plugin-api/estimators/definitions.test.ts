@@ -114,7 +114,7 @@ it('whitened values have mean 0 and deviation 1, however far they lie from 0', (
         const moments = new Moments();
         moments.addAll(moved);
         const white = new Moments();
-        white.addAll(whiten(moved, null, moments));
+        white.addAll(whiten(moved, null, moments.distribution()));
         expect(Math.abs(white.mean)).toBeLessThan(1e-6);
         expect(Math.abs(white.variance() - 1)).toBeLessThan(1e-4);
       },

@@ -38,7 +38,7 @@ withVectors("trainers' own numbers (skipped where ../shared/golden is not beside
   const whitened = (rows: readonly Float64Array[], masks: readonly (number[] | null)[] = []) => {
     const moments = new Moments();
     for (const [i, row] of rows.entries()) moments.addAll(row, masks[i] ?? null);
-    return rows.map((row, i) => whiten(row, masks[i] ?? null, moments));
+    return rows.map((row, i) => whiten(row, masks[i] ?? null, moments.distribution()));
   };
 
   describe('GRPO', () => {
@@ -73,7 +73,7 @@ withVectors("trainers' own numbers (skipped where ../shared/golden is not beside
       );
       for (const { value, tokens } of rows) moments.addAll(new Array(tokens).fill(value));
       expectClose(
-        rows.map(({ value }) => whiten([value], null, moments)[0] ?? null),
+        rows.map(({ value }) => whiten([value], null, moments.distribution())[0] ?? null),
         Object.values(expected).flat(),
       );
     });
@@ -166,7 +166,9 @@ withVectors("trainers' own numbers (skipped where ../shared/golden is not beside
       );
       const moments = new Moments();
       for (const { advantages } of rows) moments.addAll(advantages);
-      const white = rows.flatMap(({ advantages }) => [...whiten(advantages, null, moments, 'deviation')]);
+      const white = rows.flatMap(({ advantages }) => [
+        ...whiten(advantages, null, moments.distribution(), 'deviation'),
+      ]);
       expectClose(white, P4.whitened);
     });
 
