@@ -18,13 +18,13 @@ const shared = {
     '^stepwell/plugin$': '<rootDir>/dist/src/plugin-api/index.js',
   },
   resolver: './test/support/resolver.cjs',
-  testTimeout: 60_000,
 };
 
 /** Tests that need a MongoDB server: it is looked for when one of them was chosen, and only then. */
 const NEEDS_MONGODB = ['**/mongodb/**/*.test.ts', '**/mongodb-*.test.ts'];
 
 export default {
+  testTimeout: 60_000,
   maxWorkers: 2,
   projects: [
     {
