@@ -11,6 +11,8 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { parseContent, type RawContent } from '../content/raw-content.js';
+import { type RawGroupUnit, toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import type {
   AppendInput,
@@ -35,9 +37,7 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
-import { parseContent, type RawContent } from './content-reader.js';
 import { LongWork } from './long-work.js';
-import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
 
 /** The content, or in its place what is wrong with it. */
 function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
