@@ -8,7 +8,7 @@ import { parseGroupFilter } from '../../src/query/parse-group-filter.js';
 import { parseStepFilter } from '../../src/query/parse-step-filter.js';
 import { parseTrajectoryFilter } from '../../src/query/parse-trajectory-filter.js';
 import { textOf } from '../../src/query/words.js';
-import { toStoredContent } from '../../src/store/sqlite/content-reader.js';
+import { toStoredContent } from '../../src/store/content/raw-content.js';
 import { groupFilters, stepFilters, trajectoryFilters } from '../support/filters.js';
 import { type ListedStore, openListedStore } from '../support/listed-store.js';
 

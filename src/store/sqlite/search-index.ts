@@ -1,8 +1,8 @@
 import type { Json } from '../../model/json.js';
 import { textOf, words } from '../../query/words.js';
+import { metadataTerms, wordTerm } from '../search/search-terms.js';
+import { searchableMessage } from '../search/searchable-message.js';
 import type { Connection } from './connection.js';
-import { metadataTerms, wordTerm } from './search-terms.js';
-import { searchableMessage } from './searchable-message.js';
 
 /** Steps read at once, and how long one slice of indexing may take. */
 const BATCH = 50;

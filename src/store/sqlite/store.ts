@@ -11,6 +11,8 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { parseContent, type RawContent } from '../content/raw-content.js';
+import { type RawGroupUnit, toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import type {
   AppendInput,
@@ -34,9 +36,8 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import { parseContent, type RawContent } from './content-reader.js';
+import type { StoreSide } from '../threads/store-side.js';
 import { LongWork } from './long-work.js';
-import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
 
 /** The content, or in its place what is wrong with it. */
 function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
@@ -47,12 +48,6 @@ function parsed(content: RawContent | ErrorData, stepId: string): StoredContent 
     if (error instanceof StepwellError) return error;
     throw error;
   }
-}
-
-/** One side of the store: a thread, or a reader in this one. */
-export interface StoreSide {
-  call<T>(method: string, args: readonly unknown[], transfer?: readonly ArrayBuffer[]): Promise<T>;
-  close(): Promise<void>;
 }
 
 function encoded(item: DecodedItem): EncodedItem | Rejection {
