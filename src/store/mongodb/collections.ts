@@ -1,6 +1,7 @@
 import { type Collection, type Db, GridFSBucket, type MongoClient } from 'mongodb';
 import type {
   ContentDoc,
+  ContentPartDoc,
   FeedDoc,
   GroupDoc,
   LogDoc,
@@ -31,6 +32,7 @@ export interface Collections {
   readonly groups: Collection<GroupDoc>;
   readonly steps: Collection<StepDoc>;
   readonly contents: Collection<ContentDoc>;
+  readonly contentParts: Collection<ContentPartDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
@@ -50,6 +52,7 @@ export function collectionsOf(client: MongoClient, db: Db, replicated: boolean):
     groups: db.collection('groups'),
     steps: db.collection('steps'),
     contents: db.collection('contents'),
+    contentParts: db.collection('contentParts'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),

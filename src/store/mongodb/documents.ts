@@ -32,6 +32,10 @@ export type Entry =
       readonly source: string;
       readonly comment: string | null;
       readonly key: string | null;
+      /** To whom it was given. The event of one given to a trajectory names the step that was its last then. */
+      readonly target: 'step' | 'trajectory';
+      /** It came with the completion of its trajectory, whose event follows. */
+      readonly completes: boolean;
     }
   | {
       readonly kind: 'judgment';
@@ -75,7 +79,9 @@ export interface LogDoc {
 /** Held by the server that writes to a trajectory. Seen unchanged for long, it is taken over; see README.md. */
 export interface Lock {
   readonly token: string;
-  /** The positions that its holder may use. */
+  /** Counts up while its holder is at work. */
+  readonly beat: number;
+  /** The positions that its holder may use; after a take-over also those of the holder before. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
@@ -103,7 +109,10 @@ export interface TrajectoryDoc {
   readonly metadata: string | null;
   readonly startedAt: number;
   readonly lastStepAt: number;
-  /** Where it was registered; after a deletion the same key starts again at a later one. */
+  /**
+   * Where it was registered; after a deletion the same key starts again at a later one. 0: it is about to be, by the
+   * holder of its lock; nobody else has seen it.
+   */
   readonly registered: number;
   readonly completed: number | null;
   readonly defaultPolicyVersion: number | null;
@@ -217,15 +226,32 @@ export interface ContentDoc {
   readonly hint: string | null;
   readonly media: string | null;
   readonly routedExperts: string | null;
+  /**
+   * Too large for one document: everything but `_id` and `trajectory` is null here, and lies as BSON in so many
+   * documents of `contentParts`. Null: it is all here.
+   */
+  readonly parts: number | null;
+}
+
+/** A stretch of the BSON of a ContentDoc that is too large for one document. */
+export interface ContentPartDoc {
+  readonly _id: { readonly step: number; readonly part: number };
+  readonly trajectory: string;
+  readonly data: Binary;
 }
 
 /** JSON texts that many steps repeat (tool definitions), by the SHA-256 of their text in hex. */
 export interface SharedDoc {
   readonly _id: string;
   readonly json: string;
+  /** Changes whenever a writer refers to it anew: whoever found it unused deletes it only as it was then. */
+  readonly touched: string;
 }
 
-/** Which trajectories show which media; the bytes lie in GridFS bucket `media` under their hash. */
+/**
+ * Which trajectories show which media. The bytes lie in GridFS bucket `media`, in a file whose name is the hash, with
+ * `metadata.touched` as in SharedDoc.
+ */
 export interface MediaUseDoc {
   readonly _id: { readonly trajectory: string; readonly hash: string };
 }

@@ -36,6 +36,7 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
+import type { StoreSide } from '../threads/store-side.js';
 import { LongWork } from './long-work.js';
 
 /** The content, or in its place what is wrong with it. */
@@ -47,12 +48,6 @@ function parsed(content: RawContent | ErrorData, stepId: string): StoredContent 
     if (error instanceof StepwellError) return error;
     throw error;
   }
-}
-
-/** One side of the store: a thread, or a reader in this one. */
-export interface StoreSide {
-  call<T>(method: string, args: readonly unknown[], transfer?: readonly ArrayBuffer[]): Promise<T>;
-  close(): Promise<void>;
 }
 
 function encoded(item: DecodedItem): EncodedItem | Rejection {
