@@ -1,4 +1,4 @@
-import { BSON, Binary } from 'mongodb';
+import { Binary, BSON } from 'mongodb';
 import type { Collections } from './collections.js';
 import type { ContentDoc, ContentPartDoc } from './documents.js';
 

@@ -33,9 +33,7 @@ export async function voidAmong(
   const found = new Set<number>();
   for (let start = 0; start < positions.length; start += SLICE) {
     const slice = positions.slice(start, start + SLICE);
-    const rows = await log
-      .find({ _id: { $in: slice }, kind: 'VOID' }, { projection: { _id: 1 } })
-      .toArray();
+    const rows = await log.find({ _id: { $in: slice }, kind: 'VOID' }, { projection: { _id: 1 } }).toArray();
     for (const { _id } of rows) found.add(_id);
   }
   return found;

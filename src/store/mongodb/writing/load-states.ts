@@ -1,5 +1,5 @@
-import { wordsOfLog } from '../curation.js';
 import type { Collections } from '../collections.js';
+import { wordsOfLog } from '../curation.js';
 import type { LogDoc, TrajectoryDoc } from '../documents.js';
 import { deleteGarbage, voidAmong } from './garbage.js';
 import { restoreRewards, SKETCHED, type Sketched, TrajectoryState } from './trajectory-state.js';
@@ -61,10 +61,7 @@ async function readEntries({ log }: Collections, keys: readonly string[]): Promi
 }
 
 /** Decisions on groups as a whole. */
-export async function readGroupDecisions(
-  { log }: Collections,
-  groups: readonly string[],
-): Promise<LogDoc[]> {
+export async function readGroupDecisions({ log }: Collections, groups: readonly string[]): Promise<LogDoc[]> {
   return log.find({ group: { $in: [...groups] }, 'entry.kind': 'decision' }).toArray();
 }
 
