@@ -39,7 +39,12 @@ export class FeedRig {
   /** A server's feed; it looks at the log often, so that nobody waits for long. */
   async feed(options: Partial<FeedOptions> = {}): Promise<MongoFeed> {
     const times = { pollMs: 5, netMs: 5, retryMs: 2 };
-    const feed = new MongoFeed(this.collections, { retention: null, gapMs: 60_000, times, ...options });
+    const feed = new MongoFeed(this.collections, {
+      retention: null,
+      patience: { gapMs: 60_000 },
+      times,
+      ...options,
+    });
     this.feeds.push(feed);
     await feed.open();
     return feed;
@@ -53,7 +58,7 @@ export class FeedRig {
 
   /** Locks trajectory `t` as a server does that writes these positions; null: unlocks it. */
   async lock(range: readonly [number, number] | null): Promise<void> {
-    const lock = range === null ? null : { token: 'x', ranges: [range] };
+    const lock = range === null ? null : { token: 'x', beat: 0, ranges: [range] };
     await this.collections.trajectories.updateOne(
       { _id: 't' },
       { $set: { lock } satisfies Partial<TrajectoryDoc> },
