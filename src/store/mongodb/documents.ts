@@ -18,8 +18,10 @@ export interface FeedDoc {
   readonly next: number;
   /** Every position up to here is decided: an event or VOID. Only ever grows. */
   readonly settled: number;
-  /** Events up to here were given up. */
+  /** Events up to here were given up. Set before they leave the log, so that no reader takes a hole for silence. */
   readonly trimmed: number;
+  /** Up to here they have left it: all but ledger entries, and VOID, which still holds off whoever comes late. */
+  readonly deleted: number;
 }
 
 /** What an event says beyond its kind, for events that are ledger entries. */
