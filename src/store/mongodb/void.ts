@@ -1,9 +1,7 @@
-import { MongoBulkWriteError } from 'mongodb';
 import type { Collections } from './collections.js';
 import type { LogDoc } from './documents.js';
+import { ignoringDuplicates } from './duplicates.js';
 import { deleteGarbage, voidAmong } from './writing/garbage.js';
-
-const DUPLICATE_KEY = 11000;
 
 /** Says in the log that a position was given up. */
 export function voidAt(position: number, at: number): LogDoc {
@@ -29,24 +27,16 @@ export async function giveUp(collections: Collections, positions: readonly numbe
   if (positions.length === 0) return;
   const { feed, log } = collections;
   const at = Date.now();
-  try {
-    await log.insertMany(
+  await ignoringDuplicates(
+    log.insertMany(
       positions.map((position) => voidAt(position, at)),
       { ordered: false },
-    );
-  } catch (error) {
-    if (!areDuplicates(error)) throw error;
-  }
+    ),
+  );
   // An event that retention took out of the log left its place free for a VOID that says nothing; what it told of is
   // no garbage. Asked for after the insert, because nothing leaves the log before `trimmed` says so.
   const trimmed = (await feed.findOne({ _id: 'feed' }))?.trimmed ?? 0;
   const undecided = positions.filter((position) => position > trimmed);
   // Also what somebody else gave up, who may have died before the garbage was gone.
   await deleteGarbage(collections, [...(await voidAmong(collections, undecided))]);
-}
-
-function areDuplicates(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError)) return false;
-  const failures = [error.writeErrors].flat();
-  return failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
 }

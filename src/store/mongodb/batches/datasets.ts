@@ -125,9 +125,9 @@ export class MongoDatasets implements DatasetsOfStore {
 
   deleteDataset(id: string): Promise<void> {
     return translated(async () => {
-      // The record is the truth: lineage without one leads nowhere, and goes with it or at the next try.
-      await this.collections.datasets.deleteOne({ _id: id });
+      // The record goes last: while it is there, what a crash has left can be deleted again.
       await this.collections.datasetSteps.deleteMany({ dataset: id });
+      await this.collections.datasets.deleteOne({ _id: id });
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Collections } from '../collections.js';
 import type { Lock, LogDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
+import { voidAt } from '../void.js';
 import { deleteGarbage } from './garbage.js';
 
 /** A range is as long as a pass has events; two of them at most are looked at in one go. */
@@ -42,19 +43,4 @@ async function fill({ log }: Collections, from: number, to: number, now: number)
     if (!decided.has(position)) missing.push(voidAt(position, now));
   }
   if (missing.length > 0) await ignoringDuplicates(log.insertMany(missing, { ordered: false }));
-}
-
-export function voidAt(position: number, now: number): LogDoc {
-  return {
-    _id: position,
-    kind: 'VOID',
-    trajectory: null,
-    group: null,
-    step: null,
-    stepId: null,
-    channel: null,
-    uid: null,
-    at: now,
-    entry: null,
-  };
 }
