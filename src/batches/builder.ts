@@ -65,9 +65,7 @@ export class Builder {
     if (ids.length === 0) return;
     try {
       const wanted = new Set(await store.keepBuilds(ids));
-      await Promise.all(
-        ids.filter((id) => !wanted.has(id)).map((id) => this.#builds.stop(id, 'NOT_WANTED')),
-      );
+      await Promise.all(ids.filter((id) => !wanted.has(id)).map((id) => this.#builds.stop(id, 'NOT_WANTED')));
     } catch (error) {
       log('batches', `builds could not be kept: ${String(error)}`);
     }

@@ -43,7 +43,11 @@ class GridFsArtifacts implements ArtifactStore {
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null> {
     const filename = pathOf(folder, name);
     return translated(async () => {
-      const [newest] = await this.bucket.find({ filename }).sort({ uploadDate: -1, _id: -1 }).limit(1).toArray();
+      const [newest] = await this.bucket
+        .find({ filename })
+        .sort({ uploadDate: -1, _id: -1 })
+        .limit(1)
+        .toArray();
       return newest === undefined ? null : { bytes: newest.length };
     });
   }

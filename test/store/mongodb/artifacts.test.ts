@@ -7,7 +7,10 @@ describeMongo('dataset files in MongoDB', () => {
   describeArtifacts('GridFS', async () => {
     const database = newTestDatabase();
     const client = await MongoClient.connect(database.uri);
-    const [artifacts, other] = [await openGridFsArtifacts(database.uri), await openGridFsArtifacts(database.uri)];
+    const [artifacts, other] = [
+      await openGridFsArtifacts(database.uri),
+      await openGridFsArtifacts(database.uri),
+    ];
     const count = (collection: string, query: object) =>
       client.db().collection(`artifacts.${collection}`).countDocuments(query);
     return {
@@ -17,7 +20,9 @@ describeMongo('dataset files in MongoDB', () => {
         const files = await count('files', { 'metadata.folder': folder });
         const known = (await client.db().collection('artifacts.files').distinct('_id')) as unknown[];
         // No test here leaves another folder's file half-written.
-        return files + (await count('loose', { folder })) + (await count('chunks', { files_id: { $nin: known } }));
+        return (
+          files + (await count('loose', { folder })) + (await count('chunks', { files_id: { $nin: known } }))
+        );
       },
       close: async () => {
         await artifacts.close();

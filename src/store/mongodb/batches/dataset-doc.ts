@@ -9,7 +9,8 @@ type Fields = Omit<DatasetDoc, '_id' | 'beat'>;
 export function fieldsOf(patch: DatasetUpdate['patch']): Partial<Fields> {
   const { manifest, ...rest } = patch;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const text = manifest === undefined ? {} : { manifest: manifest === null ? null : JSON.stringify(manifest) };
+  const text =
+    manifest === undefined ? {} : { manifest: manifest === null ? null : JSON.stringify(manifest) };
   return { ...(Object.fromEntries(given) as typeof rest), ...text };
 }
 

@@ -27,7 +27,9 @@ const IS_UNFINISHED = { status: { $in: [...UNFINISHED] } };
 
 /** Records of datasets. */
 export class MongoDatasets implements DatasetsOfStore {
-  constructor(private readonly collections: Pick<Collections, 'datasets' | 'datasetVersions' | 'datasetSteps'>) {}
+  constructor(
+    private readonly collections: Pick<Collections, 'datasets' | 'datasetVersions' | 'datasetSteps'>,
+  ) {}
 
   createDataset({ id, ...given }: Omit<Dataset, 'version'>): Promise<Dataset> {
     return translated(async () => {

@@ -96,7 +96,7 @@ async function decideRanges(
   for (const { abandoned } of locked) {
     for (const range of abandoned?.ranges ?? []) ranges.set(range.join(), range);
   }
-  const happened = await settleRanges(pass.collections, [...ranges.values()], pass.now);
+  const happened = await settleRanges(pass.collections, [...ranges.values()]);
   for (const [, to] of ranges.values()) pass.floor = Math.max(pass.floor, to);
   const left = new Map<string, LeftBehind>();
   for (const { doc, abandoned } of locked) {
