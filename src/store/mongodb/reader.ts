@@ -173,14 +173,10 @@ export class MongoReader implements Reading {
   }
 
   pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
-    return translated(() =>
-      pageTrajectorySteps(this.collections, this.committed, this.heads, requests),
-    );
+    return translated(() => pageTrajectorySteps(this.collections, this.committed, this.heads, requests));
   }
 
-  pageGroupTrajectories(
-    requests: readonly GroupTrajectoriesRequest[],
-  ): Promise<readonly Page<Trajectory>[]> {
+  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
     return translated(() => pageGroupTrajectories(this.collections, requests));
   }
 
@@ -237,10 +233,7 @@ export class MongoReader implements Reading {
 }
 
 /** A filter within the channels that the caller may see. */
-function within<Field extends string>(
-  where: Filter<Field>,
-  scope: ChannelScope,
-): Filter<Field | 'channel'> {
+function within<Field extends string>(where: Filter<Field>, scope: ChannelScope): Filter<Field | 'channel'> {
   if (scope === null) return where;
   return { kind: 'and', of: [where, { kind: 'in', field: 'channel', values: scope }] };
 }
