@@ -1,11 +1,11 @@
 import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { together } from '../filters/condition.js';
-import type { Arm, Effort, Listing, Seen } from './listing.js';
+import type { Effort, Listing, Seen, Way } from './listing.js';
 import { type OrderPaths, type RowPlace, restOf, type Stretch, sortOf, stretchQuery } from './stretch.js';
 
 export interface Walk<Field extends string> {
-  readonly arm: Arm;
+  readonly arm: Way;
   /** What the arm does not say of the filter; null: nothing. */
   readonly residual: Document | null;
   /** What is left to memory; null: nothing. */
