@@ -17,6 +17,8 @@ export interface AboutDoc {
   readonly _id: 'stepwell';
   /** Version of the layout of the documents. */
   readonly schema: number;
+  /** Hash of the plan of indexes and shard keys that was made. */
+  readonly plan: string;
 }
 
 /** The database of a deployment, and its collections by name. */
@@ -25,6 +27,7 @@ export interface Collections {
   readonly db: Db;
   /** True where the deployment is a replica set or sharded: change streams work, and majority means something. */
   readonly replicated: boolean;
+  readonly sharded: boolean;
   readonly about: Collection<AboutDoc>;
   readonly feed: Collection<FeedDoc>;
   readonly log: Collection<LogDoc>;
@@ -40,11 +43,15 @@ export interface Collections {
   readonly operations: Collection<OperationDoc>;
 }
 
-export function collectionsOf(client: MongoClient, db: Db, replicated: boolean): Collections {
+export function collectionsOf(
+  client: MongoClient,
+  db: Db,
+  deployment: Pick<Collections, 'replicated' | 'sharded'>,
+): Collections {
   return {
     client,
     db,
-    replicated,
+    ...deployment,
     about: db.collection('about'),
     feed: db.collection('feed'),
     log: db.collection('log'),

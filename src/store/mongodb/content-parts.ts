@@ -18,7 +18,8 @@ export function cutContent(content: ContentDoc): CutContent {
   const bytes = BSON.calculateObjectSize(content);
   if (bytes <= MOST_BYTES) return { content, parts: [] };
   const { _id, trajectory } = content;
-  const whole = BSON.serialize(content, { minInternalBufferSize: bytes });
+  BSON.setInternalBufferSize(bytes);
+  const whole = BSON.serialize(content);
   const parts: ContentPartDoc[] = [];
   for (let start = 0; start < whole.length; start += PART_BYTES) {
     const data = new Binary(whole.subarray(start, start + PART_BYTES));

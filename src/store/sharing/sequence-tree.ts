@@ -42,6 +42,10 @@ export class SequenceTree<S extends Elements> {
     return this.nodes.size;
   }
 
+  node(id: number): SequenceNode<S> | undefined {
+    return this.nodes.get(id);
+  }
+
   /** Takes in a node that is stored already. */
   restore(node: SequenceNode<S>): void {
     this.nodes.set(node.id, node);

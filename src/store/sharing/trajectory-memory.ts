@@ -1,5 +1,6 @@
 import type { EncodedStep } from '../encoded-step.js';
 import { withoutMarks } from './media.js';
+import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
 import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
 
 /** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
@@ -106,6 +107,20 @@ export class TrajectoryMemory {
       newFrom: parent === null || stateLength === 0 ? 0 : parent.stateLength + 1,
       completesParent,
       adopted,
+    };
+  }
+
+  /** A step's messages (state, response and own next state) and ids, rebuilt; null: no such step. @throws MissingNode */
+  sequencesOf(id: number): { readonly texts: readonly string[]; readonly ids: Int32Array } | null {
+    const link = this.links.get(id);
+    if (link === undefined) return null;
+    const { messageNode, messageLength, tokenNode, tokenLength } = link;
+    return {
+      texts: joinTexts(slicesOf(messageNode, messageLength, (node) => this.messages.node(node))),
+      ids: joinTokens(
+        slicesOf(tokenNode, tokenLength, (node) => this.tokens.node(node)),
+        tokenLength,
+      ),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { StepwellError } from '../../../errors/index.js';
 import type { ChangeKind } from '../../../model/event.js';
 import type { PlacedStep } from '../../sharing/trajectory-memory.js';
-import type { LogDoc, TrajectoryDoc } from '../documents.js';
+import type { Entry, LogDoc, TrajectoryDoc } from '../documents.js';
 import type { Changes } from './changes.js';
 import type { Mutable } from './mutable.js';
 import type { EventFields, HeldTrajectory, Positions, StepDerived, TrajectoryFields } from './pass.js';
@@ -40,8 +40,24 @@ export class Held implements HeldTrajectory {
     return this.doc.registered > 0;
   }
 
-  emit(kind: ChangeKind, { step, stepId, entry = null, group = null }: EventFields): number {
+  emit(kind: ChangeKind, fields: EventFields): number {
     const position = this.changes.standIns.take();
+    this.queue(position, kind, fields);
+    return position;
+  }
+
+  /** The event of a new step: its position is the step's. */
+  emitAdded(stepId: string, entry: Entry | null): number {
+    const position = this.changes.standIns.take();
+    this.queue(position, 'ADDED', { step: position, stepId, entry });
+    return position;
+  }
+
+  private queue(
+    position: number,
+    kind: ChangeKind,
+    { step, stepId, entry = null, group = null }: EventFields,
+  ): void {
     const { channel, uid } = this.doc;
     const event: LogDoc = {
       _id: position,
@@ -57,17 +73,21 @@ export class Held implements HeldTrajectory {
     };
     this.changes.events.push(event);
     this.changed = true;
-    return position;
   }
 
   setStep(position: number, fields: Partial<StepDerived>): void {
-    this.changes.setStep(position, fields);
+    this.changes.setStep(this.key, position, fields);
     this.changed = true;
   }
 
   set(fields: Partial<TrajectoryFields>): void {
     Object.assign(this.doc, fields);
     this.changed = true;
+  }
+
+  /** Null: there is no such step. */
+  stepIdAt(position: number): string | null {
+    return this.state.ordered.findLast((step) => step.position === position)?.id ?? null;
   }
 
   /** Derives what follows from everything that happened in the pass. */

@@ -39,7 +39,8 @@ export async function loadStates(
     for (const step of ofSteps.get(key) ?? []) state.restore(step);
     const ledger = ofEntries.get(key) ?? [];
     restoreRewards(state, ledger);
-    state.inherited = wordsOfLog([...ledger, ...(ofGroups.get(state.doc.group) ?? [])]);
+    state.ownWords = wordsOfLog(ledger);
+    state.groupWords = wordsOfLog(ofGroups.get(state.doc.group) ?? []);
   }
   return states;
 }

@@ -49,12 +49,17 @@ export class TrajectoryState {
   readonly rewardKeys = new Set<string>();
   /** The latest entry named `reward` that was given to the trajectory: it counts for the last step. */
   ownReward: LatestReward | null = null;
-  /** Decisions on the trajectory or its group; they hold for steps that join. */
-  inherited: readonly Word[] = [];
+  /** Decisions on the trajectory as a whole, and on its group; they hold for steps that join. */
+  ownWords: readonly Word[] = [];
+  groupWords: readonly Word[] = [];
   /** Its prefix trees, once they are needed. */
   memory: TrajectoryMemory | null = null;
 
   constructor(public doc: TrajectoryDoc) {}
+
+  get inherited(): readonly Word[] {
+    return [...this.ownWords, ...this.groupWords];
+  }
 
   get bytes(): number {
     return STATE_BYTES + this.ordered.length * SKETCH_BYTES + (this.memory?.bytes ?? 0);
