@@ -22,9 +22,7 @@ export async function derivedUpTo(
   const deadline = Date.now() + PATIENCE_MS;
   let bound = asOf;
   for (let round = 0; ; round++) {
-    const found = await trajectories
-      .find({ $and: [which, LOCKED] }, { projection: { lock: 1 } })
-      .toArray();
+    const found = await trajectories.find({ $and: [which, LOCKED] }, { projection: { lock: 1 } }).toArray();
     const ranges = found.flatMap(({ lock }) => lock?.ranges ?? []);
     if (round === 0)
       bound = Math.min(
