@@ -54,7 +54,7 @@ describeMongo('what reads ask MongoDB', () => {
   beforeAll(async () => {
     database = newTestDatabase();
     const client = new MongoClient(database.uri, { monitorCommands: true });
-    collections = collectionsOf(client, client.db(database.name), false);
+    collections = collectionsOf(client, client.db(database.name), { replicated: false, sharded: false });
     client.on('commandStarted', ({ command, commandName }: CommandStartedEvent) => {
       if (READS.includes(commandName)) commands.push(command);
     });

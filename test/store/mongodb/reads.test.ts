@@ -1,4 +1,5 @@
 import type { StepHead } from '../../../src/model/step.js';
+import { trimEvents } from '../../../src/store/mongodb/feed/retention.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { draft, put, tokenDraft } from '../../support/drafts.js';
 import { copyStore } from '../../support/mongodb/copy-store.js';
@@ -288,5 +289,19 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     const rest = await reader.pageOperations(1, first.cursors[0] ?? null, null);
     expect(rest).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     expect([...first.items, ...rest.items]).toEqual((await store.pageOperations(10, null, null)).items);
+  });
+
+  it('show the same units once the feed has forgotten their events', async () => {
+    const { collections } = opened;
+    const head = heads.at(-1) ?? 0;
+    const tail = { advance: async () => {}, head, settled: head };
+    const { trimmed } = await trimEvents(collections, tail, { events: 0, days: 0 }, Date.now() + 60_000);
+    expect(trimmed).toBe(head);
+    expect(await collections.log.countDocuments({ kind: 'ADDED' })).toBe(0);
+    const keys = ['p', 'q'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
+    for (const asOf of [...heads, NOW]) {
+      const expected = await embedded.store.readGroupUnits(keys, asOf);
+      expect(await new MongoReader(collections).readGroupUnits(keys, asOf)).toEqual(expected);
+    }
   });
 });
