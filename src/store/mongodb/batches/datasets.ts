@@ -78,10 +78,13 @@ export class MongoDatasets implements DatasetsOfStore {
 
   abandonedBuilds(silentMs: number): Promise<readonly string[]> {
     return translated(async () => {
-      const isSilent = { $expr: { $lt: ['$beat', { $subtract: ['$$NOW', silentMs] }] } };
-      const query = { ...IS_UNFINISHED, ...isSilent };
-      const found = await this.collections.datasets.find(query, { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id);
+      const found = await this.collections.datasets
+        .aggregate<{ _id: string; silence: number }>([
+          { $match: IS_UNFINISHED },
+          { $project: { silence: { $subtract: ['$$NOW', '$beat'] } } },
+        ])
+        .toArray();
+      return found.filter(({ silence }) => silence > silentMs).map(({ _id }) => _id);
     });
   }
 
