@@ -1,8 +1,8 @@
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from '../port.js';
+import type { StoreSide } from '../threads/store-side.js';
 import type { DecideAnswer, DecideRequest } from './decision-writer.js';
 import type { PendingOperation, PendingWork } from './operation-writer.js';
 import type { SelectedSteps, SelectedTrajectories, StepSelection } from './selection-reader.js';
-import type { StoreSide } from './store.js';
 import type { WaitingDecisions } from './waiting-decisions.js';
 
 /** Decisions in one transaction: some ten milliseconds of the writer's time. */

@@ -1,5 +1,5 @@
 import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
-import type { Dataset } from '../../model/dataset.js';
+import { type Dataset, UNFINISHED } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Operation } from '../../model/operation.js';
@@ -16,6 +16,9 @@ import {
   type StepOrderField,
   type TrajectoryOrderField,
 } from '../../query/page.js';
+import type { RawContent } from '../content/raw-content.js';
+import { type CursorPlace, encodeCursor } from '../cursor.js';
+import type { RawGroupUnit } from '../derived/group-unit.js';
 import type {
   ChannelScope,
   ContentParts,
@@ -26,10 +29,10 @@ import type {
 import type { StepStats } from '../stats.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
-import { ContentReader, type RawContent } from './content-reader.js';
+import { ContentReader } from './content-reader.js';
 import { readFeedEvents, readFeedHead } from './feed-events.js';
 import { promptGroupOf } from './group-reader.js';
-import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
+import { type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDER, GROUPS } from './listing/groups.js';
@@ -58,7 +61,7 @@ import {
   selectTrajectories,
 } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
-import { type RawGroupUnit, readGroupUnit } from './unit-reader.js';
+import { readGroupUnit } from './unit-reader.js';
 import { nextWaiting, type WaitingDecisions } from './waiting-decisions.js';
 
 const GROUP_TABLES = 'prompt_groups g';
@@ -334,6 +337,12 @@ export class SqliteReader {
     return ids.map((id) => this.one('SELECT * FROM datasets WHERE id = ?', [id], datasetOf, scope));
   }
 
+  /** Ids of datasets that are being built, or are to be. */
+  unfinishedDatasets(): string[] {
+    const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;
+    return this.connection.all(sql, ...UNFINISHED).map((row) => String(row.id));
+  }
+
   pageDatasets(
     recipe: string | null,
     first: number,
@@ -397,7 +406,7 @@ export class SqliteReader {
     const shown = rows.slice(0, first);
     return {
       items: shown.map(read),
-      cursors: shown.map((row) => encodeCursor(order, row)),
+      cursors: shown.map((row) => encodeCursor(order, placeOf(row))),
       hasNextPage: rows.length > first,
       hasPreviousPage: after !== null,
     };
@@ -408,6 +417,10 @@ export class SqliteReader {
     const count = Number(this.connection.get(sql, ...condition.values)?.count ?? 0);
     return count > COUNT_BOUND ? { count: COUNT_BOUND, exact: false } : { count, exact: true };
   }
+}
+
+function placeOf({ sort_key: key, tie_key: tie }: SqlRow): CursorPlace {
+  return { value: typeof key === 'string' ? key : numberOrNull(key), tie: Number(tie) };
 }
 
 function recipeOf(row: SqlRow): Recipe {
