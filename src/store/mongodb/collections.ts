@@ -9,6 +9,7 @@ import type {
   OperationDoc,
   SharedDoc,
   StepDoc,
+  StepWordsDoc,
   TrajectoryDoc,
 } from './documents.js';
 
@@ -36,6 +37,7 @@ export interface Collections {
   readonly steps: Collection<StepDoc>;
   readonly contents: Collection<ContentDoc>;
   readonly contentParts: Collection<ContentPartDoc>;
+  readonly stepWords: Collection<StepWordsDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
@@ -60,6 +62,7 @@ export function collectionsOf(
     steps: db.collection('steps'),
     contents: db.collection('contents'),
     contentParts: db.collection('contentParts'),
+    stepWords: db.collection('stepWords'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),

@@ -46,6 +46,11 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { trajectory: 1 },
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
   },
+  {
+    name: 'stepWords',
+    shardKey: { trajectory: 1 },
+    indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
+  },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
   {
     name: 'mediaUses',

@@ -8,6 +8,7 @@ import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { translate } from './translate.js';
+import { WordIndex } from './word-index.js';
 import { Writer } from './writing/writer.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
@@ -37,7 +38,10 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     await feed.open();
     const writer = new Writer(collections, { onCommit: (events) => feed.committed(events), lockMs });
     const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null }));
-    return new MongoStore({ collections, writer, reader: new MongoReader(collections), feed, decoder });
+    const reader = new MongoReader(collections);
+    const wordIndex = new WordIndex(collections);
+    wordIndex.start();
+    return new MongoStore({ collections, writer, reader, feed, decoder, wordIndex });
   } catch (error) {
     await collections.client.close();
     throw translate(error);

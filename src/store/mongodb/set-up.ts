@@ -35,7 +35,7 @@ export function setUp(collections: Collections, plan: readonly CollectionPlan[] 
         if (indexes.length > 0) await db.collection(name).createIndexes([...indexes]);
       }),
     );
-    const counter = { next: 0, settled: 0, trimmed: 0, deleted: 0 };
+    const counter = { next: 0, settled: 0, trimmed: 0, deleted: 0, indexed: 0, indexer: null };
     const upsert = { upsert: true };
     await retryingDuplicates(() => feed.updateOne({ _id: 'feed' }, { $setOnInsert: counter }, upsert));
     const said = { $set: { schema: SCHEMA, plan: made } };

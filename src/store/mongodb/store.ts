@@ -28,6 +28,7 @@ import type { MongoFeed } from './feed/feed.js';
 import type { MongoReader } from './reader.js';
 import { resolveRewardTarget, resolveTrajectory } from './resolve-trajectory.js';
 import { translated } from './translate.js';
+import type { WordIndex } from './word-index.js';
 import { type AppendItem, appendTasks, joinResults } from './writing/append.js';
 import { registerTask } from './writing/register.js';
 import { completeTask, rewardTask } from './writing/reward-tasks.js';
@@ -41,6 +42,7 @@ export interface MongoStoreParts {
   readonly feed: MongoFeed;
   /** Parses bytes. */
   readonly decoder: StoreSide;
+  readonly wordIndex: WordIndex;
 }
 
 function encoded(item: DecodedItem): AppendItem {
@@ -243,7 +245,8 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
 
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
-    const { decoder, writer, feed, collections } = this.parts;
+    const { decoder, writer, feed, collections, wordIndex } = this.parts;
+    await wordIndex.close();
     await decoder.close();
     await writer.close();
     await feed.close();
