@@ -39,7 +39,7 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     const writer = new Writer(collections, { onCommit: (events) => feed.committed(events), lockMs });
     const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null }));
     const reader = new MongoReader(collections);
-    const wordIndex = new WordIndex(collections);
+    const wordIndex = new WordIndex(collections, () => feed.feedHead());
     wordIndex.start();
     return new MongoStore({ collections, writer, reader, feed, decoder, wordIndex });
   } catch (error) {

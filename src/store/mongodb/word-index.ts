@@ -37,9 +37,9 @@ export class WordIndex {
   async advance(): Promise<boolean> {
     const { feed, contents, stepWords } = this.collections;
     const state = await feed.findOne({ _id: 'feed' });
-    if (state === null || state.indexed >= state.settled || !(await this.mayIndex(state.indexer)))
-      return false;
-    const { indexed, settled } = state;
+    if (state === null || state.indexed === state.next || !(await this.mayIndex(state.indexer))) return false;
+    const { indexed } = state;
+    const settled = await this.head();
     const found = await contents
       .find(
         { _id: { $gt: indexed, $lte: settled } },
