@@ -1,4 +1,5 @@
 import type { IndexDescription } from 'mongodb';
+import { BATCH_INDEXES } from './batches/indexes.js';
 import { type NamedIndex, READ_INDEXES } from './indexes-read.js';
 
 /** How a collection is looked up by, and how it is spread over the shards of a cluster. */
@@ -69,4 +70,7 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [index('files_id_1_n_1', { files_id: 1, n: 1 }, { unique: true })],
   },
   { name: 'operations', shardKey: null, indexes: [] },
+  { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
+  { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
+  { name: 'datasetSteps', shardKey: { step: 1 }, indexes: BATCH_INDEXES.datasetSteps },
 ];

@@ -2,6 +2,9 @@ import { continueAfter } from '../../model/ids.js';
 import type { FeedRetention } from '../open.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
+import { MongoDatasets } from './batches/datasets.js';
+import { MongoLineage } from './batches/lineage.js';
+import { MongoRecipes } from './batches/recipes.js';
 import { openCollections } from './connect.js';
 import { MongoFeed } from './feed/feed.js';
 import { MongoReader } from './reader.js';
@@ -41,7 +44,20 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     const reader = new MongoReader(collections);
     const wordIndex = new WordIndex(collections, () => feed.feedHead());
     wordIndex.start();
-    return new MongoStore({ collections, writer, reader, feed, decoder, wordIndex });
+    const recipes = new MongoRecipes(collections);
+    const datasets = new MongoDatasets(collections);
+    const lineage = new MongoLineage(collections);
+    return new MongoStore({
+      collections,
+      writer,
+      reader,
+      feed,
+      decoder,
+      wordIndex,
+      recipes,
+      datasets,
+      lineage,
+    });
   } catch (error) {
     await collections.client.close();
     throw translate(error);
