@@ -115,7 +115,12 @@ describeMongo('recipes and datasets of several servers', () => {
   it('refuse to write where a store was opened for reading', async () => {
     await servers[0].saveRecipe(RECIPE);
     const { uri } = opened;
-    const reader = await openMongoStore({ uri, mode: 'read', decoderUrl: DECODER_URL, maxLineBytes: 1 << 20 });
+    const reader = await openMongoStore({
+      uri,
+      mode: 'read',
+      decoderUrl: DECODER_URL,
+      maxLineBytes: 1 << 20,
+    });
     expect(await reader.readRecipe('r', null)).toEqual(RECIPE);
     const items = [{ index: 0, draft: draft() }];
     for (const write of [
