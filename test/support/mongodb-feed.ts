@@ -1,6 +1,7 @@
 import { type Collections, openCollections } from '../../src/store/mongodb/connect.js';
 import type { LogDoc, TrajectoryDoc } from '../../src/store/mongodb/documents.js';
 import { type FeedOptions, MongoFeed } from '../../src/store/mongodb/feed/feed.js';
+import { NEW_FEED } from '../../src/store/mongodb/set-up.js';
 import { newTestDatabase } from './mongodb.js';
 
 /** An event of trajectory `t`, as a writer puts it into the log. */
@@ -32,7 +33,7 @@ export class FeedRig {
   static async open(): Promise<FeedRig> {
     const database = newTestDatabase();
     const collections = await openCollections(database.uri);
-    await collections.feed.insertOne({ _id: 'feed', next: 0, settled: 0, trimmed: 0, deleted: 0 });
+    await collections.feed.insertOne({ _id: 'feed', ...NEW_FEED });
     return new FeedRig(collections, database.drop);
   }
 

@@ -14,6 +14,7 @@ import type {
   RecipeDoc,
   SharedDoc,
   StepDoc,
+  StepWordsDoc,
   TrajectoryDoc,
 } from './documents.js';
 
@@ -41,6 +42,7 @@ export interface Collections {
   readonly steps: Collection<StepDoc>;
   readonly contents: Collection<ContentDoc>;
   readonly contentParts: Collection<ContentPartDoc>;
+  readonly stepWords: Collection<StepWordsDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
@@ -70,6 +72,7 @@ export function collectionsOf(
     steps: db.collection('steps'),
     contents: db.collection('contents'),
     contentParts: db.collection('contentParts'),
+    stepWords: db.collection('stepWords'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),

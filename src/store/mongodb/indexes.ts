@@ -37,6 +37,11 @@ export const PLAN: readonly CollectionPlan[] = [
   { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
   { name: 'steps', shardKey: { trajectory: 1 }, indexes: READ_INDEXES.steps },
   {
+    name: 'stepWords',
+    shardKey: { trajectory: 1 },
+    indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
+  },
+  {
     name: 'contents',
     shardKey: { trajectory: 1 },
     // Whoever deletes a trajectory asks who else uses its tools.

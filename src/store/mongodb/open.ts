@@ -13,6 +13,7 @@ import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { translate } from './translate.js';
+import { WordIndex } from './word-index.js';
 import { Writer } from './writing/writer.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
@@ -50,7 +51,10 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     };
     if (mode === 'read') {
       const refusing = refusingSide(`database ${collections.db.databaseName}`);
-      return readOnly(new MongoStore({ ...parts, writer: refusing, decoder: refusing }), refusing.call);
+      return readOnly(
+        new MongoStore({ ...parts, writer: refusing, decoder: refusing, wordIndex: null }),
+        refusing.call,
+      );
     }
     return new MongoStore({ ...parts, ...(await writingParts(collections, feed, options)) });
   } catch (error) {
@@ -66,7 +70,10 @@ async function writingParts(
 ) {
   const newest = await collections.steps.findOne({}, { sort: { _id: -1 }, projection: { id: 1 } });
   if (newest !== null) continueAfter(newest.id);
+  const wordIndex = new WordIndex(collections, () => feed.feedHead());
+  wordIndex.start();
   return {
+    wordIndex,
     writer: new Writer(collections, { onCommit: (events) => feed.committed(events), lockMs }),
     decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null })),
   };

@@ -36,6 +36,7 @@ import type { MongoFeed } from './feed/feed.js';
 import type { MongoReader } from './reader.js';
 import { resolveRewardTarget, resolveTrajectory } from './resolve-trajectory.js';
 import { translated } from './translate.js';
+import type { WordIndex } from './word-index.js';
 import { type AppendItem, appendTasks, joinResults } from './writing/append.js';
 import { registerTask } from './writing/register.js';
 import { completeTask, rewardTask } from './writing/reward-tasks.js';
@@ -52,6 +53,8 @@ export interface MongoStoreParts {
   readonly lineage: MongoLineage;
   /** Parses bytes. */
   readonly decoder: StoreSide;
+  /** Null: another store of this process keeps it. */
+  readonly wordIndex: WordIndex | null;
 }
 
 function encoded(item: DecodedItem): AppendItem {
@@ -309,7 +312,8 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
 
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
-    const { decoder, writer, feed, collections } = this.parts;
+    const { decoder, writer, feed, collections, wordIndex } = this.parts;
+    await wordIndex?.close();
     await decoder.close();
     await writer.close();
     await feed.close();
