@@ -8,6 +8,7 @@ import { compileFilter } from '../filters/compile-filter.js';
 import type { Effort } from '../listing/listing.js';
 import { selection, selectionQuery } from '../listing/selection.js';
 import type { StepListing } from '../listing/steps.js';
+import { batchesOf } from './batches-of.js';
 
 /** Fields of a step that statistics are made of. */
 const COUNTED = {
@@ -78,15 +79,7 @@ async function* counted(
   }
   const query = await selectionQuery(listing, where, effort);
   if (query === null) return;
-  const cursor = collections.steps.find<Counted>(query, { projection: COUNTED, batchSize: BATCH });
-  let batch: Counted[] = [];
-  for await (const step of cursor) {
-    batch.push(step);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+  yield* batchesOf(collections.steps.find<Counted>(query, { projection: COUNTED, batchSize: BATCH }));
 }
 
 function count(tally: StepTally, step: Counted): void {
