@@ -6,7 +6,7 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Filter, GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
-import { parseContent } from '../content/raw-content.js';
+import { parseContent, type RawContent } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import type {
   ChannelScope,
@@ -25,6 +25,7 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
+import { mapInTurns } from './reading/breather.js';
 import { Committed } from './reading/committed.js';
 import { ContentReader } from './reading/content-reader.js';
 import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
@@ -98,17 +99,9 @@ export class MongoReader implements Reading {
     return translated(async () => {
       const steps = [...(await this.heads.byId(ids)).values()];
       const contents = await new ContentReader(this.collections).read(steps, parts);
-      const byId = new Map(steps.map(({ id }, i) => [id, contents[i] ?? null]));
-      return ids.map((id) => {
-        const content = byId.get(id) ?? null;
-        if (content === null || content instanceof StepwellError) return content;
-        try {
-          return parseContent(content, id);
-        } catch (error) {
-          if (error instanceof StepwellError) return error;
-          throw error;
-        }
-      });
+      const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
+      const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
+      return ids.map((id) => byId.get(id) ?? null);
     });
   }
 
@@ -219,7 +212,7 @@ export class MongoReader implements Reading {
   readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
     return translated(async () => {
       const units = await readGroupUnits(this.collections, this.committed, keys, asOf);
-      return units.map(toGroupUnit);
+      return mapInTurns(units, toGroupUnit);
     });
   }
 
@@ -229,6 +222,17 @@ export class MongoReader implements Reading {
 
   countOperations(scope: ChannelScope): Promise<Count> {
     return translated(() => countOperations(this.collections, scope));
+  }
+}
+
+/** The content, or in its place what is wrong with it. */
+function parsedOf(content: RawContent | StepwellError, stepId: string): StoredContent | StepwellError {
+  if (content instanceof StepwellError) return content;
+  try {
+    return parseContent(content, stepId);
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
   }
 }
 

@@ -62,6 +62,7 @@ import {
 } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
 import { readGroupUnit } from './unit-reader.js';
+import { nextWaiting, type WaitingDecisions } from './waiting-decisions.js';
 
 const GROUP_TABLES = 'prompt_groups g';
 const SEEN: Sql = { text: '1', values: [] };
@@ -307,6 +308,10 @@ export class SqliteReader {
 
   selectSteps(request: StepSelection): SelectedSteps {
     return selectSteps(this.connection, request);
+  }
+
+  nextWaiting(list: number): WaitingDecisions | null {
+    return nextWaiting(this.connection, list);
   }
 
   selectTrajectories(selection: OpenSelection, after: number, limit: number, scope: ChannelScope) {

@@ -164,7 +164,8 @@ describeMongo('what reads ask MongoDB', () => {
     ['REWARD', {}, 'trajectories_by_reward'],
     ['STEP_COUNT', {}, 'trajectories_by_step_count'],
     ['STARTED_AT', { channel: { eq: 'train' } }, 'trajectories_by_channel'],
-    ['STARTED_AT', { status: 'OPEN' }, 'trajectories_by_status'],
+    ['STARTED_AT', { status: 'OPEN' }, 'trajectories_by_start'],
+    ['REWARD', { status: 'OPEN' }, 'trajectories_by_reward'],
     ['STARTED_AT', { uid: { eq: 't7' } }, 'trajectories_by_uid'],
     ['REWARD', { promptUid: { eq: 'p' } }, 'trajectories_by_prompt'],
   ] as const)('lists trajectories in order of %s with %j through an index', async (field, input, index) => {

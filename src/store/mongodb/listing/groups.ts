@@ -21,6 +21,7 @@ export const GROUP_ORDER: ListOrder = {
   path: null,
   nullable: false,
   index: 'groups_by_registration',
+  all: {},
 };
 
 export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> {

@@ -11,8 +11,9 @@ export interface ListOrder {
   readonly path: string | null;
   /** Whether rows may lack the value. */
   readonly nullable: boolean;
-  /** The index that holds all rows in this order. */
+  /** The index that holds all rows in this order, and what to ask it for. */
   readonly index: string;
+  readonly all: Document;
 }
 
 /** A condition that an index answers, and that may hold for few rows. */
