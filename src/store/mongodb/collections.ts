@@ -2,13 +2,19 @@ import { type Collection, type Db, GridFSBucket, type MongoClient } from 'mongod
 import type {
   ContentDoc,
   ContentPartDoc,
+  DatasetDoc,
+  DatasetStepDoc,
+  DatasetVersionDoc,
   FeedDoc,
   GroupDoc,
   LogDoc,
   MediaUseDoc,
   OperationDoc,
+  PolicyDoc,
+  RecipeDoc,
   SharedDoc,
   StepDoc,
+  StepWordsDoc,
   TrajectoryDoc,
 } from './documents.js';
 
@@ -36,11 +42,17 @@ export interface Collections {
   readonly steps: Collection<StepDoc>;
   readonly contents: Collection<ContentDoc>;
   readonly contentParts: Collection<ContentPartDoc>;
+  readonly stepWords: Collection<StepWordsDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
   readonly mediaUses: Collection<MediaUseDoc>;
   readonly operations: Collection<OperationDoc>;
+  readonly recipes: Collection<RecipeDoc>;
+  readonly datasets: Collection<DatasetDoc>;
+  readonly datasetVersions: Collection<DatasetVersionDoc>;
+  readonly datasetSteps: Collection<DatasetStepDoc>;
+  readonly policy: Collection<PolicyDoc>;
 }
 
 export function collectionsOf(
@@ -60,9 +72,15 @@ export function collectionsOf(
     steps: db.collection('steps'),
     contents: db.collection('contents'),
     contentParts: db.collection('contentParts'),
+    stepWords: db.collection('stepWords'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),
     operations: db.collection('operations'),
+    recipes: db.collection('recipes'),
+    datasets: db.collection('datasets'),
+    datasetVersions: db.collection('datasetVersions'),
+    datasetSteps: db.collection('datasetSteps'),
+    policy: db.collection('policy'),
   };
 }

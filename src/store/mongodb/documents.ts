@@ -1,4 +1,5 @@
 import type { Binary } from 'mongodb';
+import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Json } from '../../model/json.js';
@@ -22,6 +23,10 @@ export interface FeedDoc {
   readonly trimmed: number;
   /** Up to here they have left it: all but ledger entries, and VOID, which still holds off whoever comes late. */
   readonly deleted: number;
+  /** Words of all steps up to here are in `stepWords`. Only ever grows. */
+  readonly indexed: number;
+  /** The server that indexes words. Seen unchanged for long, it is gone. */
+  readonly indexer: { readonly token: string; readonly beat: number } | null;
 }
 
 /** What an event says beyond its kind, for events that are ledger entries. */
@@ -185,8 +190,6 @@ export interface StepDoc {
 
   /** What metadata filters look up; see metadata-index.ts. */
   readonly metadataIndex: readonly string[];
-  /** Words of the messages that it brought and of its metadata, for text search. */
-  readonly words: readonly string[];
 
   // Derived from other documents; `derived` is the highest position that they take into account.
   readonly derived: number;
@@ -204,6 +207,17 @@ export interface StepDoc {
   readonly tags: readonly string[];
   readonly isLast: boolean;
   readonly consumed: number | null;
+}
+
+/**
+ * The words of the messages that a step brought, for text search. Written some time after the step, so that nobody waits
+ * for what is by far the largest index: `FeedDoc.indexed` says how far.
+ */
+export interface StepWordsDoc {
+  /** The step's position. */
+  readonly _id: number;
+  readonly trajectory: string;
+  readonly words: readonly string[];
 }
 
 /** What a step brought that no earlier one held. Written before the step; without one it is garbage. */
@@ -268,4 +282,44 @@ export interface OperationDoc {
   readonly undone: boolean;
   /** What is left to do, for the case that its server dies. */
   readonly pending: Json;
+}
+
+export interface RecipeDoc {
+  /** Its name: saving again replaces. */
+  readonly _id: string;
+  readonly id: string;
+  readonly channel: string;
+  /** The recipe without its id, as JSON. */
+  readonly document: string;
+}
+
+export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
+  /** Made in order of time, so it is the order of lists, too. */
+  readonly _id: string;
+  /** JSON; null until it is built. */
+  readonly manifest: string | null;
+  /** When the server that builds it was last heard of, by the database's clock. */
+  readonly beat: Date;
+}
+
+/** The last version that was given to a dataset of a recipe; it outlives both. */
+export interface DatasetVersionDoc {
+  /** Name of the recipe. */
+  readonly _id: string;
+  readonly last: number;
+}
+
+/** That a step is in a dataset. */
+export interface DatasetStepDoc {
+  readonly _id: { readonly step: number; readonly dataset: string };
+  /** The step's position. */
+  readonly step: number;
+  readonly dataset: string;
+}
+
+export interface PolicyDoc {
+  readonly _id: 'policy';
+  readonly version: number;
+  readonly paused: boolean;
+  readonly updatedAt: number | null;
 }

@@ -4,7 +4,7 @@ const DUPLICATE_KEY = 11_000;
 const TRIES = 5;
 
 /** Whether nothing else went wrong than that documents were there already. */
-function onlyDuplicates(error: unknown): boolean {
+function onlyDuplicates(error: unknown): error is MongoServerError {
   if (!(error instanceof MongoBulkWriteError)) {
     return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
   }
@@ -21,12 +21,11 @@ export async function ignoringDuplicates(insert: Promise<unknown>): Promise<void
   }
 }
 
-/** Upserts that may meet those of another server: whoever comes second updates when it tries again. */
-export async function retryingDuplicates(upsert: () => Promise<unknown>): Promise<void> {
+/** An upsert that may meet that of another server: whoever comes second updates when it tries again. */
+export async function retryingDuplicates<T>(upsert: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
-      await upsert();
-      return;
+      return await upsert();
     } catch (error) {
       if (left === 0 || !onlyDuplicates(error)) throw error;
     }

@@ -1,4 +1,5 @@
 import type { IndexDescription } from 'mongodb';
+import { BATCH_INDEXES } from './batches/indexes.js';
 import { type NamedIndex, READ_INDEXES } from './indexes-read.js';
 
 /** How a collection is looked up by, and how it is spread over the shards of a cluster. */
@@ -46,6 +47,11 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { trajectory: 1 },
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
   },
+  {
+    name: 'stepWords',
+    shardKey: { trajectory: 1 },
+    indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
+  },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
   {
     name: 'mediaUses',
@@ -64,4 +70,7 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [index('files_id_1_n_1', { files_id: 1, n: 1 }, { unique: true })],
   },
   { name: 'operations', shardKey: null, indexes: [] },
+  { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
+  { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
+  { name: 'datasetSteps', shardKey: { step: 1 }, indexes: BATCH_INDEXES.datasetSteps },
 ];

@@ -2,12 +2,16 @@ import { continueAfter } from '../../model/ids.js';
 import type { FeedRetention } from '../open.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
+import { MongoDatasets } from './batches/datasets.js';
+import { MongoLineage } from './batches/lineage.js';
+import { MongoRecipes } from './batches/recipes.js';
 import { openCollections } from './connect.js';
 import { MongoFeed } from './feed/feed.js';
 import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { translate } from './translate.js';
+import { WordIndex } from './word-index.js';
 import { Writer } from './writing/writer.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
@@ -37,7 +41,23 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     await feed.open();
     const writer = new Writer(collections, { onCommit: (events) => feed.committed(events), lockMs });
     const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null }));
-    return new MongoStore({ collections, writer, reader: new MongoReader(collections), feed, decoder });
+    const reader = new MongoReader(collections);
+    const wordIndex = new WordIndex(collections, () => feed.feedHead());
+    wordIndex.start();
+    const recipes = new MongoRecipes(collections);
+    const datasets = new MongoDatasets(collections);
+    const lineage = new MongoLineage(collections);
+    return new MongoStore({
+      collections,
+      writer,
+      reader,
+      feed,
+      decoder,
+      wordIndex,
+      recipes,
+      datasets,
+      lineage,
+    });
   } catch (error) {
     await collections.client.close();
     throw translate(error);

@@ -1,7 +1,10 @@
 import { StepwellError } from '../../errors/index.js';
+import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Operation } from '../../model/operation.js';
+import type { Policy } from '../../model/policy.js';
+import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
@@ -13,6 +16,7 @@ import type {
   AppendResult,
   ChannelScope,
   ContentParts,
+  DatasetUpdate,
   DecodedItem,
   GroupPage,
   GroupTrajectoriesRequest,
@@ -23,11 +27,16 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
+import type { MongoDatasets } from './batches/datasets.js';
+import type { MongoLineage } from './batches/lineage.js';
+import { readPolicy } from './batches/policy.js';
+import type { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { MongoFeed } from './feed/feed.js';
 import type { MongoReader } from './reader.js';
 import { resolveRewardTarget, resolveTrajectory } from './resolve-trajectory.js';
 import { translated } from './translate.js';
+import type { WordIndex } from './word-index.js';
 import { type AppendItem, appendTasks, joinResults } from './writing/append.js';
 import { registerTask } from './writing/register.js';
 import { completeTask, rewardTask } from './writing/reward-tasks.js';
@@ -41,6 +50,10 @@ export interface MongoStoreParts {
   readonly feed: MongoFeed;
   /** Parses bytes. */
   readonly decoder: StoreSide;
+  readonly wordIndex: WordIndex;
+  readonly recipes: MongoRecipes;
+  readonly datasets: MongoDatasets;
+  readonly lineage: MongoLineage;
 }
 
 function encoded(item: DecodedItem): AppendItem {
@@ -54,21 +67,7 @@ type MissingYet =
   | 'appendJudgment'
   | 'markConsumed'
   | 'abandonIdle'
-  | 'deleteTrajectories'
-  | 'readStepDatasets'
-  | 'saveRecipe'
-  | 'readRecipe'
-  | 'readRecipeById'
-  | 'listRecipes'
-  | 'deleteRecipe'
-  | 'createDataset'
-  | 'updateDataset'
-  | 'addDatasetSteps'
-  | 'readDatasets'
-  | 'pageDatasets'
-  | 'countDatasets'
-  | 'deleteDataset'
-  | 'readPolicy';
+  | 'deleteTrajectories';
 
 /** The MongoDB store on the main thread: what its parts do, as one port. */
 export class MongoStore implements Omit<StepStore, MissingYet> {
@@ -237,13 +236,83 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
     return this.parts.feed.onFeedGrowth(listener);
   }
 
+  saveRecipe(recipe: Recipe): Promise<Recipe> {
+    return this.parts.recipes.saveRecipe(recipe);
+  }
+
+  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.parts.recipes.readRecipe(name, scope);
+  }
+
+  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.parts.recipes.readRecipeById(id, scope);
+  }
+
+  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]> {
+    return this.parts.recipes.listRecipes(scope);
+  }
+
+  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.parts.recipes.deleteRecipe(name, scope);
+  }
+
+  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
+    return this.parts.datasets.createDataset(dataset);
+  }
+
+  updateDataset(update: DatasetUpdate): Promise<Dataset> {
+    return this.parts.datasets.updateDataset(update);
+  }
+
+  keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
+    return this.parts.datasets.keepBuilds(ids);
+  }
+
+  abandonedBuilds(silentMs: number): Promise<readonly string[]> {
+    return this.parts.datasets.abandonedBuilds(silentMs);
+  }
+
+  readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]> {
+    return this.parts.datasets.readDatasets(ids, scope);
+  }
+
+  pageDatasets(
+    recipe: string | null,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<Dataset>> {
+    return this.parts.datasets.pageDatasets(recipe, first, after, scope);
+  }
+
+  countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count> {
+    return this.parts.datasets.countDatasets(recipe, scope);
+  }
+
+  deleteDataset(id: string): Promise<void> {
+    return this.parts.datasets.deleteDataset(id);
+  }
+
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
+    return this.parts.lineage.addDatasetSteps(datasetId, stepIds);
+  }
+
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return this.parts.lineage.readStepDatasets(ids);
+  }
+
+  readPolicy(): Promise<Policy> {
+    return readPolicy(this.parts.collections);
+  }
+
   async ping(): Promise<void> {
     await translated(() => this.parts.collections.db.command({ ping: 1 }));
   }
 
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
-    const { decoder, writer, feed, collections } = this.parts;
+    const { decoder, writer, feed, collections, wordIndex } = this.parts;
+    await wordIndex.close();
     await decoder.close();
     await writer.close();
     await feed.close();

@@ -6,6 +6,7 @@ import { parseTrajectoryFilter } from '../../../src/query/parse-trajectory-filte
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { READ_INDEXES } from '../../../src/store/mongodb/indexes-read.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
+import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
 import { createReadIndexes } from '../../support/mongodb/copy-store.js';
 import { putSteps, trajectoryDoc } from '../../support/mongodb/step-docs.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
@@ -27,7 +28,7 @@ const BY_CREATION: readonly [object, string][] = [
   [{ trajectoryUid: { eq: 't7' } }, 'steps_by_trajectory_uid'],
   [{ promptUid: { in: ['p7', 'p8'] } }, 'steps_by_prompt'],
   [{ metadata: [{ path: 'k', eq: 7 }] }, 'steps_by_metadata'],
-  [{ text: 'rare7' }, 'steps_by_words'],
+  [{ text: 'rare7' }, 'words'],
 ];
 const ORDERS = [
   ['CREATED_AT', 'steps_by_creation'],
@@ -80,6 +81,13 @@ describeMongo('what reads ask MongoDB', () => {
       text: `common rare${i}`,
     }));
     await putSteps(collections, given);
+    await collections.feed.insertOne({
+      _id: 'feed',
+      ...NEW_FEED,
+      next: STEPS,
+      settled: STEPS,
+      indexed: STEPS,
+    });
     await collections.trajectories.insertMany(
       Array.from({ length: 300 }, (_, i) => trajectoryDoc({ uid: `t${i}`, registered: i + 1, startedAt: i })),
     );

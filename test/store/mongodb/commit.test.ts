@@ -1,5 +1,6 @@
 import type { StepFilter } from '../../../src/query/filter.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
+import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
 import { createReadIndexes } from '../../support/mongodb/copy-store.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { putSteps, trajectoryDoc } from '../../support/mongodb/step-docs.js';
@@ -32,7 +33,7 @@ describeMongo('what is written but not committed', () => {
       trajectoryDoc({ stepCount: 4, maxIndex: 6, lock }),
       trajectoryDoc({ uid: 'new', registered: 0, lock }),
     ]);
-    await collections.feed.insertOne({ _id: 'feed', next: 6, settled: 2, trimmed: 0, deleted: 0 });
+    await collections.feed.insertOne({ _id: 'feed', ...NEW_FEED, next: 6, settled: 2 });
     reader = new MongoReader(collections);
   });
   afterEach(() => opened.close());

@@ -6,7 +6,8 @@ import type { ContentDoc, Entry, LogDoc, StepDoc } from '../../../src/store/mong
 import { READ_INDEXES } from '../../../src/store/mongodb/indexes-read.js';
 import { groupKey, trajectoryKey } from '../../../src/store/mongodb/keys.js';
 import { metadataIndexOf } from '../../../src/store/mongodb/metadata-index.js';
-import { wordsOf } from '../../../src/store/mongodb/words.js';
+import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
+import { stepWordsOf } from '../../../src/store/mongodb/words.js';
 import {
   CHANGES,
   COMPLETE,
@@ -48,11 +49,13 @@ export async function copyStore(dataDir: string, collections: Collections): Prom
   try {
     await createReadIndexes(collections);
     const head = number(connection.get('SELECT max(position) AS head FROM events')?.head) ?? 0;
-    await collections.feed.insertOne({ _id: 'feed', next: head, settled: head, trimmed: 0, deleted: 0 });
+    await collections.feed.insertOne({ _id: 'feed', ...NEW_FEED, next: head, settled: head, indexed: head });
     await insert(collections.groups, groupsOf(connection));
     await insert(collections.trajectories, trajectoriesOf(connection));
     await insert(collections.steps, stepsOf(connection));
-    await insert(collections.contents, contentsOf(connection));
+    const contents = contentsOf(connection);
+    await insert(collections.contents, contents);
+    await insert(collections.stepWords, contents.map(stepWordsOf));
     const shared = connection.all('SELECT json FROM shared_json').map((row) => String(row.json));
     await insert(
       collections.shared,
@@ -132,7 +135,6 @@ function stepsOf(connection: Connection): StepDoc[] {
   const sql = `SELECT s.*, t.uid, t.status, t.max_index, g.prompt_uid, g.generation,
       (SELECT fields FROM decisions d WHERE d.step = s.position AND d.operation IS NULL) AS captured
     FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key`;
-  const segments = new SegmentReader(connection);
   return connection.all(sql).map((row) => ({
     _id: Number(row.position),
     id: String(row.id),
@@ -170,7 +172,6 @@ function stepsOf(connection: Connection): StepDoc[] {
     hasNext: row.has_next === 1,
     tokenNode: number(row.token_node),
     metadataIndex: metadataIndexOf(text(row.metadata)),
-    words: wordsOf(segments.find(Number(row.position))?.messages()?.elements ?? []),
     derived: Number(row.position),
     parent: number(row.parent),
     newFrom: Number(row.new_from),

@@ -2,7 +2,7 @@ import type { Collections } from '../../../src/store/mongodb/collections.js';
 import type { ContentDoc, LogDoc, StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
 import { groupKey, trajectoryKey } from '../../../src/store/mongodb/keys.js';
 import { metadataIndexOf } from '../../../src/store/mongodb/metadata-index.js';
-import { wordsOf } from '../../../src/store/mongodb/words.js';
+import { stepWordsOf } from '../../../src/store/mongodb/words.js';
 
 /** What a test says of a step; `text` is its only message. */
 export type StepGiven = Partial<StepDoc> & { readonly _id: number; readonly text?: string };
@@ -45,7 +45,6 @@ export function stepDoc({ text = 'hello', ...given }: StepGiven): StepDoc {
     hasNext: false,
     tokenNode: null,
     metadataIndex: metadataIndexOf(metadata),
-    words: wordsOf([messageOf(text)]),
     derived: _id,
     parent: null,
     newFrom: 0,
@@ -109,7 +108,9 @@ export async function putSteps(
   { commit = true }: { readonly commit?: boolean } = {},
 ): Promise<readonly StepDoc[]> {
   const docs = given.map(stepDoc);
-  await collections.contents.insertMany(given.map((one, i) => contentDoc(one, docs[i] ?? stepDoc(one))));
+  const contents = given.map((one, i) => contentDoc(one, docs[i] ?? stepDoc(one)));
+  await collections.contents.insertMany(contents);
+  await collections.stepWords.insertMany(contents.map(stepWordsOf));
   await collections.steps.insertMany([...docs]);
   if (commit) await collections.log.insertMany(docs.map(addedEvent));
   return docs;

@@ -18,7 +18,7 @@ export interface LeftBehind {
   readonly happened: readonly LogDoc[];
 }
 
-const WITHOUT_WORDS = { words: 0, metadataIndex: 0 } as const;
+const WITHOUT_TERMS = { metadataIndex: 0 } as const;
 
 /**
  * Derives a trajectory again from its steps and the log, and emits the events that its last holder owed: it may have
@@ -29,7 +29,7 @@ export async function heal(pass: WritingPass, held: Held, left: LeftBehind): Pro
   const { key, state } = held;
   const known = new Set(state.ordered.map(({ position }) => position));
   const [stored, contents, entries] = await Promise.all([
-    collections.steps.find({ trajectory: key }, { projection: WITHOUT_WORDS }).toArray(),
+    collections.steps.find({ trajectory: key }, { projection: WITHOUT_TERMS }).toArray(),
     readContents(collections, key),
     collections.log.find({ trajectory: key, 'entry.kind': { $in: ['judgment', 'decision'] } }).toArray(),
   ]);
