@@ -52,7 +52,7 @@ export async function readStats(
   const stepsOf = new Map<string, number>();
   const groups = new Set<string>();
   const isMissing = new Set(missing);
-  const hasDatasets = (await collections.db.collection('datasetSteps').findOne({})) !== null;
+  const hasDatasets = (await collections.datasetSteps.findOne({})) !== null;
   for await (const batch of counted(collections, listing, where, effort)) {
     const steps = batch.filter(({ _id }) => !isMissing.has(_id));
     for (const step of steps) {
@@ -97,12 +97,10 @@ function count(tally: StepTally, step: Counted): void {
 }
 
 /** How many of the steps are in some dataset. */
-async function exported({ db }: Collections, steps: readonly Counted[]): Promise<number> {
+async function exported({ datasetSteps }: Collections, steps: readonly Counted[]): Promise<number> {
   if (steps.length === 0) return 0;
-  const found = await db
-    .collection('datasetSteps')
-    .distinct('step', { step: { $in: steps.map(({ _id }) => _id) } });
-  return found.length;
+  const step = { $in: steps.map(({ _id }) => _id) };
+  return (await datasetSteps.distinct('step', { step })).length;
 }
 
 /** How many of the steps belong to complete trajectories. */
