@@ -69,6 +69,3 @@ export const READ_INDEXES = {
     index('abandonments', { trajectory: 1, kind: 1, _id: 1 }, { kind: 'TRAJECTORY_ABANDONED' }),
   ],
 } as const satisfies Readonly<Record<string, readonly NamedIndex[]>>;
-
-/** Names of the indexes that a collection has for reads. */
-export type IndexName<Name extends keyof typeof READ_INDEXES> = (typeof READ_INDEXES)[Name][number]['name'];

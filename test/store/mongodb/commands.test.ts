@@ -186,6 +186,14 @@ describeMongo('what reads ask MongoDB', () => {
     await expectBounded(commands, 300);
   });
 
+  it('counts what no index says in stretches of positions', async () => {
+    commands = [];
+    const where = parseStepFilter({ channel: { eq: 'val' }, branch: { eq: 'main' } }, []);
+    expect(await reader.countSteps(where, null)).toEqual({ count: STEPS / 3, exact: true });
+    expect(hints(commands).at(-1)).toBe('_id_');
+    await expectBounded(commands, 50_000);
+  });
+
   it('rebuilds any number of contents in as many commands as one', async () => {
     const ids = (await page({ kind: 'and', of: [] })).found.items.map(({ id }) => id);
     const countFor = async (asked: readonly string[]) => {

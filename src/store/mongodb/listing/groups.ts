@@ -27,6 +27,7 @@ export const GROUP_ORDER: ListOrder = {
 export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> {
   readonly collection: Collection;
   readonly tie = 'registered';
+  readonly byTie = 'groups_by_registration';
   readonly base: Document = { empty: false };
   readonly dialect = GROUP_DIALECT;
   readonly projection = {};

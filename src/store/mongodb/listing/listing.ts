@@ -39,8 +39,9 @@ export interface Seen<Doc, Item> {
  */
 export interface Listing<Field extends string, Doc extends Document, Item> {
   readonly collection: Collection;
-  /** Path of the position that breaks ties. */
+  /** Path of the position that breaks ties, and the index that holds all rows in its order. */
   readonly tie: string;
+  readonly byTie: string;
   /** Leaves out rows that nobody has seen yet. */
   readonly base: Document;
   readonly dialect: Dialect<Field>;

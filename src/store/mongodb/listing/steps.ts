@@ -66,6 +66,7 @@ const BY_CREATION: readonly (readonly [StepField, string])[] = [
 export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   readonly collection: Collection;
   readonly tie = '_id';
+  readonly byTie = '_id_';
   readonly base: Document = {};
   readonly dialect = STEP_DIALECT;
   readonly projection = HEAD_FIELDS;

@@ -52,6 +52,7 @@ const PROBES: Partial<Readonly<Record<TrajectoryField, string>>> = {
 export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc, Trajectory> {
   readonly collection: Collection;
   readonly tie = 'registered';
+  readonly byTie = 'trajectories_by_arrival';
   readonly base: Document = REGISTERED;
   readonly dialect = TRAJECTORY_DIALECT;
   readonly projection = { lock: 0 };
