@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
 import {
+  type ContentPlace,
   type ContentSource,
   type MessagePlace,
   rebuildContent,
-  type StoredParts,
   storedTexts,
 } from '../content/rebuild-content.js';
 import type { ContentParts } from '../port.js';
@@ -26,10 +26,10 @@ const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = 
 export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
   private readonly media = new Map<string, string>();
+  private readonly checkedTools = new Set<SqlValue>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
 
   private readonly segments: SegmentReader;
-  private readonly checkedTools = new Set<SqlValue>();
 
   constructor(private readonly connection: Connection) {
     this.segments = new SegmentReader(connection);
@@ -42,7 +42,7 @@ export class ContentReader {
       const row = this.connection.get(STEP, position);
       if (row === undefined) return null;
       step = String(row.id);
-      return rebuildContent(this.partsOf(row, parts), this.sourceOf(row.next_from), parts);
+      return rebuildContent(contentPlaceOf(row), this.sourceOf(row), parts);
     } catch (error) {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step, error);
@@ -58,39 +58,35 @@ export class ContentReader {
       const row = this.connection.get(TEXTS, position);
       if (row === undefined) return null;
       const length = Number(row.state_length) + Number(row.has_response);
-      return storedTexts(numberOrNull(row.message_node), length, this.sourceOf(null));
+      return storedTexts(numberOrNull(row.message_node), length, {
+        messageNode: (id) => this.messageNode(id),
+      });
     } catch (error) {
       if (isDamaged(error)) return null;
       throw error;
     }
   }
 
-  /** What was not asked for is not looked at, so that damage to it costs nothing. */
-  private partsOf(row: SqlRow, { messages, tokens }: ContentParts): StoredParts {
-    const own = this.segments.record(Number(row.position), Number(row.segment));
-    if (own === undefined) throw new RangeError('its content is missing');
-    const ofTokens = <T>(read: () => T): T | null => (tokens ? read() : null);
+  private sourceOf(row: SqlRow): ContentSource {
     return {
-      messageNode: numberOrNull(row.message_node),
-      stateLength: Number(row.state_length),
-      messageLength: Number(row.message_length),
-      hasResponse: row.has_response === 1,
-      hasNext: row.has_next === 1,
-      newFrom: Number(row.new_from),
-      tokenNode: numberOrNull(row.token_node),
-      promptTokens: numberOrNull(row.prompt_tokens),
-      responseTokens: numberOrNull(row.response_tokens),
-      logProbs: ofTokens(() => own.bytesOf('logProbs')),
-      responseMask: ofTokens(() => own.bytesOf('responseMask')),
-      teacherLogProbs: ofTokens(() => own.bytesOf('teacherLogProbs')),
-      teacherTopK: ofTokens(() => own.teacherTopK()),
-      refLogProbs: ofTokens(() => own.bytesOf('refLogProbs')),
-      values: ofTokens(() => own.bytesOf('values')),
-      tools: messages ? this.tools(row) : null,
-      hint: own.text('hint'),
-      media: own.text('media'),
-      routedExperts: own.text('routedExperts'),
+      own: () => {
+        const own = this.segments.record(Number(row.position), Number(row.segment));
+        if (own === undefined) throw new RangeError('its content is missing');
+        return own;
+      },
+      messageNode: (id) => this.messageNode(id),
+      tokenNode: (id) => this.tokenNode(id),
+      media: (hash) => this.base64(hash),
+      tools: () => this.tools(row),
+      next: () => this.placeOf(row.next_from),
     };
+  }
+
+  private placeOf(position: SqlValue | undefined): MessagePlace | null {
+    if (position === null || position === undefined) return null;
+    const row = this.connection.get(MESSAGES, position);
+    if (row === undefined) return null;
+    return { messageNode: numberOrNull(row.message_node), stateLength: Number(row.state_length) };
   }
 
   /** Many steps share a text, which is checked once. */
@@ -104,22 +100,6 @@ export class ContentReader {
       this.checkedTools.add(key);
     }
     return tools;
-  }
-
-  private sourceOf(nextFrom: SqlValue | undefined): ContentSource {
-    return {
-      messageNode: (id) => this.messageNode(id),
-      tokenNode: (id) => this.tokenNode(id),
-      media: (hash) => this.base64(hash),
-      next: () => this.placeOf(nextFrom),
-    };
-  }
-
-  private placeOf(position: SqlValue | undefined): MessagePlace | null {
-    if (position === null || position === undefined) return null;
-    const row = this.connection.get(MESSAGES, position);
-    if (row === undefined) return null;
-    return { messageNode: numberOrNull(row.message_node), stateLength: Number(row.state_length) };
   }
 
   private base64(hash: string): string {
@@ -140,6 +120,20 @@ export class ContentReader {
     if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.segments.find(id)?.tokens() ?? undefined);
     return this.tokenNodes.get(id);
   }
+}
+
+function contentPlaceOf(row: SqlRow): ContentPlace {
+  return {
+    messageNode: numberOrNull(row.message_node),
+    stateLength: Number(row.state_length),
+    messageLength: Number(row.message_length),
+    hasResponse: row.has_response === 1,
+    hasNext: row.has_next === 1,
+    newFrom: Number(row.new_from),
+    tokenNode: numberOrNull(row.token_node),
+    promptTokens: numberOrNull(row.prompt_tokens),
+    responseTokens: numberOrNull(row.response_tokens),
+  };
 }
 
 /** What is not there as it was written, or what SQLite itself calls damaged. */

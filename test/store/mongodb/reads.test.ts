@@ -1,3 +1,4 @@
+import { Binary, BSON } from 'mongodb';
 import type { StepHead } from '../../../src/model/step.js';
 import { trimEvents } from '../../../src/store/mongodb/feed/retention.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
@@ -159,6 +160,28 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     }
     const [content] = await reader.readContents([ids[1] ?? ''], WHOLE);
     expect(JSON.stringify(content)).toContain(image);
+  });
+
+  it('rebuild contents that are too large for one document from their parts', async () => {
+    const { contents, contentParts } = opened.collections;
+    const expected = await reader.readContents(ids, WHOLE);
+    const stored = await contents.find({}).toArray();
+    for (const whole of stored) {
+      const bytes = BSON.serialize(whole);
+      const half = Math.ceil(bytes.length / 2);
+      await contentParts.insertMany(
+        [bytes.subarray(0, half), bytes.subarray(half)].map((data, part) => ({
+          _id: { step: whole._id, part },
+          trajectory: whole.trajectory,
+          data: new Binary(data),
+        })),
+      );
+      const rest = { messages: null, tokens: null, logProbs: null, media: null, hint: null };
+      await contents.updateOne({ _id: whole._id }, { $set: { ...rest, parts: 2 } });
+    }
+    expect(await reader.readContents(ids, WHOLE)).toEqual(expected);
+    for (const whole of stored) await contents.replaceOne({ _id: whole._id }, whole);
+    await contentParts.deleteMany({});
   });
 
   it('tell the same ledgers', async () => {

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { StoredParts } from '../../content/rebuild-content.js';
+import type { TopK } from '../../../model/step.js';
+import { float32Of, int32Of } from '../../blobs.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import { PART, type Part, SEGMENT_VERSION } from './segment-builder.js';
 import { unpackIds } from './token-ids.js';
@@ -60,20 +61,23 @@ export class ContentRecord {
     return this.node('tokens', unpackIds);
   }
 
-  /** A view into the segment: little-endian float32, or a byte a token for the mask. */
-  bytesOf(
-    part: 'logProbs' | 'responseMask' | 'teacherLogProbs' | 'refLogProbs' | 'values',
-  ): Uint8Array | null {
-    return this.part(part);
+  floats(part: 'logProbs' | 'teacherLogProbs' | 'refLogProbs' | 'values'): Float32Array | null {
+    const bytes = this.part(part);
+    return bytes === null ? null : float32Of(bytes);
   }
 
-  teacherTopK(): StoredParts['teacherTopK'] {
+  responseMask(): Uint8Array | null {
+    const bytes = this.part('responseMask');
+    return bytes === null ? null : Uint8Array.from(bytes);
+  }
+
+  teacherTopK(): TopK | null {
     const bytes = this.part('teacherTopK');
     if (bytes === null) return null;
     const cursor = new Cursor(bytes);
     const k = cursor.varint();
     const half = cursor.rest().length / 2;
-    return { k, logProbs: cursor.take(half), indices: cursor.take(half) };
+    return { k, logProbs: float32Of(cursor.take(half)), indices: int32Of(cursor.take(half)) };
   }
 
   text(part: 'hint' | 'media' | 'routedExperts'): string | null {
