@@ -3,14 +3,14 @@ import { encodeStep } from '../../../src/store/encoded-step.js';
 import type { Collections } from '../../../src/store/mongodb/collections.js';
 import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
-import { appendTasks, joinResults } from '../../../src/store/mongodb/writing/append.js';
+import { appendTasks } from '../../../src/store/mongodb/writing/append.js';
 import type { Task } from '../../../src/store/mongodb/writing/call.js';
 import { registerTask } from '../../../src/store/mongodb/writing/register.js';
 import { completeTask, rewardTask } from '../../../src/store/mongodb/writing/reward-tasks.js';
 import { Writer } from '../../../src/store/mongodb/writing/writer.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { draft, draftsInput } from '../../support/drafts.js';
-import { type Death, dyingCollections } from '../../support/mongodb/dying-collections.js';
+import { type Trouble, troubledCollections } from '../../support/mongodb/troubled-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
 import { openTestStore, type TestStore } from '../../support/open-test-store.js';
@@ -178,7 +178,7 @@ async function eventsOf(
   return events.map(({ kind }, i) => `${kind} ${heads[i]?.stepIndex ?? '-'}`).sort();
 }
 
-describeMongo('a server that dies while it writes', () => {
+describeMongo('a server in trouble while it writes', () => {
   let opened: TestMongoStore;
   let reference: TestStore;
   let collections: Collections;
@@ -197,14 +197,14 @@ describeMongo('a server that dies while it writes', () => {
     await reference.close();
   });
 
-  /** Makes the change on a server that dies; answers whether it was acknowledged, and how many writes there were. */
-  async function die(uid: string, change: Change, death: Death) {
-    const dying = dyingCollections(collections, death);
-    const writer = new Writer(dying.collections, { onCommit: () => {}, lockMs: LOCK_MS });
+  /** Makes the change on a server in trouble; answers whether it was acknowledged, and whether there was trouble. */
+  async function suffer(uid: string, change: Change, trouble: Trouble) {
+    const troubled = troubledCollections(collections, trouble);
+    const writer = new Writer(troubled.collections, { onCommit: () => {}, lockMs: LOCK_MS });
     const answers = await Promise.allSettled(tasksOf(uid, change).map((task) => writer.submit(task)));
     await writer.close();
     const acknowledged = answers.every(({ status }) => status === 'fulfilled');
-    return { acknowledged, died: dying.isDead(), writes: dying.writes() };
+    return { acknowledged, happened: troubled.happened() };
   }
 
   /** How much of the change is there, by what cannot be there otherwise. */
@@ -220,16 +220,15 @@ describeMongo('a server that dies while it writes', () => {
   }
 
   for (const change of CHANGES) {
-    for (const half of [false, true]) {
-      const when = half ? 'in the middle of' : 'before';
-      it(`leaves ${change.name} whole or undone, when it dies ${when} any of its writes`, async () => {
+    for (const how of ['dies', 'halfway', 'fails', 'lost'] as const) {
+      it(`leaves ${change.name} whole or undone, whichever of its writes meets trouble (${how})`, async () => {
         const all = change.drafts?.length ?? 1;
         for (let write = 1; ; write++) {
           runs += 1;
           const uid = `run-${runs}`;
           if (change.before.length > 0) await opened.store.append(draftsInput(named(uid, change.before)));
-          const { acknowledged, died } = await die(uid, change, { write, half });
-          expect({ write, fulfilled: acknowledged || died }).toEqual({ write, fulfilled: true });
+          const { acknowledged, happened } = await suffer(uid, change, { write, how });
+          expect({ write, fulfilled: acknowledged || happened }).toEqual({ write, fulfilled: true });
           // Whoever writes to the trajectory next takes it over; an empty change is enough.
           await heir.withTrajectories([trajectoryKey('train', uid)], () => () => null);
           const parts = await partsThere(uid, change);
@@ -251,7 +250,7 @@ describeMongo('a server that dies while it writes', () => {
             const wanted = events.filter(({ trajectoryUid }) => trajectoryUid === uid);
             expect(await eventsOf(opened.store, there)).toEqual(await eventsOf(reference.store, wanted));
           }
-          if (!died) break;
+          if (!happened) break;
         }
         expect(await collections.trajectories.countDocuments({ lock: { $ne: null } })).toBe(0);
         await expectNoGarbage();

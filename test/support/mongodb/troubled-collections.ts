@@ -15,33 +15,38 @@ const WRITES = new Set([
 /** Methods that get to the server only later; what they hand out must die, too. */
 const READS = new Set(['find', 'findOne', 'aggregate', 'countDocuments']);
 
-/** When a server dies: before its n-th write, or in the middle of it, counted from 1. */
-export interface Death {
+/** What happens to a server's n-th write, counted from 1. */
+export interface Trouble {
   readonly write: number;
-  readonly half: boolean;
+  /**
+   * `dies`: neither it nor anything later gets to the database. `halfway`: the same, but the beginning of the write does.
+   * `fails`: it does not get there, but what comes later does. `lost`: it gets there, but its answer is lost.
+   */
+  readonly how: 'dies' | 'halfway' | 'fails' | 'lost';
 }
 
 /** What came of it. */
-export interface Dying {
+export interface Troubled {
   readonly collections: Collections;
-  /** Writes that were begun, the last one among them. */
-  readonly writes: () => number;
-  readonly isDead: () => boolean;
+  /** Whether it has come to the write. */
+  readonly happened: () => boolean;
 }
 
-/** Collections of a server that dies: from that moment on nothing reaches the database, and no lock is given back. */
-export function dyingCollections(real: Collections, death: Death): Dying {
+/** Collections of a server that gets into trouble. Once dead, it gives back no lock. */
+export function troubledCollections(real: Collections, { write: fatal, how }: Trouble): Troubled {
   let writes = 0;
   let dead = false;
-  const gone = () => Promise.reject(new MongoNetworkError('the server died'));
+  const gone = () => Promise.reject(new MongoNetworkError('the connection is gone'));
 
   function write(method: (...args: unknown[]) => Promise<unknown>, args: unknown[]): Promise<unknown> {
     if (dead) return gone();
     writes += 1;
-    if (writes < death.write) return method(...args);
+    if (writes !== fatal) return method(...args);
+    if (how === 'fails') return gone();
+    if (how === 'lost') return method(...args).then(gone);
     dead = true;
     const [many, ...rest] = args;
-    if (!death.half || !Array.isArray(many) || many.length < 2) return gone();
+    if (how === 'dies' || !Array.isArray(many) || many.length < 2) return gone();
     // The beginning of it gets there.
     return method(many.slice(0, Math.floor(many.length / 2)), ...rest).then(gone);
   }
@@ -55,7 +60,7 @@ export function dyingCollections(real: Collections, death: Death): Dying {
         if (WRITES.has(name)) return (...args: unknown[]) => write(method, args);
         if (READS.has(name)) {
           return (...args: unknown[]) => {
-            if (dead) throw new MongoNetworkError('the server died');
+            if (dead) throw new MongoNetworkError('the connection is gone');
             return method(...args);
           };
         }
@@ -84,7 +89,6 @@ export function dyingCollections(real: Collections, death: Death): Dying {
   });
   return {
     collections: { ...real, ...wrapped, db } as Collections,
-    writes: () => writes,
-    isDead: () => dead,
+    happened: () => writes >= fatal,
   };
 }
