@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
-import type { Filter, GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
+import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
 import { parseContent } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
@@ -25,6 +25,7 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
+import { within } from './listing/within.js';
 import { Committed } from './reading/committed.js';
 import { ContentReader } from './reading/content-reader.js';
 import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
@@ -173,14 +174,10 @@ export class MongoReader implements Reading {
   }
 
   pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
-    return translated(() =>
-      pageTrajectorySteps(this.collections, this.committed, this.heads, requests),
-    );
+    return translated(() => pageTrajectorySteps(this.collections, this.committed, this.heads, requests));
   }
 
-  pageGroupTrajectories(
-    requests: readonly GroupTrajectoriesRequest[],
-  ): Promise<readonly Page<Trajectory>[]> {
+  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
     return translated(() => pageGroupTrajectories(this.collections, requests));
   }
 
@@ -234,13 +231,4 @@ export class MongoReader implements Reading {
   countOperations(scope: ChannelScope): Promise<Count> {
     return translated(() => countOperations(this.collections, scope));
   }
-}
-
-/** A filter within the channels that the caller may see. */
-function within<Field extends string>(
-  where: Filter<Field>,
-  scope: ChannelScope,
-): Filter<Field | 'channel'> {
-  if (scope === null) return where;
-  return { kind: 'and', of: [where, { kind: 'in', field: 'channel', values: scope }] };
 }

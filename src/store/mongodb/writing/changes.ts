@@ -20,6 +20,8 @@ export class Changes {
   readonly contents = new Map<number, ContentDoc>();
   /** Derived fields of steps that are stored already. */
   readonly derived = new Map<number, Partial<StepDerived>>();
+  /** Decisions that say nothing any more, by position, and the events that tell of it. */
+  readonly undone = new Map<number, number>();
   readonly groups = new Map<string, JoinedGroup>();
   /** JSON texts by hash. */
   readonly shared = new Map<string, string>();

@@ -13,6 +13,7 @@ import {
   placedStep,
 } from './changes.js';
 import { keepMedia, noteMediaUses } from './media.js';
+import { noteUndone } from './note-undone.js';
 import type { Positions } from './pass.js';
 
 /**
@@ -91,6 +92,10 @@ export async function writeDerived(
   }));
   await Promise.all([
     steps.length === 0 ? null : collections.steps.bulkWrite(steps, { ordered: false }),
+    noteUndone(
+      collections,
+      [...changes.undone].map(([decision, event]) => [decision, at(event)]),
+    ),
     writeGroups(collections, [...changes.groups.values()], at),
   ]);
 }

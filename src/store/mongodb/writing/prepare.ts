@@ -6,6 +6,7 @@ import { heal, type LeftBehind } from './heal.js';
 import { Held } from './held.js';
 import { loadMemories } from './load-memories.js';
 import { loadStates } from './load-states.js';
+import { noteUndone } from './note-undone.js';
 import { settleRanges } from './settle-ranges.js';
 import { type Start, startingDoc } from './start-trajectory.js';
 import type { StateCache } from './state-cache.js';
@@ -97,6 +98,10 @@ async function decideRanges(
     for (const range of abandoned?.ranges ?? []) ranges.set(range.join(), range);
   }
   const happened = await settleRanges(pass.collections, [...ranges.values()], pass.now);
+  await noteUndone(
+    pass.collections,
+    happened.flatMap(({ _id, entry }) => (entry?.kind === 'undo' ? [[entry.decision, _id] as const] : [])),
+  );
   for (const [, to] of ranges.values()) pass.floor = Math.max(pass.floor, to);
   const left = new Map<string, LeftBehind>();
   for (const { doc, abandoned } of locked) {
