@@ -9,6 +9,7 @@ import type {
   OperationDoc,
   SharedDoc,
   StepDoc,
+  StepWordsDoc,
   TrajectoryDoc,
 } from './documents.js';
 
@@ -17,6 +18,8 @@ export interface AboutDoc {
   readonly _id: 'stepwell';
   /** Version of the layout of the documents. */
   readonly schema: number;
+  /** Hash of the plan of indexes and shard keys that was made. */
+  readonly plan: string;
 }
 
 /** The database of a deployment, and its collections by name. */
@@ -25,6 +28,7 @@ export interface Collections {
   readonly db: Db;
   /** True where the deployment is a replica set or sharded: change streams work, and majority means something. */
   readonly replicated: boolean;
+  readonly sharded: boolean;
   readonly about: Collection<AboutDoc>;
   readonly feed: Collection<FeedDoc>;
   readonly log: Collection<LogDoc>;
@@ -33,6 +37,7 @@ export interface Collections {
   readonly steps: Collection<StepDoc>;
   readonly contents: Collection<ContentDoc>;
   readonly contentParts: Collection<ContentPartDoc>;
+  readonly stepWords: Collection<StepWordsDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
@@ -40,11 +45,15 @@ export interface Collections {
   readonly operations: Collection<OperationDoc>;
 }
 
-export function collectionsOf(client: MongoClient, db: Db, replicated: boolean): Collections {
+export function collectionsOf(
+  client: MongoClient,
+  db: Db,
+  deployment: Pick<Collections, 'replicated' | 'sharded'>,
+): Collections {
   return {
     client,
     db,
-    replicated,
+    ...deployment,
     about: db.collection('about'),
     feed: db.collection('feed'),
     log: db.collection('log'),
@@ -53,6 +62,7 @@ export function collectionsOf(client: MongoClient, db: Db, replicated: boolean):
     steps: db.collection('steps'),
     contents: db.collection('contents'),
     contentParts: db.collection('contentParts'),
+    stepWords: db.collection('stepWords'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),

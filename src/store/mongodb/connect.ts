@@ -33,11 +33,12 @@ export async function openCollections(
       const found = `wire version ${wireVersion}`;
       throw new StepwellError('STORE_TOO_OLD', { needed: OLDEST_SERVER.release, found });
     }
-    const replicated = hello.setName !== undefined || hello.msg === 'isdbgrid';
+    const sharded = hello.msg === 'isdbgrid';
+    const replicated = sharded || hello.setName !== undefined;
     // A standalone server has no majority to ask for.
     const readConcern = new ReadConcern(replicated ? 'majority' : 'local');
     const name = client.options.dbName === 'test' && !namesDatabase(uri) ? DEFAULT_DATABASE : undefined;
-    return collectionsOf(client, client.db(name, { readConcern }), replicated);
+    return collectionsOf(client, client.db(name, { readConcern }), { replicated, sharded });
   } catch (error) {
     await client.close();
     throw translate(error);

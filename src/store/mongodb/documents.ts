@@ -21,6 +21,10 @@ export interface FeedDoc {
   readonly trimmed: number;
   /** Up to here they have left it: all but ledger entries, and VOID, which still holds off whoever comes late. */
   readonly deleted: number;
+  /** Words of all steps up to here are in `stepWords`. Only ever grows. */
+  readonly indexed: number;
+  /** The server that indexes words. Seen unchanged for long, it is gone. */
+  readonly indexer: { readonly token: string; readonly beat: number } | null;
 }
 
 /** What an event says beyond its kind, for events that are ledger entries. */
@@ -194,8 +198,6 @@ export interface StepDoc {
 
   /** What metadata filters look up; see metadata-index.ts. */
   readonly metadataIndex: readonly string[];
-  /** Words of the messages that it brought and of its metadata, for text search. */
-  readonly words: readonly string[];
 
   // Derived from other documents; `derived` is the highest position that they take into account.
   readonly derived: number;
@@ -213,6 +215,17 @@ export interface StepDoc {
   readonly tags: readonly string[];
   readonly isLast: boolean;
   readonly consumed: number | null;
+}
+
+/**
+ * The words of the messages that a step brought, for text search. Written some time after the step, so that nobody waits
+ * for what is by far the largest index: `FeedDoc.indexed` says how far.
+ */
+export interface StepWordsDoc {
+  /** The step's position. */
+  readonly _id: number;
+  readonly trajectory: string;
+  readonly words: readonly string[];
 }
 
 /** What a step brought that no earlier one held. Written before the step; without one it is garbage. */

@@ -1,11 +1,13 @@
-import { MongoBulkWriteError } from 'mongodb';
+import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 
 const DUPLICATE_KEY = 11_000;
 const TRIES = 5;
 
 /** Whether nothing else went wrong than that documents were there already. */
-function onlyDuplicates(error: unknown): error is MongoBulkWriteError {
-  if (!(error instanceof MongoBulkWriteError)) return false;
+function onlyDuplicates(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) {
+    return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+  }
   const errors = [error.writeErrors].flat();
   return errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
 }

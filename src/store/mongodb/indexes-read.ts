@@ -39,8 +39,8 @@ export const READ_INDEXES = {
     index('steps_reviewed', { quality: 1, _id: 1 }, { quality: { $lt: 'UNREVIEWED' } }),
     // What filters search in.
     index('steps_by_metadata', { metadataIndex: 1 }),
-    index('steps_by_words', { words: 1, trajectory: 1 }),
   ],
+  stepWords: [index('words', { words: 1, trajectory: 1 })],
   contents: [index('contents_by_trajectory', { trajectory: 1, _id: 1 })],
   trajectories: [
     index('trajectories_by_id', { id: 1 }),

@@ -7,7 +7,7 @@ import { ANYTHING } from './metadata-index.js';
 const MAX_WORDS = 20_000;
 
 /**
- * What StepDoc.words holds: the distinct words of the messages that a step brought and no earlier one held (JSON texts
+ * What StepWordsDoc.words holds: the distinct words of the messages that a step brought and no earlier one held (JSON texts
  * as they are stored, see ContentDoc). A step's whole text is that of all messages up to it, so a word leads to
  * trajectories, whose steps are then looked at.
  */

@@ -38,7 +38,10 @@ export class FeedTail {
   private readonly passes = new Coalesced(() => this.pass());
 
   constructor(
-    private readonly collections: Pick<Collections, 'feed' | 'log' | 'steps' | 'contents' | 'trajectories'>,
+    private readonly collections: Pick<
+      Collections,
+      'feed' | 'log' | 'steps' | 'contents' | 'contentParts' | 'trajectories'
+    >,
     private readonly gapMs: number,
     private readonly onGrowth: (head: number) => void,
   ) {}

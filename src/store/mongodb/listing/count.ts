@@ -36,12 +36,14 @@ export async function countRows<Field extends string, Doc extends Document, Item
   const all = together([base, there, query === true ? {} : query]);
   const parts = partsOf(where);
   // An index that holds the only condition: its entries are counted, and no row is read.
-  const arm = parts.length === 0 ? { index: order.index } : parts.length === 1 ? listing.arm(order, parts) : null;
+  const arm =
+    parts.length === 0 ? { index: order.index } : parts.length === 1 ? listing.arm(order, parts) : null;
   if (arm !== null) {
     return bounded(await collection.countDocuments(all, { limit: COUNT_BOUND + 1, hint: arm.index }));
   }
   const few =
-    (await fewWay(listing, listing.ways(parts), effort)) ?? (await fewWay(listing, listing.probes(parts), effort));
+    (await fewWay(listing, listing.ways(parts), effort)) ??
+    (await fewWay(listing, listing.probes(parts), effort));
   if (few !== null) return bounded(await collection.countDocuments(together([few, all])));
   return bounded(await countStretches(listing, all));
 }

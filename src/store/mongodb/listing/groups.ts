@@ -6,7 +6,15 @@ import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { GROUP_DIALECT } from '../filters/dialect.js';
 import { readPromptGroups } from '../reading/group-reader.js';
-import { type Arm, armThrough, type Listing, type ListOrder, type Seen, valuesOf, type Way } from './listing.js';
+import {
+  type Arm,
+  armThrough,
+  type Listing,
+  type ListOrder,
+  type Seen,
+  valuesOf,
+  type Way,
+} from './listing.js';
 
 export const GROUP_ORDER: ListOrder = {
   name: 'groups',

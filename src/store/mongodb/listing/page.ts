@@ -5,7 +5,7 @@ import { decodeNumberCursor, encodeCursor } from '../../cursor.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { type Condition, together } from '../filters/condition.js';
 import { type Effort, type Listing, type ListOrder, partsOf, type Seen, type Way } from './listing.js';
-import { type OrderPaths, type RowPlace, stretchesAfter, sortOf, stretchQuery } from './stretch.js';
+import { type OrderPaths, type RowPlace, sortOf, stretchesAfter, stretchQuery } from './stretch.js';
 import { placeOf, walk } from './walk.js';
 
 export interface ListRequest<Field extends string> {

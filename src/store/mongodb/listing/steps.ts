@@ -11,7 +11,15 @@ import type { Committed } from '../reading/committed.js';
 import { ContentReader } from '../reading/content-reader.js';
 import type { HeadReader } from '../reading/head-reader.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from '../reading/models.js';
-import { type Arm, armThrough, type Listing, type ListOrder, type Seen, valuesOf, type Way } from './listing.js';
+import {
+  type Arm,
+  armThrough,
+  type Listing,
+  type ListOrder,
+  type Seen,
+  valuesOf,
+  type Way,
+} from './listing.js';
 import { searchableText } from './searchable-text.js';
 import { trajectoriesWithWords } from './word-search.js';
 
@@ -113,10 +121,7 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
     return null;
   }
 
-  async see(
-    docs: readonly HeadDoc[],
-    where: StepFilter | null,
-  ): Promise<readonly Seen<HeadDoc, StepHead>[]> {
+  async see(docs: readonly HeadDoc[], where: StepFilter | null): Promise<readonly Seen<HeadDoc, StepHead>[]> {
     const committed = await this.committed.only(docs);
     const matching = where === null ? committed : await this.matching(committed, where);
     const heads = await this.heads.heads(matching);
@@ -138,7 +143,9 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
 
 function probeOf(part: StepFilter): readonly Way[] {
   if (part.kind === 'tags' && part.op === 'hasAny') {
-    return [{ index: 'steps_by_tag', query: { tags: { $in: part.tags.filter((tag) => tag.isWellFormed()) } } }];
+    return [
+      { index: 'steps_by_tag', query: { tags: { $in: part.tags.filter((tag) => tag.isWellFormed()) } } },
+    ];
   }
   if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
   const { query, exact } = compileFilter(part, STEP_DIALECT);

@@ -8,7 +8,15 @@ import type { TrajectoryDoc } from '../documents.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
 import { trajectoryOf } from '../reading/models.js';
-import { type Arm, armThrough, type Listing, type ListOrder, type Seen, valuesOf, type Way } from './listing.js';
+import {
+  type Arm,
+  armThrough,
+  type Listing,
+  type ListOrder,
+  type Seen,
+  valuesOf,
+  type Way,
+} from './listing.js';
 
 /** Leaves out trajectories that are about to be registered. */
 export const REGISTERED = { registered: { $gt: 0 } } as const;

@@ -82,7 +82,11 @@ async function edgeOf<Field extends string, Doc extends Document, Item>(
   stretch: Stretch,
   rows: number,
 ): Promise<RowPlace | null> {
-  const projection = { _id: tie === '_id' ? 1 : 0, [tie]: 1, ...(paths.path === null ? {} : { [paths.path]: 1 }) };
+  const projection = {
+    _id: tie === '_id' ? 1 : 0,
+    [tie]: 1,
+    ...(paths.path === null ? {} : { [paths.path]: 1 }),
+  };
   const [edge] = await collection
     .aggregate<Document>(
       [

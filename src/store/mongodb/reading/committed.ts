@@ -30,13 +30,14 @@ export class Committed {
    */
   async missing(): Promise<readonly number[]> {
     const { trajectories, steps } = this.collections;
-    const locked = await trajectories
-      .find({ lock: { $ne: null } }, { projection: { lock: 1 } })
-      .toArray();
+    const locked = await trajectories.find({ lock: { $ne: null } }, { projection: { lock: 1 } }).toArray();
     const ranges = locked.flatMap(({ lock }) => lock?.ranges ?? []);
     if (ranges.length === 0) return [];
     const written = await steps
-      .find({ $or: ranges.map(([from, to]) => ({ _id: { $gte: from, $lte: to } })) }, { projection: { _id: 1 } })
+      .find(
+        { $or: ranges.map(([from, to]) => ({ _id: { $gte: from, $lte: to } })) },
+        { projection: { _id: 1 } },
+      )
       .toArray();
     const committed = new Set((await this.only(written)).map(({ _id }) => _id));
     return written.flatMap(({ _id }) => (committed.has(_id) ? [] : [_id]));

@@ -63,7 +63,9 @@ export class ContentReader {
     const next = parts.messages ? await this.nextOf(steps) : new Map<number, PlacedStep>();
     const nodes = await this.nodesOf([...steps, ...next.values()], steps, parts);
     const shared = parts.messages ? await this.sharedOf(steps, nodes) : new Map<string, string>();
-    const media = await this.media.read(parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes));
+    const media = await this.media.read(
+      parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
+    );
     return steps.map((step) => {
       try {
         const own = nodes.get(step._id);
@@ -75,7 +77,8 @@ export class ContentReader {
           next: () => (step.nextFrom === null ? null : (next.get(step.nextFrom) ?? null)),
         };
         const tools = own.tools === null ? null : (shared.get(own.tools) ?? null);
-        if (parts.messages && own.tools !== null && tools === null) throw new RangeError('its tools are missing');
+        if (parts.messages && own.tools !== null && tools === null)
+          throw new RangeError('its tools are missing');
         return rebuildContent(storedParts(step, own, tools), source, parts);
       } catch (error) {
         if (isDamage(error)) return damagedStep(step.id, error);
@@ -198,7 +201,14 @@ export class ContentReader {
 
 /** Leaves out of a step's own content what is not wanted. */
 function wholeOf(parts: ContentParts): Document {
-  const arrays = { logProbs: 0, responseMask: 0, teacherLogProbs: 0, teacherTopK: 0, refLogProbs: 0, values: 0 };
+  const arrays = {
+    logProbs: 0,
+    responseMask: 0,
+    teacherLogProbs: 0,
+    teacherTopK: 0,
+    refLogProbs: 0,
+    values: 0,
+  };
   return { ...(parts.messages ? {} : { messages: 0 }), ...(parts.tokens ? {} : { tokens: 0, ...arrays }) };
 }
 

@@ -25,10 +25,16 @@ export async function derivedUpTo(
       .find({ $and: [which, { lock: { $ne: null } }] }, { projection: { lock: 1 } })
       .toArray();
     const ranges = found.flatMap(({ lock }) => lock?.ranges ?? []);
-    if (round === 0) bound = Math.min(bound, ranges.reduce((most, [, to]) => Math.max(most, to), 0));
+    if (round === 0)
+      bound = Math.min(
+        bound,
+        ranges.reduce((most, [, to]) => Math.max(most, to), 0),
+      );
     if (!ranges.some(([from]) => from <= bound)) return;
     if (Date.now() > deadline) {
-      throw new StepwellError('STORE_UNAVAILABLE', { detail: 'a trajectory is locked and nobody goes on with it' });
+      throw new StepwellError('STORE_UNAVAILABLE', {
+        detail: 'a trajectory is locked and nobody goes on with it',
+      });
     }
     await delay(POLL_MS);
   }

@@ -35,8 +35,7 @@ export async function readGroups(
     .toArray();
   const docs = keys.map((key) => {
     const generations = found.filter(
-      (doc) =>
-        nameOf(doc) === nameOf(key) && (key.generation === null || key.generation === doc.generation),
+      (doc) => nameOf(doc) === nameOf(key) && (key.generation === null || key.generation === doc.generation),
     );
     const [latest] = generations.sort((a, b) => b.generation - a.generation);
     return isSeen(scope)(key) ? latest : undefined;

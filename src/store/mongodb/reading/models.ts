@@ -4,9 +4,9 @@ import type { Trajectory } from '../../../model/trajectory.js';
 import type { StepDoc, TrajectoryDoc } from '../documents.js';
 
 /** What a step's head is made of. */
-export type HeadDoc = Omit<StepDoc, 'words' | 'metadataIndex'>;
+export type HeadDoc = Omit<StepDoc, 'metadataIndex'>;
 /** Leaves out what only the indexes need. */
-export const HEAD_FIELDS = { words: 0, metadataIndex: 0 } as const;
+export const HEAD_FIELDS = { metadataIndex: 0 } as const;
 
 const objectOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as JsonObject));
 

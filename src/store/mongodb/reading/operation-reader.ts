@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
+import { StepwellError } from '../../../errors/index.js';
 import type { Operation } from '../../../model/operation.js';
 import { COUNT_BOUND, type Count, type Page } from '../../../query/page.js';
-import { StepwellError } from '../../../errors/index.js';
 import { decodeCursor, encodeCursor } from '../../cursor.js';
 import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';

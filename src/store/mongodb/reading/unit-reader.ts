@@ -66,7 +66,10 @@ async function readSteps(
 ): Promise<readonly ReadStep[]> {
   if (trajectories.length === 0) return [];
   const found = await collections.steps
-    .find<HeadDoc>({ trajectory: { $in: [...trajectories] }, _id: { $lte: asOf } }, { projection: HEAD_FIELDS })
+    .find<HeadDoc>(
+      { trajectory: { $in: [...trajectories] }, _id: { $lte: asOf } },
+      { projection: HEAD_FIELDS },
+    )
     .toArray();
   const docs = [...(await committed.only(found))].sort((a, b) => a.stepIndex - b.stepIndex);
   const contents = await new ContentReader(collections).read(docs, { messages: true, tokens: true });

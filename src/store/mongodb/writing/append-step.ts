@@ -6,7 +6,6 @@ import { binaryOf, binaryOrNull } from '../binaries.js';
 import { captureWord, curationFields } from '../curation.js';
 import type { ContentDoc, Entry, StepDoc } from '../documents.js';
 import { metadataIndexOf } from '../metadata-index.js';
-import { wordsOf } from '../words.js';
 import { begin, checkPrompt, joinedGroup } from './begin.js';
 import type { Held } from './held.js';
 import { findTwin, repeatStep } from './repeat-step.js';
@@ -74,7 +73,7 @@ interface NewStep {
 
 function stepDoc({ held, step, placed, position, id, index, createdAt }: NewStep): StepDoc {
   const { doc, state, key } = held;
-  const { link: ends, addedMessages } = placed;
+  const { link: ends } = placed;
   const { untrainableReason } = step;
   const capture = untrainableReason === null ? [] : [captureWord(position, untrainableReason)];
   return {
@@ -113,7 +112,6 @@ function stepDoc({ held, step, placed, position, id, index, createdAt }: NewStep
     hasNext: step.hasNextState,
     tokenNode: ends.tokenNode,
     metadataIndex: metadataIndexOf(step.metadata),
-    words: addedMessages === null ? [] : wordsOf(addedMessages.elements),
     derived: position,
     parent: ends.parent,
     newFrom: placed.newFrom,

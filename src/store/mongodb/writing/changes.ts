@@ -19,7 +19,10 @@ export class Changes {
   readonly steps = new Map<number, Mutable<StepDoc>>();
   readonly contents = new Map<number, ContentDoc>();
   /** Derived fields of steps that are stored already. */
-  readonly derived = new Map<number, Partial<StepDerived>>();
+  readonly derived = new Map<
+    number,
+    { readonly trajectory: string; readonly fields: Partial<StepDerived> }
+  >();
   /** Decisions that say nothing any more, by position, and the events that tell of it. */
   readonly undone = new Map<number, number>();
   readonly groups = new Map<string, JoinedGroup>();
@@ -29,9 +32,10 @@ export class Changes {
   /** Hashes of media by trajectory. */
   readonly mediaUses = new Map<string, Set<string>>();
 
-  setStep(position: number, fields: Partial<StepDerived>): void {
+  setStep(trajectory: string, position: number, fields: Partial<StepDerived>): void {
     const step = this.steps.get(position);
-    if (step === undefined) this.derived.set(position, { ...this.derived.get(position), ...fields });
+    const before = this.derived.get(position)?.fields;
+    if (step === undefined) this.derived.set(position, { trajectory, fields: { ...before, ...fields } });
     else Object.assign(step, fields);
   }
 

@@ -84,12 +84,15 @@ export async function writeDerived(
   at: Positions,
   top: number,
 ): Promise<void> {
-  const steps: AnyBulkWriteOperation<StepDoc>[] = [...changes.derived].map(([_id, fields]) => ({
-    updateOne: {
-      filter: { _id, derived: { $lte: top } },
-      update: { $set: { ...placedDerived(fields, at), derived: top } },
-    },
-  }));
+  const steps: AnyBulkWriteOperation<StepDoc>[] = [...changes.derived].map(
+    ([_id, { trajectory, fields }]) => ({
+      updateOne: {
+        // What is derived already may take more into account; the trajectory is the shard key.
+        filter: { _id, trajectory, derived: { $lte: top } },
+        update: { $set: { ...placedDerived(fields, at), derived: top } },
+      },
+    }),
+  );
   await Promise.all([
     steps.length === 0 ? null : collections.steps.bulkWrite(steps, { ordered: false }),
     noteUndone(

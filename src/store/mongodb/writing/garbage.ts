@@ -8,7 +8,7 @@ const SLICE = 5_000;
  * came too late may still have written it.
  */
 export async function deleteGarbage(
-  { steps, contents, contentParts }: Collections,
+  { steps, contents, contentParts }: Pick<Collections, 'steps' | 'contents' | 'contentParts'>,
   positions: readonly number[],
 ): Promise<void> {
   for (let start = 0; start < positions.length; start += SLICE) {

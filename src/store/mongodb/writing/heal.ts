@@ -21,7 +21,7 @@ export interface LeftBehind {
 
 const TELLS: readonly LogDoc['kind'][] = ['ADDED', 'CURATED'];
 const CURATED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'] as const;
-const WITHOUT_WORDS = { words: 0, metadataIndex: 0 } as const;
+const WITHOUT_TERMS = { metadataIndex: 0 } as const;
 
 /**
  * Derives a trajectory again from its steps and the log, and emits the events that its last holder owed: it may have
@@ -32,7 +32,7 @@ export async function heal(pass: WritingPass, held: Held, left: LeftBehind): Pro
   const { key, state } = held;
   const known = new Set(state.ordered.map(({ position }) => position));
   const [stored, contents, entries] = await Promise.all([
-    collections.steps.find({ trajectory: key }, { projection: WITHOUT_WORDS }).toArray(),
+    collections.steps.find({ trajectory: key }, { projection: WITHOUT_TERMS }).toArray(),
     readContents(collections, key),
     collections.log.find({ trajectory: key, 'entry.kind': { $in: ['judgment', 'decision'] } }).toArray(),
   ]);

@@ -85,7 +85,7 @@ export class Held implements HeldTrajectory {
   }
 
   setStep(position: number, fields: Partial<StepDerived>): void {
-    this.changes.setStep(position, fields);
+    this.changes.setStep(this.key, position, fields);
     this.changed = true;
   }
 

@@ -97,7 +97,7 @@ async function decideRanges(
   for (const { abandoned } of locked) {
     for (const range of abandoned?.ranges ?? []) ranges.set(range.join(), range);
   }
-  const happened = await settleRanges(pass.collections, [...ranges.values()], pass.now);
+  const happened = await settleRanges(pass.collections, [...ranges.values()]);
   await noteUndone(
     pass.collections,
     happened.flatMap(({ _id, entry }) => (entry?.kind === 'undo' ? [[entry.decision, _id] as const] : [])),

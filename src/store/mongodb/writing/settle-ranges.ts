@@ -1,7 +1,6 @@
 import type { Collections } from '../collections.js';
 import type { Lock, LogDoc } from '../documents.js';
-import { ignoringDuplicates } from '../duplicates.js';
-import { deleteGarbage } from './garbage.js';
+import { giveUp } from '../void.js';
 
 /** A range is as long as a pass has events; two of them at most are looked at in one go. */
 const SLICE = 5_000;
@@ -14,47 +13,25 @@ const SLICE = 5_000;
 export async function settleRanges(
   collections: Collections,
   ranges: Lock['ranges'],
-  now: number,
 ): Promise<readonly LogDoc[]> {
   const happened: LogDoc[] = [];
-  const given: number[] = [];
   for (const [from, to] of ranges) {
     for (let start = from; start <= to; start += SLICE) {
       const end = Math.min(to, start + SLICE - 1);
-      await fill(collections, start, end, now);
+      await giveUp(collections, await undecided(collections, start, end));
       const decided = await collections.log.find({ _id: { $gte: start, $lte: end } }).toArray();
       for (const event of decided) {
-        if (event.kind === 'VOID') given.push(event._id);
-        else happened.push(event);
+        if (event.kind !== 'VOID') happened.push(event);
       }
     }
   }
-  await deleteGarbage(collections, given);
   return happened.sort((a, b) => a._id - b._id);
 }
 
-/** Puts VOID at every position that is not decided yet; who comes first wins. */
-async function fill({ log }: Collections, from: number, to: number, now: number): Promise<void> {
-  const known = await log.find({ _id: { $gte: from, $lte: to } }, { projection: { _id: 1 } }).toArray();
-  const decided = new Set(known.map(({ _id }) => _id));
-  const missing: LogDoc[] = [];
-  for (let position = from; position <= to; position++) {
-    if (!decided.has(position)) missing.push(voidAt(position, now));
-  }
-  if (missing.length > 0) await ignoringDuplicates(log.insertMany(missing, { ordered: false }));
-}
-
-export function voidAt(position: number, now: number): LogDoc {
-  return {
-    _id: position,
-    kind: 'VOID',
-    trajectory: null,
-    group: null,
-    step: null,
-    stepId: null,
-    channel: null,
-    uid: null,
-    at: now,
-    entry: null,
-  };
+/** Positions that hold no event; VOID may stand there already, but what was written there may not be gone yet. */
+async function undecided({ log }: Collections, from: number, to: number): Promise<number[]> {
+  const events = { _id: { $gte: from, $lte: to }, kind: { $ne: 'VOID' } } as const;
+  const found = await log.find(events, { projection: { _id: 1 } }).toArray();
+  const taken = new Set(found.map(({ _id }) => _id));
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((one) => !taken.has(one));
 }

@@ -1,8 +1,10 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
+import type { LogDoc } from '../documents.js';
 import { Locks, LostLock, newToken } from '../locks.js';
 import { translate } from '../translate.js';
 import { Call, type Task } from './call.js';
+import { placedEvents } from './commit.js';
 import type { Answer, Pass, Positions, TrajectoryWriter } from './pass.js';
 import { prepare } from './prepare.js';
 import { settleRanges } from './settle-ranges.js';
@@ -34,8 +36,8 @@ interface Worked {
 }
 
 export interface WriterOptions {
-  /** Told of the highest position of every pass that has committed. */
-  readonly onCommit: (head: number) => void;
+  /** Told what every pass has committed, once all that derives from it is written. */
+  readonly onCommit: (events: readonly LogDoc[]) => void;
   /** How long a lock must be seen unchanged before it is taken over. */
   readonly lockMs?: number | undefined;
 }
@@ -165,7 +167,8 @@ export class Writer implements TrajectoryWriter {
       waiting = prepared.waiting;
       worked = await this.work(pass, prepared.calls, settled);
       const at = await writePass(pass, this.locks, this.cache);
-      if (pass.range !== null) this.options.onCommit(pass.range[1]);
+      // First, so that whoever hears of its write can rely on the feed having been told.
+      if (pass.range !== null) this.options.onCommit(placedEvents(pass.changes, at));
       answer(worked, at);
     } catch (error) {
       waiting = [];
@@ -211,7 +214,7 @@ export class Writer implements TrajectoryWriter {
       if (range === null) await this.leave(pass, calls);
       else {
         this.locks.abandon(pass.token);
-        const events = await settleRanges(this.collections, [range], pass.now);
+        const events = await settleRanges(this.collections, [range]);
         happened = new Set(events.map(({ _id }) => _id));
       }
     } catch (second) {
