@@ -4,6 +4,7 @@ import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { openCollections } from './connect.js';
 import { MongoFeed } from './feed/feed.js';
+import { MongoLedger } from './ledger/ledger.js';
 import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
@@ -21,6 +22,8 @@ export interface MongoStoreOptions {
   readonly feedRetention?: FeedRetention | undefined;
   /** How long a lock must be seen unchanged before it is taken over from a server that is gone. */
   readonly lockMs?: number | undefined;
+  /** How long a server must give no sign of life before others go on with its operations. */
+  readonly silenceMs?: number | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface MongoStoreOptions {
  * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, INVALID_CONFIG
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<MongoStore> {
-  const { uri, decoderUrl, maxLineBytes, feedRetention = null, lockMs } = options;
+  const { uri, decoderUrl, maxLineBytes, feedRetention = null, lockMs, silenceMs } = options;
   const collections = await openCollections(uri);
   try {
     await setUp(collections);
@@ -41,7 +44,8 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     const reader = new MongoReader(collections);
     const wordIndex = new WordIndex(collections);
     wordIndex.start();
-    return new MongoStore({ collections, writer, reader, feed, decoder, wordIndex });
+    const ledger = new MongoLedger(collections, writer, { silenceMs });
+    return new MongoStore({ collections, writer, reader, feed, decoder, wordIndex, ledger });
   } catch (error) {
     await collections.client.close();
     throw translate(error);

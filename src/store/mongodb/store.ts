@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Judgment } from '../../model/judgment.js';
 import type { Operation } from '../../model/operation.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
@@ -12,10 +13,14 @@ import type {
   AppendInput,
   AppendResult,
   ChannelScope,
+  Consumption,
   ContentParts,
+  DecisionInput,
+  DecisionResult,
   DecodedItem,
   GroupPage,
   GroupTrajectoriesRequest,
+  JudgmentInput,
   RegisterInput,
   RewardInput,
   StepStore,
@@ -25,6 +30,7 @@ import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
 import type { Collections } from './collections.js';
 import type { MongoFeed } from './feed/feed.js';
+import type { MongoLedger } from './ledger/ledger.js';
 import type { MongoReader } from './reader.js';
 import { resolveRewardTarget, resolveTrajectory } from './resolve-trajectory.js';
 import { translated } from './translate.js';
@@ -43,6 +49,7 @@ export interface MongoStoreParts {
   /** Parses bytes. */
   readonly decoder: StoreSide;
   readonly wordIndex: WordIndex;
+  readonly ledger: MongoLedger;
 }
 
 function encoded(item: DecodedItem): AppendItem {
@@ -51,11 +58,6 @@ function encoded(item: DecodedItem): AppendItem {
 
 /** Parts of the port that are not here yet. */
 type MissingYet =
-  | 'appendDecisions'
-  | 'undoOperation'
-  | 'appendJudgment'
-  | 'markConsumed'
-  | 'abandonIdle'
   | 'deleteTrajectories'
   | 'readStepDatasets'
   | 'saveRecipe'
@@ -105,6 +107,26 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
     const resolved = await translated(() => resolveRewardTarget(collections, target, scope));
     const { trajectoryId, stepId } = await writer.submit(rewardTask(resolved, entry));
     return { trajectory: await this.trajectory(trajectoryId), stepId };
+  }
+
+  appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
+    return this.parts.ledger.appendDecisions(input, scope);
+  }
+
+  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+    return this.parts.ledger.undoOperation(id, scope);
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
+    return this.parts.ledger.appendJudgment(input, scope);
+  }
+
+  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
+    return this.parts.ledger.markConsumed(consumption);
+  }
+
+  abandonIdle(before: number): Promise<number> {
+    return this.parts.ledger.abandonIdle(before);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
@@ -245,8 +267,9 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
 
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
-    const { decoder, writer, feed, collections, wordIndex } = this.parts;
+    const { decoder, writer, feed, collections, wordIndex, ledger } = this.parts;
     await wordIndex.close();
+    await ledger.close();
     await decoder.close();
     await writer.close();
     await feed.close();
