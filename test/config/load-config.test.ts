@@ -136,11 +136,15 @@ describe('configuration', () => {
     expect(loadConfig({ host }, {}).host).toBe(host);
   });
 
-  test('refuses MONGODB_URI rather than silently using another database', () => {
-    expect(refusal({}, { MONGODB_URI: 'mongodb://localhost' })).toMatchObject({
+  test('takes the MongoDB to store in from where platforms put it, and refuses what is no URI', () => {
+    const uri = 'mongodb://db-1,db-2/stepwell?replicaSet=rs0';
+    expect(loadConfig({}, { MONGODB_URI: uri }).mongodbUri).toBe(uri);
+    expect(loadConfig({ 'mongodb-uri': uri }, { MONGODB_URI: 'mongodb://other' }).mongodbUri).toBe(uri);
+    expect(loadConfig({}, { MONGODB_URI: '' }).mongodbUri).toBeNull();
+    expect(refusal({}, { MONGODB_URI: 'localhost:27017' })).toMatchObject({
       code: 'INVALID_CONFIG',
-      path: ['MONGODB_URI'],
-      message: expect.stringContaining('no MongoDB adapter yet'),
+      path: ['mongodbUri'],
+      message: expect.stringMatching(/^MONGODB_URI must start with mongodb:/),
     });
   });
 });

@@ -1,8 +1,13 @@
+import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
-import { describeStore, type StoreUnderTest } from './store-conformance.js';
+import { describeStore } from './store-conformance.js';
 import { describeDecisions } from './store-decisions.js';
 import { describeLifecycle } from './store-lifecycle.js';
 
-describeStore('the MongoDB store', openTestMongoStore as unknown as () => Promise<StoreUnderTest>);
-describeDecisions('the MongoDB store', openTestMongoStore as unknown as () => Promise<StoreUnderTest>);
-describeLifecycle('the MongoDB store', openTestMongoStore as unknown as () => Promise<StoreUnderTest>);
+const open = () => openTestMongoStore();
+
+describeMongo('on MongoDB', () => {
+  describeStore('the MongoDB store', open);
+  describeDecisions('the MongoDB store', open);
+  describeLifecycle('the MongoDB store', open);
+});

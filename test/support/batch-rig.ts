@@ -9,7 +9,7 @@ import type { IngestService } from '../../src/ingest/service.js';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
-import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
+import { openArtifacts } from '../../src/store/artifacts/open.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
 
@@ -70,14 +70,15 @@ export class BatchRig {
     const feed = createFeed({ store });
     const pluginsDirectory = options.plugins ?? null;
     const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
-    const artifacts = openLocalArtifacts(artifactsDir);
+    const artifactOptions = { kind: 'local', directory: artifactsDir } as const;
+    const artifacts = await openArtifacts(artifactOptions);
     const batches = createBatchService({
       store,
       storeOptions,
       pluginsDirectory,
       plugins,
       artifacts,
-      artifactsDir,
+      artifactOptions,
       feed,
       log: options.log ?? (() => {}),
     });

@@ -54,6 +54,7 @@ export interface ListedStore {
   /** Reads in steps so small that even this store takes many. */
   readonly reader: Answers;
   readonly stepCount: number;
+  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -95,6 +96,7 @@ export async function openListedStore(indexed: 'most' | 'all'): Promise<ListedSt
   return {
     reader: answers,
     stepCount: 90,
+    dataDir: opened.dataDir,
     close: async () => {
       connection.close();
       await opened.close();

@@ -1,6 +1,7 @@
 import { type Collections, openCollections } from '../../src/store/mongodb/connect.js';
 import type { LogDoc, TrajectoryDoc } from '../../src/store/mongodb/documents.js';
 import { type FeedOptions, MongoFeed } from '../../src/store/mongodb/feed/feed.js';
+import { NEW_FEED } from '../../src/store/mongodb/set-up.js';
 import { newTestDatabase } from './mongodb.js';
 
 /** An event of trajectory `t`, as a writer puts it into the log. */
@@ -32,14 +33,19 @@ export class FeedRig {
   static async open(): Promise<FeedRig> {
     const database = newTestDatabase();
     const collections = await openCollections(database.uri);
-    await collections.feed.insertOne({ _id: 'feed', next: 0, settled: 0, trimmed: 0, deleted: 0 });
+    await collections.feed.insertOne({ _id: 'feed', ...NEW_FEED });
     return new FeedRig(collections, database.drop);
   }
 
   /** A server's feed; it looks at the log often, so that nobody waits for long. */
   async feed(options: Partial<FeedOptions> = {}): Promise<MongoFeed> {
     const times = { pollMs: 5, netMs: 5, retryMs: 2 };
-    const feed = new MongoFeed(this.collections, { retention: null, gapMs: 60_000, times, ...options });
+    const feed = new MongoFeed(this.collections, {
+      retention: null,
+      patience: { gapMs: 60_000 },
+      times,
+      ...options,
+    });
     this.feeds.push(feed);
     await feed.open();
     return feed;
@@ -53,7 +59,7 @@ export class FeedRig {
 
   /** Locks trajectory `t` as a server does that writes these positions; null: unlocks it. */
   async lock(range: readonly [number, number] | null): Promise<void> {
-    const lock = range === null ? null : { token: 'x', ranges: [range] };
+    const lock = range === null ? null : { token: 'x', beat: 0, ranges: [range] };
     await this.collections.trajectories.updateOne(
       { _id: 't' },
       { $set: { lock } satisfies Partial<TrajectoryDoc> },

@@ -20,6 +20,7 @@ export interface ArtifactStore {
     name: string,
     range: { readonly start: number; readonly end: number } | null,
   ): Readable;
-  /** Deletes a folder and all its files; no error if it is not there. */
+  /** Deletes a folder and all its files, half-written ones among them; no error if it is not there. */
   remove(folder: string): Promise<void>;
+  close(): Promise<void>;
 }

@@ -4,17 +4,14 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
 import type { ArtifactStore, ArtifactWriter } from './interface.js';
-
-const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+import { plainName } from './plain-name.js';
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Paths never come from outside; a name that would leave the folder is a fault of ours. */
 function inside(folder: string, name: string): string {
-  if (!PLAIN_NAME.test(name)) throw new TypeError(`not a plain file name: ${JSON.stringify(name)}`);
-  return join(folder, name);
+  return join(folder, plainName(name));
 }
 
 /** A rename is durable once the folder that holds the name is on disk. */
@@ -103,5 +100,6 @@ export function openLocalArtifacts(root: string): ArtifactStore {
     async remove(folder) {
       await rm(inside(root, folder), { recursive: true, force: true });
     },
+    async close() {},
   };
 }

@@ -2,11 +2,16 @@ import { type Collection, type Db, GridFSBucket, type MongoClient } from 'mongod
 import type {
   ContentDoc,
   ContentPartDoc,
+  DatasetDoc,
+  DatasetStepDoc,
+  DatasetVersionDoc,
   FeedDoc,
   GroupDoc,
   LogDoc,
   MediaUseDoc,
   OperationDoc,
+  PolicyDoc,
+  RecipeDoc,
   SharedDoc,
   StepDoc,
   StepWordsDoc,
@@ -43,6 +48,11 @@ export interface Collections {
   readonly media: GridFSBucket;
   readonly mediaUses: Collection<MediaUseDoc>;
   readonly operations: Collection<OperationDoc>;
+  readonly recipes: Collection<RecipeDoc>;
+  readonly datasets: Collection<DatasetDoc>;
+  readonly datasetVersions: Collection<DatasetVersionDoc>;
+  readonly datasetSteps: Collection<DatasetStepDoc>;
+  readonly policy: Collection<PolicyDoc>;
 }
 
 export function collectionsOf(
@@ -67,5 +77,10 @@ export function collectionsOf(
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),
     operations: db.collection('operations'),
+    recipes: db.collection('recipes'),
+    datasets: db.collection('datasets'),
+    datasetVersions: db.collection('datasetVersions'),
+    datasetSteps: db.collection('datasetSteps'),
+    policy: db.collection('policy'),
   };
 }

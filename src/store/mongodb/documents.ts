@@ -1,4 +1,5 @@
 import type { Binary } from 'mongodb';
+import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
@@ -278,6 +279,8 @@ export interface SharedDoc {
  */
 export interface MediaUseDoc {
   readonly _id: { readonly trajectory: string; readonly hash: string };
+  /** A position not before that of the first step that shows it. */
+  readonly at: number;
 }
 
 /** A server at work on an operation. Seen unchanged for long, another one goes on in its place. */
@@ -308,4 +311,44 @@ export interface OperationDoc {
   readonly deciding: Deciding | null;
   /** Null: nobody is undoing it, or all its decisions are undone. */
   readonly undoing: AtWork | null;
+}
+
+export interface RecipeDoc {
+  /** Its name: saving again replaces. */
+  readonly _id: string;
+  readonly id: string;
+  readonly channel: string;
+  /** The recipe without its id, as JSON. */
+  readonly document: string;
+}
+
+export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
+  /** Made in order of time, so it is the order of lists, too. */
+  readonly _id: string;
+  /** JSON; null until it is built. */
+  readonly manifest: string | null;
+  /** When the server that builds it was last heard of, by the database's clock. */
+  readonly beat: Date;
+}
+
+/** The last version that was given to a dataset of a recipe; it outlives both. */
+export interface DatasetVersionDoc {
+  /** Name of the recipe. */
+  readonly _id: string;
+  readonly last: number;
+}
+
+/** That a step is in a dataset. */
+export interface DatasetStepDoc {
+  readonly _id: { readonly step: number; readonly dataset: string };
+  /** The step's position. */
+  readonly step: number;
+  readonly dataset: string;
+}
+
+export interface PolicyDoc {
+  readonly _id: 'policy';
+  readonly version: number;
+  readonly paused: boolean;
+  readonly updatedAt: number | null;
 }

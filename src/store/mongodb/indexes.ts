@@ -1,4 +1,5 @@
 import type { IndexDescription } from 'mongodb';
+import { BATCH_INDEXES } from './batches/indexes.js';
 import { type NamedIndex, READ_INDEXES } from './indexes-read.js';
 
 /** How a collection is looked up by, and how it is spread over the shards of a cluster. */
@@ -32,7 +33,11 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { _id: 'hashed' },
     indexes: [
       ...READ_INDEXES.log,
-      index('ledger_by_step', { step: 1, 'entry.kind': 1 }, { partialFilterExpression: { 'entry.kind': TEXT } }),
+      index(
+        'ledger_by_step',
+        { step: 1, 'entry.kind': 1 },
+        { partialFilterExpression: { 'entry.kind': TEXT } },
+      ),
       // What an operation decided, and of that what is not undone.
       index(
         'ledger_by_operation',
@@ -102,4 +107,7 @@ export const PLAN: readonly CollectionPlan[] = [
       ),
     ],
   },
+  { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
+  { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
+  { name: 'datasetSteps', shardKey: { step: 1 }, indexes: BATCH_INDEXES.datasetSteps },
 ];

@@ -2,7 +2,11 @@ import { continueAfter } from '../../model/ids.js';
 import type { FeedRetention } from '../open.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
+import { MongoDatasets } from './batches/datasets.js';
+import { MongoLineage } from './batches/lineage.js';
+import { MongoRecipes } from './batches/recipes.js';
 import { openCollections } from './connect.js';
+import type { LogDoc } from './documents.js';
 import { MongoFeed } from './feed/feed.js';
 import { MongoLedger } from './ledger/ledger.js';
 import { MongoReader } from './reader.js';
@@ -39,13 +43,28 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     if (newest !== null) continueAfter(newest.id);
     const feed = new MongoFeed(collections, { retention: feedRetention });
     await feed.open();
-    const writer = new Writer(collections, { onCommit: (events) => feed.committed(events), lockMs });
+    const onCommit = (events: readonly LogDoc[]) => feed.committed(events);
+    const writer = new Writer(collections, { onCommit, lockMs });
     const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null }));
     const reader = new MongoReader(collections);
-    const wordIndex = new WordIndex(collections);
+    const wordIndex = new WordIndex(collections, () => feed.feedHead());
     wordIndex.start();
-    const ledger = new MongoLedger(collections, writer, { silenceMs });
-    return new MongoStore({ collections, writer, reader, feed, decoder, wordIndex, ledger });
+    const ledger = new MongoLedger(collections, writer, { onCommit, silenceMs });
+    const recipes = new MongoRecipes(collections);
+    const datasets = new MongoDatasets(collections);
+    const lineage = new MongoLineage(collections);
+    return new MongoStore({
+      collections,
+      writer,
+      reader,
+      feed,
+      decoder,
+      wordIndex,
+      recipes,
+      datasets,
+      lineage,
+      ledger,
+    });
   } catch (error) {
     await collections.client.close();
     throw translate(error);

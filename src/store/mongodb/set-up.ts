@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
+import type { FeedDoc } from './documents.js';
 import { retryingDuplicates } from './duplicates.js';
 import { type CollectionPlan, PLAN } from './indexes.js';
 import { translated } from './translate.js';
 
 /** The layout of documents that this version reads and writes. */
 const SCHEMA = 1;
+
+/** Where the feed of a new database stands. */
+export const NEW_FEED: Omit<FeedDoc, '_id'> = {
+  next: 0,
+  settled: 0,
+  trimmed: 0,
+  deleted: 0,
+  indexed: 0,
+  indexer: null,
+};
 
 /** Codes of MongoDB's error_codes.yml. */
 const UNAUTHORIZED = 13;
@@ -35,9 +46,8 @@ export function setUp(collections: Collections, plan: readonly CollectionPlan[] 
         if (indexes.length > 0) await db.collection(name).createIndexes([...indexes]);
       }),
     );
-    const counter = { next: 0, settled: 0, trimmed: 0, deleted: 0, indexed: 0, indexer: null };
     const upsert = { upsert: true };
-    await retryingDuplicates(() => feed.updateOne({ _id: 'feed' }, { $setOnInsert: counter }, upsert));
+    await retryingDuplicates(() => feed.updateOne({ _id: 'feed' }, { $setOnInsert: NEW_FEED }, upsert));
     const said = { $set: { schema: SCHEMA, plan: made } };
     await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, upsert));
   });

@@ -1,8 +1,11 @@
 import { StepwellError } from '../../errors/index.js';
+import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Judgment } from '../../model/judgment.js';
 import type { Operation } from '../../model/operation.js';
+import type { Policy } from '../../model/policy.js';
+import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
@@ -15,19 +18,26 @@ import type {
   ChannelScope,
   Consumption,
   ContentParts,
+  DatasetUpdate,
   DecisionInput,
   DecisionResult,
   DecodedItem,
+  Deletion,
   GroupPage,
   GroupTrajectoriesRequest,
   JudgmentInput,
   RegisterInput,
   RewardInput,
   StepStore,
+  TrajectorySelection,
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
+import type { MongoDatasets } from './batches/datasets.js';
+import type { MongoLineage } from './batches/lineage.js';
+import { readPolicy } from './batches/policy.js';
+import type { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { MongoFeed } from './feed/feed.js';
 import type { MongoLedger } from './ledger/ledger.js';
@@ -50,32 +60,17 @@ export interface MongoStoreParts {
   readonly decoder: StoreSide;
   readonly wordIndex: WordIndex;
   readonly ledger: MongoLedger;
+  readonly recipes: MongoRecipes;
+  readonly datasets: MongoDatasets;
+  readonly lineage: MongoLineage;
 }
 
 function encoded(item: DecodedItem): AppendItem {
   return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
 }
 
-/** Parts of the port that are not here yet. */
-type MissingYet =
-  | 'deleteTrajectories'
-  | 'readStepDatasets'
-  | 'saveRecipe'
-  | 'readRecipe'
-  | 'readRecipeById'
-  | 'listRecipes'
-  | 'deleteRecipe'
-  | 'createDataset'
-  | 'updateDataset'
-  | 'addDatasetSteps'
-  | 'readDatasets'
-  | 'pageDatasets'
-  | 'countDatasets'
-  | 'deleteDataset'
-  | 'readPolicy';
-
 /** The MongoDB store on the main thread: what its parts do, as one port. */
-export class MongoStore implements Omit<StepStore, MissingYet> {
+export class MongoStore implements StepStore {
   constructor(private readonly parts: MongoStoreParts) {}
 
   async append(input: AppendInput): Promise<AppendResult> {
@@ -127,6 +122,10 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
 
   abandonIdle(before: number): Promise<number> {
     return this.parts.ledger.abandonIdle(before);
+  }
+
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    return this.parts.ledger.deleteTrajectories(selection, scope);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
@@ -259,6 +258,75 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
 
   onFeedGrowth(listener: (head: number) => void): () => void {
     return this.parts.feed.onFeedGrowth(listener);
+  }
+
+  saveRecipe(recipe: Recipe): Promise<Recipe> {
+    return this.parts.recipes.saveRecipe(recipe);
+  }
+
+  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.parts.recipes.readRecipe(name, scope);
+  }
+
+  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.parts.recipes.readRecipeById(id, scope);
+  }
+
+  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]> {
+    return this.parts.recipes.listRecipes(scope);
+  }
+
+  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    return this.parts.recipes.deleteRecipe(name, scope);
+  }
+
+  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
+    return this.parts.datasets.createDataset(dataset);
+  }
+
+  updateDataset(update: DatasetUpdate): Promise<Dataset> {
+    return this.parts.datasets.updateDataset(update);
+  }
+
+  keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
+    return this.parts.datasets.keepBuilds(ids);
+  }
+
+  abandonedBuilds(silentMs: number): Promise<readonly string[]> {
+    return this.parts.datasets.abandonedBuilds(silentMs);
+  }
+
+  readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]> {
+    return this.parts.datasets.readDatasets(ids, scope);
+  }
+
+  pageDatasets(
+    recipe: string | null,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<Dataset>> {
+    return this.parts.datasets.pageDatasets(recipe, first, after, scope);
+  }
+
+  countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count> {
+    return this.parts.datasets.countDatasets(recipe, scope);
+  }
+
+  deleteDataset(id: string): Promise<void> {
+    return this.parts.datasets.deleteDataset(id);
+  }
+
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
+    return this.parts.lineage.addDatasetSteps(datasetId, stepIds);
+  }
+
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return this.parts.lineage.readStepDatasets(ids);
+  }
+
+  readPolicy(): Promise<Policy> {
+    return readPolicy(this.parts.collections);
   }
 
   async ping(): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
-import type { StepWordsDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
 import { newToken } from './locks.js';
-import { wordsOf } from './words.js';
+import { stepWordsOf } from './words.js';
 
 /** Steps in one go: some milliseconds of this thread's time. */
 const STEPS = 20;
@@ -21,7 +20,11 @@ export class WordIndex {
   private closed = false;
   private seen = { indexer: '', since: 0 };
 
-  constructor(private readonly collections: Collections) {}
+  constructor(
+    private readonly collections: Collections,
+    /** Every position up to here is decided. */
+    private readonly head: () => Promise<number>,
+  ) {}
 
   start(): void {
     this.schedule(LOOK_MS);
@@ -37,9 +40,9 @@ export class WordIndex {
   async advance(): Promise<boolean> {
     const { feed, contents, stepWords } = this.collections;
     const state = await feed.findOne({ _id: 'feed' });
-    if (state === null || state.indexed >= state.settled || !(await this.mayIndex(state.indexer)))
-      return false;
-    const { indexed, settled } = state;
+    if (state === null || state.indexed === state.next || !(await this.mayIndex(state.indexer))) return false;
+    const { indexed } = state;
+    const settled = await this.head();
     const found = await contents
       .find(
         { _id: { $gt: indexed, $lte: settled } },
@@ -49,11 +52,9 @@ export class WordIndex {
       .limit(STEPS)
       .toArray();
     const whole = await joinContents(this.collections, found);
-    const docs = whole.flatMap((content): StepWordsDoc[] => {
-      if (content === null || content.messages === null) return [];
-      const { _id, trajectory, messages } = content;
-      return [{ _id, trajectory, words: wordsOf(messages.texts) }];
-    });
+    const docs = whole.flatMap((content) =>
+      content === null || content.messages === null ? [] : [stepWordsOf(content)],
+    );
     if (docs.length > 0) await ignoringDuplicates(stepWords.insertMany(docs, { ordered: false }));
     // After them: who reads this relies on the words being there.
     const upTo = found.length < STEPS ? settled : (found.at(-1)?._id ?? settled);

@@ -1,6 +1,7 @@
 import { textOf, words } from '../../query/words.js';
 import { wordTerm } from '../search/search-terms.js';
 import { searchableMessage } from '../search/searchable-message.js';
+import type { ContentDoc, StepWordsDoc } from './documents.js';
 import { ANYTHING } from './metadata-index.js';
 
 /** An index entry each; a document of 16 MB holds them with room to spare. */
@@ -18,6 +19,15 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
     if (found.size > MAX_WORDS) return [ANYTHING];
   }
   return [...found];
+}
+
+/** What is kept of a step's words. */
+export function stepWordsOf({
+  _id,
+  trajectory,
+  messages,
+}: Pick<ContentDoc, '_id' | 'trajectory' | 'messages'>): StepWordsDoc {
+  return { _id, trajectory, words: messages === null ? [] : wordsOf(messages.texts) };
 }
 
 /** Entries of which a trajectory's steps hold at least one if a message of it has the word. */

@@ -1,5 +1,5 @@
 import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
-import type { Dataset } from '../../model/dataset.js';
+import { type Dataset, UNFINISHED } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Operation } from '../../model/operation.js';
@@ -330,6 +330,12 @@ export class SqliteReader {
 
   readDatasets(ids: readonly string[], scope: ChannelScope): (Dataset | null)[] {
     return ids.map((id) => this.one('SELECT * FROM datasets WHERE id = ?', [id], datasetOf, scope));
+  }
+
+  /** Ids of datasets that are being built, or are to be. */
+  unfinishedDatasets(): string[] {
+    const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;
+    return this.connection.all(sql, ...UNFINISHED).map((row) => String(row.id));
   }
 
   pageDatasets(

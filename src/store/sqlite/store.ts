@@ -57,7 +57,8 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 /** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
-
+  /** Datasets that this process began to build; of any other, whoever built it is gone. */
+  private readonly begun = new Set<string>();
   private readonly long: LongWork;
 
   constructor(
@@ -306,11 +307,22 @@ export class SqliteStore implements StepStore {
   }
 
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
+    this.begun.add(dataset.id);
     return this.writer.call('createDataset', [dataset]);
   }
 
   updateDataset(update: DatasetUpdate): Promise<Dataset> {
     return this.writer.call('updateDataset', [update]);
+  }
+
+  async keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
+    const unfinished = await this.reader.call<readonly string[]>('unfinishedDatasets', []);
+    return unfinished.filter((id) => ids.includes(id));
+  }
+
+  async abandonedBuilds(): Promise<readonly string[]> {
+    const unfinished = await this.reader.call<readonly string[]>('unfinishedDatasets', []);
+    return unfinished.filter((id) => !this.begun.has(id));
   }
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {

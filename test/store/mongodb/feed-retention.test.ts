@@ -11,6 +11,8 @@ const REWARD = {
   source: 'client',
   comment: null,
   key: null,
+  target: 'step',
+  completes: false,
 } as const;
 
 describeMongo('retention of the feed of several servers', () => {
@@ -92,13 +94,13 @@ describeMongo('retention of the feed of several servers', () => {
   it('keeps what a server that holds a lock may still be asked about', async () => {
     await rig.write(...oneTo(10));
     await rig.lock([4, 6]);
-    const feed = await rig.feed({ gapMs: 0, retention: { events: 2, days: 1 } });
+    const feed = await rig.feed({ patience: { gapMs: 0, lockMs: 0 }, retention: { events: 2, days: 1 } });
     expect(positions(await feed.readEvents(null, 100))).toEqual([4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('is not taken for an undecided position by a server that was away', async () => {
     await rig.write(1, 2);
-    const away = await rig.feed({ gapMs: 0 });
+    const away = await rig.feed({ patience: { gapMs: 0 } });
     await rig.collections.steps.insertMany([3, 4].map((_id) => ({ _id })) as never);
     await rig.write(3, 4, entry(5, { kind: 'REWARDED', entry: REWARD }), 6, 7);
     await rig.feed({ retention: { events: 1, days: 1 } });

@@ -1,6 +1,7 @@
 import type { Collections } from '../../../src/store/mongodb/connect.js';
 import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { MongoFeed } from '../../../src/store/mongodb/feed/feed.js';
+import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
 import { describeMongo, newTestDatabase } from '../../support/mongodb.js';
 import { entry, grownTo } from '../../support/mongodb-feed.js';
 import { MongoProxy } from '../../support/mongodb-proxy.js';
@@ -17,7 +18,7 @@ describeMongo('what wakes the feed', () => {
   let feed: MongoFeed | null = null;
   beforeEach(async () => {
     direct = await openCollections(database.uri);
-    await direct.feed.insertOne({ _id: 'feed', next: 0, settled: 0, trimmed: 0, deleted: 0 });
+    await direct.feed.insertOne({ _id: 'feed', ...NEW_FEED });
     proxy = await MongoProxy.start(database.uri, 'log');
     behind = await openCollections(proxy.through(database.uri), { serverSelectionMs: 1_000 });
   });

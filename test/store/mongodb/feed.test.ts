@@ -51,7 +51,7 @@ describeMongo('the feed of several servers', () => {
     const { steps, contents, log } = rig.collections;
     for (const collection of [steps, contents])
       await collection.insertMany([2, 3].map((_id) => ({ _id })) as never);
-    const feed = await rig.feed({ gapMs: 1 });
+    const feed = await rig.feed({ patience: { gapMs: 1 } });
     const grown = grownTo(feed, 3);
     await rig.write(1, 3);
     await grown;
@@ -64,7 +64,7 @@ describeMongo('the feed of several servers', () => {
   });
 
   it('takes an event that comes in the last moment rather than giving it up', async () => {
-    const feed = await rig.feed({ gapMs: 1 });
+    const feed = await rig.feed({ patience: { gapMs: 1 } });
     const insertMany = rig.collections.log.insertMany.bind(rig.collections.log);
     // The late writer is just ahead of the insert that gives the position up.
     rig.collections.log.insertMany = async (...given) => {
@@ -85,8 +85,18 @@ describeMongo('the feed of several servers', () => {
     expect(await read(feed)).toEqual([1, 2, 3]);
   });
 
+  it('does not give up what the holder of a lock is still writing', async () => {
+    const feed = await rig.feed({ patience: { gapMs: 0 } });
+    await rig.lock([2, 3]);
+    await rig.write(1, 4);
+    expect(await read(feed)).toEqual([1]);
+    await rig.write(2, 3);
+    await rig.lock(null);
+    expect(await read(feed)).toEqual([1, 2, 3, 4]);
+  });
+
   it('does not wait for ever for what a server that died still owed', async () => {
-    const feed = await rig.feed({ gapMs: 1 });
+    const feed = await rig.feed({ patience: { gapMs: 1, lockMs: 2 } });
     await rig.lock([1, 2]);
     const grown = grownTo(feed, 2);
     await rig.write(1, 2);
@@ -143,7 +153,7 @@ describeMongo('the feed of several servers', () => {
 
   it('gives every subscriber every event once and in order while servers write and die', async () => {
     const total = 600;
-    const feeds = [await rig.feed({ gapMs: 20 }), await rig.feed({ gapMs: 20 })];
+    const feeds = [await rig.feed({ patience: { gapMs: 20 } }), await rig.feed({ patience: { gapMs: 20 } })];
     const followed = feeds.map((feed) => follow(feed, total));
     let next = 0;
     const server = async (seed: number) => {

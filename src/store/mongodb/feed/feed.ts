@@ -7,20 +7,19 @@ import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
 import type { LogDoc } from '../documents.js';
 import { Coalesced } from './coalesced.js';
-import { FeedTail } from './tail.js';
+import { FeedTail, type Patience } from './tail.js';
 import { FeedTrimmer } from './trimmer.js';
 import { FeedWatch, type WatchTimes } from './watch.js';
 import { eventOf } from './window.js';
 
 export interface FeedOptions {
   readonly retention: FeedRetention | null;
-  /** How long a position may stay undecided before it is given up. */
-  readonly gapMs?: number;
+  readonly patience?: Partial<Patience>;
   readonly times?: Partial<WatchTimes>;
 }
 
-/** Longer than a slow write takes, shorter than a subscriber's patience when a server dies in the middle of one. */
-const GAP_MS = 5_000;
+/** Between taking a position and noting it in a lock lies one round trip. */
+const PATIENCE: Patience = { gapMs: 5_000, lockMs: 60_000 };
 const TIMES: WatchTimes = { pollMs: 100, netMs: 5_000, retryMs: 20 };
 /** Between notes of how far the feed is settled: where the next server starts to read. */
 const NOTE_MS = 1_000;
@@ -40,9 +39,9 @@ export class MongoFeed implements FeedOfStore {
 
   constructor(
     private readonly collections: Collections,
-    { retention, gapMs = GAP_MS, times = {} }: FeedOptions,
+    { retention, patience = {}, times = {} }: FeedOptions,
   ) {
-    this.tail = new FeedTail(collections, gapMs, (head) => {
+    this.tail = new FeedTail(collections, { ...PATIENCE, ...patience }, (head) => {
       for (const listener of [...this.listeners]) listener(head);
     });
     const { log, replicated } = collections;

@@ -20,3 +20,19 @@ export async function positionsUnderLock(
   );
   return new Set(held.map(({ _id }) => _id));
 }
+
+/** Those of the positions that the holder of some lock may still use. */
+export async function reservedAmong(
+  trajectories: Collections['trajectories'],
+  positions: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const first = positions[0];
+  if (first === undefined) return new Set();
+  const locked = await trajectories
+    .find({ 'lock.token': { $exists: true } }, { projection: { 'lock.ranges': 1 } })
+    .toArray();
+  const ranges = locked.flatMap(({ lock }) => lock?.ranges ?? []);
+  return new Set(
+    positions.filter((position) => ranges.some(([from, to]) => from <= position && position <= to)),
+  );
+}

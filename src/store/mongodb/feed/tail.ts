@@ -3,13 +3,21 @@ import type { Collections } from '../collections.js';
 import type { LogDoc } from '../documents.js';
 import { giveUp } from '../void.js';
 import { Coalesced } from './coalesced.js';
-import { positionsUnderLock } from './positions-under-lock.js';
+import { positionsUnderLock, reservedAmong } from './positions-under-lock.js';
 import { eventOf, Window } from './window.js';
 
 /** Entries that one read of the log brings. */
 const SLICE = 2_000;
 /** Own commits kept above an undecided position; past it they are read from the log like those of others. */
 const MOST_AHEAD = 20_000;
+
+/** How long a position may stay in the way, in milliseconds. */
+export interface Patience {
+  /** One that nobody says to be working on. */
+  readonly gapMs: number;
+  /** One under a lock: if its holder died, whoever takes the lock over sees to it long before. */
+  readonly lockMs: number;
+}
 
 /** A stretch of the log that cannot be passed yet. */
 interface Block {
@@ -22,7 +30,7 @@ interface Block {
 /**
  * The end of the log as this server knows it: how far every position is decided, and the newest events. A position
  * is passed when it is decided and what derives from its event is written, so that who hears of a reward also reads
- * it. What stays undecided for `gapMs` is given up.
+ * it. What stays undecided for too long is given up.
  */
 export class FeedTail {
   private window = new Window(0, 0);
@@ -38,11 +46,8 @@ export class FeedTail {
   private readonly passes = new Coalesced(() => this.pass());
 
   constructor(
-    private readonly collections: Pick<
-      Collections,
-      'feed' | 'log' | 'steps' | 'contents' | 'contentParts' | 'trajectories'
-    >,
-    private readonly gapMs: number,
+    private readonly collections: Collections,
+    private readonly patience: Patience,
     private readonly onGrowth: (head: number) => void,
   ) {}
 
@@ -158,10 +163,17 @@ export class FeedTail {
       this.block = { since: performance.now(), upTo: entries[entries.length - 1]?._id ?? 0 };
     }
     const { since, upTo } = this.block;
-    if (performance.now() - since < this.gapMs) return false;
+    const waited = performance.now() - since;
+    const { gapMs, lockMs } = this.patience;
+    if (waited < gapMs) return false;
+    const holes = this.holes(entries, upTo);
+    const isLate = waited >= lockMs;
+    const reserved = isLate ? null : await reservedAmong(this.collections.trajectories, holes);
+    const given = holes.filter((position) => reserved?.has(position) !== true);
+    await giveUp(this.collections, given);
+    if (!isLate) return given.length > 0;
     this.impatientUpTo = Math.max(this.impatientUpTo, upTo);
     this.block = null;
-    await giveUp(this.collections, this.holes(entries, upTo));
     return true;
   }
 

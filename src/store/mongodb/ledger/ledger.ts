@@ -4,12 +4,15 @@ import type {
   Consumption,
   DecisionInput,
   DecisionResult,
+  Deletion,
   JudgmentInput,
   StepStore,
+  TrajectorySelection,
 } from '../../port.js';
 import type { Collections } from '../collections.js';
+import { type DeletionOptions, TrajectoryDeletion } from '../deletion/deletion.js';
 import { translated } from '../translate.js';
-import type { TrajectoryWriter } from '../writing/pass.js';
+import type { Writer } from '../writing/writer.js';
 import { abandonIdle } from './abandon.js';
 import { markConsumed } from './consume.js';
 import { appendJudgment } from './judge.js';
@@ -17,10 +20,15 @@ import { LongOperations } from './long-operations.js';
 
 type LedgerOfStore = Pick<
   StepStore,
-  'appendDecisions' | 'undoOperation' | 'appendJudgment' | 'markConsumed' | 'abandonIdle'
+  | 'appendDecisions'
+  | 'undoOperation'
+  | 'appendJudgment'
+  | 'markConsumed'
+  | 'abandonIdle'
+  | 'deleteTrajectories'
 >;
 
-export interface LedgerOptions {
+export interface LedgerOptions extends DeletionOptions {
   /** How long a server must give no sign of life before others go on with its operations. */
   readonly silenceMs?: number | undefined;
 }
@@ -28,13 +36,15 @@ export interface LedgerOptions {
 /** What is said of steps and trajectories after they were written; see the port for what each method answers. */
 export class MongoLedger implements LedgerOfStore {
   private readonly operations: LongOperations;
+  private readonly deletion: TrajectoryDeletion;
 
   constructor(
     private readonly collections: Collections,
-    private readonly writer: TrajectoryWriter,
-    { silenceMs }: LedgerOptions,
+    private readonly writer: Writer,
+    { silenceMs, ...options }: LedgerOptions,
   ) {
     this.operations = new LongOperations(collections, writer, silenceMs);
+    this.deletion = new TrajectoryDeletion(collections, writer, writer.locks, options);
   }
 
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
@@ -55,6 +65,10 @@ export class MongoLedger implements LedgerOfStore {
 
   abandonIdle(before: number): Promise<number> {
     return translated(() => abandonIdle(this.collections, this.writer, before));
+  }
+
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    return translated(() => this.deletion.delete(selection, scope));
   }
 
   /** Leaves the operations of other servers to others; those of this server's callers go on until they are made. */

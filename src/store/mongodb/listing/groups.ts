@@ -12,8 +12,8 @@ import {
   type Listing,
   type ListOrder,
   type Seen,
-  valuesOf,
   type Way,
+  waysThrough,
 } from './listing.js';
 
 export const GROUP_ORDER: ListOrder = {
@@ -35,10 +35,7 @@ export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> 
   }
 
   ways(parts: readonly GroupFilter[]): readonly Way[] {
-    return parts.flatMap((part) => {
-      const values = valuesOf(part, 'promptUid');
-      return values === null ? [] : [{ index: 'groups_by_prompt', query: { promptUid: { $in: values } } }];
-    });
+    return waysThrough('groups_by_prompt', 'promptUid', parts, GROUP_DIALECT);
   }
 
   probes(): readonly Way[] {
@@ -49,8 +46,8 @@ export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> 
     return null;
   }
 
-  arm(_order: ListOrder, parts: readonly GroupFilter[]): Arm | null {
-    return armThrough('groups_by_channel', 'channel', parts);
+  arm(_order: ListOrder, parts: readonly GroupFilter[]): Arm<GroupField> | null {
+    return armThrough('groups_by_channel', 'channel', parts, GROUP_DIALECT);
   }
 
   async see(

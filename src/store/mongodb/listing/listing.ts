@@ -1,5 +1,6 @@
 import type { Collection, Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
+import { compileFilter } from '../filters/compile-filter.js';
 import type { Dialect } from '../filters/dialect.js';
 
 /** An order of a list; nulls first ascending, ties by position. */
@@ -14,14 +15,16 @@ export interface ListOrder {
   readonly index: string;
 }
 
-/** Where rows can be read in order: an index whose first fields the query fixes. */
-export interface Arm {
+/** A condition that an index answers, and that may hold for few rows. */
+export interface Way {
   readonly query: Document;
   readonly index: string;
 }
 
-/** A condition that an index answers, and that may hold for few rows. */
-export type Way = Arm;
+/** Where rows can be read in order: an index whose first fields a condition of the filter fixes. */
+export interface Arm<Field extends string> extends Way {
+  readonly condition: Filter<Field>;
+}
 
 /** Rows that were found, held against the whole filter. */
 export interface Seen<Doc, Item> {
@@ -49,7 +52,7 @@ export interface Listing<Field extends string, Doc extends Document, Item> {
   /** Ways that take a look at other documents first; null: none leads to few rows. */
   search(parts: readonly Filter<Field>[], limit: number): Promise<Document | null>;
   /** A part of an index that holds all matching rows in this order; null: walk all rows. */
-  arm(order: ListOrder, parts: readonly Filter<Field>[]): Arm | null;
+  arm(order: ListOrder, parts: readonly Filter<Field>[]): Arm<Field> | null;
   /** What of these documents is there and matches `where`, which is null where the database has said it all. */
   see(docs: readonly Doc[], where: Filter<Field> | null): Promise<readonly Seen<Doc, Item>[]>;
 }
@@ -75,15 +78,32 @@ export function partsOf<Field extends string>(filter: Filter<Field>): readonly F
 /** More values than this are not merged in order. */
 const MAX_VALUES = 32;
 
-/** The values that a condition lets a field have, if it lists them; null: it does not. */
-export function valuesOf<Field extends string>(part: Filter<Field>, field: Field) {
-  const values =
-    part.kind === 'compare' && part.op === 'eq' && part.field === field
-      ? [part.value]
-      : part.kind === 'in' && part.field === field
-        ? [...new Set(part.values)]
-        : null;
-  return values?.filter((value) => typeof value !== 'string' || value.isWellFormed()) ?? null;
+/** How many values a condition lets a field have, if it lists them; null: it does not. */
+function valuesListed<Field extends string>(part: Filter<Field>, field: Field): number | null {
+  if (part.kind === 'compare') return part.op === 'eq' && part.field === field ? 1 : null;
+  return part.kind === 'in' && part.field === field ? part.values.length : null;
+}
+
+/** What an index says to a condition, if the database can say all of it. */
+export function through<Field extends string>(
+  index: string,
+  condition: Filter<Field>,
+  dialect: Dialect<Field>,
+): readonly Arm<Field>[] {
+  const { query, exact } = compileFilter(condition, dialect);
+  return exact && typeof query !== 'boolean' ? [{ index, query, condition }] : [];
+}
+
+/** Ways through an index on `field` for conditions that list its values. */
+export function waysThrough<Field extends string>(
+  index: string,
+  field: Field,
+  parts: readonly Filter<Field>[],
+  dialect: Dialect<Field>,
+): readonly Way[] {
+  return parts
+    .filter((part) => valuesListed(part, field) !== null)
+    .flatMap((part) => through(index, part, dialect));
 }
 
 /** An arm through an index that begins with `field`, if a condition lists a few values for it. */
@@ -91,9 +111,8 @@ export function armThrough<Field extends string>(
   index: string,
   field: Field,
   parts: readonly Filter<Field>[],
-): Arm | null {
-  const values = parts.map((part) => valuesOf(part, field)).find((list) => list !== null);
-  if (values === undefined || values === null || values.length > MAX_VALUES) return null;
-  const [only] = values;
-  return { index, query: { [field]: values.length === 1 ? { $eq: only } : { $in: values } } };
+  dialect: Dialect<Field>,
+): Arm<Field> | null {
+  const part = parts.find((one) => (valuesListed(one, field) ?? MAX_VALUES + 1) <= MAX_VALUES);
+  return part === undefined ? null : (through(index, part, dialect)[0] ?? null);
 }

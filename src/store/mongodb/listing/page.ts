@@ -69,8 +69,8 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
     const { query } = compileFilter(part, listing.dialect);
     return typeof query === 'boolean' ? [] : [query];
   });
-  const arm = listing.arm(order, parts) ?? { query: {}, index: order.index };
-  const rest = parts.filter((part) => !ordering.includes(part) && !says(arm.query, part, listing));
+  const arm = listing.arm(order, parts) ?? { query: {}, index: order.index, condition: null };
+  const rest = parts.filter((part) => !ordering.includes(part) && part !== arm.condition);
   const residual = compileFilter({ kind: 'and', of: rest }, listing.dialect).query;
   const given = {
     arm: { ...arm, query: together([arm.query, ...bounds].filter((query) => Object.keys(query).length > 0)) },
@@ -111,16 +111,6 @@ export async function fewWay<Field extends string, Doc extends Document, Item>(
 function isAbout<Field extends string>(part: Filter<Field>, path: string | null): boolean {
   if (part.kind === 'compare') return part.field === path && part.op !== 'ne';
   return part.kind === 'in' && part.field === path;
-}
-
-/** Whether an arm's query says all that a condition says. */
-function says<Field extends string, Doc extends Document, Item>(
-  arm: Document,
-  part: Filter<Field>,
-  { dialect }: Listing<Field, Doc, Item>,
-): boolean {
-  const { query, exact } = compileFilter(part, dialect);
-  return exact && JSON.stringify(query) === JSON.stringify(arm);
 }
 
 interface Sorted<Field extends string> {

@@ -4,7 +4,6 @@ import { matchesStep, searchesText } from '../../../query/evaluate.js';
 import type { StepField, StepFilter } from '../../../query/filter.js';
 import type { StepOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
-import { compileFilter } from '../filters/compile-filter.js';
 import { STEP_DIALECT } from '../filters/dialect.js';
 import { metadataEntries } from '../metadata-index.js';
 import type { Committed } from '../reading/committed.js';
@@ -17,8 +16,9 @@ import {
   type Listing,
   type ListOrder,
   type Seen,
-  valuesOf,
+  through,
   type Way,
+  waysThrough,
 } from './listing.js';
 import { searchableText } from './searchable-text.js';
 import { trajectoriesWithWords } from './word-search.js';
@@ -80,12 +80,7 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   }
 
   ways(parts: readonly StepFilter[]): readonly Way[] {
-    const byField = WAYS.flatMap(([field, index]) =>
-      parts.flatMap((part) => {
-        const values = valuesOf(part, field);
-        return values === null ? [] : [{ index, query: { [field]: { $in: values } } }];
-      }),
-    );
+    const byField = WAYS.flatMap(([field, index]) => waysThrough(index, field, parts, STEP_DIALECT));
     const byMetadata = parts.flatMap((part) => {
       const entries = part.kind === 'metadataEquals' ? metadataEntries(part.path, part.value) : null;
       return entries === null
@@ -108,14 +103,15 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
     return null;
   }
 
-  arm({ path }: ListOrder, parts: readonly StepFilter[]): Arm | null {
+  arm({ path }: ListOrder, parts: readonly StepFilter[]): Arm<StepField> | null {
     if (path !== 'createdAt') return null;
-    for (const part of parts) {
-      const tags = part.kind === 'tags' && part.op === 'hasAny' ? [...new Set(part.tags)] : [];
-      if (tags.length === 1) return { index: 'steps_by_tag', query: { tags: { $in: tags } } };
-    }
+    const tagged = parts.find(
+      (part) => part.kind === 'tags' && part.op === 'hasAny' && new Set(part.tags).size === 1,
+    );
+    const [byTag] = tagged === undefined ? [] : through('steps_by_tag', tagged, STEP_DIALECT);
+    if (byTag !== undefined) return byTag;
     for (const [field, index] of BY_CREATION) {
-      const arm = armThrough(index, field, parts);
+      const arm = armThrough(index, field, parts, STEP_DIALECT);
       if (arm !== null) return arm;
     }
     return null;
@@ -142,20 +138,18 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
 }
 
 function probeOf(part: StepFilter): readonly Way[] {
-  if (part.kind === 'tags' && part.op === 'hasAny') {
-    return [
-      { index: 'steps_by_tag', query: { tags: { $in: part.tags.filter((tag) => tag.isWellFormed()) } } },
-    ];
-  }
+  if (part.kind === 'tags' && part.op === 'hasAny') return through('steps_by_tag', part, STEP_DIALECT);
   if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
-  const { query, exact } = compileFilter(part, STEP_DIALECT);
-  if (!exact || typeof query === 'boolean') return [];
-  const through = (index: string): Way[] => [{ index, query }];
+  const index = indexFor(part);
+  return index === undefined ? [] : through(index, part, STEP_DIALECT);
+}
+
+/** Partial indexes hold only some values: the database has to see that these are among them. */
+function indexFor(part: Extract<StepFilter, { kind: 'in' | 'compare' }>): string | undefined {
   if (part.kind === 'compare') {
-    if (part.field === 'keep' && part.value === false) return through('steps_dropped');
-    if (part.field === 'trainable' && part.value === false) return through('steps_untrainable');
-    if (part.field === 'quality' && part.value !== 'UNREVIEWED') return through('steps_reviewed');
+    if (part.field === 'keep' && part.value === false) return 'steps_dropped';
+    if (part.field === 'trainable' && part.value === false) return 'steps_untrainable';
+    if (part.field === 'quality' && part.value !== 'UNREVIEWED') return 'steps_reviewed';
   }
-  const index = PROBES[part.field];
-  return index === undefined ? [] : through(index);
+  return PROBES[part.field];
 }

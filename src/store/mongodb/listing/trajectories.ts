@@ -5,7 +5,6 @@ import type { TrajectoryField, TrajectoryFilter } from '../../../query/filter.js
 import type { TrajectoryOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
-import { compileFilter } from '../filters/compile-filter.js';
 import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
 import { trajectoryOf } from '../reading/models.js';
 import {
@@ -14,8 +13,9 @@ import {
   type Listing,
   type ListOrder,
   type Seen,
-  valuesOf,
+  through,
   type Way,
+  waysThrough,
 } from './listing.js';
 
 /** Leaves out trajectories that are about to be registered. */
@@ -57,20 +57,14 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
   }
 
   ways(parts: readonly TrajectoryFilter[]): readonly Way[] {
-    return WAYS.flatMap(([field, index]) =>
-      parts.flatMap((part) => {
-        const values = valuesOf(part, field);
-        return values === null ? [] : [{ index, query: { [field]: { $in: values } } }];
-      }),
-    );
+    return WAYS.flatMap(([field, index]) => waysThrough(index, field, parts, TRAJECTORY_DIALECT));
   }
 
   probes(parts: readonly TrajectoryFilter[]): readonly Way[] {
     return parts.flatMap((part) => {
       if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
       const index = PROBES[part.field];
-      const { query, exact } = compileFilter(part, TRAJECTORY_DIALECT);
-      return index === undefined || !exact || typeof query === 'boolean' ? [] : [{ index, query }];
+      return index === undefined ? [] : through(index, part, TRAJECTORY_DIALECT);
     });
   }
 
@@ -78,11 +72,11 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
     return null;
   }
 
-  arm({ path }: ListOrder, parts: readonly TrajectoryFilter[]): Arm | null {
+  arm({ path }: ListOrder, parts: readonly TrajectoryFilter[]): Arm<TrajectoryField> | null {
     if (path !== 'startedAt') return null;
     return (
-      armThrough('trajectories_by_status', 'status', parts) ??
-      armThrough('trajectories_by_channel', 'channel', parts)
+      armThrough('trajectories_by_status', 'status', parts, TRAJECTORY_DIALECT) ??
+      armThrough('trajectories_by_channel', 'channel', parts, TRAJECTORY_DIALECT)
     );
   }
 

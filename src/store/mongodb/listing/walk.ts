@@ -1,11 +1,11 @@
 import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { together } from '../filters/condition.js';
-import type { Arm, Effort, Listing, Seen } from './listing.js';
+import type { Effort, Listing, Seen, Way } from './listing.js';
 import { type OrderPaths, type RowPlace, restOf, type Stretch, sortOf, stretchQuery } from './stretch.js';
 
 export interface Walk<Field extends string> {
-  readonly arm: Arm;
+  readonly arm: Way;
   /** What the arm does not say of the filter; null: nothing. */
   readonly residual: Document | null;
   /** What is left to memory; null: nothing. */
@@ -40,9 +40,9 @@ export async function walk<Field extends string, Doc extends Document, Item>(
     if (docs.length === limit && last !== undefined) {
       left.unshift(...restOf(stretch, placeOf(last, given.paths)));
     } else if (residual !== null) {
-      const edge = await edgeOf(listing, given, stretch, rows);
-      if (edge === null) continue;
-      left.unshift(...restOf(stretch, edge));
+      const rest = await restBehind(listing, given, stretch, rows);
+      if (rest.length === 0) continue;
+      left.unshift(...rest);
       rows = Math.min(rows * 2, effort.most);
     } else {
       continue;
@@ -75,29 +75,30 @@ async function matching<Field extends string, Doc extends Document, Item>(
   return collection.aggregate<Doc>(pipeline, { hint: arm.index }).toArray();
 }
 
-/** The place of the last of the next `rows` rows, whether they match or not; null: there are no more than that. */
-async function edgeOf<Field extends string, Doc extends Document, Item>(
+/** What is left of a stretch behind its next `rows` rows, whether they match or not. */
+async function restBehind<Field extends string, Doc extends Document, Item>(
   { collection, base, tie }: Listing<Field, Doc, Item>,
   { arm, paths, descending }: Walk<Field>,
   stretch: Stretch,
   rows: number,
-): Promise<RowPlace | null> {
-  const projection = {
-    _id: tie === '_id' ? 1 : 0,
-    [tie]: 1,
-    ...(paths.path === null ? {} : { [paths.path]: 1 }),
-  };
-  const [edge] = await collection
+): Promise<readonly Stretch[]> {
+  const { path } = paths;
+  const projection = { _id: tie === '_id' ? 1 : 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
+  const [last, next] = await collection
     .aggregate<Document>(
       [
         { $match: together([base, arm.query, stretchQuery(stretch, paths, descending)]) },
         { $sort: sortOf(paths, descending) },
         { $skip: rows - 1 },
-        { $limit: 1 },
+        { $limit: 2 },
         { $project: projection },
       ],
       { hint: arm.index },
     )
     .toArray();
-  return edge === undefined ? null : placeOf(edge, paths);
+  if (last === undefined || next === undefined) return [];
+  const edge = placeOf(last, paths);
+  const rest = restOf(stretch, edge);
+  // Where the next row has another value, no row of this one is left.
+  return placeOf(next, paths).value === edge.value ? rest : rest.filter(({ kind }) => kind === 'values');
 }

@@ -1,6 +1,9 @@
 import type { Collections } from '../collections.js';
 import { wordEntries } from '../words.js';
 
+/** Words that are looked up; the others are left to memory. */
+const MOST_WORDS = 16;
+
 /**
  * Keys of trajectories that may hold all of these words, if they are few: a step's text is spread over the messages
  * that earlier steps of its trajectory brought, so a word narrows the search to whole trajectories. Null: too many.
@@ -19,7 +22,7 @@ export async function trajectoriesWithWords(
   if (unindexed.length > limit) return null;
   const recent = new Set(unindexed.map(({ trajectory }) => trajectory));
   let found: ReadonlySet<string> | null = null;
-  for (const word of words) {
+  for (const word of words.slice(0, MOST_WORDS)) {
     const holding = await stepWords
       .find({ words: { $in: [...wordEntries(word)] } }, { projection: { _id: 0, trajectory: 1 } })
       .hint('words')

@@ -1,5 +1,8 @@
 import type { Collections } from '../collections.js';
 
+/** Trajectories that a server holds the lock of; written so that an index holds them and nothing else. */
+export const LOCKED = { 'lock.token': { $gt: '' } } as const;
+
 /** Tells steps whose event is in the log from what a writer has not committed yet, or never will. */
 export class Committed {
   /** Events up to here were given up, so the log need not hold them; what has survived so long is no garbage. */
@@ -30,7 +33,7 @@ export class Committed {
    */
   async missing(): Promise<readonly number[]> {
     const { trajectories, steps } = this.collections;
-    const locked = await trajectories.find({ lock: { $ne: null } }, { projection: { lock: 1 } }).toArray();
+    const locked = await trajectories.find(LOCKED, { projection: { lock: 1 } }).toArray();
     const ranges = locked.flatMap(({ lock }) => lock?.ranges ?? []);
     if (ranges.length === 0) return [];
     const written = await steps

@@ -1,4 +1,4 @@
-import { type Binary, BSON, type Document } from 'mongodb';
+import { type Binary, BSON, type Document, type Filter } from 'mongodb';
 import { StepwellError } from '../../../errors/index.js';
 import { int32Of } from '../../blobs.js';
 import { damagedStep, isDamage, type RawContent } from '../../content/raw-content.js';
@@ -112,7 +112,7 @@ export class ContentReader {
     );
     if (asked.length === 0) return known;
     const found = await this.collections.steps
-      .find<PlacedStep>({ _id: { $in: asked } }, { projection: PLACE })
+      .find<PlacedStep>({ _id: { $in: asked }, ...within(steps) }, { projection: PLACE })
       .toArray();
     return new Map([...known, ...found.map((step) => [step._id, step] as const)]);
   }
@@ -132,8 +132,8 @@ export class ContentReader {
     const own = new Set(whole.map(({ _id }) => _id));
     const passed = [...needed].filter((id) => !own.has(id));
     const read = await Promise.all([
-      this.contents([...own], wholeOf(parts)),
-      this.contents(passed, {
+      this.contents([...own], within(whole), wholeOf(parts)),
+      this.contents(passed, within(steps), {
         ...(parts.messages ? { messages: 1 } : {}),
         ...(parts.tokens ? { tokens: 1 } : {}),
         parts: 1,
@@ -142,12 +142,16 @@ export class ContentReader {
     return new Map(read.flat().map((content) => [content._id, content]));
   }
 
-  private async contents(ids: readonly number[], projection: Document): Promise<readonly ContentDoc[]> {
+  private async contents(
+    ids: readonly number[],
+    which: Filter<ContentDoc>,
+    projection: Document,
+  ): Promise<readonly ContentDoc[]> {
     const found: ContentDoc[] = [];
     for (let at = 0; at < ids.length; at += SLICE) {
       const slice = ids.slice(at, at + SLICE);
       const read = await this.collections.contents
-        .find<ContentDoc>({ _id: { $in: slice } }, { projection })
+        .find<ContentDoc>({ _id: { $in: slice }, ...which }, { projection })
         .toArray();
       found.push(...(await this.joined(read)));
     }
@@ -175,11 +179,9 @@ export class ContentReader {
   private async pointersOf(steps: readonly PlacedStep[]): Promise<Pointers> {
     const messages = new Map<number, number | null>();
     const tokens = new Map<number, number | null>();
-    // A step whose node is a root needs no path.
-    const trajectories = [...new Set(steps.map(({ trajectory }) => trajectory))];
-    if (trajectories.length === 0) return { messages, tokens };
+    if (steps.length === 0) return { messages, tokens };
     const found = await this.collections.contents
-      .find<ContentDoc>({ trajectory: { $in: trajectories } }, { projection: POINTERS })
+      .find<ContentDoc>(within(steps), { projection: POINTERS })
       .toArray();
     for (const content of await this.joined(found)) {
       if (content.messages != null) messages.set(content._id, content.messages.parent);
@@ -197,6 +199,11 @@ export class ContentReader {
     const found = await this.collections.shared.find({ _id: { $in: [...keys] } }).toArray();
     return new Map(found.map(({ _id, json }) => [_id, json]));
   }
+}
+
+/** The trajectories of steps: on a sharded cluster it says which shards hold what belongs to them. */
+function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly $in: string[] } } {
+  return { trajectory: { $in: [...new Set(steps.map(({ trajectory }) => trajectory))] } };
 }
 
 /** Leaves out of a step's own content what is not wanted. */

@@ -3,6 +3,7 @@ import type { Filter } from 'mongodb';
 import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
+import { LOCKED } from './committed.js';
 
 const POLL_MS = 20;
 /** Longer than it takes other servers to finish what one that died has left. */
@@ -21,9 +22,7 @@ export async function derivedUpTo(
   const deadline = Date.now() + PATIENCE_MS;
   let bound = asOf;
   for (let round = 0; ; round++) {
-    const found = await trajectories
-      .find({ $and: [which, { lock: { $ne: null } }] }, { projection: { lock: 1 } })
-      .toArray();
+    const found = await trajectories.find({ $and: [which, LOCKED] }, { projection: { lock: 1 } }).toArray();
     const ranges = found.flatMap(({ lock }) => lock?.ranges ?? []);
     if (round === 0)
       bound = Math.min(

@@ -23,10 +23,13 @@ export class HeadReader {
   /** In the order of `docs`. */
   async heads(docs: readonly HeadDoc[]): Promise<readonly StepHead[]> {
     const ids = new Map(docs.map(({ _id, id }) => [_id, id]));
-    const asked = docs.flatMap(({ parent }) => (parent === null || ids.has(parent) ? [] : [parent]));
-    if (asked.length > 0) {
+    const children = docs.filter(({ parent }) => parent !== null && !ids.has(parent));
+    if (children.length > 0) {
+      const parents = [...new Set(children.flatMap(({ parent }) => parent ?? []))];
+      // Parents are in the same trajectories, which says where a sharded cluster holds them.
+      const trajectories = [...new Set(children.map(({ trajectory }) => trajectory))];
       const found = await this.collections.steps
-        .find({ _id: { $in: [...new Set(asked)] } }, { projection: { id: 1 } })
+        .find({ _id: { $in: parents }, trajectory: { $in: trajectories } }, { projection: { id: 1 } })
         .toArray();
       for (const { _id, id } of found) ids.set(_id, id);
     }

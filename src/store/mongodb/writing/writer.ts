@@ -47,7 +47,8 @@ export interface WriterOptions {
  * calls on the same trajectory keep their order.
  */
 export class Writer implements TrajectoryWriter {
-  private readonly locks: Locks;
+  /** For whoever else changes trajectories. */
+  readonly locks: Locks;
   private readonly cache = new StateCache();
   private readonly queue: Call[] = [];
   /** Trajectories of passes under way. */
