@@ -14,12 +14,12 @@ export interface TestMongoStore {
 }
 
 /** A store on a database of its own. */
-export async function openTestMongoStore(lockMs?: number): Promise<TestMongoStore> {
+export async function openTestMongoStore(lockMs?: number, silenceMs?: number): Promise<TestMongoStore> {
   const database = newTestDatabase();
   const opened: MongoStore[] = [];
   const open = async () => {
     const { uri } = database;
-    const store = await openMongoStore({ uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 26, lockMs });
+    const store = await openMongoStore({ uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 26, lockMs, silenceMs });
     opened.push(store);
     return store;
   };

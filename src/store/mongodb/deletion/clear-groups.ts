@@ -19,31 +19,32 @@ export async function clearGroups(
   keys: readonly string[],
 ): Promise<readonly string[]> {
   const { groups, log } = collections;
-  const doubtful: string[] = [];
-  for (const _id of keys) {
-    if (!(await isLeft(collections, _id))) continue;
-    await groups.deleteOne({ _id, consumed: null });
-    await groups.updateOne({ _id }, { $set: { empty: true } });
-    if (await isLeft(collections, _id)) {
-      await log.updateMany({ group: _id, 'entry.kind': { $gt: '' } }, { $set: { entry: null } });
-      if (await isLeft(collections, _id)) continue;
-      doubtful.push(_id);
-    }
-    await restore(collections, _id);
-  }
-  return doubtful;
+  const left = await withoutMembers(collections, keys);
+  const _id = { $in: [...left] };
+  await groups.deleteMany({ _id, consumed: null });
+  await groups.updateMany({ _id }, { $set: { empty: true } });
+  const still = await withoutMembers(collections, left);
+  await log.updateMany({ group: { $in: [...still] }, 'entry.kind': { $gt: '' } }, { $set: { entry: null } });
+  const cleared = new Set(await withoutMembers(collections, still));
+  for (const group of left) if (!cleared.has(group)) await restore(collections, group);
+  return still.filter((group) => !cleared.has(group));
 }
 
-/** Whether a group has no trajectory, after a pause if it is not clear yet whether one starts. */
-async function isLeft({ trajectories }: Collections, group: string): Promise<boolean> {
+/** Those of the groups that have no trajectory, after a pause as long as it is not clear yet whether one starts. */
+async function withoutMembers(
+  { trajectories }: Collections,
+  groups: readonly string[],
+): Promise<readonly string[]> {
+  if (groups.length === 0) return [];
   for (;;) {
-    const [first] = await trajectories
-      .find({ group, registered: { $gte: 0 } }, { projection: { registered: 1 } })
-      .sort({ registered: -1 })
-      .limit(1)
+    const members = await trajectories
+      .find(
+        { group: { $in: [...groups] }, registered: { $gte: 0 } },
+        { projection: { group: 1, registered: 1 } },
+      )
       .toArray();
-    if (first === undefined) return true;
-    if (first.registered > 0) return false;
+    const begun = new Set(members.flatMap(({ group, registered }) => (registered > 0 ? [group] : [])));
+    if (members.every(({ group }) => begun.has(group))) return groups.filter((group) => !begun.has(group));
     await delay(WAIT_MS);
   }
 }
