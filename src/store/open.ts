@@ -30,7 +30,7 @@ export async function openStore(options: StoreOptions): Promise<StepStore> {
   const { mongodbUri: uri, dataDir: _dataDir, ...rest } = options;
   if (uri !== undefined) {
     const { openMongoStore } = await import('./mongodb/open.js');
-    return (await openMongoStore({ uri, ...rest })) as unknown as StepStore;
+    return openMongoStore({ uri, ...rest });
   }
   const { openSqliteStore } = await import('./sqlite/open.js');
   return openSqliteStore(options);

@@ -14,7 +14,7 @@ export interface TestMongoStore {
 }
 
 /** A store on a database of its own. */
-export async function openTestMongoStore(lockMs?: number): Promise<TestMongoStore> {
+export async function openTestMongoStore(lockMs?: number, silenceMs?: number): Promise<TestMongoStore> {
   const database = newTestDatabase();
   const opened: MongoStore[] = [];
   const open = async () => {
@@ -25,6 +25,7 @@ export async function openTestMongoStore(lockMs?: number): Promise<TestMongoStor
       maxLineBytes: 1 << 26,
       mode: 'own',
       lockMs,
+      silenceMs,
     });
     opened.push(store);
     return store;

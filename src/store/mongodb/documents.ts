@@ -2,7 +2,6 @@ import type { Binary } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
-import type { Json } from '../../model/json.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
@@ -59,8 +58,14 @@ export type Entry =
       readonly fields: DecisionFields;
       /** On whom it holds. */
       readonly target: 'step' | 'trajectory' | 'group';
-      /** Position of the event that undid it. */
+      /** Position of the event that undid it: derived, so that readers need not look for that event. */
       readonly undone: number | null;
+    }
+  | {
+      /** The event tells that a decision says nothing from here on. */
+      readonly kind: 'undo';
+      /** Its position. */
+      readonly decision: number;
     };
 
 /**
@@ -115,10 +120,14 @@ export interface TrajectoryDoc {
   readonly tags: readonly string[];
   readonly metadata: string | null;
   readonly startedAt: number;
+  /** By the steps' own time. */
   readonly lastStepAt: number;
+  /** By the clock of the server that took its last new step, or registered it. */
+  readonly heardAt: number;
   /**
    * Where it was registered; after a deletion the same key starts again at a later one. 0: it is about to be, by the
-   * holder of its lock; nobody else has seen it.
+   * holder of its lock; nobody else has seen it. Negative: it is deleted; the holder of its lock is about to take away
+   * what belongs to it up to that position.
    */
   readonly registered: number;
   readonly completed: number | null;
@@ -270,6 +279,22 @@ export interface SharedDoc {
  */
 export interface MediaUseDoc {
   readonly _id: { readonly trajectory: string; readonly hash: string };
+  /** A position not before that of the first step that shows it. */
+  readonly at: number;
+}
+
+/** A server at work on an operation. Seen unchanged for long, another one goes on in its place. */
+export interface AtWork {
+  /** Names the server. */
+  readonly server: string;
+  /** Counts up while it is at work. */
+  readonly beat: number;
+}
+
+/** A server that is making the decisions of an operation. */
+export interface Deciding extends AtWork {
+  /** JSON of what is left to do (see ledger/decide-where.ts); null: a list of decisions, which stays as far as it came. */
+  readonly left: string | null;
 }
 
 export interface OperationDoc {
@@ -277,11 +302,15 @@ export interface OperationDoc {
   readonly source: Exclude<DecisionSource, 'capture'>;
   readonly summary: string;
   readonly channels: readonly string[];
+  /** Steps whose ledger changed. */
   readonly changed: number;
   readonly at: number;
+  /** It is being undone, or has been. */
   readonly undone: boolean;
-  /** What is left to do, for the case that its server dies. */
-  readonly pending: Json;
+  /** Null: all its decisions are made, or whoever made them has stopped because it was undone. */
+  readonly deciding: Deciding | null;
+  /** Null: nobody is undoing it, or all its decisions are undone. */
+  readonly undoing: AtWork | null;
 }
 
 export interface RecipeDoc {

@@ -16,6 +16,9 @@ const index = (
   options: Omit<IndexDescription, 'key' | 'name'> = {},
 ): NamedIndex => ({ ...options, name, key: { ...key } });
 
+/** Values of a partial index that holds only strings. */
+const TEXT = { $gt: '' };
+
 /**
  * Every index and shard key of the store; those that reads need stand in indexes-read.ts. Unique are only `_id`s, which
  * are positions and hashes of names: so no unique index stands in the way of a shard key, and a writer that comes too
@@ -25,13 +28,31 @@ export const PLAN: readonly CollectionPlan[] = [
   { name: 'about', shardKey: null, indexes: [] },
   { name: 'feed', shardKey: null, indexes: [] },
   // Positions only grow: in ranges, every write would go to one shard.
-  { name: 'log', shardKey: { _id: 'hashed' }, indexes: READ_INDEXES.log },
+  {
+    name: 'log',
+    shardKey: { _id: 'hashed' },
+    indexes: [
+      ...READ_INDEXES.log,
+      index(
+        'ledger_by_step',
+        { step: 1, 'entry.kind': 1 },
+        { partialFilterExpression: { 'entry.kind': TEXT } },
+      ),
+      // What an operation decided, and of that what is not undone.
+      index(
+        'ledger_by_operation',
+        { 'entry.operation': 1, 'entry.undone': 1, _id: 1 },
+        { partialFilterExpression: { 'entry.operation': TEXT } },
+      ),
+    ],
+  },
   {
     name: 'trajectories',
     shardKey: { _id: 1 },
     indexes: [
       ...READ_INDEXES.trajectories,
       index('trajectories_locked', { 'lock.token': 1 }, { sparse: true }),
+      index('trajectories_by_silence', { status: 1, heardAt: 1 }),
     ],
   },
   { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
@@ -69,7 +90,23 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { files_id: 1, n: 1 },
     indexes: [index('files_id_1_n_1', { files_id: 1, n: 1 }, { unique: true })],
   },
-  { name: 'operations', shardKey: null, indexes: [] },
+  {
+    name: 'operations',
+    shardKey: null,
+    // Those that somebody is at work on.
+    indexes: [
+      index(
+        'operations_deciding',
+        { 'deciding.server': 1 },
+        { partialFilterExpression: { 'deciding.server': TEXT } },
+      ),
+      index(
+        'operations_undoing',
+        { 'undoing.server': 1 },
+        { partialFilterExpression: { 'undoing.server': TEXT } },
+      ),
+    ],
+  },
   { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
   { name: 'datasetVersions', shardKey: null, indexes: [] },

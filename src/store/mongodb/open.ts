@@ -7,7 +7,9 @@ import { MongoLineage } from './batches/lineage.js';
 import { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
+import type { LogDoc } from './documents.js';
 import { MongoFeed } from './feed/feed.js';
+import { MongoLedger } from './ledger/ledger.js';
 import { readOnly, refusingSide } from './read-only.js';
 import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
@@ -28,6 +30,8 @@ export interface MongoStoreOptions {
   readonly feedRetention?: FeedRetention | undefined;
   /** How long a lock must be seen unchanged before it is taken over from a server that is gone. */
   readonly lockMs?: number | undefined;
+  /** How long a server must give no sign of life before others go on with its operations. */
+  readonly silenceMs?: number | undefined;
 }
 
 /**
@@ -52,7 +56,7 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     if (mode === 'read') {
       const refusing = refusingSide(`database ${collections.db.databaseName}`);
       return readOnly(
-        new MongoStore({ ...parts, writer: refusing, decoder: refusing, wordIndex: null }),
+        new MongoStore({ ...parts, writer: refusing, decoder: refusing, ledger: refusing, wordIndex: null }),
         refusing.call,
       );
     }
@@ -66,15 +70,18 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
 async function writingParts(
   collections: Collections,
   feed: MongoFeed,
-  { decoderUrl, maxLineBytes, lockMs }: MongoStoreOptions,
+  { decoderUrl, maxLineBytes, lockMs, silenceMs }: MongoStoreOptions,
 ) {
   const newest = await collections.steps.findOne({}, { sort: { _id: -1 }, projection: { id: 1 } });
   if (newest !== null) continueAfter(newest.id);
   const wordIndex = new WordIndex(collections, () => feed.feedHead());
   wordIndex.start();
+  const onCommit = (events: readonly LogDoc[]) => feed.committed(events);
+  const writer = new Writer(collections, { onCommit, lockMs });
   return {
     wordIndex,
-    writer: new Writer(collections, { onCommit: (events) => feed.committed(events), lockMs }),
+    writer,
+    ledger: new MongoLedger(collections, writer, { onCommit, silenceMs }),
     decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null })),
   };
 }

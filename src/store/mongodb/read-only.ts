@@ -25,7 +25,17 @@ const WRITES = [
 /** The writing parts of a store that only reads. */
 export function refusingSide(path: string) {
   const refuse = () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path }));
-  return { call: refuse, submit: refuse, close: async () => {} };
+  return {
+    call: refuse,
+    submit: refuse,
+    appendDecisions: refuse,
+    undoOperation: refuse,
+    appendJudgment: refuse,
+    markConsumed: refuse,
+    abandonIdle: refuse,
+    deleteTrajectories: refuse,
+    close: async () => {},
+  };
 }
 
 /** The same store, whose write methods do nothing but refuse. */

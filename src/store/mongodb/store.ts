@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Judgment } from '../../model/judgment.js';
 import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -15,14 +16,20 @@ import type {
   AppendInput,
   AppendResult,
   ChannelScope,
+  Consumption,
   ContentParts,
   DatasetUpdate,
+  DecisionInput,
+  DecisionResult,
   DecodedItem,
+  Deletion,
   GroupPage,
   GroupTrajectoriesRequest,
+  JudgmentInput,
   RegisterInput,
   RewardInput,
   StepStore,
+  TrajectorySelection,
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
@@ -33,6 +40,7 @@ import { readPolicy } from './batches/policy.js';
 import type { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { MongoFeed } from './feed/feed.js';
+import type { LedgerOfStore } from './ledger/ledger.js';
 import type { MongoReader } from './reader.js';
 import { resolveRewardTarget, resolveTrajectory } from './resolve-trajectory.js';
 import { translated } from './translate.js';
@@ -48,6 +56,7 @@ export interface MongoStoreParts {
   readonly writer: Pick<Writer, 'submit' | 'close'>;
   readonly reader: MongoReader;
   readonly feed: MongoFeed;
+  readonly ledger: LedgerOfStore & { close(): Promise<void> };
   readonly recipes: MongoRecipes;
   readonly datasets: MongoDatasets;
   readonly lineage: MongoLineage;
@@ -61,17 +70,8 @@ function encoded(item: DecodedItem): AppendItem {
   return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
 }
 
-/** Parts of the port that are not here yet. */
-type MissingYet =
-  | 'appendDecisions'
-  | 'undoOperation'
-  | 'appendJudgment'
-  | 'markConsumed'
-  | 'abandonIdle'
-  | 'deleteTrajectories';
-
 /** The MongoDB store on the main thread: what its parts do, as one port. */
-export class MongoStore implements Omit<StepStore, MissingYet> {
+export class MongoStore implements StepStore {
   constructor(private readonly parts: MongoStoreParts) {}
 
   async append(input: AppendInput): Promise<AppendResult> {
@@ -103,6 +103,30 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
     const resolved = await translated(() => resolveRewardTarget(collections, target, scope));
     const { trajectoryId, stepId } = await writer.submit(rewardTask(resolved, entry));
     return { trajectory: await this.trajectory(trajectoryId), stepId };
+  }
+
+  appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
+    return this.parts.ledger.appendDecisions(input, scope);
+  }
+
+  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+    return this.parts.ledger.undoOperation(id, scope);
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
+    return this.parts.ledger.appendJudgment(input, scope);
+  }
+
+  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
+    return this.parts.ledger.markConsumed(consumption);
+  }
+
+  abandonIdle(before: number): Promise<number> {
+    return this.parts.ledger.abandonIdle(before);
+  }
+
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    return this.parts.ledger.deleteTrajectories(selection, scope);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
@@ -312,8 +336,9 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
 
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
-    const { decoder, writer, feed, collections, wordIndex } = this.parts;
+    const { decoder, writer, feed, collections, wordIndex, ledger } = this.parts;
     await wordIndex?.close();
+    await ledger.close();
     await decoder.close();
     await writer.close();
     await feed.close();

@@ -140,6 +140,7 @@ export function trajectoryDoc(given: Partial<TrajectoryDoc> = {}): TrajectoryDoc
     metadata: null,
     startedAt: 1_000,
     lastStepAt: 1_000,
+    heardAt: 1_000,
     registered: 1,
     completed: null,
     defaultPolicyVersion: null,

@@ -198,6 +198,7 @@ function account(
     maxIndex: Math.max(doc.maxIndex, index),
     status: doc.status === 'ABANDONED' ? 'OPEN' : doc.status,
     lastStepAt: isFirst ? createdAt : Math.max(doc.lastStepAt, createdAt),
+    heardAt: pass.now,
     agent: doc.agent ?? step.agent,
   });
   if (policyVersion !== null) {

@@ -23,6 +23,8 @@ export class Changes {
     number,
     { readonly trajectory: string; readonly fields: Partial<StepDerived> }
   >();
+  /** Decisions that say nothing any more, by position, and the events that tell of it. */
+  readonly undone = new Map<number, number>();
   readonly groups = new Map<string, JoinedGroup>();
   /** JSON texts by hash. */
   readonly shared = new Map<string, string>();

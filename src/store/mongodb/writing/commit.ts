@@ -3,7 +3,8 @@ import { newId } from '../../../model/ids.js';
 import type { Collections } from '../collections.js';
 import { type CutContent, cutContent } from '../content-parts.js';
 import type { GroupDoc, LogDoc, StepDoc } from '../documents.js';
-import { retryingDuplicates } from '../duplicates.js';
+import { metDuplicate, retryingDuplicates } from '../duplicates.js';
+import { LostLock } from '../locks.js';
 import {
   type Changes,
   type JoinedGroup,
@@ -13,6 +14,7 @@ import {
   placedStep,
 } from './changes.js';
 import { keepMedia, noteMediaUses } from './media.js';
+import { noteUndone } from './note-undone.js';
 import type { Positions } from './pass.js';
 
 /**
@@ -31,7 +33,7 @@ export async function writeSteps(
   await Promise.all([
     insertContents(collections, cut),
     steps.length === 0 ? null : collections.steps.insertMany(steps, { ordered: false }),
-    noteMediaUses(collections, changes.mediaUses),
+    noteMediaUses(collections, changes.mediaUses, top),
   ]);
   // After what refers to them: whoever deletes what is unused looks for that first; see SharedDoc.touched.
   await Promise.all([
@@ -67,9 +69,16 @@ async function keepShared(
 /**
  * Puts the events into the log, in order: this is the commit. Should it break off, what is in the log is a beginning of
  * `events`, because an insert that meets a VOID stops there.
+ * @throws LostLock when VOID stands at one of the positions
  */
 export async function commitEvents({ log }: Collections, events: readonly LogDoc[]): Promise<void> {
-  if (events.length > 0) await log.insertMany([...events], { ordered: true });
+  if (events.length === 0) return;
+  try {
+    await log.insertMany([...events], { ordered: true });
+  } catch (error) {
+    if (metDuplicate(error)) throw new LostLock();
+    throw error;
+  }
 }
 
 export function placedEvents(changes: Changes, at: Positions): LogDoc[] {
@@ -94,6 +103,10 @@ export async function writeDerived(
   );
   await Promise.all([
     steps.length === 0 ? null : collections.steps.bulkWrite(steps, { ordered: false }),
+    noteUndone(
+      collections,
+      [...changes.undone].map(([decision, event]) => [decision, at(event)]),
+    ),
     writeGroups(collections, [...changes.groups.values()], at),
   ]);
 }

@@ -1,3 +1,4 @@
+import { effectiveCuration } from '../../../model/decision.js';
 import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
 import { captureWord, curationFields, wordsOfLog } from '../curation.js';
@@ -18,6 +19,8 @@ export interface LeftBehind {
   readonly happened: readonly LogDoc[];
 }
 
+const TELLS: readonly LogDoc['kind'][] = ['ADDED', 'CURATED'];
+const CURATED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'] as const;
 const WITHOUT_TERMS = { metadataIndex: 0 } as const;
 
 /**
@@ -35,12 +38,18 @@ export async function heal(pass: WritingPass, held: Held, left: LeftBehind): Pro
   ]);
   const steps = (stored as StepDoc[]).filter(({ _id }) => known.has(_id));
   const links = held.damage === null ? recomputeLinks(steps, contents) : null;
+  // Of a decision on the trajectory or its group every step tells; the last holder may have told of some.
+  const told = new Set(left.happened.flatMap(({ kind, step }) => (TELLS.includes(kind) ? [step] : [])));
   const ofSteps = groupedBy(entries, ({ step }) => (step === null ? null : String(step)));
   for (const step of steps) {
     const own = ofSteps.get(String(step._id)) ?? [];
     const derived = { ...links?.get(step._id), ...ledgerFields(held, step, own, left) };
     const changed = differing(step, derived);
-    if (changed !== null) held.setStep(step._id, changed);
+    if (changed === null) continue;
+    held.setStep(step._id, changed);
+    if (CURATED_FIELDS.some((name) => name in changed) && !told.has(step._id)) {
+      held.emit('CURATED', { step: step._id, stepId: step.id });
+    }
   }
   for (const sketch of state.ordered) {
     held.rewardTouched.add(sketch);
@@ -51,6 +60,7 @@ export async function heal(pass: WritingPass, held: Held, left: LeftBehind): Pro
   }
   held.set(recomputeAggregates(steps, held.doc.startedAt));
   held.set(statusAfter(held, left.happened));
+  held.set({ heardAt: heardAfter(held, left.happened), tags: effectiveCuration(state.inherited).tags });
   joinGroup(pass, held, steps);
   if (links !== null) await emitNextStates(pass, held, links, left.from);
   if (held.doc.status !== 'COMPLETE' && owesCompletion(steps, left)) complete(held);
@@ -103,6 +113,13 @@ function statusAfter({ doc }: Held, happened: readonly LogDoc[]): Pick<Held['doc
     else if (kind === 'ADDED' && status === 'ABANDONED') status = 'OPEN';
   }
   return { status, completed };
+}
+
+function heardAfter({ doc }: Held, happened: readonly LogDoc[]): number {
+  return happened.reduce(
+    (latest, { kind, at }) => (kind === 'ADDED' ? Math.max(latest, at) : latest),
+    doc.heardAt,
+  );
 }
 
 /** Its group may be missing altogether, and its first steps may have named another prompt than its registration. */

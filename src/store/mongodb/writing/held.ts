@@ -1,10 +1,19 @@
 import type { StepwellError } from '../../../errors/index.js';
+import { effectiveCuration } from '../../../model/decision.js';
 import type { ChangeKind } from '../../../model/event.js';
 import type { PlacedStep } from '../../sharing/trajectory-memory.js';
+import type { Word } from '../curation.js';
 import type { LogDoc, TrajectoryDoc } from '../documents.js';
 import type { Changes } from './changes.js';
 import type { Mutable } from './mutable.js';
-import type { EventFields, HeldTrajectory, Positions, StepDerived, TrajectoryFields } from './pass.js';
+import type {
+  EventFields,
+  HeldTrajectory,
+  InheritedWords,
+  Positions,
+  StepDerived,
+  TrajectoryFields,
+} from './pass.js';
 import { settleDerived } from './settle-derived.js';
 import type { StepSketch, TrajectoryState } from './trajectory-state.js';
 
@@ -82,6 +91,33 @@ export class Held implements HeldTrajectory {
 
   set(fields: Partial<TrajectoryFields>): void {
     Object.assign(this.doc, fields);
+    this.changed = true;
+  }
+
+  get steps(): readonly StepSketch[] {
+    return this.state.ordered;
+  }
+
+  get words(): InheritedWords {
+    return { own: this.state.ownWords, group: this.state.groupWords };
+  }
+
+  inherit({ own, group }: Partial<InheritedWords>): void {
+    const { state } = this;
+    if (own !== undefined) state.ownWords = this.keep(own);
+    if (group !== undefined) state.groupWords = this.keep(group);
+    this.set({ tags: effectiveCuration(state.inherited).tags });
+  }
+
+  /** Copies that get their positions with the pass. */
+  private keep(words: readonly Word[]): readonly Word[] {
+    const kept = words.map((word) => ({ ...word }));
+    this.named.push(...kept);
+    return kept;
+  }
+
+  undo(decision: number, at: number): void {
+    this.changes.undone.set(decision, at);
     this.changed = true;
   }
 

@@ -6,13 +6,14 @@ import { ignoringDuplicates } from '../duplicates.js';
 /** GridFS's own default. */
 const CHUNK_BYTES = 255 * 1024;
 
-/** Notes which trajectories show which media. */
+/** Notes which trajectories show which media. `at`: the highest position of the pass. */
 export async function noteMediaUses(
   { mediaUses }: Collections,
   uses: ReadonlyMap<string, ReadonlySet<string>>,
+  at: number,
 ): Promise<void> {
   const docs = [...uses].flatMap(([trajectory, hashes]) =>
-    [...hashes].map((hash) => ({ _id: { trajectory, hash } })),
+    [...hashes].map((hash) => ({ _id: { trajectory, hash }, at })),
   );
   if (docs.length > 0) await ignoringDuplicates(mediaUses.insertMany(docs, { ordered: false }));
 }

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../model/event.js';
-import type { Entry, StepDoc, TrajectoryDoc } from '../documents.js';
+import type { Word } from '../curation.js';
+import type { Entry, LogDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 
 /** Fields of a step that are derived from other documents. */
 export type StepDerived = Pick<
@@ -50,6 +51,25 @@ export interface HeldTrajectory {
   setStep(position: number, fields: Partial<StepDerived>): void;
   /** Changes fields of the trajectory. */
   set(fields: Partial<TrajectoryFields>): void;
+  /** Its steps in order of index, those that this pass has added among them. */
+  readonly steps: readonly HeldStep[];
+  /** Decisions that hold for steps that join: those on the trajectory as a whole, and those on its group. */
+  readonly words: InheritedWords;
+  /** Takes other decisions for those that hold for steps that join, and gives the trajectory their tags. */
+  inherit(words: Partial<InheritedWords>): void;
+  /** Notes that a decision (by position) says nothing from the event at `at` on, which tells of it. */
+  undo(decision: number, at: number): void;
+}
+
+/** A step as a pass knows it. */
+export interface HeldStep {
+  readonly position: number;
+  readonly id: string;
+}
+
+export interface InheritedWords {
+  readonly own: readonly Word[];
+  readonly group: readonly Word[];
 }
 
 /** One go of the writer over several trajectories under lock. */
@@ -58,6 +78,10 @@ export interface Pass {
   readonly now: number;
   /** Null: there is no such trajectory, or it was not among the keys asked for. */
   trajectory(key: string): HeldTrajectory | null;
+  /** What the pass has queued so far, of all its trajectories: the log does not have it yet. */
+  readonly queued: readonly LogDoc[];
+  /** A step that this pass has added, by position: the database does not have it yet. */
+  added(position: number): StepDoc | null;
 }
 
 /** Maps a stand-in to the position that it became; any other number stays what it is. */

@@ -1,12 +1,13 @@
-import type { Lock, TrajectoryDoc } from '../documents.js';
+import { finishDeletion, isHalfDeleted } from '../deletion/delete-held.js';
+import type { LogDoc, TrajectoryDoc } from '../documents.js';
 import type { LockedTrajectory, Locks } from '../locks.js';
 import type { Call } from './call.js';
 import { currentGenerations } from './groups.js';
 import { heal, type LeftBehind } from './heal.js';
 import { Held } from './held.js';
+import { settleLeftBehind } from './left-behind.js';
 import { loadMemories } from './load-memories.js';
 import { loadStates } from './load-states.js';
-import { settleRanges } from './settle-ranges.js';
 import { type Start, startingDoc } from './start-trajectory.js';
 import type { StateCache } from './state-cache.js';
 import type { TrajectoryState } from './trajectory-state.js';
@@ -35,7 +36,10 @@ export async function prepare(
   for (const { doc, abandoned } of locked.values()) {
     if (abandoned !== null) pass.heals.add(doc._id);
   }
-  const left = await decideRanges(pass, [...locked.values()]);
+  const { happened, floor } = await settleLeftBehind(pass.collections, [...locked.values()]);
+  pass.floor = floor;
+  for (const key of await finishDeletions(pass, locks, locked, happened)) inTheWay.add(key);
+  const left = byTrajectory(locked.values(), happened);
   for (const key of await dropUnbegun(pass, locked, left)) inTheWay.add(key);
   for (const key of notThere(calls, locked, inTheWay)) {
     // It was at hand, but another server has deleted it since: next time it is started.
@@ -87,17 +91,11 @@ async function startingDocs(
   });
 }
 
-/** Decides the positions of locks that were taken over. By key, what each holder left behind. */
-async function decideRanges(
-  pass: WritingPass,
-  locked: readonly LockedTrajectory[],
-): Promise<ReadonlyMap<string, LeftBehind>> {
-  const ranges = new Map<string, Lock['ranges'][number]>();
-  for (const { abandoned } of locked) {
-    for (const range of abandoned?.ranges ?? []) ranges.set(range.join(), range);
-  }
-  const happened = await settleRanges(pass.collections, [...ranges.values()]);
-  for (const [, to] of ranges.values()) pass.floor = Math.max(pass.floor, to);
+/** By key, what each holder left behind of a trajectory. */
+function byTrajectory(
+  locked: Iterable<LockedTrajectory>,
+  happened: readonly LogDoc[],
+): ReadonlyMap<string, LeftBehind> {
   const left = new Map<string, LeftBehind>();
   for (const { doc, abandoned } of locked) {
     if (abandoned === null) continue;
@@ -105,6 +103,24 @@ async function decideRanges(
     left.set(doc._id, { from, happened: happened.filter(({ trajectory }) => trajectory === doc._id) });
   }
   return left;
+}
+
+/** Trajectories whose holder died while it deleted them are deleted; answers their keys. */
+async function finishDeletions(
+  pass: WritingPass,
+  locks: Locks,
+  locked: Map<string, LockedTrajectory>,
+  happened: readonly LogDoc[],
+): Promise<readonly string[]> {
+  const half = [...locked.values()].map(({ doc }) => doc).filter((doc) => isHalfDeleted(doc, happened));
+  await finishDeletion(pass.collections, locks, pass.token, half, happened);
+  const gone = half.map(({ _id }) => _id);
+  for (const key of gone) {
+    locked.delete(key);
+    pass.heals.delete(key);
+  }
+  pass.locked = pass.locked.filter((key) => !gone.includes(key));
+  return gone;
 }
 
 /**

@@ -45,6 +45,7 @@ export function startingDoc(
     metadata: metadata === null ? null : JSON.stringify(metadata),
     startedAt: at,
     lastStepAt: at,
+    heardAt: now,
     registered: 0,
     completed: null,
     defaultPolicyVersion: policyVersion,

@@ -1,6 +1,5 @@
-import { MongoBulkWriteError } from 'mongodb';
 import type { TrajectoryDoc } from '../documents.js';
-import { type Locks, LostLock } from '../locks.js';
+import type { Locks } from '../locks.js';
 import { takePositions } from '../positions.js';
 import { commitEvents, placedEvents, writeDerived, writeSteps } from './commit.js';
 import type { Held } from './held.js';
@@ -8,8 +7,6 @@ import type { Positions } from './pass.js';
 import { positionsFrom } from './stand-ins.js';
 import type { StateCache } from './state-cache.js';
 import type { WritingPass } from './writing-pass.js';
-
-const DUPLICATE_KEY = 11_000;
 
 /** Writes what a pass has worked out, in the order that README.md gives, and gives its locks back. */
 export async function writePass(pass: WritingPass, locks: Locks, cache: StateCache): Promise<Positions> {
@@ -40,13 +37,7 @@ async function commit(pass: WritingPass, locks: Locks, changed: readonly Held[])
   pass.range = [first, top];
   await locks.note(token, keys, first, top);
   await writeSteps(collections, changes, at, top, token);
-  try {
-    await commitEvents(collections, placedEvents(changes, at));
-  } catch (error) {
-    // VOID stands at one of the positions.
-    if (error instanceof MongoBulkWriteError && error.code === DUPLICATE_KEY) throw new LostLock();
-    throw error;
-  }
+  await commitEvents(collections, placedEvents(changes, at));
   await writeDerived(collections, changes, at, top);
   return at;
 }

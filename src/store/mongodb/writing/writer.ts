@@ -47,13 +47,16 @@ export interface WriterOptions {
  * calls on the same trajectory keep their order.
  */
 export class Writer implements TrajectoryWriter {
-  private readonly locks: Locks;
+  /** For whoever else changes trajectories. */
+  readonly locks: Locks;
   private readonly cache = new StateCache();
   private readonly queue: Call[] = [];
   /** Trajectories of passes under way. */
   private readonly busy = new Set<string>();
   private running = 0;
   private wake: NodeJS.Timeout | null = null;
+  /** When calls were last looked at, by `performance.now()`. */
+  private lookedAt = 0;
   private readonly patrol: NodeJS.Timeout;
   private closing = false;
   private readonly whenIdle: (() => void)[] = [];
@@ -122,6 +125,7 @@ export class Writer implements TrajectoryWriter {
   /** The next calls that can go together, first come first served on each trajectory. */
   private next(): Call[] {
     const now = performance.now();
+    this.lookedAt = now;
     const blocked = new Set(this.busy);
     const taken: Call[] = [];
     const keys = new Set<string>();
@@ -142,18 +146,19 @@ export class Writer implements TrajectoryWriter {
     return taken;
   }
 
+  /** Wakes when the first of those may go that had to wait when calls were last looked at. */
   private setAlarm(): void {
-    if (this.wake !== null || this.queue.length === 0) return;
-    const earliest = this.queue.reduce((least, { notBefore }) => Math.min(least, notBefore), Infinity);
-    const wait = earliest - performance.now();
-    // A pass under way looks again when it ends; without one, a time that has come just now must not be missed.
-    if (wait <= 0 && this.running > 0) return;
+    if (this.wake !== null) return;
+    // Others wait behind them, or for a pass under way.
+    const times = this.queue.flatMap(({ notBefore }) => (notBefore > this.lookedAt ? [notBefore] : []));
+    if (times.length === 0) return;
+    const earliest = times.reduce((least, time) => Math.min(least, time));
     this.wake = setTimeout(
       () => {
         this.wake = null;
         this.pump();
       },
-      Math.max(0, wait),
+      Math.max(1, earliest - performance.now()),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Collections } from '../collections.js';
+import type { LogDoc, StepDoc } from '../documents.js';
 import { Changes } from './changes.js';
 import type { Held } from './held.js';
 import type { HeldTrajectory, Pass } from './pass.js';
@@ -25,6 +26,14 @@ export class WritingPass implements Pass {
     readonly token: string,
   ) {
     this.twins = new Twins(collections, this.changes);
+  }
+
+  get queued(): readonly LogDoc[] {
+    return this.changes.events;
+  }
+
+  added(position: number): StepDoc | null {
+    return this.changes.steps.get(position) ?? null;
   }
 
   hold(held: Held): void {
