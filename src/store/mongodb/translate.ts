@@ -45,9 +45,11 @@ export function translate(error: unknown): unknown {
   return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
 }
 
-/** Whether no server was found because those that are there are too old for the driver itself. */
+/** Whether no server was found because one that is there is too old for the driver itself. */
 function speaksTooOld(error: MongoError): boolean {
-  return error instanceof MongoServerSelectionError && error.reason?.compatible === false;
+  if (!(error instanceof MongoServerSelectionError)) return false;
+  const servers = [...(error.reason?.servers.values() ?? [])];
+  return servers.some((server) => server.error instanceof MongoCompatibilityError);
 }
 
 /** The driver's messages name hosts and ports, never the password. */
