@@ -29,6 +29,7 @@ describe('configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       dataDir: './.stepwell',
+      mongodbUri: null,
       feedRetentionDays: 30,
       feedRetentionEvents: 10_000_000,
       plugins: null,

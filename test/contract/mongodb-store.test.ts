@@ -1,4 +1,7 @@
+import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeStore, type StoreUnderTest } from './store-conformance.js';
 
-describeStore('the MongoDB store', openTestMongoStore as unknown as () => Promise<StoreUnderTest>);
+describeMongo('on MongoDB', () => {
+  describeStore('the MongoDB store', openTestMongoStore as unknown as () => Promise<StoreUnderTest>);
+});

@@ -19,7 +19,13 @@ export async function openTestMongoStore(lockMs?: number): Promise<TestMongoStor
   const opened: MongoStore[] = [];
   const open = async () => {
     const { uri } = database;
-    const store = await openMongoStore({ uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 26, lockMs });
+    const store = await openMongoStore({
+      uri,
+      decoderUrl: DECODER_URL,
+      maxLineBytes: 1 << 26,
+      mode: 'own',
+      lockMs,
+    });
     opened.push(store);
     return store;
   };

@@ -45,15 +45,16 @@ import type { Writer } from './writing/writer.js';
 /** What the store is made of. */
 export interface MongoStoreParts {
   readonly collections: Collections;
-  readonly writer: Writer;
+  readonly writer: Pick<Writer, 'submit' | 'close'>;
   readonly reader: MongoReader;
   readonly feed: MongoFeed;
-  /** Parses bytes. */
-  readonly decoder: StoreSide;
-  readonly wordIndex: WordIndex;
   readonly recipes: MongoRecipes;
   readonly datasets: MongoDatasets;
   readonly lineage: MongoLineage;
+  /** Parses bytes. */
+  readonly decoder: StoreSide;
+  /** Null: another store of this process keeps it. */
+  readonly wordIndex: WordIndex | null;
 }
 
 function encoded(item: DecodedItem): AppendItem {
@@ -236,6 +237,10 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
     return this.parts.feed.onFeedGrowth(listener);
   }
 
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return this.parts.lineage.readStepDatasets(ids);
+  }
+
   saveRecipe(recipe: Recipe): Promise<Recipe> {
     return this.parts.recipes.saveRecipe(recipe);
   }
@@ -272,6 +277,10 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
     return this.parts.datasets.abandonedBuilds(silentMs);
   }
 
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
+    return this.parts.lineage.addDatasetSteps(datasetId, stepIds);
+  }
+
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]> {
     return this.parts.datasets.readDatasets(ids, scope);
   }
@@ -293,14 +302,6 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
     return this.parts.datasets.deleteDataset(id);
   }
 
-  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
-    return this.parts.lineage.addDatasetSteps(datasetId, stepIds);
-  }
-
-  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
-    return this.parts.lineage.readStepDatasets(ids);
-  }
-
   readPolicy(): Promise<Policy> {
     return readPolicy(this.parts.collections);
   }
@@ -312,7 +313,7 @@ export class MongoStore implements Omit<StepStore, MissingYet> {
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
     const { decoder, writer, feed, collections, wordIndex } = this.parts;
-    await wordIndex.close();
+    await wordIndex?.close();
     await decoder.close();
     await writer.close();
     await feed.close();
