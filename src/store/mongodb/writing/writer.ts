@@ -146,11 +146,15 @@ export class Writer implements TrajectoryWriter {
     if (this.wake !== null || this.queue.length === 0) return;
     const earliest = this.queue.reduce((least, { notBefore }) => Math.min(least, notBefore), Infinity);
     const wait = earliest - performance.now();
-    if (wait <= 0) return;
-    this.wake = setTimeout(() => {
-      this.wake = null;
-      this.pump();
-    }, wait);
+    // A pass under way looks again when it ends; without one, a time that has come just now must not be missed.
+    if (wait <= 0 && this.running > 0) return;
+    this.wake = setTimeout(
+      () => {
+        this.wake = null;
+        this.pump();
+      },
+      Math.max(0, wait),
+    );
   }
 
   private async run(calls: readonly Call[]): Promise<void> {
