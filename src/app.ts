@@ -105,9 +105,10 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       metrics,
     ),
   );
+  const catalog = createCatalog({ store, batches });
   const graphql = createGraphql({
     ingest,
-    catalog: createCatalog({ store, batches }),
+    catalog,
     feed,
     batches,
     curation: createCurationService({ store }),
@@ -120,7 +121,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, store },
+    services: { ingest, batches, catalog, store },
     graphql: {
       overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
       overWebSocket: (http, access) =>
