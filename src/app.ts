@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import type { Config } from './config/index.js';
+import { type Config, databaseLabel } from './config/index.js';
 import { createCurationService } from './curation/create.js';
 import { createFeed } from './feed/create.js';
 import { createGraphql } from './graphql/create.js';
@@ -142,7 +142,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   const parts = new OpenParts(logger);
   try {
     const url = await start(config, logger, parts);
-    logger.info({ url, dataDir: config.dataDir }, 'serving');
+    const { mongodbUri, dataDir } = config;
+    logger.info(
+      { url, ...(mongodbUri === null ? { dataDir } : { database: databaseLabel(mongodbUri) }) },
+      'serving',
+    );
     return { url, close: () => parts.close() };
   } catch (error) {
     await parts.close();
