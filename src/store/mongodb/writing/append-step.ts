@@ -4,7 +4,7 @@ import type { EncodedStep } from '../../encoded-step.js';
 import type { PlacedStep } from '../../sharing/trajectory-memory.js';
 import { binaryOf, binaryOrNull } from '../binaries.js';
 import { captureWord, curationFields } from '../curation.js';
-import type { ContentDoc, Entry, StepDoc } from '../documents.js';
+import type { ContentDoc, StepDoc } from '../documents.js';
 import { metadataIndexOf } from '../metadata-index.js';
 import { begin, checkPrompt, joinedGroup } from './begin.js';
 import type { Held } from './held.js';
@@ -35,8 +35,7 @@ export async function appendStep(pass: WritingPass, held: Held, step: EncodedSte
   if (!held.hasBegun) begin(pass, held);
   const index = step.stepIndex ?? held.doc.maxIndex + 1;
   const id = newId('step');
-  const untrainable = step.untrainableReason === null ? null : captured(step.untrainableReason);
-  const position = held.emitAdded(id, untrainable);
+  const position = held.emitAdded(id);
   const placed = memory.place(position, index, step);
   held.placed.push(placed);
   const createdAt = step.createdAt ?? pass.now;
@@ -48,19 +47,6 @@ export async function appendStep(pass: WritingPass, held: Held, step: EncodedSte
   if (step.isLast && held.doc.status !== 'COMPLETE') complete(held);
   return { stepId: id, duplicate: false };
 }
-/** The decision that comes with a step captured as not fit for a loss. */
-function captured(reason: string): Entry {
-  return {
-    kind: 'decision',
-    id: newId('dec'),
-    operation: null,
-    source: 'capture',
-    fields: { trainable: false, reason },
-    target: 'step',
-    undone: null,
-  };
-}
-
 interface NewStep {
   readonly held: Held;
   readonly step: EncodedStep;

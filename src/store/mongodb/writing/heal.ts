@@ -84,8 +84,7 @@ function ledgerFields(
   const given = wordsOfLog(
     entries.filter(({ entry }) => entry?.kind === 'decision' && entry.target === 'step'),
   );
-  const isCaptured = given.some(({ source }) => source === 'capture');
-  const capture = untrainableReason === null || isCaptured ? [] : [captureWord(_id, untrainableReason)];
+  const capture = untrainableReason === null ? [] : [captureWord(_id, untrainableReason)];
   // What the last holder wrote of it may never have happened.
   const before = consumed !== null && consumed < from ? consumed : null;
   const now = happened.find(({ kind, step }) => kind === 'CONSUMED' && step === _id)?._id ?? null;

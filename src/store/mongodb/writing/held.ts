@@ -3,7 +3,7 @@ import { effectiveCuration } from '../../../model/decision.js';
 import type { ChangeKind } from '../../../model/event.js';
 import type { PlacedStep } from '../../sharing/trajectory-memory.js';
 import type { Word } from '../curation.js';
-import type { Entry, LogDoc, TrajectoryDoc } from '../documents.js';
+import type { LogDoc, TrajectoryDoc } from '../documents.js';
 import type { Changes } from './changes.js';
 import type { Mutable } from './mutable.js';
 import type {
@@ -56,9 +56,9 @@ export class Held implements HeldTrajectory {
   }
 
   /** The event of a new step: its position is the step's. */
-  emitAdded(stepId: string, entry: Entry | null): number {
+  emitAdded(stepId: string): number {
     const position = this.changes.standIns.take();
-    this.queue(position, 'ADDED', { step: position, stepId, entry });
+    this.queue(position, 'ADDED', { step: position, stepId });
     return position;
   }
 
