@@ -25,7 +25,7 @@ export interface MongoStoreOptions {
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
   /** `read`: beside a server of the same process, with connections of its own; write methods are refused. */
-  readonly mode: 'own' | 'read';
+  readonly mode?: 'own' | 'read';
   /** Events of the feed past either bound are given up, oldest first; left out: none are. */
   readonly feedRetention?: FeedRetention | undefined;
   /** How long a lock must be seen unchanged before it is taken over from a server that is gone. */
@@ -39,7 +39,7 @@ export interface MongoStoreOptions {
  * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, INVALID_CONFIG
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<MongoStore> {
-  const { uri, mode, feedRetention = null } = options;
+  const { uri, mode = 'own', feedRetention = null } = options;
   const collections = await openCollections(uri);
   try {
     if (mode === 'own') await setUp(collections);
