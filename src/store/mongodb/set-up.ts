@@ -46,8 +46,8 @@ export function setUp(collections: Collections, plan: readonly CollectionPlan[] 
         if (indexes.length > 0) await db.collection(name).createIndexes([...indexes]);
       }),
     );
-    const upsert = { upsert: true };
-    await retryingDuplicates(() => feed.updateOne({ _id: 'feed' }, { $setOnInsert: NEW_FEED }, upsert));
+    // Inserted, not upserted: not every server keeps an upsert apart from another's, and this must never go back.
+    await ignoringDuplicates(feed.insertOne({ _id: 'feed', ...NEW_FEED }));
     const said = { $set: { schema: SCHEMA, plan: made } };
     await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, { upsert: true }));
   });
