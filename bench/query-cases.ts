@@ -7,8 +7,8 @@ import { START, STEP_MS, TURNS } from './query-steps.js';
 
 export interface Case {
   readonly name: string;
-  /** One question; `run` counts up, so that its values differ from run to run. */
-  ask(store: StepStore, run: number): Promise<unknown>;
+  /** One question; `run` counts up, so that its values differ from run to run. Answers how many it found. */
+  ask(store: StepStore, run: number): Promise<number>;
   /** Asked fewer times, and not held against the goal for pages. */
   readonly whole?: boolean;
 }
@@ -18,11 +18,13 @@ const OLDEST: Order = { field: 'CREATED_AT', direction: 'ASC' };
 const NEWEST: Order = { field: 'CREATED_AT', direction: 'DESC' };
 const PAGE = 50;
 
+const rows = async (page: Promise<Page<unknown>>) => (await page).items.length;
+
 function steps(name: string, where: (run: number) => object, orderBy: Order = NEWEST): Case {
   return {
     name,
     ask: (store, run) =>
-      store.pageSteps(parseStepFilter(where(run), []), { first: PAGE, after: null, orderBy }, null),
+      rows(store.pageSteps(parseStepFilter(where(run), []), { first: PAGE, after: null, orderBy }, null)),
   };
 }
 
@@ -35,10 +37,12 @@ function trajectories(
   return {
     name: `trajectories ${name}`,
     ask: (store) =>
-      store.pageTrajectories(
-        parseTrajectoryFilter(where, []),
-        { first: PAGE, after: null, orderBy: { field, direction } },
-        null,
+      rows(
+        store.pageTrajectories(
+          parseTrajectoryFilter(where, []),
+          { first: PAGE, after: null, orderBy: { field, direction } },
+          null,
+        ),
       ),
   };
 }
@@ -54,7 +58,7 @@ function deep(name: string, orderBy: Order, where: object): Case {
       middle ??= page(where, null).then((found) => found.cursors[0] ?? null);
       const after = await middle;
       if (after === null) throw new Error(`no cursor for ${name}`);
-      return page({}, after);
+      return rows(page({}, after));
     },
   };
 }
@@ -92,7 +96,7 @@ export function casesFor(count: number): readonly Case[] {
     steps('model', (run) => ({ model: { eq: `model-${run % 4}` } })),
     steps('model and channel', (run) => ({ model: { eq: `model-${run % 4}` }, channel: { eq: 'train' } })),
     steps('reward range', () => ({ reward: { gt: 0.5, lt: 0.75 } })),
-    steps('reward range, rare', () => ({ reward: { gt: 0.9999 } })),
+    steps('reward range, rare', () => ({ reward: { gt: 1 } })),
     steps('reward range, by reward', () => ({ reward: { gt: 0.5, lt: 0.75 } }), {
       field: 'REWARD',
       direction: 'DESC',
@@ -114,8 +118,8 @@ export function casesFor(count: number): readonly Case[] {
     steps('text, common words', () => ({ text: 'refund policy' })),
     steps('text, no such word', () => ({ text: 'quetzalcoatl' })),
     steps('isLast', () => ({ isLast: true })),
-    steps('finishReason, one in 1,000', () => ({ finishReason: { eq: 'length' } })),
-    steps('finishReason, one in 10,000', () => ({ finishReason: { eq: 'error' } })),
+    steps('finishReason, one in 100', () => ({ finishReason: { eq: 'length' } })),
+    steps('finishReason, rare', () => ({ finishReason: { eq: 'error' } })),
     steps('turnType', () => ({ turnType: 'SIDE' })),
     deep('CREATED_AT', OLDEST, { createdAt: { gte: at(0.5) } }),
     deep('REWARD, among equal ones', { field: 'REWARD', direction: 'ASC' }, { reward: { gte: 0 } }),
@@ -124,56 +128,65 @@ export function casesFor(count: number): readonly Case[] {
     trajectories('channel', { channel: { eq: 'val' } }),
     trajectories('open', { status: 'OPEN' }),
     trajectories('open, by reward', { status: 'OPEN' }, 'REWARD'),
+    trajectories('open, by last step', { status: 'OPEN' }, 'LAST_STEP_AT', 'ASC'),
+    trajectories('open, by step count', { status: 'OPEN' }, 'STEP_COUNT'),
     trajectories('by last step', {}, 'LAST_STEP_AT'),
     trajectories('by reward', { channel: { eq: 'train' } }, 'REWARD'),
     trajectories('by step count', { stepCount: { gte: 2 } }, 'STEP_COUNT', 'ASC'),
     {
       name: 'groups',
-      ask: (store) => store.pageGroups(parseGroupFilter({}, []), PAGE, null, null),
+      ask: (store) => rows(store.pageGroups(parseGroupFilter({}, []), PAGE, null, null)),
     },
     {
       name: 'groups, channel',
-      ask: (store) => store.pageGroups(parseGroupFilter({ channel: { eq: 'val' } }, []), PAGE, null, null),
+      ask: (store) =>
+        rows(store.pageGroups(parseGroupFilter({ channel: { eq: 'val' } }, []), PAGE, null, null)),
     },
     {
       name: 'groups, rewardMean',
-      ask: (store) => store.pageGroups(parseGroupFilter({ rewardMean: { gt: 0.5 } }, []), PAGE, null, null),
+      ask: (store) =>
+        rows(store.pageGroups(parseGroupFilter({ rewardMean: { gt: 0.1 } }, []), PAGE, null, null)),
     },
     {
       name: 'totalCount, no filter',
       whole: true,
-      ask: (store) => store.countSteps(parseStepFilter({}, []), null),
+      ask: async (store) => (await store.countSteps(parseStepFilter({}, []), null)).count,
     },
     {
       name: 'totalCount, channel',
       whole: true,
-      ask: (store) => store.countSteps(parseStepFilter({ channel: { eq: 'val' } }, []), null),
+      ask: async (store) =>
+        (await store.countSteps(parseStepFilter({ channel: { eq: 'val' } }, []), null)).count,
     },
     {
       name: 'totalCount, reward > 0 and MAIN',
       whole: true,
-      ask: (store) => store.countSteps(parseStepFilter({ reward: { gt: 0 }, turnType: 'MAIN' }, []), null),
+      ask: async (store) =>
+        (await store.countSteps(parseStepFilter({ reward: { gt: 0 }, turnType: 'MAIN' }, []), null)).count,
     },
     {
       name: 'scan: nothing matches',
       whole: true,
       ask: (store) =>
-        store.pageSteps(
-          parseStepFilter({ agent: { eq: 'nobody' } }, []),
-          { first: PAGE, after: null, orderBy: NEWEST },
-          null,
+        rows(
+          store.pageSteps(
+            parseStepFilter({ agent: { eq: 'nobody' } }, []),
+            { first: PAGE, after: null, orderBy: NEWEST },
+            null,
+          ),
         ),
     },
     {
       name: 'stepStats, one policy version',
       whole: true,
-      ask: (store) =>
-        store.readStats(parseStepFilter({ policyVersion: { eq: 10 } }, []), { buckets: 20 }, null),
+      ask: async (store) =>
+        (await store.readStats(parseStepFilter({ policyVersion: { eq: 10 } }, []), { buckets: 20 }, null))
+          .count,
     },
     {
       name: 'stepStats, everything',
       whole: true,
-      ask: (store) => store.readStats(parseStepFilter({}, []), { buckets: 20 }, null),
+      ask: async (store) => (await store.readStats(parseStepFilter({}, []), { buckets: 20 }, null)).count,
     },
   ];
 }

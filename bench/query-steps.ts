@@ -22,18 +22,29 @@ export interface MadeStep {
   readonly line: string;
 }
 
+/** What is rare is as rare in every store: this many of them, however many steps there are. */
+export const RARE = 60;
+const SAY_RARE_WORD = 12;
+
 /**
  * Small steps such as a training run leaves: trajectories of 8 turns that share their prefix, groups of 4, 20 policy
- * versions and 4 models that follow each other, 2% in `val`, rewards from 0 to 1, one step in 1000 cut off, one in
- * 10,000 an error, and one trajectory in 1000 that says `xylophone`.
+ * versions and 4 models that follow each other, a fifth in `val`, one trajectory in 20 open, rewards from 0 to 1, one
+ * step in 100 cut off. Spread evenly over the run are 60 trajectories with an error and a reward of 2, and 12 that say
+ * `xylophone`.
  */
 export function* querySteps(count: number): Generator<MadeStep> {
   const random = seeded(7);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? '';
   const sentence = () => Array.from({ length: 8 }, word).join(' ');
+  const trajectories = Math.ceil(count / TURNS);
+  const spread = (members: number) =>
+    new Set(Array.from({ length: members }, (_, i) => Math.floor(((i + 0.5) * trajectories) / members)));
+  const failing = spread(RARE);
+  const sayingRareWord = spread(SAY_RARE_WORD);
   for (let trajectory = 0, made = 0; made < count; trajectory++) {
-    const channel = Math.floor(trajectory / GROUP) % 50 === 49 ? 'val' : 'train';
-    const rare = trajectory % 1000 === 500 ? ' xylophone' : '';
+    const channel = Math.floor(trajectory / GROUP) % 5 === 4 ? 'val' : 'train';
+    const rare = sayingRareWord.has(trajectory) ? ' xylophone' : '';
+    const fails = failing.has(trajectory);
     const messages: object[] = [{ role: 'system', content: 'You help customers.' }];
     const ids = [1, 2, 3];
     const length = Math.min(TURNS, count - made);
@@ -51,13 +62,13 @@ export function* querySteps(count: number): Generator<MadeStep> {
           trajectory_uid: `trajectory-${trajectory}`,
           prompt_uid: `prompt-${Math.floor(trajectory / GROUP)}`,
           step_index: turn,
-          is_last: turn === length - 1 && trajectory % 100 !== 99,
+          is_last: turn === length - 1 && trajectory % 20 !== 19,
           policy_version: Math.floor((made / count) * 20),
           model: `model-${Math.floor((made / count) * 4)}`,
-          finish_reason: chance < 0.0001 ? 'error' : chance < 0.0011 ? 'length' : 'stop',
+          finish_reason: fails && turn === 0 ? 'error' : chance < 0.01 ? 'length' : 'stop',
           turn_type: chance > 0.95 ? 'SIDE' : 'MAIN',
           agent: `agent-${trajectory % 5}`,
-          reward: turn === length - 1 ? Math.round(random() * 10_000) / 10_000 : 0,
+          reward: turn < length - 1 ? 0 : fails ? 2 : Math.round(random() * 10_000) / 10_000,
           created_at: new Date(START + made * STEP_MS).toISOString(),
           metadata: { task: { level: trajectory % 10, id: `task-${Math.floor(trajectory / GROUP)}` } },
           prompt_ids: [...ids],

@@ -20,6 +20,7 @@ export interface LongStep {
   readonly response_ids?: readonly number[];
   readonly rollout_log_probs?: readonly number[];
   readonly reward: number;
+  readonly is_last: boolean;
 }
 
 /** A piece of a conversation: a message and its tokens, about four characters each. */
@@ -40,6 +41,15 @@ const TOOLS = Array.from({ length: 6 }, (_, i) => ({
   },
 }));
 
+/** English: a token is about four characters, a word with its space about six. */
+const WORDS_PER_TOKEN = 0.7;
+/** A vocabulary in which the k-th word is used about 1/k as often as the first, as in any language. */
+const letters = seeded(7);
+const letter = () => Math.floor(10 + letters() * 26).toString(36);
+const WORDS = Array.from({ length: 20_000 }, () =>
+  Array.from({ length: 1 + Math.floor(letters() * 9) }, letter).join(''),
+);
+
 const COMPACT_EVERY = 10;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
@@ -51,11 +61,9 @@ export function makeTrajectory(
 ): LongStep[] {
   const random = seeded(number + 1);
   const perTurn = Math.floor(tokens / turns / 2);
-  const word = () =>
-    Math.floor(random() * 36 ** 3)
-      .toString(36)
-      .padStart(3, 'a');
-  const text = (count: number) => Array.from({ length: count }, word).join(' ');
+  const word = () => WORDS[Math.floor(WORDS.length ** random()) - 1] ?? '';
+  const text = (tokens: number) =>
+    Array.from({ length: Math.round(tokens * WORDS_PER_TOKEN) }, word).join(' ');
   const ids = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 151_000));
   const float = () => Math.fround(-random() * 3);
 
@@ -92,6 +100,7 @@ export function makeTrajectory(
       tools: TOOLS,
       ...(telling === 'text only' ? {} : withIds),
       reward: 0,
+      is_last: steps.length === turns - 1,
     });
   }
 

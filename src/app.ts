@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import type { Config } from './config/index.js';
+import { type Config, databaseLabel } from './config/index.js';
 import { createCurationService } from './curation/create.js';
 import { createFeed } from './feed/create.js';
 import { createGraphql } from './graphql/create.js';
@@ -105,9 +105,10 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       metrics,
     ),
   );
+  const catalog = createCatalog({ store, batches });
   const graphql = createGraphql({
     ingest,
-    catalog: createCatalog({ store, batches }),
+    catalog,
     feed,
     batches,
     curation: createCurationService({ store }),
@@ -120,7 +121,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, store },
+    services: { ingest, batches, catalog, store },
     graphql: {
       overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
       overWebSocket: (http, access) =>
@@ -141,7 +142,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   const parts = new OpenParts(logger);
   try {
     const url = await start(config, logger, parts);
-    logger.info({ url, dataDir: config.dataDir }, 'serving');
+    const { mongodbUri, dataDir } = config;
+    logger.info(
+      { url, ...(mongodbUri === null ? { dataDir } : { database: databaseLabel(mongodbUri) }) },
+      'serving',
+    );
     return { url, close: () => parts.close() };
   } catch (error) {
     await parts.close();

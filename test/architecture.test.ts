@@ -28,6 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'lifecycle',
     'feed',
     'plugins',
+    'plugin-api',
     'store',
     'query',
     'telemetry',

@@ -1,31 +1,46 @@
 import {
-  type AdvantageOptions,
+  ADVANTAGE_PRESETS,
+  type AdvantagePreset,
+  baselinedReturns,
   canonicalColumns,
+  type Distribution,
   defineFormatter,
+  type GroupUnit,
   groupAdvantages,
+  isTrainable,
+  type MergedRow,
+  Moments,
   mergeSteps,
   ROW_COLUMNS,
   rowCells,
   spreadAdvantage,
+  stepReturn,
+  stepWiseAdvantages,
+  type TrajectoryUnit,
   trainableTrajectories,
   trajectoryReturn,
+  whiten,
   z,
 } from 'stepwell/plugin';
 
-/** How each trainer computes the advantage; the numbers are those of its own function. */
-const PRESETS = {
-  verl: { baseline: 'mean', std: true, eps: 1e-6, ddof: 1, singleton: 'raw' },
-  trl: { baseline: 'mean', std: true, eps: 1e-4, ddof: 1, singleton: 'zero' },
-  openrlhf: { baseline: 'mean', std: true, eps: 1e-9, ddof: 1, singleton: 'error' },
-  'dr-grpo': { baseline: 'mean', std: false, eps: 1e-6, ddof: 1, singleton: 'raw' },
-  rloo: { baseline: 'leave-one-out', std: false, eps: 1e-6, ddof: 1, singleton: 'raw' },
-} as const satisfies Record<string, Required<AdvantageOptions>>;
+const PRESETS = Object.keys(ADVANTAGE_PRESETS) as [AdvantagePreset, ...AdvantagePreset[]];
 
 const options = z
   .strictObject({
-    preset: z.enum(['verl', 'trl', 'openrlhf', 'dr-grpo', 'rloo']).default('verl').describe('Whose numbers.'),
+    estimator: z
+      .enum(['group', 'reinforce++-baseline', 'step-wise'])
+      .default('group')
+      .describe(
+        "group: by the preset. reinforce++-baseline: less the group's mean, whitened over the build. step-wise: the " +
+          'score of each step and the outcome, against the same step of the other rollouts.',
+      ),
+    preset: z.enum(PRESETS).default('verl').describe('Whose numbers.'),
     baseline: z.enum(['mean', 'leave-one-out']).optional().describe('What a return is compared with.'),
     std: z.boolean().optional().describe('Divide by the deviation.'),
+    spread: z
+      .enum(['group', 'others'])
+      .optional()
+      .describe('Whose deviation: the whole group, or the others.'),
     eps: z.number().min(0).optional().describe('Added to the deviation.'),
     ddof: z
       .union([z.literal(0), z.literal(1)])
@@ -33,37 +48,104 @@ const options = z
       .describe('1: unbiased deviation.'),
     singleton: z.enum(['raw', 'zero', 'drop', 'error']).optional().describe('What a group of one gets.'),
     zeroVariance: z.enum(['keep', 'drop']).default('keep').describe('Groups whose returns are all equal.'),
-    merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
+    merge: z
+      .enum(['prefix', 'none'])
+      .default('prefix')
+      .describe('Join steps by the token-prefix rule; step-wise rows are of one step each.'),
     reward: z
       .record(z.string(), z.number())
       .default({ reward: 1 })
       .describe('Weights of reward and signals.'),
+    stepScore: z
+      .record(z.string(), z.number())
+      .default({ judgment: 1 })
+      .describe('step-wise: weights that make the score of a step.'),
     text: z.boolean().default(false).describe('Fill messages and response in rows that have ids, too.'),
   })
-  .transform((given) => ({ ...PRESETS[given.preset], ...given }));
+  .transform((given) => ({ ...ADVANTAGE_PRESETS[given.preset], ...given }));
+
+type Options = z.output<typeof options>;
+
+interface Scored {
+  readonly trajectory: TrajectoryUnit;
+  readonly value: number;
+}
+
+/** The rollouts that count in a group, with their returns; none of a group that is to be dropped. */
+function scoredOf(group: GroupUnit, { reward, zeroVariance }: Options): readonly Scored[] {
+  const scored = trainableTrajectories(group).flatMap((trajectory) => {
+    const value = trajectoryReturn(trajectory, reward);
+    return value === null ? [] : { trajectory, value };
+  });
+  const isEqual = scored.length > 1 && scored.every(({ value }) => value === scored[0]?.value);
+  return isEqual && zeroVariance === 'drop' ? [] : scored;
+}
+
+const valuesOf = (scored: readonly Scored[]) => scored.map(({ value }) => value);
+
+/** How many numbers a rollout adds to whitening: one for each trainable token, or for each row of text. */
+const weightOf = (row: MergedRow): number =>
+  row.responseMask === null ? 1 : row.responseMask.reduce((sum, inside) => sum + inside, 0);
+
+/** A step-wise advantage for every trainable step of a group, by its id; null: in no row. */
+function stepAdvantages(
+  scored: readonly Scored[],
+  { stepScore, eps }: Options,
+): ReadonlyMap<string, number | null> {
+  const steps = scored.flatMap(({ trajectory, value }) =>
+    trajectory.steps.filter(isTrainable).map((step) => ({
+      step,
+      outcome: value,
+      score: stepReturn(step, stepScore),
+      bucket: step.stepIndex,
+    })),
+  );
+  const advantages = stepWiseAdvantages(steps, eps);
+  return new Map(steps.map(({ step }, i) => [step.id, advantages[i] ?? null]));
+}
 
 export default defineFormatter({
   name: 'grpo',
   version: '1.0.0',
   description:
-    'Group-relative advantages (GRPO, Dr. GRPO, RLOO): one per trajectory, on all its trainable tokens.',
+    'Group-relative advantages (GRPO, Dr. GRPO, RLOO, REINFORCE++ with a baseline, step-wise) on trainable tokens.',
   unit: 'group',
   options,
   requires: ({ reward }) => ('reward' in reward ? ['complete', 'rewards'] : ['complete']),
   columns: () => canonicalColumns(...ROW_COLUMNS, 'advantages', 'advantage', 'reward'),
-  async *format(groups, { merge, reward, text, zeroVariance, ...estimator }) {
+  surveys: ({ estimator }) => estimator === 'reinforce++-baseline',
+  async survey(groups, given) {
+    const moments = new Moments();
     for await (const group of groups) {
-      const scored = trainableTrajectories(group).flatMap((trajectory) => {
-        const value = trajectoryReturn(trajectory, reward);
-        return value === null ? [] : { trajectory, value };
-      });
-      const returns = scored.map(({ value }) => value);
-      if (zeroVariance === 'drop' && returns.length > 1 && new Set(returns).size === 1) continue;
-      const advantages = groupAdvantages(returns, estimator);
+      const scored = scoredOf(group, given);
+      const baselined = baselinedReturns(valuesOf(scored));
+      for (const [i, { trajectory }] of scored.entries()) {
+        for (const row of mergeSteps(trajectory.steps, given.merge)) {
+          for (let k = weightOf(row); k > 0; k--) moments.add(baselined[i] as number);
+        }
+      }
+    }
+    if (moments.count < 2) throw new Error('whitening needs at least two trainable tokens');
+    return { ...moments.distribution() };
+  },
+  async *format(groups, given, { survey }) {
+    const { merge, text, estimator } = given;
+    for await (const group of groups) {
+      const scored = scoredOf(group, given);
+      const ofStep = estimator === 'step-wise' ? stepAdvantages(scored, given) : null;
+      const ofTrajectory =
+        estimator === 'group'
+          ? groupAdvantages(valuesOf(scored), given)
+          : estimator === 'step-wise'
+            ? []
+            : whiten(baselinedReturns(valuesOf(scored)), null, survey as unknown as Distribution);
       for (const [index, { trajectory, value }] of scored.entries()) {
-        const advantage = advantages[index] ?? null;
-        if (advantage === null) continue;
-        for (const row of mergeSteps(trajectory.steps, merge)) {
+        for (const row of ofStep === null
+          ? mergeSteps(trajectory.steps, merge)
+          : mergeSteps(trajectory.steps, 'none')) {
+          const advantage =
+            ofStep === null ? ofTrajectory[index] : ofStep.get(row.steps.find(isTrainable)?.id ?? '');
+          if (advantage === undefined || advantage === null) continue;
           const cells = { ...rowCells(trajectory, row, { text }), advantage, reward: value };
           const values = { ...cells, advantages: spreadAdvantage(row, advantage) };
           yield { values, stepIds: row.steps.map((step) => step.id) };

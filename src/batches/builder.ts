@@ -8,6 +8,7 @@ import type { RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
 import type { ThreadSetup } from './build/thread-messages.js';
 import { BuildQueue } from './build-queue.js';
+import type { BuildTimes } from './build-times.js';
 import type { DatasetRecords } from './dataset-records.js';
 import type { BuildRequest } from './interface.js';
 import { pinBuild } from './pin-build.js';
@@ -16,8 +17,6 @@ import { INTERRUPTED } from './recover.js';
 /** Builds at a time; the others are QUEUED. */
 const MOST_BUILDS = 1;
 const MOST_PREVIEWS = 2;
-/** Between signs of life of this server's builds; see `StepStore.keepBuilds`. */
-const BEAT_MS = 10_000;
 
 export interface BuilderParts {
   readonly store: StepStore;
@@ -26,6 +25,7 @@ export interface BuilderParts {
   readonly records: DatasetRecords;
   readonly setup: ThreadSetup;
   readonly log: (plugin: string, message: string) => void;
+  readonly times: BuildTimes;
 }
 
 /** Errors of the catalogue are for the reader; of others only that they happened. */
@@ -44,7 +44,7 @@ export class Builder {
 
   constructor(parts: BuilderParts) {
     this.#parts = parts;
-    this.#beat = setInterval(() => void this.keep(), BEAT_MS);
+    this.#beat = setInterval(() => void this.#keep(), parts.times.beatMs);
     this.#beat.unref();
   }
 
@@ -56,19 +56,6 @@ export class Builder {
   /** Stops a build if it is still under way; it is noted as cancelled when this resolves. */
   cancel(id: string): Promise<void> {
     return this.#builds.stop(id, 'CANCELLED');
-  }
-
-  /** Says that this server's builds are under way, and stops those that another server has put an end to. */
-  async keep(): Promise<void> {
-    const { store, log } = this.#parts;
-    const { ids } = this.#builds;
-    if (ids.length === 0) return;
-    try {
-      const wanted = new Set(await store.keepBuilds(ids));
-      await Promise.all(ids.filter((id) => !wanted.has(id)).map((id) => this.#builds.stop(id, 'NOT_WANTED')));
-    } catch (error) {
-      log('batches', `builds could not be kept: ${String(error)}`);
-    }
   }
 
   async preview(recipe: RecipeEssentials, rows: number): Promise<RecipePreview> {
@@ -93,6 +80,19 @@ export class Builder {
   async close(): Promise<void> {
     clearInterval(this.#beat);
     await Promise.all([this.#builds.stopAll('SERVER_STOPPED'), this.#previews.stopAll('SERVER_STOPPED')]);
+  }
+
+  /** Says that this server's builds are under way, and stops those that another server has put an end to. */
+  async #keep(): Promise<void> {
+    const { store, log } = this.#parts;
+    const { ids } = this.#builds;
+    if (ids.length === 0) return;
+    try {
+      const wanted = new Set(await store.keepBuilds(ids));
+      await Promise.all(ids.filter((id) => !wanted.has(id)).map((id) => this.#builds.stop(id, 'NOT_WANTED')));
+    } catch (error) {
+      log('batches', `builds could not be kept: ${String(error)}`);
+    }
   }
 
   async #build(dataset: Dataset, recipe: Recipe, request: BuildRequest, signal: AbortSignal): Promise<void> {

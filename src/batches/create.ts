@@ -4,6 +4,7 @@ import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ArtifactOptions } from '../store/artifacts/open.js';
 import type { StoreOptions } from '../store/open.js';
 import type { StepStore } from '../store/port.js';
+import { BUILD_TIMES, type BuildTimes } from './build-times.js';
 import { DatasetRecords } from './dataset-records.js';
 import type { BatchService } from './interface.js';
 import { LocalBatchService } from './service.js';
@@ -20,6 +21,7 @@ export interface BatchParts {
   readonly feed: Feed;
   /** Takes what plugins log while a build runs, and failures that are not for readers. Default: standard error. */
   readonly log?: (source: string, message: string) => void;
+  readonly times?: Partial<BuildTimes>;
 }
 
 const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
@@ -35,5 +37,6 @@ export function createBatchService(parts: BatchParts): BatchService {
     records: new DatasetRecords(store),
     setup: { storeOptions, pluginsDirectory, artifactOptions },
     log: parts.log ?? toStandardError,
+    times: { ...BUILD_TIMES, ...parts.times },
   });
 }

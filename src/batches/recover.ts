@@ -3,15 +3,13 @@ import type { StepStore } from '../store/port.js';
 
 export const INTERRUPTED = 'the server stopped while this dataset was being built; build it again';
 
-/** A server that said nothing of its builds for this long is taken to be gone: several beats, and an election. */
-const SILENT_MS = 60_000;
-
 /** Marks what servers that died left unfinished as failed, and removes its partial files. */
 export async function recoverDatasets(
   store: Pick<StepStore, 'abandonedBuilds' | 'updateDataset'>,
   artifacts: Pick<ArtifactStore, 'remove'>,
+  silentMs: number,
 ): Promise<void> {
-  for (const id of await store.abandonedBuilds(SILENT_MS)) {
+  for (const id of await store.abandonedBuilds(silentMs)) {
     const patch = { status: 'FAILED', error: INTERRUPTED, finishedAt: Date.now() } as const;
     const { status } = await store.updateDataset({ id, patch });
     // Where its server came to an end of its own at the last moment, the files are whole.

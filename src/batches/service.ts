@@ -19,8 +19,6 @@ import { recoverDatasets } from './recover.js';
 
 const MOST_PREVIEW_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
-/** Between looks for builds whose server is gone. */
-const RECOVER_MS = 30_000;
 
 export interface ServiceParts extends BuilderParts {
   readonly plugins: PluginHost;
@@ -48,10 +46,10 @@ export class LocalBatchService implements BatchService {
     this.#parts = parts;
     this.#recipes = new RecipeBook(parts.store, parts.plugins);
     this.#builder = new Builder(parts);
-    this.#recovered = recoverDatasets(parts.store, parts.artifacts);
+    this.#recovered = recoverDatasets(parts.store, parts.artifacts, parts.times.silentMs);
     // Every method that needs it awaits it and throws what it threw.
     this.#recovered.catch(() => {});
-    this.#recovery = setInterval(() => void this.#recover(), RECOVER_MS);
+    this.#recovery = setInterval(() => void this.#recover(), parts.times.recoverMs);
     this.#recovery.unref();
   }
 
@@ -190,9 +188,9 @@ export class LocalBatchService implements BatchService {
   }
 
   async #recover(): Promise<void> {
-    const { store, artifacts, log } = this.#parts;
+    const { store, artifacts, log, times } = this.#parts;
     try {
-      await recoverDatasets(store, artifacts);
+      await recoverDatasets(store, artifacts, times.silentMs);
     } catch (error) {
       log('batches', `builds of servers that are gone could not be recovered: ${String(error)}`);
     }

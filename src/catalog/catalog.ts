@@ -12,6 +12,7 @@ import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
 import type { ContentParts, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../store/port.js';
 import type { StepStats } from '../store/stats.js';
+import type { Medium } from './media/open-medium.js';
 
 /** Names a group; `generation: null`: the latest. */
 export interface GroupRef {
@@ -44,6 +45,8 @@ export interface Catalog {
     ids: readonly string[],
     parts: ContentParts,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
+  /** A medium of a step's state by its hash. @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
+  openMedium(caller: Principal, stepId: string, sha256: string): Promise<Medium>;
   /** Of steps that the caller was shown. */
   ledgers(caller: Principal, ids: readonly string[]): Promise<readonly StepLedger[]>;
   /** Datasets that hold each step, newest first. */

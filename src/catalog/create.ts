@@ -3,6 +3,7 @@ import { StepwellError } from '../errors/index.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 import type { Catalog } from './catalog.js';
+import { openMedium } from './media/open-medium.js';
 import { readNode } from './read-node.js';
 
 export interface CatalogParts {
@@ -25,6 +26,7 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
       scopeOf(caller);
       return store.readContents(ids, parts);
     },
+    openMedium: async (caller, stepId, sha256) => openMedium(store, scopeOf(caller), stepId, sha256),
     ledgers: async (caller, ids) => {
       scopeOf(caller);
       return store.readLedgers(ids);

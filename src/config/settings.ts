@@ -110,7 +110,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   retentionSteps: setting(
     'retentionSteps',
     'number',
-    'With more steps than this, the trajectories with the oldest last steps are deleted.',
+    'With more steps than this, the trajectories silent longest are deleted.',
   ),
   logLevel: setting('logLevel', 'text', `One of ${LOG_LEVELS.join(', ')}. Logs are JSON lines on stderr.`),
 };

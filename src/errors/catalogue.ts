@@ -47,6 +47,7 @@ export const CATALOGUE = {
   // Names
   UNKNOWN_TRAJECTORY: entry(404, (p) => `no trajectory "${p.uid}"${p.where ?? ''}`),
   UNKNOWN_STEP: entry(404, (p) => `no step ${p.step}`),
+  UNKNOWN_MEDIUM: entry(404, (p) => `step ${p.step} shows no medium ${p.sha256}`),
   UNKNOWN_RECIPE: entry(404, (p) => `no recipe "${p.name}"`),
   UNKNOWN_DATASET: entry(404, (p) => `no dataset "${p.id}"`),
   UNKNOWN_OPERATION: entry(404, (p) => `no operation "${p.id}"`),

@@ -23,6 +23,8 @@ export interface WebSocketAccess {
   readonly checkOrigin: (request: IncomingMessage) => void;
   /** Bytes of one message. */
   readonly maxPayloadBytes?: number;
+  /** Milliseconds between pings. */
+  readonly keepAliveMs?: number;
 }
 
 /** Answers an upgrade that is refused, as plain HTTP. */
@@ -38,13 +40,19 @@ function refuse(socket: Duplex, error: StepwellError): void {
 }
 
 /**
- * Serves the `graphql-transport-ws` protocol on WebSocket upgrades at `/graphql`. The answer closes every
+ * Serves the `graphql-transport-ws` protocol on WebSocket upgrades at `/graphql`. A subscription pulls its next event
+ * when its last one has left for the network, so that nothing piles up here for who reads slowly. The answer closes every
  * connection, ending its subscriptions, and resolves when all are gone.
  */
 export function mountWebSocket(
   server: Server,
   api: GraphqlApi,
-  { authenticate, checkOrigin, maxPayloadBytes = MAX_PAYLOAD_BYTES }: WebSocketAccess,
+  {
+    authenticate,
+    checkOrigin,
+    maxPayloadBytes = MAX_PAYLOAD_BYTES,
+    keepAliveMs = KEEP_ALIVE_MS,
+  }: WebSocketAccess,
 ): () => Promise<void> {
   const callers = new WeakMap<IncomingMessage, Principal>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes });
@@ -74,7 +82,7 @@ export function mountWebSocket(
       isProd: true,
     },
     sockets,
-    KEEP_ALIVE_MS,
+    keepAliveMs,
   );
 
   async function admit(request: IncomingMessage): Promise<void> {

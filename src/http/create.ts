@@ -13,6 +13,7 @@ import { acceptJson } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { addDatasetRoutes } from './routes/datasets.js';
 import { addFeedbackRoute } from './routes/feedback.js';
+import { addMediaRoute } from './routes/media.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addTrajectoryRoutes } from './routes/trajectories.js';
@@ -132,6 +133,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addTrajectoryRoutes(scope, services.ingest);
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
+    addMediaRoute(scope, services.catalog);
   });
   await app.register(async (scope) => {
     acceptJson(scope, config.maxBodyBytes);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BatchService } from '../batches/interface.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { IngestService } from '../ingest/service.js';
 import type { StepStore } from '../store/port.js';
 import type { Authenticate } from './authenticate.js';
@@ -10,6 +11,7 @@ import type { OriginGuard } from './origin-guard.js';
 export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
+  readonly catalog: Pick<Catalog, 'openMedium'>;
   readonly store: Pick<StepStore, 'ping'>;
 }
 

@@ -24,9 +24,7 @@ export async function* splitLines(
   let skipping = false;
 
   function* flush(): Generator<LineChunk> {
-    const all = joined(parts, size);
-    const rest = all.slice(whole);
-    const bytes = rest.length === 0 ? all : all.slice(0, whole);
+    const [bytes, rest] = cut(parts, size, whole);
     // Before the chunk is given away: whoever takes it may move its memory to another thread.
     const lines = countLines(bytes);
     if (bytes.length > 0) yield { bytes, firstLine };
@@ -57,17 +55,21 @@ export async function* splitLines(
       size = 0;
     }
   }
-  if (size > 0) yield { bytes: joined(parts, size), firstLine };
+  if (size > 0) yield { bytes: cut(parts, size, size)[0], firstLine };
 }
 
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
+/** The first `length` bytes of the parts and the others, each in memory of its own and copied once. */
+function cut(parts: readonly Uint8Array[], size: number, length: number): [Uint8Array, Uint8Array] {
+  const head = new Uint8Array(length);
+  const rest = new Uint8Array(size - length);
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    const inHead = Math.min(part.length, Math.max(0, length - at));
+    if (inHead > 0) head.set(inHead === part.length ? part : part.subarray(0, inHead), at);
+    if (inHead < part.length) rest.set(part.subarray(inHead), at + inHead - length);
     at += part.length;
   }
-  return whole;
+  return [head, rest];
 }
 
 function countLines(bytes: Uint8Array): number {

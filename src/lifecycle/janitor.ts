@@ -11,7 +11,7 @@ export interface JanitorRules {
   readonly abandonAfterMs: number | null;
   /** A trajectory without a new step for this many days is deleted. */
   readonly retentionDays: number | null;
-  /** With more steps than this the trajectories with the oldest last steps are deleted. */
+  /** With more steps than this the trajectories that were silent longest are deleted. */
   readonly retentionSteps: number | null;
 }
 

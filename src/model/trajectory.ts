@@ -21,7 +21,7 @@ export interface Trajectory {
   readonly agent: string | null;
   readonly tags: readonly string[];
   readonly metadata: JsonObject | null;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as the steps themselves say (see StepDraft.createdAt). */
   readonly startedAt: number;
   readonly lastStepAt: number;
 }

@@ -1,3 +1,5 @@
+import type { Json } from '../model/json.js';
+
 /** What a plugin is told besides its units and options. */
 export interface PluginContext {
   /** The recipe's seed: the only source of chance a plugin may use. */
@@ -6,6 +8,8 @@ export interface PluginContext {
   readonly now: number;
   /** The policy version that staleness is measured against; null: none was ever set. */
   readonly policyVersion: number | null;
+  /** What the formatter's `survey` found; null for curators, and for formatters without one. */
+  readonly survey: Json;
   /** Aborted when the build or preview is cancelled. */
   readonly signal: AbortSignal;
   /** Writes to the server's log under the plugin's name. */

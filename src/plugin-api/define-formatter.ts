@@ -62,6 +62,19 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
   /** Columns in file order. */
   columns(options: z.output<O>): readonly Column[];
   /**
+   * Optional. Looks at all units before any is formatted, for statistics that
+   * range over the whole build (whitening). What it answers stands in `context.survey`; units come in the same order.
+   */
+  readonly survey?:
+    | ((
+        units: AsyncIterable<FormatterUnitOf[U]>,
+        options: z.output<O>,
+        context: PluginContext,
+      ) => Promise<Json>)
+    | undefined;
+  /** Whether `survey` is needed under these options; left out: whenever there is one. */
+  readonly surveys?: ((options: z.output<O>) => boolean) | undefined;
+  /**
    * Reads ready units in the recipe's order and yields rows. Of each unit it sees the steps that are kept (a
    * trajectory of a group may have none left); those with `curation.trainable: false` are context only. Equal input gives equal rows in equal order.
    */

@@ -9,6 +9,11 @@ export interface AdvantageOptions {
   readonly eps?: number | undefined;
   /** 1: unbiased deviation, 0: of the population. Default 1. */
   readonly ddof?: 0 | 1 | undefined;
+  /**
+   * Whose deviation divides: that of the whole group, or of the other returns, as in NeMo-RL; where those are all equal
+   * nothing is divided. Default `group`.
+   */
+  readonly spread?: 'group' | 'others' | undefined;
   /** What a group of one gets: its raw return, zero, no row (null), or an error. Default `raw`. */
   readonly singleton?: 'raw' | 'zero' | 'drop' | 'error' | undefined;
 }
@@ -24,13 +29,23 @@ function ofOne(value: number, policy: NonNullable<AdvantageOptions['singleton']>
  *
  * Returns are scaled by a power of two first, which is exact and keeps squares of huge and tiny ones in range.
  *
- * @throws RangeError for a group of one under `singleton: 'error'`
+ * @throws RangeError for NaN and infinities, and for a group of one under `singleton: 'error'`
  */
 export function groupAdvantages(
   returns: readonly number[],
   options: AdvantageOptions = {},
 ): readonly (number | null)[] {
-  const { baseline = 'mean', std = true, eps = 1e-6, ddof = 1, singleton = 'raw' } = options;
+  const {
+    baseline = 'mean',
+    std = true,
+    eps = 1e-6,
+    ddof = 1,
+    singleton = 'raw',
+    spread = 'group',
+  } = options;
+  for (const [i, value] of returns.entries()) {
+    if (!Number.isFinite(value)) throw new RangeError(`return ${i} is ${value}`);
+  }
   const count = returns.length;
   const first = returns[0];
   if (first === undefined) return [];
@@ -44,6 +59,12 @@ export function groupAdvantages(
   const stretch = baseline === 'mean' ? 1 : count / (count - 1);
   const deviations = scaled.map((value) => stretch * (value - mean));
   if (!std) return deviations.map((deviation) => deviation * scale);
+  if (spread === 'others') {
+    return deviations.map((deviation, i) => {
+      const others = spreadOf(scaled.toSpliced(i, 1), ddof).std;
+      return others === 0 ? deviation * scale : deviation / (others + eps / scale);
+    });
+  }
   const divisor = spreadOf(deviations, ddof).std + eps / scale;
   return deviations.map((deviation) => deviation / divisor);
 }

@@ -8,8 +8,10 @@ export type { Json, JsonObject } from '../model/json.js';
 export type { RewardEntry } from '../model/reward.js';
 export type { Message } from '../model/step.js';
 export type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+export { alignToRow, trainableSpans } from './align-to-row.js';
 export { type CanonicalColumn, canonicalColumns } from './canonical-columns.js';
 export type { PluginContext } from './context.js';
+export { type Conversation, conversationsOf, sharedMessages } from './conversations.js';
 export {
   type Curator,
   type CuratorDecision,
@@ -29,9 +31,35 @@ export {
   type Requirement,
   type Row,
 } from './define-formatter.js';
+export { baselinedReturns } from './estimators/baselined-returns.js';
+export { type DiscountOptions, discountedReturns } from './estimators/discounted-returns.js';
+export {
+  type Gae,
+  type GaeInput,
+  type GaeMask,
+  type GaeOptions,
+  gae,
+  gaeAcrossSteps,
+} from './estimators/gae.js';
+export { truncatedRatios } from './estimators/importance.js';
+export { type KlEstimator, klEstimates, penalised } from './estimators/kl.js';
+export { type Distribution, Moments, type WhiteningEpsilon, whiten } from './estimators/moments.js';
+export {
+  combinedAdvantages,
+  meanReverseKl,
+  opdAdvantages,
+  type TeacherAndStudent,
+  topKReverseKl,
+  verlTeacherRows,
+} from './estimators/opd.js';
+export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
+export { moveRewardsInside, tokenRewards } from './estimators/token-rewards.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type SplitReason } from './merge-steps.js';
+export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
+export { ADVANTAGE_PRESETS, type AdvantagePreset } from './presets.js';
 export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';
 export { type Spread, spreadOf } from './spread.js';
+export { rewardsOnTokens } from './step-rewards.js';
 export { isTrainable, trainableTrajectories } from './trainable.js';
-export { trajectoryReturn } from './trajectory-return.js';
+export { stepReturn, trajectoryReturn } from './trajectory-return.js';

@@ -22,6 +22,26 @@ export function sumSignals(steps: readonly StepUnit[]): Readonly<Record<string, 
   return Object.fromEntries(sums);
 }
 
+/** One step's part of its trajectory's return: the weighted sum of its own effective values, null without any. */
+export function stepReturn(
+  step: StepUnit,
+  weights: Readonly<Record<string, number>> = { [REWARD]: 1 },
+): number | null {
+  return weigh(sumSignals([step]), weights);
+}
+
+function weigh(
+  signals: Readonly<Record<string, number>>,
+  weights: Readonly<Record<string, number>>,
+): number | null {
+  let sum: number | null = null;
+  for (const [name, weight] of Object.entries(weights)) {
+    const value = Object.hasOwn(signals, name) ? signals[name] : undefined;
+    if (value !== undefined) sum = (sum ?? 0) + weight * value;
+  }
+  return sum;
+}
+
 /**
  * A trajectory's return: the weighted sum of its reward and of the signals named in `weights`; what a trajectory
  * has no value for adds nothing. Null if it has none of them. Steps that curation excluded count, because
@@ -31,11 +51,6 @@ export function trajectoryReturn(
   trajectory: TrajectoryUnit,
   weights: Readonly<Record<string, number>> = { [REWARD]: 1 },
 ): number | null {
-  const signals = trajectory.signals ?? sumSignals(trajectory.steps);
-  let sum: number | null = null;
-  for (const [name, weight] of Object.entries(weights)) {
-    const value = name === REWARD ? trajectory.reward : Object.hasOwn(signals, name) ? signals[name] : null;
-    if (typeof value === 'number') sum = (sum ?? 0) + weight * value;
-  }
-  return sum;
+  const { [REWARD]: _kept, ...signals } = trajectory.signals ?? sumSignals(trajectory.steps);
+  return weigh(trajectory.reward === null ? signals : { ...signals, [REWARD]: trajectory.reward }, weights);
 }

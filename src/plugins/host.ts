@@ -1,10 +1,12 @@
 import { StepwellError } from '../errors/index.js';
+import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
 import { checkDecision } from '../plugin-api/check-decision.js';
 import { checkRow } from '../plugin-api/check-row.js';
 import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Row } from '../plugin-api/define-formatter.js';
+import { jsonProblem } from '../plugin-api/json-problem.js';
 import { unitsOf } from '../plugin-api/units-of.js';
 import type {
   FormatterShape,
@@ -66,7 +68,12 @@ export class LocalPluginHost implements PluginHost {
     context: RunContext,
   ): AsyncGenerator<CuratorDecision> {
     const plugin = await this.find('CURATOR', use.name);
-    for await (const item of plugin.run(use.options, takeApart(groups, plugin.description.unit), context)) {
+    for await (const item of plugin.run(
+      'main',
+      use.options,
+      takeApart(groups, plugin.description.unit),
+      context,
+    )) {
       const { decision, problem } = checkDecision(item);
       if (decision === null) throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail: problem });
       yield decision;
@@ -76,11 +83,25 @@ export class LocalPluginHost implements PluginHost {
   async *format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncGenerator<Row> {
     const plugin = await this.find('FORMATTER', use.name);
     const { columns, unit } = await plugin.shape(use.options);
-    for await (const item of plugin.run(use.options, takeApart(groups, unit), context)) {
+    for await (const item of plugin.run('main', use.options, takeApart(groups, unit), context)) {
       const { row, problem } = checkRow(item, columns);
       if (row === null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
       yield row;
     }
+  }
+
+  async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
+    const plugin = await this.find('FORMATTER', use.name);
+    const { unit } = await plugin.shape(use.options);
+    let found: unknown = null;
+    for await (const item of plugin.run('survey', use.options, takeApart(groups, unit), context))
+      found = item;
+    const problem = jsonProblem(found);
+    if (problem === null) return found as Json;
+    throw new StepwellError('PLUGIN_FAILED', {
+      plugin: use.name,
+      detail: `its survey is no JSON: ${problem}`,
+    });
   }
 
   async close(): Promise<void> {

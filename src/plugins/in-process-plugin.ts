@@ -2,7 +2,7 @@ import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, type Request } from './child/protocol.js';
 import type { FormatterShape, RunContext } from './interface.js';
-import type { LoadedPlugin, PluginDescription } from './loaded-plugin.js';
+import type { LoadedPlugin, PluginDescription, PluginPass } from './loaded-plugin.js';
 import type { PluginProcess, Reply } from './plugin-process.js';
 
 /** Starts a process for one request and hands in the request. */
@@ -47,10 +47,10 @@ export class InProcessPlugin implements LoadedPlugin {
     return this.ask({ kind: 'shape', options }, (reply) => (reply.type === 'shape' ? reply.shape : null));
   }
 
-  async *run(options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
-    const { seed, now, policyVersion, signal } = context;
+  async *run(pass: PluginPass, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
+    const { signal, ...plain } = context;
     signal.throwIfAborted();
-    const process = this.start({ kind: 'run', options, context: { seed, now, policyVersion } });
+    const process = this.start({ kind: 'run', pass, options, context: plain });
     const source = units[Symbol.asyncIterator]();
     // Grows from one, so that a plugin that looks at the first unit only makes the source read no more.
     let most = 1;

@@ -4,7 +4,7 @@ import type { Curator, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Formatter, FormatterUnit } from '../plugin-api/define-formatter.js';
 import { describePlugin } from './describe-plugin.js';
 import type { FormatterShape, RunContext } from './interface.js';
-import type { LoadedPlugin } from './loaded-plugin.js';
+import type { LoadedPlugin, PluginPass } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
 import { formatterShape, startPlugin } from './start-plugin.js';
 
@@ -32,7 +32,7 @@ export class InThreadPlugin implements LoadedPlugin {
     return this.guard(() => formatterShape(this.plugin, options));
   }
 
-  async *run(options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
+  async *run(pass: PluginPass, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {
     let failed: SourceError | null = null;
     const watched = (async function* () {
       try {
@@ -46,7 +46,7 @@ export class InThreadPlugin implements LoadedPlugin {
       }
     })();
     const output = this.guard(() =>
-      startPlugin(this.plugin, watched, options, { ...context, log: this.log }),
+      startPlugin(this.plugin, pass, watched, options, { ...context, log: this.log }),
     );
     try {
       for await (const item of output) {

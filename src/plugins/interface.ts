@@ -1,4 +1,4 @@
-import type { JsonObject } from '../model/json.js';
+import type { Json, JsonObject } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
@@ -31,10 +31,14 @@ export interface FormatterShape {
   readonly unit: FormatterUnit;
   readonly requires: readonly Requirement[];
   readonly columns: readonly Column[];
+  /** It looks at all units before it formats the first one. */
+  readonly surveys: boolean;
 }
 
 /** The plain-data part of a plugin's context; `log` and `signal` are made on the plugin's side. */
 export interface RunContext {
+  /** What a formatter's survey found. */
+  readonly survey: Json;
   readonly seed: number;
   readonly now: number;
   readonly policyVersion: number | null;
@@ -78,6 +82,11 @@ export interface PluginHost {
    * @throws UNKNOWN_PLUGIN, INVALID_ROW, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
    */
   format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncIterable<Row>;
+  /**
+   * Runs a formatter's survey over the groups that it will format.
+   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
+   */
+  survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json>;
   /** Ends every run of a user's plugin. */
   close(): Promise<void>;
 }

@@ -4,6 +4,9 @@ import type { CuratorUnit } from '../plugin-api/define-curator.js';
 import type { FormatterUnit } from '../plugin-api/define-formatter.js';
 import type { FormatterShape, PluginKind, RunContext } from './interface.js';
 
+/** Which of a plugin's methods a run calls: curate or format, or a formatter's survey. */
+export type PluginPass = 'main' | 'survey';
+
 /** What a module says of the plugin it exports. */
 export interface PluginDescription {
   readonly kind: PluginKind;
@@ -23,5 +26,11 @@ export interface LoadedPlugin {
   readonly description: PluginDescription;
   checkOptions(options: JsonObject): Promise<OptionsCheck>;
   shape(options: JsonObject): Promise<FormatterShape>;
-  run(options: JsonObject, units: AsyncIterable<unknown>, context: RunContext): AsyncIterable<unknown>;
+  /** `survey` yields one item: what the formatter's survey found. */
+  run(
+    pass: PluginPass,
+    options: JsonObject,
+    units: AsyncIterable<unknown>,
+    context: RunContext,
+  ): AsyncIterable<unknown>;
 }

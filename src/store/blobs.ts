@@ -1,8 +1,3 @@
-/** Typed arrays as they rest in BLOB columns: little-endian, as on every machine that Node runs on. */
-export function toBlob(array: Int32Array | Float32Array | Uint8Array): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-}
-
 /** A copy, so that it is aligned and owns its memory. */
 export function int32Of(blob: Uint8Array): Int32Array {
   return new Int32Array(copyOf(blob));

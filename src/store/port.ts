@@ -114,7 +114,10 @@ export interface Consumption {
   readonly groups: readonly GroupKey[];
 }
 
-/** Which trajectories to delete. `excess`: those with the oldest last step, until `keepSteps` steps are left. */
+/**
+ * Which trajectories to delete. Silence is measured by the server's clock, from the arrival of the last new step:
+ * `idle` takes those silent since before `before` (ms), `excess` those silent longest, until `keepSteps` steps are left.
+ */
 export type TrajectorySelection =
   | { readonly kind: 'where'; readonly where: TrajectoryFilter }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
@@ -193,8 +196,9 @@ export interface StepStore {
   // --- What is said of steps afterwards -------------------------------------------------------------------------
   /**
    * Appends to the decision ledger as one operation. A long one is made in bounded parts, each with its events and
-   * derived values in one durable act. A filter meets every step that was there at the start once, and is finished
-   * after a crash; a long list of decisions stays as far as it had come. Either is undone as a whole.
+   * derived values in one durable act. A filter meets every step that was there at the start once. After a crash an
+   * operation that had begun is finished, whoever asked for it; one that had not changes nothing. It is undone as a
+   * whole.
    */
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**
@@ -212,7 +216,10 @@ export interface StepStore {
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }>;
 
   // --- Life of trajectories -------------------------------------------------------------------------------------
-  /** Marks OPEN trajectories whose last step is older than `before` (ms) ABANDONED; a new step opens them again. */
+  /**
+   * Marks OPEN trajectories ABANDONED whose last new step, or registration, arrived before `before` (ms); a new step
+   * opens them again. What counts is the server's clock: the times that steps carry may be wrong.
+   */
   abandonIdle(before: number): Promise<number>;
   /**
    * Deletes trajectories with all that belongs to them and gives the space back. A trajectory goes as a whole, a long

@@ -4,7 +4,7 @@ import { type StoreServer, startOnStore } from '../graphql/support/server.js';
 
 const SUBSCRIBERS = 200;
 const QUERY = `subscription ($after: FeedCursor) {
-  stepAdded(after: $after) { step { stepIndex state { messages } } }
+  stepAdded(after: $after) { cursor step { stepIndex state { messages } } }
 }`;
 
 let server: StoreServer;
@@ -19,18 +19,23 @@ afterEach(async () => {
 });
 
 /** Follows the feed; `indices` grows with what arrives, `seen` resolves when this many did. */
-async function follow(): Promise<{
+async function follow(after = ''): Promise<{
   socket: WebSocket;
   indices: number[];
+  /** Of the last event. */
+  cursor: () => string;
   seen: (count: number) => Promise<void>;
 }> {
   const socket = new WebSocket(server.webSocketUrl, 'graphql-transport-ws');
   sockets.push(socket);
   const indices: number[] = [];
+  let cursor = after;
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
-    const found = /"stepIndex":(\d+)/.exec(data.toString('latin1', 0, 200));
+    const start = data.toString('latin1', 0, 200);
+    const found = /"stepIndex":(\d+)/.exec(start);
     if (found === null) return;
+    cursor = /"cursor":"([^"]+)"/.exec(start)?.[1] ?? cursor;
     indices.push(Number(found[1]));
     for (const look of waiting) look();
   });
@@ -38,7 +43,7 @@ async function follow(): Promise<{
   socket.send('{"type":"connection_init"}');
   await once(socket, 'message');
   socket.send(
-    JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after: '' } } }),
+    JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after } } }),
   );
   const seen = (count: number) =>
     new Promise<void>((resolve) => {
@@ -50,7 +55,7 @@ async function follow(): Promise<{
       waiting.add(look);
       look();
     });
-  return { socket, indices, seen };
+  return { socket, indices, cursor: () => cursor, seen };
 }
 
 async function append(from: number, count: number, text: string): Promise<void> {
@@ -69,25 +74,59 @@ const zeroTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe('many subscribers over WebSockets', () => {
   it('each get every event once and in order', async () => {
-    const followers = await Promise.all(Array.from({ length: SUBSCRIBERS }, follow));
+    const followers = await Promise.all(Array.from({ length: SUBSCRIBERS }, () => follow()));
     for (let i = 0; i < 5; i++) await append(4 * i, 4, 'live');
     await Promise.all(followers.map(({ seen }) => seen(20)));
     for (const { indices } of followers) expect(indices).toEqual(zeroTo(20));
   });
 
-  it('do not wait for one that stopped reading, which finds everything when it reads again', async () => {
+  it('do not wait for one that stopped reading, for whom nothing piles up and nothing is lost', async () => {
     const [slow, fast] = await Promise.all([follow(), follow()]);
     await append(0, 1, 'first');
     await Promise.all([slow.seen(1), fast.seen(1)]);
     slow.socket.pause();
-    // More than the buffers of two sockets hold.
-    const long = 'x'.repeat(256 * 1024);
-    for (let i = 0; i < 10; i++) await append(1 + 8 * i, 8, long);
-    await fast.seen(81);
-    expect(slow.indices.length).toBeLessThan(81);
+    // In all more than the system's buffers for two sockets hold.
+    const text = 'x'.repeat(16 * 1024);
+    let queued = 0;
+    for (let at = 1; at <= 2_000; at += 100) {
+      await append(at, 100, text);
+      await fast.seen(at + 100);
+      queued = Math.max(queued, server.queuedBytes());
+    }
+    expect(fast.indices).toEqual(zeroTo(2_001));
+    // One event waits until the last byte of it has left.
+    expect(queued).toBeGreaterThan(0);
+    expect(queued).toBeLessThan(2 * text.length);
+    expect(slow.indices.length).toBeLessThan(2_001);
     slow.socket.resume();
-    await slow.seen(81);
-    expect(fast.indices).toEqual(zeroTo(81));
-    expect(slow.indices).toEqual(zeroTo(81));
+    await slow.seen(2_001);
+    expect(slow.indices).toEqual(zeroTo(2_001));
+  });
+});
+
+describe('a subscriber that answers no ping', () => {
+  beforeEach(async () => {
+    await server.close();
+    server = await startOnStore({ keepAliveMs: 100 });
+  });
+
+  it('is hung up on, and comes back with its last cursor without a gap', async () => {
+    const silent = await follow();
+    const text = 'x'.repeat(64 * 1024);
+    await append(0, 1, text);
+    await silent.seen(1);
+    silent.socket.pause();
+    for (let at = 1; at <= 200; at += 50) await append(at, 50, text);
+    await server.allGone();
+    expect(server.queuedBytes()).toBe(0);
+    const closed = once(silent.socket, 'close');
+    silent.socket.resume();
+    // No goodbye could have reached it.
+    expect((await closed)[0]).toBe(1006);
+    const before = silent.indices.length;
+    expect(before).toBeLessThan(201);
+    const again = await follow(silent.cursor());
+    await again.seen(201 - before);
+    expect([...silent.indices, ...again.indices]).toEqual(zeroTo(201));
   });
 });

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { createCatalog } from '../../src/catalog/create.js';
+import type { StepwellError } from '../../src/errors/index.js';
 import type { Principal, Scope } from '../../src/model/principal.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import type { StepStore } from '../../src/store/port.js';
@@ -29,6 +30,14 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
   ['node', (catalog, who) => catalog.node(who, 'step_1')],
   ['steps', (catalog, who) => catalog.steps(who, ['a'])],
   ['contents', (catalog, who) => catalog.contents(who, ['a'], { messages: true, tokens: true })],
+  [
+    'openMedium',
+    (catalog, who) =>
+      // The store of this test holds no step.
+      catalog.openMedium(who, 'step_1', 'ab').catch((error: StepwellError) => {
+        if (error.code !== 'UNKNOWN_STEP') throw error;
+      }),
+  ],
   ['ledgers', (catalog, who) => catalog.ledgers(who, ['a'])],
   ['datasetsOfSteps', (catalog, who) => catalog.datasetsOfSteps(who, ['a'])],
   [

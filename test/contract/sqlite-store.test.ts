@@ -1,8 +1,14 @@
 import { openTestStore } from '../support/open-test-store.js';
 import { describeStore } from './store-conformance.js';
 import { describeDecisions } from './store-decisions.js';
+import { describeHammer } from './store-hammer.js';
 import { describeLifecycle } from './store-lifecycle.js';
+import { describeLists } from './store-lists.js';
 
-describeStore('the embedded store', openTestStore);
-describeDecisions('the embedded store', openTestStore);
-describeLifecycle('the embedded store', openTestStore);
+const NAME = 'the embedded store';
+
+describeStore(NAME, openTestStore);
+describeDecisions(NAME, openTestStore);
+describeLifecycle(NAME, openTestStore);
+describeLists(NAME, openTestStore);
+describeHammer(NAME, openTestStore);

@@ -1,6 +1,8 @@
+import type { StepDraft } from '../../src/model/step.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
+import { moment } from '../support/moments.js';
 import { readContents } from '../support/read-contents.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
@@ -25,32 +27,57 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       (await store.readGroupUnits([KEY], asOf))[0]?.trajectories.map(({ status }) => status);
 
     it('abandons the silent and opens them again with their next step, as every position shows', async () => {
-      await put(store, [draft({ promptUid: 'p', createdAt: 1_000 })]);
-      await put(store, [
-        draft({ trajectoryUid: 'b', createdAt: 1_000, isLast: true }),
-        draft({ trajectoryUid: 'c', createdAt: 3_000 }),
-      ]);
+      await put(store, [draft({ promptUid: 'p' }), draft({ trajectoryUid: 'b', isLast: true })]);
+      const first = moment();
+      await put(store, [draft({ trajectoryUid: 'c' })]);
       const open1 = await store.feedHead();
-      expect(await store.abandonIdle(2_000)).toBe(1);
+      expect(await store.abandonIdle(first)).toBe(1);
       const abandoned = await store.feedHead();
       expect(
         (await store.readEvents(open1, 9)).map(({ kind, trajectoryUid }) => [kind, trajectoryUid]),
       ).toEqual([['TRAJECTORY_ABANDONED', 'a']]);
-      expect(await store.abandonIdle(2_000)).toBe(0);
+      expect(await store.abandonIdle(first)).toBe(0);
       expect([(await find('a'))?.status, (await find('b'))?.status, (await find('c'))?.status]).toEqual([
         'ABANDONED',
         'COMPLETE',
         'OPEN',
       ]);
-      await put(store, [draft({ createdAt: 1_500 })]);
+      await put(store, [draft()]);
       const open2 = await store.feedHead();
       expect((await find('a'))?.status).toBe('OPEN');
-      expect(await store.abandonIdle(2_000)).toBe(1);
+      expect(await store.abandonIdle(first)).toBe(0);
+      expect(await store.abandonIdle(moment())).toBe(2);
       const again = await store.feedHead();
       await store.completeTrajectory({ uid: 'a', channel: null }, null, null);
       expect((await find('a'))?.status).toBe('COMPLETE');
       const seen = await Promise.all([open1, abandoned, open2, again, LATER].map(statusAt));
       expect(seen.flat()).toEqual(['OPEN', 'ABANDONED', 'OPEN', 'ABANDONED', 'COMPLETE']);
+    });
+
+    it('measures silence by its own clock, whatever times steps carry', async () => {
+      const [past, future] = [1_000, Date.now() + 86_400_000];
+      const started = moment();
+      await put(store, [
+        draft({ trajectoryUid: 'past', createdAt: past }),
+        draft({ trajectoryUid: 'future', createdAt: future }),
+      ]);
+      const registration = { channel: 'train', promptUid: null, metadata: null, policyVersion: null };
+      await store.registerTrajectory({ uid: 'registered', ...registration });
+      expect(await store.abandonIdle(started)).toBe(0);
+      expect(await store.deleteTrajectories({ kind: 'idle', before: started }, null)).toMatchObject({
+        trajectories: 0,
+      });
+      expect([(await find('past'))?.lastStepAt, (await find('future'))?.lastStepAt]).toEqual([past, future]);
+      store = await opened.reopen();
+      const later = moment();
+      // A repeat brings nothing new.
+      await put(store, [draft({ trajectoryUid: 'future', stepIndex: 0 })]);
+      expect(await store.abandonIdle(later)).toBe(3);
+      await put(store, [draft({ trajectoryUid: 'past', createdAt: past })]);
+      expect(await store.deleteTrajectories({ kind: 'idle', before: later }, null)).toMatchObject({
+        trajectories: 2,
+      });
+      expect((await find('past'))?.stepCount).toBe(2);
     });
 
     it('deletes a trajectory with everything that belongs to it, and its events still read in order', async () => {
@@ -118,16 +145,21 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('deletes by filter within the channels of the caller, by age, and by count from the oldest', async () => {
-      const at = (uid: string, createdAt: number) =>
-        [0, 1].map((stepIndex) => tokenDraft([1, 2], [3], { trajectoryUid: uid, createdAt, stepIndex }));
-      await put(store, [...at('a', 1_000), ...at('b', 2_000), ...at('c', 3_000), ...at('d', 4_000)]);
-      await put(store, at('a', 1_000), 'val');
+      const twoOf = (uid: string) =>
+        [0, 1].map((stepIndex) => tokenDraft([1, 2], [3], { trajectoryUid: uid, stepIndex }));
+      await put(store, [...twoOf('a'), ...twoOf('b')]);
+      await put(store, twoOf('a'), 'val');
+      const middle = moment();
+      await put(store, twoOf('c'));
+      moment();
+      // Silent for a shorter time than `c`, though completed.
+      await put(store, [...twoOf('d').slice(0, 1), { ...twoOf('d')[1], isLast: true } as StepDraft]);
       const where = { kind: 'compare', field: 'uid', op: 'eq', value: 'a' } as const;
       expect(await store.deleteTrajectories({ kind: 'where', where }, ['train'])).toMatchObject({
         trajectories: 1,
       });
       expect((await store.readTrajectories([{ uid: 'a', channel: 'val' }], null))[0]?.stepCount).toBe(2);
-      expect(await store.deleteTrajectories({ kind: 'idle', before: 2_500 }, null)).toMatchObject({
+      expect(await store.deleteTrajectories({ kind: 'idle', before: middle }, null)).toMatchObject({
         trajectories: 2,
         steps: 4,
       });
@@ -139,6 +171,34 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
         trajectories: 1,
       });
       expect([await find('c'), (await find('d'))?.stepCount]).toEqual([null, 2]);
+    });
+
+    it('deletes a selection of several parts, and leaves the rest as it was', async () => {
+      const drafts = Array.from({ length: 600 }, (_, i) =>
+        [0, 1].map((stepIndex) => tokenDraft([i, 2], [3], { trajectoryUid: `t${i}`, stepIndex, reward: 1 })),
+      ).flat();
+      const old = await put(store, drafts.slice(0, 1_100));
+      const before = moment();
+      const young = await put(store, drafts.slice(1_100));
+      const stepIds = [...old.stepIds, ...young.stepIds];
+      expect(await store.deleteTrajectories({ kind: 'idle', before }, null)).toEqual({
+        trajectories: 550,
+        steps: 1_100,
+        datasets: [],
+      });
+      store = await opened.reopen();
+      const heads = await store.readSteps(stepIds, null);
+      expect(heads.map((head) => head?.trajectoryUid ?? null)).toEqual(
+        drafts.map(({ trajectoryUid }, i) => (i < 1_100 ? null : trajectoryUid)),
+      );
+      const contents = await readContents(store, stepIds.slice(1_100));
+      expect(contents.map(({ promptIds }) => promptIds)).toEqual(
+        drafts.slice(1_100).map(({ promptIds }) => promptIds),
+      );
+      expect((await store.readStats(ALL, { buckets: 2 }, null)).funnel).toMatchObject({
+        captured: 100,
+        rewarded: 100,
+      });
     });
 
     it('takes the lineage of deleted steps out of datasets and says which those are', async () => {

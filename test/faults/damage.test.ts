@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { StepwellError } from '../../src/errors/index.js';
-import { draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
+import { picture } from '../support/media.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 const WHOLE = { messages: true, tokens: true };
@@ -22,32 +24,39 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-/** Changes the file behind the store's back. */
-async function damage(sql: string): Promise<void> {
+/** Changes the segment that holds the steps of trajectory `a`, behind the store's back. */
+async function damage(change: (segment: Buffer) => Uint8Array): Promise<void> {
   await opened.store.close();
   const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'));
-  database.exec(sql);
+  const { first, data } = database
+    .prepare('SELECT first, data FROM segments WHERE first = (SELECT segment FROM steps WHERE id = ?)')
+    .get(ids[0] ?? '') as { first: number; data: Uint8Array };
+  database.prepare('UPDATE segments SET data = ? WHERE first = ?').run(change(Buffer.from(data)), first);
   database.close();
   await opened.reopen();
 }
-const OF_FIRST = `WHERE position = (SELECT position FROM steps WHERE id = '${'%'}')`;
-const ofFirst = () => OF_FIRST.replace('%', ids[0] ?? '');
-const ofSecond = () => OF_FIRST.replace('%', ids[1] ?? '');
+
+/** Flips a bit of the last place where these bytes stand. */
+function flip(bytes: Uint8Array | string): (segment: Buffer) => Uint8Array {
+  return (segment) => {
+    const at = segment.lastIndexOf(bytes);
+    if (at === -1) throw new Error('there is nothing to damage');
+    segment.writeUInt8(segment.readUInt8(at) ^ 1, at);
+    return segment;
+  };
+}
+/** Ids as they are stored: how many bytes each takes, then each of them. */
+const stored = (...ids: number[]) => Buffer.from([2, ...ids.flatMap((id) => [id, 0])]);
+const float = (value: number) => new Uint8Array(Float32Array.of(value).buffer);
 
 describe.each([
-  [
-    'a token blob that was cut short',
-    () => `UPDATE step_contents SET token_data = substr(token_data, 1, 3) ${ofSecond()}`,
-  ],
-  ['log-probs that were cut short', () => `UPDATE step_contents SET log_probs = x'' ${ofSecond()}`],
-  ['a missing token node', () => `UPDATE step_contents SET token_data = NULL ${ofSecond()}`],
-  [
-    'a message text that was cut short',
-    () => `UPDATE step_contents SET message_data = substr(message_data, 1, 9) ${ofSecond()}`,
-  ],
-  ['a missing message node', () => `UPDATE step_contents SET message_data = NULL ${ofSecond()}`],
-])('%s', (_name, sql) => {
-  beforeEach(() => damage(sql()));
+  ['a flipped bit in token ids', flip(stored(4, 5))],
+  ['a flipped bit in log-probs', flip(float(-0.05))],
+  ['a flipped bit in a message', flip('"b"')],
+  ['a content that was cut short', (segment: Buffer) => segment.subarray(0, segment.length - 3)],
+  ['a content that is gone', (segment: Buffer) => segment.subarray(0, segment.lastIndexOf('{"role"'))],
+])('%s', (_name, change) => {
+  beforeEach(() => damage(change));
 
   it('is reported with the step it concerns, and costs no other step', async () => {
     const [first, second, other] = await opened.store.readContents(ids, WHOLE);
@@ -106,11 +115,45 @@ describe.each([
 
 describe('a damaged step that others build on', () => {
   it('takes only those with it whose content it held', async () => {
-    await damage(`UPDATE step_contents SET token_data = NULL ${ofFirst()}`);
+    await damage(flip(stored(1, 2, 3)));
     const [first, second, other] = await opened.store.readContents(ids, WHOLE);
     expect([first, second]).toMatchObject([{ code: 'STORE_CORRUPT' }, { code: 'STORE_CORRUPT' }]);
     expect(other).toMatchObject({ messages: [turn('c')] });
     const [text] = await opened.store.readContents(ids, { messages: true, tokens: false });
     expect(text).toMatchObject({ messages: [turn('a')] });
+  });
+});
+
+describe('what steps share', () => {
+  const tools = [{ type: 'function', function: { name: 'shared' } }];
+  const shown = Buffer.concat([randomBytes(2_999), Buffer.of(7)]);
+  const sharing = (trajectoryUid: string, given: object) =>
+    put(opened.store, [
+      draft({ trajectoryUid, ...given }),
+      draft({ trajectoryUid: `${trajectoryUid} other` }),
+    ]);
+  const change = async (sql: string) => {
+    await opened.store.close();
+    const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'));
+    database.exec(sql);
+    database.close();
+    await opened.reopen();
+  };
+
+  it.each([
+    ['tools that were changed', { tools }, `UPDATE shared_json SET json = replace(json, 'shared', 'snared')`],
+    ['tools that are gone', { tools }, 'DELETE FROM shared_json'],
+    [
+      'a picture that was changed',
+      { messages: [{ role: 'user', content: [picture(shown)] }] },
+      `UPDATE media SET bytes = CAST(substr(bytes, 1, 2999) || x'00' AS BLOB)`,
+    ],
+  ])('is reported with the step that shows it: %s', async (_name, given, sql) => {
+    const { stepIds } = await sharing('d', given);
+    await change(sql);
+    expect(await opened.store.readContents(stepIds, WHOLE)).toMatchObject([
+      { code: 'STORE_CORRUPT', message: expect.stringContaining(stepIds[0] ?? '?') },
+      { messages: [{ role: 'user' }] },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Janitor, type JanitorRules, startJanitor } from '../../src/lifecycle/janitor.js';
 import { draft, put } from '../support/drafts.js';
+import { moment } from '../support/moments.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 const DAY = 86_400_000;
@@ -32,11 +33,10 @@ function standingClock(at: number) {
 describe('the janitor', () => {
   let opened: TestStore;
   let janitor: Janitor;
-  const clock = standingClock(100 * DAY);
+  const clock = standingClock(0);
   const failures: object[] = [];
   const log = { info: () => {}, error: (fields: object) => failures.push(fields) };
   beforeEach(async () => {
-    clock.at = 100 * DAY;
     failures.length = 0;
     opened = await openTestStore();
   });
@@ -52,25 +52,30 @@ describe('the janitor', () => {
     const refs = ['a', 'b', 'c'].map((uid) => ({ uid, channel: null }));
     return (await opened.store.readTrajectories(refs, null)).map((one) => one?.status ?? null);
   };
-  const fill = () =>
-    put(opened.store, [
-      draft({ trajectoryUid: 'a', createdAt: 90 * DAY }),
-      draft({ trajectoryUid: 'b', createdAt: 98 * DAY }),
-      draft({ trajectoryUid: 'c', createdAt: 100 * DAY }),
-    ]);
+  /** Three trajectories, and the moments after the first and after the second. */
+  const fill = async () => {
+    await put(opened.store, [draft({ trajectoryUid: 'a' })]);
+    const first = moment();
+    await put(opened.store, [draft({ trajectoryUid: 'b' })]);
+    const second = moment();
+    await put(opened.store, [draft({ trajectoryUid: 'c' })]);
+    return [first, second] as const;
+  };
 
   it('abandons what was silent for too long, at the start and as time passes', async () => {
-    await fill();
+    const [first, second] = await fill();
+    clock.at = first + 5 * DAY;
     start({ abandonAfterMs: 5 * DAY });
     await janitor.sweep();
     expect(await statuses()).toEqual(['ABANDONED', 'OPEN', 'OPEN']);
-    clock.pass(4 * DAY);
+    clock.pass(second - first);
     await janitor.sweep();
     expect(await statuses()).toEqual(['ABANDONED', 'ABANDONED', 'OPEN']);
   });
 
   it('deletes by age and by count', async () => {
-    await fill();
+    const [first] = await fill();
+    clock.at = first + 5 * DAY;
     start({ retentionDays: 5 });
     await janitor.sweep();
     expect(await statuses()).toEqual([null, 'OPEN', 'OPEN']);

@@ -3,8 +3,8 @@ import { matchesStep } from '../../src/query/evaluate.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import { parseStepFilter } from '../../src/query/parse-step-filter.js';
 import { textOf } from '../../src/query/words.js';
+import { stepFilters } from '../contract/filters.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
-import { stepFilters } from '../support/filters.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';
 

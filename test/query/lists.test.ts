@@ -1,251 +1,62 @@
-import fc from 'fast-check';
-import type { StepHead } from '../../src/model/step.js';
-import type { Trajectory } from '../../src/model/trajectory.js';
-import { matches, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
-import type { GroupFilter } from '../../src/query/filter.js';
-import type { Page, StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';
-import { parseGroupFilter } from '../../src/query/parse-group-filter.js';
-import { parseStepFilter } from '../../src/query/parse-step-filter.js';
-import { parseTrajectoryFilter } from '../../src/query/parse-trajectory-filter.js';
-import { textOf } from '../../src/query/words.js';
-import { toStoredContent } from '../../src/store/content/raw-content.js';
-import { groupFilters, stepFilters, trajectoryFilters } from '../support/filters.js';
-import { type ListedStore, openListedStore } from '../support/listed-store.js';
+import { openForReading, openForWriting } from '../../src/store/sqlite/connection.js';
+import { registerFunctions } from '../../src/store/sqlite/functions.js';
+import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
+import { SqliteReader } from '../../src/store/sqlite/reader.js';
+import { SearchIndex } from '../../src/store/sqlite/search-index.js';
+import { SqliteStore } from '../../src/store/sqlite/store.js';
+import type { StoreSide } from '../../src/store/threads/store-side.js';
+import { fillForLists, LATE_STEPS } from '../contract/listed-steps.js';
+import { itLists } from '../contract/store-lists.js';
+import { openTestStore } from '../support/open-test-store.js';
 
-const ALL = { kind: 'and', of: [] } as const;
-const directions = fc.constantFrom('ASC' as const, 'DESC' as const);
-const sizes = fc.constantFrom(1, 3, 7, 500);
-const scopes = fc.constantFrom<readonly string[] | null>(null, ['val'], ['train', 'val'], []);
-const stepOrders = fc.constantFrom<StepOrderField>(
-  'CREATED_AT',
-  'REWARD',
-  'STEP_INDEX',
-  'POLICY_VERSION',
-  'RESPONSE_TOKENS',
-);
-const trajectoryOrders = fc.constantFrom<TrajectoryOrderField>(
-  'STARTED_AT',
-  'LAST_STEP_AT',
-  'REWARD',
-  'STEP_COUNT',
-);
-
-const STEP_VALUES: Readonly<Record<StepOrderField, (step: StepHead) => number | null>> = {
-  CREATED_AT: (step) => step.createdAt,
-  REWARD: (step) => step.reward,
-  STEP_INDEX: (step) => step.stepIndex,
-  POLICY_VERSION: (step) => step.policyVersion,
-  RESPONSE_TOKENS: (step) => step.responseTokens,
-};
-const TRAJECTORY_VALUES: Readonly<Record<TrajectoryOrderField, (of: Trajectory) => number | null>> = {
-  STARTED_AT: (of) => of.startedAt,
-  LAST_STEP_AT: (of) => of.lastStepAt,
-  REWARD: (of) => of.reward,
-  STEP_COUNT: (of) => of.stepCount,
-};
-
-/** All pages of a list, one after the other. */
-function readAll<T>(page: (after: string | null) => Page<T>): T[] {
-  const items: T[] = [];
-  for (let after: string | null = null; ; ) {
-    const found = page(after);
-    items.push(...found.items);
-    expect(found.hasPreviousPage).toBe(after !== null);
-    if (!found.hasNextPage) return items;
-    after = found.cursors.at(-1) ?? null;
-    expect(after).not.toBeNull();
-  }
+/** Brings the search index to hold all steps but the last ones. */
+function indexAllBut(dataDir: string, late: number): void {
+  const connection = openForWriting(dataDir);
+  const index = new SearchIndex(connection);
+  while (index.advance(10));
+  const upTo = 'SELECT position FROM steps ORDER BY position DESC LIMIT 1 OFFSET ?';
+  connection.run(`DELETE FROM step_terms WHERE rowid > (${upTo})`, late);
+  connection.run(`UPDATE search_progress SET position = (${upTo})`, late);
+  connection.close();
 }
 
-/** Nulls first ascending, ties by id. */
-function sorted<T extends { readonly id: string }>(
-  items: readonly T[],
-  value: (item: T) => number | null,
-  direction: 'ASC' | 'DESC',
-): string[] {
-  const rank = (item: T) => value(item) ?? Number.NEGATIVE_INFINITY;
-  const ascending = [...items].sort((a, b) =>
-    rank(a) === rank(b) ? (a.id < b.id ? -1 : 1) : rank(a) < rank(b) ? -1 : 1,
-  );
-  return (direction === 'ASC' ? ascending : ascending.reverse()).map((item) => item.id);
+const absent: StoreSide = {
+  call: () => Promise.reject(new Error('this store is only read from')),
+  close: async () => {},
+};
+
+/** A store that reads in slices so small that even a few steps take many. */
+async function openInSmallSlices(late: number) {
+  const opened = await openTestStore();
+  await fillForLists(opened.store);
+  await opened.store.close();
+  indexAllBut(opened.dataDir, late);
+  const connection = openForReading(opened.dataDir);
+  registerFunctions(connection);
+  const methods = new SqliteReader(connection, { few: 6, slice: 4 }) as unknown as Record<
+    string,
+    (...args: readonly unknown[]) => unknown
+  >;
+  const reader: StoreSide = {
+    call: async <T>(method: string, args: readonly unknown[]) => {
+      const value = methods[method]?.(...args);
+      return (isLongRead(value) ? finish(value) : value) as T;
+    },
+    close: async () => connection.close(),
+  };
+  const store = new SqliteStore(absent, reader, absent);
+  return {
+    store,
+    close: async () => {
+      await store.close();
+      await opened.close();
+    },
+  };
 }
 
-const seen = (scope: readonly string[] | null) => (item: { readonly channel: string }) =>
-  scope === null || scope.includes(item.channel);
-
-describe.each(['most', 'all'] as const)('lists, with %s of the steps in the search index', (indexed) => {
-  let listed: ListedStore;
-  let steps: readonly StepHead[];
-  let trajectories: readonly Trajectory[];
-  let texts: ReadonlyMap<string, string>;
-  beforeAll(async () => {
-    listed = await openListedStore(indexed);
-    const { reader, stepCount } = listed;
-    const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
-    steps = reader.pageSteps(ALL, { first: 500, after: null, orderBy }, null).items;
-    expect(steps).toHaveLength(stepCount);
-    trajectories = reader.pageTrajectories(
-      ALL,
-      { first: 500, after: null, orderBy: { field: 'STARTED_AT', direction: 'ASC' } },
-      null,
-    ).items;
-    const ids = steps.map((step) => step.id);
-    const contents = reader.readContents(ids, { messages: true, tokens: false });
-    texts = new Map(
-      contents.map((raw, i) => {
-        const content = raw === null || 'code' in raw ? null : toStoredContent(raw);
-        return [ids[i] ?? '', textOf([...(content?.messages ?? []), content?.response ?? null])];
-      }),
-    );
-  });
-  afterAll(() => listed.close());
-
-  it('of steps hold what memory finds, in order, whatever the filter, order and page', () => {
-    fc.assert(
-      fc.property(
-        stepFilters,
-        stepOrders,
-        directions,
-        sizes,
-        scopes,
-        (input, field, direction, first, scope) => {
-          const where = parseStepFilter(input, []);
-          const request = { first, orderBy: { field, direction } };
-          const found = readAll((after) => listed.reader.pageSteps(where, { ...request, after }, scope));
-          const expected = steps
-            .filter(seen(scope))
-            .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''));
-          expect(found.map((step) => step.id)).toEqual(sorted(expected, STEP_VALUES[field], direction));
-          expect(listed.reader.countSteps(where, scope)).toEqual({ count: expected.length, exact: true });
-        },
-      ),
-      { numRuns: 400 },
-    );
-  });
-
-  it('of trajectories hold what memory finds', () => {
-    fc.assert(
-      fc.property(
-        trajectoryFilters,
-        trajectoryOrders,
-        directions,
-        sizes,
-        scopes,
-        (input, field, direction, first, scope) => {
-          const where = parseTrajectoryFilter(input, []);
-          const request = { first, orderBy: { field, direction } };
-          const found = readAll((after) =>
-            listed.reader.pageTrajectories(where, { ...request, after }, scope),
-          );
-          const expected = trajectories.filter(seen(scope)).filter((item) => matchesTrajectory(where, item));
-          expect(found.map((item) => item.id)).toEqual(sorted(expected, TRAJECTORY_VALUES[field], direction));
-          expect(listed.reader.countTrajectories(where, scope)).toEqual({
-            count: expected.length,
-            exact: true,
-          });
-        },
-      ),
-      { numRuns: 200 },
-    );
-  });
-
-  it('of groups hold what memory finds', () => {
-    const all = listed.reader.pageGroups(ALL, 500, null, null).items;
-    fc.assert(
-      fc.property(groupFilters, sizes, scopes, (input, first, scope) => {
-        const where: GroupFilter = parseGroupFilter(input, []);
-        const found = readAll((after) => listed.reader.pageGroups(where, first, after, scope));
-        const expected = all
-          .filter(seen(scope))
-          .filter((group) =>
-            matches(where, { value: (field) => group[field], tags: [], metadata: null, text: () => '' }),
-          );
-        expect(found).toEqual(expected);
-        expect(listed.reader.countGroups(where, scope)).toEqual({ count: expected.length, exact: true });
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('of steps sum up to the statistics of the same filter', () => {
-    fc.assert(
-      fc.property(stepFilters, scopes, fc.integer({ min: 1, max: 5 }), (input, scope, buckets) => {
-        const where = parseStepFilter(input, []);
-        const chosen = steps
-          .filter(seen(scope))
-          .filter((step) => matchesStep(where, step, () => texts.get(step.id) ?? ''));
-        const stats = listed.reader.readStats(where, { buckets }, scope);
-        const rewards = chosen.flatMap((step) => (step.reward === null ? [] : [step.reward]));
-        const mean = rewards.length === 0 ? null : total(rewards) / rewards.length;
-        const complete = new Set(
-          trajectories.filter((of) => of.status === 'COMPLETE').map((of) => `${of.channel}/${of.uid}`),
-        );
-        expect(stats).toMatchObject({
-          count: chosen.length,
-          trajectories: new Set(chosen.map((step) => `${step.channel}/${step.trajectoryUid}`)).size,
-          groups: new Set(chosen.map((step) => `${step.channel}/${step.promptUid}`)).size,
-          promptTokens: total(chosen.map((step) => step.promptTokens ?? 0)),
-          responseTokens: total(chosen.map((step) => step.responseTokens ?? 0)),
-          byPolicyVersion: bucketsOf(chosen, (step) => [step.policyVersion ?? 'unknown']),
-          byModel: bucketsOf(chosen, (step) => [step.model ?? 'unknown']),
-          byQuality: bucketsOf(chosen, (step) => [step.curation.quality]),
-          byTag: bucketsOf(chosen, (step) => step.curation.tags),
-          funnel: {
-            captured: chosen.length,
-            complete: chosen.filter((step) => complete.has(`${step.channel}/${step.trajectoryUid}`)).length,
-            rewarded: rewards.length,
-            trainable: chosen.filter(
-              ({ curation, turnType }) => curation.keep && curation.trainable && turnType === 'MAIN',
-            ).length,
-            exported: 0,
-            consumed: 0,
-          },
-        });
-        near(stats.rewardMean, mean);
-        const squares = total(rewards.map((reward) => (reward - (mean ?? 0)) ** 2));
-        near(stats.rewardStd, rewards.length < 2 ? null : Math.sqrt(squares / (rewards.length - 1)));
-        const { edges, counts, missing } = stats.rewardHistogram;
-        expect(missing).toBe(chosen.length - rewards.length);
-        expect(total(counts)).toBe(rewards.length);
-        const recounted = counts.map(
-          (_, bin) =>
-            rewards.filter((reward) => {
-              const low = edges[bin] ?? Number.NaN;
-              const high = edges[bin + 1] ?? Number.NaN;
-              return reward >= low && (reward < high || bin === counts.length - 1);
-            }).length,
-        );
-        expect(counts).toEqual(recounted);
-      }),
-      { numRuns: 150 },
-    );
-  });
+describe.each([
+  ['all', 0],
+  ['most', LATE_STEPS],
+])('lists in many slices, with %s of the steps in the search index', (_, late) => {
+  itLists(() => openInSmallSlices(late));
 });
-
-function near(found: number | null, expected: number | null): void {
-  if (found === null || expected === null) expect(found).toBe(expected);
-  else expect(found).toBeCloseTo(expected, 10);
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
-}
-
-/** Buckets as the statistics list them: most frequent first, then by value, missing first. */
-function bucketsOf(steps: readonly StepHead[], keysOf: (step: StepHead) => readonly (string | number)[]) {
-  const found = new Map<string | number, StepHead[]>();
-  for (const step of steps) for (const key of keysOf(step)) found.set(key, [...(found.get(key) ?? []), step]);
-  return [...found]
-    .sort(
-      ([a, x], [b, y]) => y.length - x.length || (a === 'unknown' ? -1 : b === 'unknown' || a > b ? 1 : -1),
-    )
-    .map(([key, these]) => {
-      const rewards = these.flatMap((step) => (step.reward === null ? [] : [step.reward]));
-      // Rewards of these steps add up exactly in any order.
-      return {
-        key: String(key),
-        count: these.length,
-        rewardMean: rewards.length === 0 ? null : total(rewards) / rewards.length,
-      };
-    });
-}

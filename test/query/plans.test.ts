@@ -55,7 +55,7 @@ const TRAJECTORY_ORDERS: readonly TrajectoryOrderField[] = [
 
 /** Tables whose rows are as many as the store holds. */
 const LARGE =
-  /^SCAN (s|t|g|k|steps|trajectories|prompt_groups|step_contents|step_tags)\b(?! USING COVERING INDEX| VIRTUAL)/;
+  /^SCAN (s|t|g|k|steps|trajectories|prompt_groups|segments|step_tags)\b(?! USING COVERING INDEX| VIRTUAL)/;
 
 describe('the statements of a list', () => {
   let opened: TestStore;
@@ -124,5 +124,13 @@ describe('the statements of a list', () => {
       finish(reader.pageTrajectories(parseTrajectoryFilter(where, []), request, null));
     }
     expect(plans().filter((detail) => LARGE.test(detail) || detail.includes('FOR ORDER BY'))).toEqual([]);
+  });
+
+  it.each(TRAJECTORY_ORDERS)('find the open trajectories among all others in order of %s', (field) => {
+    const request = { first: 20, after: null, orderBy: { field, direction: 'DESC' } } as const;
+    finish(reader.pageTrajectories(parseTrajectoryFilter({ status: 'OPEN' }, []), request, null));
+    const walks = plans().filter((detail) => /USING (COVERING )?INDEX trajectories_by_/.test(detail));
+    expect(walks.length).toBeGreaterThan(0);
+    expect(walks.filter((detail) => !detail.includes('(status=?'))).toEqual([]);
   });
 });

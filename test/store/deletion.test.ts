@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { draft, put } from '../support/drafts.js';
+import { moment } from '../support/moments.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 describe('deleting from the embedded store', () => {
@@ -33,15 +34,16 @@ describe('deleting from the embedded store', () => {
     const drafts = Array.from({ length: 400 }, (_, i) =>
       draft({
         trajectoryUid: `t${i}`,
-        createdAt: i,
         messages: [{ role: 'user', content: `${i} ${content}` }],
       }),
     );
     const empty = await sizeOfFile();
-    await put(opened.store, drafts);
+    await put(opened.store, drafts.slice(0, 360));
+    const before = moment();
+    await put(opened.store, drafts.slice(360));
     const full = await sizeOfFile();
     expect(full).toBeGreaterThan(400 * 20_000);
-    const deleted = await opened.store.deleteTrajectories({ kind: 'idle', before: 360 }, null);
+    const deleted = await opened.store.deleteTrajectories({ kind: 'idle', before }, null);
     expect(deleted).toMatchObject({ trajectories: 360, steps: 360 });
     expect((await sizeOfFile()) - empty).toBeLessThan((full - empty) / 5);
     const page = { first: 500, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
@@ -76,7 +78,7 @@ describe('deleting from the embedded store', () => {
       'trajectories',
       'prompt_groups',
       'steps',
-      'step_contents',
+      'segments',
       'shared_json',
       'idempotency_keys',
       'rewards',

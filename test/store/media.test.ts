@@ -5,17 +5,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import { extractMedia, restoreMedia } from '../../src/store/sharing/media.js';
 import { draft, put } from '../support/drafts.js';
+import { picture, sound } from '../support/media.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
-import { readContents } from '../support/read-contents.js';
-
-const picture = (bytes: Uint8Array) => ({
-  type: 'image_url',
-  image_url: { url: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}` },
-});
-const sound = (bytes: Uint8Array) => ({
-  type: 'input_audio',
-  input_audio: { data: Buffer.from(bytes).toString('base64'), format: 'wav' },
-});
 
 describe('media in texts', () => {
   const piece = fc.oneof(
@@ -54,7 +45,7 @@ describe('media in texts', () => {
   });
 });
 
-describe('a store', () => {
+describe('the embedded store', () => {
   let opened: TestStore;
   beforeEach(async () => {
     opened = await openTestStore();
@@ -63,20 +54,15 @@ describe('a store', () => {
 
   const size = () => statSync(join(opened.dataDir, 'stepwell.db')).size;
 
-  it('keeps a picture once that many turns and trajectories show, and gives it back exactly', async () => {
+  it('keeps a picture once that many turns and trajectories show', async () => {
     const shown = randomBytes(400_001);
-    const heard = randomBytes(90_000);
-    const opening = { role: 'user', content: [{ type: 'text', text: 'look' }, picture(shown), sound(heard)] };
+    const opening = { role: 'user', content: [picture(shown), sound(randomBytes(90_000))] };
     const turns = ['a', 'b', 'c'].flatMap((trajectoryUid) =>
       [0, 1, 2].map((stepIndex) =>
         draft({
           trajectoryUid,
           stepIndex,
-          messages: [
-            { role: 'system', content: trajectoryUid },
-            opening,
-            { role: 'user', content: `${stepIndex}` },
-          ],
+          messages: [{ role: 'system', content: trajectoryUid }, opening],
           nextState: [{ role: 'tool', content: [picture(shown)] }],
           media: [{ image: Buffer.from(shown).toString('base64') }],
         }),
@@ -84,32 +70,16 @@ describe('a store', () => {
     );
     await opened.reopen();
     const empty = size();
-    const { stepIds } = await put(opened.store, turns);
+    await put(opened.store, turns);
     await opened.reopen();
-    const contents = await readContents(opened.store, stepIds);
-    expect(contents.map(({ messages, nextState, media }) => ({ messages, nextState, media }))).toEqual(
-      turns.map(({ messages, nextState, media }) => ({ messages, nextState, media })),
-    );
     expect(size() - empty).toBeLessThan(1.1 * (400_001 + 90_000));
-  });
-
-  it('takes a repeat with the same picture as a duplicate, and one with another as a conflict', async () => {
-    const step = (bytes: Uint8Array) =>
-      draft({ stepIndex: 0, messages: [{ role: 'user', content: [picture(bytes)] }] });
-    const one = randomBytes(3000);
-    await put(opened.store, [step(one)]);
-    expect(await put(opened.store, [step(one)])).toMatchObject({ duplicates: 1 });
-    const other = { index: 0, draft: step(randomBytes(3000)) };
-    expect(await opened.store.append({ kind: 'drafts', channel: 'train', items: [other] })).toMatchObject({
-      rejected: [{ code: 'STEP_CONFLICT' }],
-    });
   });
 
   it('gives a picture up with the last trajectory that shows it', async () => {
     const shown = randomBytes(3000);
     const step = (trajectoryUid: string) =>
       draft({ trajectoryUid, messages: [{ role: 'user', content: [picture(shown)] }] });
-    const { stepIds } = await put(opened.store, [step('a'), step('b')]);
+    await put(opened.store, [step('a'), step('b')]);
     const media = () => {
       const database = new DatabaseSync(join(opened.dataDir, 'stepwell.db'), { readOnly: true });
       const row = database.prepare('SELECT count(*) AS count FROM media').get();
@@ -124,7 +94,6 @@ describe('a store', () => {
     ).map((t) => t?.id ?? '');
     await opened.store.deleteTrajectories({ kind: 'ids', ids: ids.slice(0, 1) }, null);
     expect(media()).toEqual({ count: 1 });
-    expect((await readContents(opened.store, stepIds.slice(1)))[0]?.messages).toEqual(step('b').messages);
     await opened.store.deleteTrajectories({ kind: 'ids', ids: ids.slice(1) }, null);
     expect(media()).toEqual({ count: 0 });
   });

@@ -36,8 +36,14 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
       return { name: plugin.name, version: plugin.version, options };
     },
     async shape(use) {
-      const { unit, requires, columns } = find('FORMATTER', use.name);
-      return { unit, requires: requires(use.options), columns: columns(use.options) };
+      const { unit, requires, columns, survey } = find('FORMATTER', use.name);
+      const surveys = survey !== undefined;
+      return { unit, requires: requires(use.options), columns: columns(use.options), surveys };
+    },
+    async survey(use, groups, context) {
+      const { survey, unit } = find('FORMATTER', use.name);
+      const units = apart(groups, unit) as AsyncIterable<never>;
+      return (await survey?.(units, use.options, contextOf(context))) ?? null;
     },
     curate(use, groups, context): AsyncIterable<CuratorDecision> {
       const curator = find('CURATOR', use.name);

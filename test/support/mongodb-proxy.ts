@@ -26,12 +26,14 @@ function answer(requestId: number, document: object): Buffer {
 }
 
 /**
- * Stands between the driver and the server: can be cut off, and answers change streams in the server's place, in the
- * shapes that a replica set's members send.
+ * Stands between the driver and the server: can be cut off, and answers change streams and other commands in the
+ * server's place, in the shapes that a replica set or a cluster sends.
  */
 export class MongoProxy {
   /** Pipelines of the change streams that were opened. */
   readonly streams: unknown[] = [];
+  /** Commands that are answered here, by name. */
+  readonly answers = new Map<string, (command: Readonly<Record<string, unknown>>) => object>();
   private readonly sockets = new Set<Socket>();
   /** A getMore on the change stream that waits for a change. */
   private waiting: ((...changes: readonly object[]) => void) | null = null;
@@ -114,15 +116,17 @@ export class MongoProxy {
       while (buffered.length >= 4 && buffered.length >= buffered.readInt32LE(0)) {
         const message = buffered.subarray(0, buffered.readInt32LE(0));
         buffered = buffered.subarray(message.length);
-        if (!this.answers(client, message)) server.write(message);
+        if (!this.answered(client, message)) server.write(message);
       }
     });
   }
 
-  private answers(client: Socket, message: Buffer): boolean {
+  private answered(client: Socket, message: Buffer): boolean {
     const parsed = parse(message);
     if (parsed === null) return false;
     const { command, requestId } = parsed;
+    const given = this.answers.get(Object.keys(command)[0] ?? '');
+    if (given !== undefined) return client.write(answer(requestId, given(command))) || true;
     const ns = `${String(command.$db)}.${this.collection}`;
     const id = new BSON.Long(STREAM_ID);
     const reply = (batch: object): boolean =>

@@ -19,7 +19,14 @@ export async function openTestMongoStore(lockMs?: number, silenceMs?: number): P
   const opened: MongoStore[] = [];
   const open = async () => {
     const { uri } = database;
-    const store = await openMongoStore({ uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 26, lockMs, silenceMs });
+    const store = await openMongoStore({
+      uri,
+      decoderUrl: DECODER_URL,
+      maxLineBytes: 1 << 26,
+      mode: 'own',
+      lockMs,
+      silenceMs,
+    });
     opened.push(store);
     return store;
   };

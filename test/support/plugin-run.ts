@@ -3,7 +3,7 @@ import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import type { RunContext } from '../../src/plugins/interface.js';
 
 export function runContext(signal: AbortSignal = new AbortController().signal): RunContext {
-  return { seed: 0, now: 0, policyVersion: null, signal };
+  return { seed: 0, now: 0, policyVersion: null, survey: null, signal };
 }
 
 /** A stream of groups that counts how many were read of it. */

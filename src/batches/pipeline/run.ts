@@ -23,7 +23,7 @@ import { StageCount } from './waterfall.js';
 
 export interface PipelineInput {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
-  readonly plugins: Pick<PluginHost, 'curate' | 'format'>;
+  readonly plugins: Pick<PluginHost, 'curate' | 'format' | 'survey'>;
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
   readonly pin: Pin;
@@ -58,12 +58,14 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const { recipe, signal } = input;
   const where: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
-  const passes = recipe.curators.length + (ranksByContent(recipe.order) ? 2 : 1);
+  const passes =
+    recipe.curators.length + Number(ranksByContent(recipe.order)) + Number(input.shape.surveys) + 1;
   const read = trackedReader(input, keys.length * passes);
   const context: RunContext = {
     seed: recipe.seed,
     now: input.pin.now,
     policyVersion: input.pin.policyVersion,
+    survey: null,
     signal,
   };
 
@@ -75,7 +77,10 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
     stages.push((group) => gate(group, (step) => book.judge(step)));
   }
   const ordered = await inOrder(recipe, keys, () => through(read(keys), stages));
-  const formatted = await format(input, context, stages, read(ordered), sink);
+  const survey = input.shape.surveys
+    ? await input.plugins.survey(recipe.formatter, readyGroups(input, stages, read(ordered)), context)
+    : null;
+  const formatted = await format(input, { ...context, survey }, stages, read(ordered), sink);
   return {
     ...formatted,
     decisions: recipe.curators.map((curator, index) => ({ curator, count: books[index]?.size ?? 0 })),
@@ -125,37 +130,26 @@ async function format(
   groups: AsyncIterable<GroupUnit>,
   sink: RowSink,
 ): Promise<Omit<PipelineResult, 'decisions'>> {
-  const { recipe, shape, limitUnits, pin } = input;
+  const { recipe, shape } = input;
   const count = (stage: string): StageCount => new StageCount(stage, shape.unit);
   const counts = ['candidates', 'curation', ...recipe.curators.map(({ name }) => name)].map(count);
   const ready = count('readiness');
   const rowCount = count('rows');
   const tracker = new StepTracker(shape.unit);
-  const rules = { ...recipe, unit: shape.unit, requires: shape.requires };
-
-  async function* readyGroups(): AsyncGenerator<GroupUnit> {
-    for await (const whole of groups) {
-      let group = whole;
-      for (const [index, stage] of stages.entries()) {
-        const { left, out } = stage(group);
-        counts[index]?.exclude(out);
-        counts[index]?.pass(left);
-        group = left;
-      }
-      const { left, out } = readyGate(whole, group, rules, pin);
+  const observer: Observer = {
+    staged: (index, { left, out }) => {
+      counts[index]?.exclude(out);
+      counts[index]?.pass(left);
+    },
+    gated: ({ left, out }) => {
       ready.exclude(out);
       ready.pass(left);
-      const room = limitUnits === null ? Number.POSITIVE_INFINITY : limitUnits - tracker.units;
-      const { within, beyond } = splitAtLimit(left, shape.unit, room);
-      for (const { steps } of beyond.trajectories)
-        rowCount.add(`beyond the limit of ${limitUnits} units`, steps.length);
-      if (within.trajectories.length === 0) continue;
-      tracker.show(within);
-      yield within;
-    }
-  }
+    },
+    shown: (group) => tracker.show(group),
+    beyondLimit: (steps) => rowCount.add(`beyond the limit of ${input.limitUnits} units`, steps),
+  };
 
-  const source = readyGroups();
+  const source = readyGroups(input, stages, groups, observer);
   let rows = 0;
   for await (const row of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
     input.signal.throwIfAborted();
@@ -174,6 +168,42 @@ async function format(
     readyUnits: ready.units,
     formattedUnits: tracker.units,
   };
+}
+
+/** Told what becomes of steps on their way to the formatter. */
+interface Observer {
+  staged(index: number, result: Gated): void;
+  gated(result: Gated): void;
+  beyondLimit(steps: number): void;
+  shown(group: GroupUnit): void;
+}
+
+/** The groups that reach the formatter: what every stage and readiness leave of them, up to the limit of units. */
+async function* readyGroups(
+  { recipe, shape, limitUnits, pin }: PipelineInput,
+  stages: readonly Stage[],
+  groups: AsyncIterable<GroupUnit>,
+  observer: Observer | null = null,
+): AsyncGenerator<GroupUnit> {
+  const rules = { ...recipe, unit: shape.unit, requires: shape.requires };
+  let units = 0;
+  for await (const whole of groups) {
+    let group = whole;
+    for (const [index, stage] of stages.entries()) {
+      const result = stage(group);
+      observer?.staged(index, result);
+      group = result.left;
+    }
+    const gated = readyGate(whole, group, rules, pin);
+    observer?.gated(gated);
+    const room = limitUnits === null ? Number.POSITIVE_INFINITY : limitUnits - units;
+    const { within, beyond } = splitAtLimit(gated.left, shape.unit, room);
+    for (const { steps } of beyond.trajectories) observer?.beyondLimit(steps.length);
+    if (within.trajectories.length === 0) continue;
+    observer?.shown(within);
+    units += shape.unit === 'group' ? 1 : within.trajectories.length;
+    yield within;
+  }
 }
 
 async function* withoutClosing<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {

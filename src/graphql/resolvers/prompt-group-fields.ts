@@ -1,8 +1,8 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { measurePrefixTree } from '../../catalog/prefix-tree.js';
 import type { PromptGroup as PromptGroupModel } from '../../model/group.js';
 import type { GroupUnit } from '../../model/unit.js';
+import { measurePrefixTree } from '../../plugin-api/prefix-tree.js';
 import { ConnectionPage } from '../connection-page.js';
 import type { GraphqlContext } from '../context.js';
 import { pageSize } from '../page-size.js';

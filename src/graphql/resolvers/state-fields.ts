@@ -1,5 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { listMedia } from '../../catalog/media/list-media.js';
 import type { StepHead } from '../../model/step.js';
 import type { GraphqlContext } from '../context.js';
 import { loadContent } from '../load-content.js';
@@ -39,6 +40,6 @@ export class StateFields {
 
   @FieldResolver(() => [GraphQLJSON], { description: 'Images and other media by content hash and URL.' })
   async media(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return (await loadContent(context, step.id, 'messages')).media;
+    return listMedia(step.id, await loadContent(context, step.id, 'messages'));
   }
 }

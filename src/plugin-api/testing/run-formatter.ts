@@ -15,13 +15,19 @@ export async function runFormatter<U extends FormatterUnit, O extends z.ZodType>
   options: z.input<O> & object,
   context: TestContext = {},
 ): Promise<readonly Row[]> {
-  const units = unitStream(groups, formatter.unit) as AsyncIterable<FormatterUnitOf[U]>;
+  const units = () => unitStream(groups, formatter.unit) as AsyncIterable<FormatterUnitOf[U]>;
   const given = testOptions(formatter.options, options) as z.output<O>;
   const columns = formatter.columns(given);
   const refused = shapeProblem({ columns, requires: formatter.requires(given) });
   if (refused !== null) throw new Error(refused);
+  const surveys = formatter.survey !== undefined && formatter.surveys?.(given) !== false;
+  const survey = surveys ? await formatter.survey?.(units(), given, testContext(context)) : null;
   const rows: Row[] = [];
-  for await (const item of formatter.format(units, given, testContext(context))) {
+  for await (const item of formatter.format(
+    units(),
+    given,
+    testContext({ survey: survey ?? null, ...context }),
+  )) {
     const { row, problem } = checkRow(item, columns);
     if (row === null) throw new Error(problem);
     rows.push(row);

@@ -13,6 +13,7 @@ export function testContext(fields: TestContext): PluginContext {
     seed: 0,
     now: 0,
     policyVersion: null,
+    survey: null,
     signal: new AbortController().signal,
     log: () => {},
     ...fields,

@@ -55,7 +55,7 @@ async function answer(file: string, request: Request): Promise<void> {
       return send({ type: 'shape', shape: formatterShape(plugin, request.options) });
     case 'run': {
       const context = { ...request.context, signal: abort.signal, log };
-      return sendOutput(startPlugin(plugin, inbox, request.options, context), next, send);
+      return sendOutput(startPlugin(plugin, request.pass, inbox, request.options, context), next, send);
     }
   }
 }

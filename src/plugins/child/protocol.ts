@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { OptionsCheck } from '../../plugin-api/check-options.js';
 import type { FormatterShape } from '../interface.js';
-import type { PluginDescription } from '../loaded-plugin.js';
+import type { PluginDescription, PluginPass } from '../loaded-plugin.js';
 
 /** What a plugin's process is asked to do; one request a process. */
 export type Request =
@@ -10,11 +10,13 @@ export type Request =
   | { readonly kind: 'shape'; readonly options: JsonObject }
   | {
       readonly kind: 'run';
+      readonly pass: PluginPass;
       readonly options: JsonObject;
       readonly context: {
         readonly seed: number;
         readonly now: number;
         readonly policyVersion: number | null;
+        readonly survey: Json;
       };
     };
 

@@ -1,5 +1,4 @@
 import type { Message, TopK } from '../../model/step.js';
-import { float32Of, int32Of } from '../blobs.js';
 import type { ContentParts } from '../port.js';
 import { restoreMedia } from '../sharing/media.js';
 import { joinTexts, joinTokens, slicesOf } from '../sharing/rebuild.js';
@@ -13,8 +12,8 @@ export interface MessagePlace {
   readonly stateLength: number;
 }
 
-/** A step's content as a store holds it; arrays as little-endian bytes, JSON as text. */
-export interface StoredParts extends MessagePlace {
+/** Where a step's content lies. */
+export interface ContentPlace extends MessagePlace {
   readonly messageLength: number;
   readonly hasResponse: boolean;
   readonly hasNext: boolean;
@@ -22,64 +21,61 @@ export interface StoredParts extends MessagePlace {
   readonly tokenNode: number | null;
   readonly promptTokens: number | null;
   readonly responseTokens: number | null;
-  readonly logProbs: Uint8Array | null;
-  readonly responseMask: Uint8Array | null;
-  readonly teacherLogProbs: Uint8Array | null;
-  readonly teacherTopK: {
-    readonly k: number;
-    readonly logProbs: Uint8Array;
-    readonly indices: Uint8Array;
-  } | null;
-  readonly refLogProbs: Uint8Array | null;
-  readonly values: Uint8Array | null;
-  readonly tools: string | null;
-  readonly hint: string | null;
-  readonly media: string | null;
-  readonly routedExperts: string | null;
 }
 
-/** What a rebuild reads beside the step's own parts. */
+/** What a step holds that no other one shares; null for what it does not have. @throws RangeError on damage */
+export interface OwnContent {
+  floats(part: 'logProbs' | 'teacherLogProbs' | 'refLogProbs' | 'values'): Float32Array | null;
+  responseMask(): Uint8Array | null;
+  teacherTopK(): TopK | null;
+  text(part: 'hint' | 'media' | 'routedExperts'): string | null;
+}
+
+/** What a rebuild reads; each part only if it is wanted. */
 export interface ContentSource {
+  /** @throws RangeError if it is not there */
+  own(): OwnContent;
   messageNode(id: number): SequenceNode<readonly string[]> | undefined;
   tokenNode(id: number): SequenceNode<Int32Array> | undefined;
   /** Base64 of the media with this hash. @throws MissingMedia */
   media(hash: string): string;
+  /** JSON text. @throws RangeError if the step has tools that are not there */
+  tools(): string | null;
   /** The step that says what followed; asked for only if the step itself does not. Null: none does. */
   next(): MessagePlace | null;
 }
 
 /** A step's content from shared prefixes. @throws MissingNode, MissingMedia, RangeError and SyntaxError for damage */
-export function rebuildContent(stored: StoredParts, source: ContentSource, parts: ContentParts): RawContent {
-  const { stateLength, hasResponse } = stored;
-  const prompt = parts.tokens ? stored.promptTokens : null;
-  const response = prompt === null ? null : stored.responseTokens;
+export function rebuildContent(place: ContentPlace, source: ContentSource, parts: ContentParts): RawContent {
+  const { stateLength, hasResponse } = place;
+  const prompt = parts.tokens ? place.promptTokens : null;
+  const response = prompt === null ? null : place.responseTokens;
   const tokens =
-    prompt === null || response === null ? null : tokensOf(stored.tokenNode, prompt + response, source);
-  const texts = parts.messages ? textsOf(stored.messageNode, stored.messageLength, source) : [];
-  const perToken = (bytes: Uint8Array | null) =>
-    aligned(parts.tokens && bytes !== null ? float32Of(bytes) : null, response);
+    prompt === null || response === null ? null : tokensOf(place.tokenNode, prompt + response, source);
+  const texts = parts.messages ? textsOf(place.messageNode, place.messageLength, source) : [];
+  const own = source.own();
+  const perToken = (part: Parameters<OwnContent['floats']>[0]) =>
+    aligned(parts.tokens ? own.floats(part) : null, response);
+  const media = own.text('media');
   return {
     messages: texts.slice(0, stateLength),
     response: parts.messages && hasResponse ? (texts[stateLength] ?? null) : null,
     nextState: parts.messages
-      ? nextStateOf(stored, texts.slice(stateLength + (hasResponse ? 1 : 0)), source)
+      ? nextStateOf(place, texts.slice(stateLength + (hasResponse ? 1 : 0)), source)
       : null,
-    newFrom: stored.newFrom,
-    tools: parts.messages ? stored.tools : null,
-    media: stored.media === null ? null : withMedia(stored.media, source),
-    routedExperts: stored.routedExperts,
-    hint: stored.hint,
+    newFrom: place.newFrom,
+    tools: parts.messages ? source.tools() : null,
+    media: media === null ? null : withMedia(media, source),
+    routedExperts: own.text('routedExperts'),
+    hint: own.text('hint'),
     promptIds: tokens === null || prompt === null ? null : tokens.slice(0, prompt),
     responseIds: tokens === null || prompt === null ? null : tokens.slice(prompt),
-    logProbs: perToken(stored.logProbs),
-    responseMask: aligned(
-      parts.tokens && stored.responseMask !== null ? Uint8Array.from(stored.responseMask) : null,
-      response,
-    ),
-    teacherLogProbs: perToken(stored.teacherLogProbs),
-    teacherTopK: parts.tokens ? topKOf(stored.teacherTopK) : null,
-    refLogProbs: perToken(stored.refLogProbs),
-    values: perToken(stored.values),
+    logProbs: perToken('logProbs'),
+    responseMask: aligned(parts.tokens ? own.responseMask() : null, response),
+    teacherLogProbs: perToken('teacherLogProbs'),
+    teacherTopK: parts.tokens ? own.teacherTopK() : null,
+    refLogProbs: perToken('refLogProbs'),
+    values: perToken('values'),
   };
 }
 
@@ -97,7 +93,7 @@ export function storedTexts(
  * action: that one may have come before the step in between.
  */
 function nextStateOf(
-  { hasNext, stateLength }: StoredParts,
+  { hasNext, stateLength }: ContentPlace,
   own: readonly string[],
   source: ContentSource,
 ): readonly string[] | null {
@@ -128,9 +124,4 @@ function tokensOf(node: number | null, length: number, source: ContentSource): I
 function aligned<T extends Float32Array | Uint8Array>(array: T | null, length: number | null): T | null {
   if (array === null || array.length === length) return array;
   throw new RangeError(`${array.length} entries for ${length} tokens`);
-}
-
-function topKOf(stored: StoredParts['teacherTopK']): TopK | null {
-  if (stored === null) return null;
-  return { k: stored.k, logProbs: float32Of(stored.logProbs), indices: int32Of(stored.indices) };
 }

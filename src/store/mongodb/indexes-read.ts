@@ -47,12 +47,13 @@ export const READ_INDEXES = {
     index('trajectories_by_uid', { uid: 1 }),
     index('trajectories_by_prompt', { promptUid: 1 }),
     index('trajectories_by_arrival', { registered: 1 }),
-    index('trajectories_by_start', { startedAt: 1, registered: 1 }),
-    index('trajectories_by_last_step', { lastStepAt: 1, registered: 1 }),
-    index('trajectories_by_reward', { reward: 1, registered: 1 }),
-    index('trajectories_by_step_count', { stepCount: 1, registered: 1 }),
+    // One for each order, below each status, so that the few OPEN ones are found in any order. Their values change with
+    // every commit that touches the trajectory, so there are no more than that.
+    index('trajectories_by_start', { status: 1, startedAt: 1, registered: 1 }),
+    index('trajectories_by_last_step', { status: 1, lastStepAt: 1, registered: 1 }),
+    index('trajectories_by_reward', { status: 1, reward: 1, registered: 1 }),
+    index('trajectories_by_step_count', { status: 1, stepCount: 1, registered: 1 }),
     index('trajectories_by_channel', { channel: 1, startedAt: 1, registered: 1 }),
-    index('trajectories_by_status', { status: 1, startedAt: 1, registered: 1 }),
     index('trajectories_by_group', { group: 1, startedAt: 1, registered: 1 }),
   ],
   groups: [
@@ -68,6 +69,3 @@ export const READ_INDEXES = {
     index('abandonments', { trajectory: 1, kind: 1, _id: 1 }, { kind: 'TRAJECTORY_ABANDONED' }),
   ],
 } as const satisfies Readonly<Record<string, readonly NamedIndex[]>>;
-
-/** Names of the indexes that a collection has for reads. */
-export type IndexName<Name extends keyof typeof READ_INDEXES> = (typeof READ_INDEXES)[Name][number]['name'];

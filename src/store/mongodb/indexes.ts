@@ -58,6 +58,11 @@ export const PLAN: readonly CollectionPlan[] = [
   { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
   { name: 'steps', shardKey: { trajectory: 1 }, indexes: READ_INDEXES.steps },
   {
+    name: 'stepWords',
+    shardKey: { trajectory: 1 },
+    indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
+  },
+  {
     name: 'contents',
     shardKey: { trajectory: 1 },
     // Whoever deletes a trajectory asks who else uses its tools.
@@ -67,11 +72,6 @@ export const PLAN: readonly CollectionPlan[] = [
     name: 'contentParts',
     shardKey: { trajectory: 1 },
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
-  },
-  {
-    name: 'stepWords',
-    shardKey: { trajectory: 1 },
-    indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
   },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
   {
@@ -109,5 +109,10 @@ export const PLAN: readonly CollectionPlan[] = [
   },
   { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
-  { name: 'datasetSteps', shardKey: { step: 1 }, indexes: BATCH_INDEXES.datasetSteps },
+  { name: 'datasetVersions', shardKey: null, indexes: [] },
+  { name: 'datasetSteps', shardKey: { step: 1, dataset: 1 }, indexes: BATCH_INDEXES.datasetSteps },
+  { name: 'policy', shardKey: null, indexes: [] },
+  { name: 'artifacts.files', shardKey: null, indexes: BATCH_INDEXES.files },
+  { name: 'artifacts.chunks', shardKey: { files_id: 1, n: 1 }, indexes: BATCH_INDEXES.chunks },
+  { name: 'artifacts.loose', shardKey: null, indexes: BATCH_INDEXES.loose },
 ];

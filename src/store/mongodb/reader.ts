@@ -6,7 +6,7 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
-import { parseContent } from '../content/raw-content.js';
+import { parseContent, type RawContent } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import type {
   ChannelScope,
@@ -17,6 +17,7 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
+import { withinScope } from '../within-scope.js';
 import type { Collections } from './collections.js';
 import { translated } from './connect.js';
 import { countRows } from './listing/count.js';
@@ -26,6 +27,7 @@ import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
 import { within } from './listing/within.js';
+import { mapInTurns } from './reading/breather.js';
 import { Committed } from './reading/committed.js';
 import { ContentReader } from './reading/content-reader.js';
 import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
@@ -99,17 +101,9 @@ export class MongoReader implements Reading {
     return translated(async () => {
       const steps = [...(await this.heads.byId(ids)).values()];
       const contents = await new ContentReader(this.collections).read(steps, parts);
-      const byId = new Map(steps.map(({ id }, i) => [id, contents[i] ?? null]));
-      return ids.map((id) => {
-        const content = byId.get(id) ?? null;
-        if (content === null || content instanceof StepwellError) return content;
-        try {
-          return parseContent(content, id);
-        } catch (error) {
-          if (error instanceof StepwellError) return error;
-          throw error;
-        }
-      });
+      const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
+      const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
+      return ids.map((id) => byId.get(id) ?? null);
     });
   }
 
@@ -124,14 +118,14 @@ export class MongoReader implements Reading {
   ): Promise<Page<StepHead>> {
     const order = STEP_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
-    const request = { where: within(where, scope), order, descending, first, after };
+    const request = { where: withinScope(where, scope), order, descending, first, after };
     return translated(() => readPage(this.steps, request, this.effort));
   }
 
   countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
     return translated(async () => {
       const missing = await this.committed.missing();
-      return countRows(this.steps, within(where, scope), STEP_ORDERS.CREATED_AT, missing, this.effort);
+      return countRows(this.steps, withinScope(where, scope), STEP_ORDERS.CREATED_AT, missing, this.effort);
     });
   }
 
@@ -142,7 +136,14 @@ export class MongoReader implements Reading {
   ): Promise<StepStats> {
     return translated(async () => {
       const missing = await this.committed.missing();
-      return readStats(this.collections, this.steps, within(where, scope), request, missing, this.effort);
+      return readStats(
+        this.collections,
+        this.steps,
+        withinScope(where, scope),
+        request,
+        missing,
+        this.effort,
+      );
     });
   }
 
@@ -164,13 +165,13 @@ export class MongoReader implements Reading {
   ): Promise<Page<Trajectory>> {
     const order = TRAJECTORY_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
-    const request = { where: within(where, scope), order, descending, first, after };
+    const request = { where: withinScope(where, scope), order, descending, first, after };
     return translated(() => readPage(this.trajectories, request, this.effort));
   }
 
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
     const { STARTED_AT: order } = TRAJECTORY_ORDERS;
-    return translated(() => countRows(this.trajectories, within(where, scope), order, [], this.effort));
+    return translated(() => countRows(this.trajectories, withinScope(where, scope), order, [], this.effort));
   }
 
   pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
@@ -195,12 +196,12 @@ export class MongoReader implements Reading {
     after: string | null,
     scope: ChannelScope,
   ): Promise<Page<PromptGroup>> {
-    const request = { where: within(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    const request = { where: withinScope(where, scope), order: GROUP_ORDER, descending: false, first, after };
     return translated(() => readPage(this.groups, request, this.effort));
   }
 
   countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
-    return translated(() => countRows(this.groups, within(where, scope), GROUP_ORDER, [], this.effort));
+    return translated(() => countRows(this.groups, withinScope(where, scope), GROUP_ORDER, [], this.effort));
   }
 
   readTrajectoryRewards(
@@ -220,7 +221,7 @@ export class MongoReader implements Reading {
   readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
     return translated(async () => {
       const units = await readGroupUnits(this.collections, this.committed, keys, asOf);
-      return units.map(toGroupUnit);
+      return mapInTurns(units, toGroupUnit);
     });
   }
 
@@ -230,5 +231,16 @@ export class MongoReader implements Reading {
 
   countOperations(scope: ChannelScope): Promise<Count> {
     return translated(() => countOperations(this.collections, scope));
+  }
+}
+
+/** The content, or in its place what is wrong with it. */
+function parsedOf(content: RawContent | StepwellError, stepId: string): StoredContent | StepwellError {
+  if (content instanceof StepwellError) return content;
+  try {
+    return parseContent(content, stepId);
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
   }
 }

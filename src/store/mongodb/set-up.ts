@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
 import type { FeedDoc } from './documents.js';
-import { retryingDuplicates } from './duplicates.js';
+import { ignoringDuplicates, retryingDuplicates } from './duplicates.js';
 import { type CollectionPlan, PLAN } from './indexes.js';
 import { translated } from './translate.js';
 
@@ -49,7 +49,7 @@ export function setUp(collections: Collections, plan: readonly CollectionPlan[] 
     const upsert = { upsert: true };
     await retryingDuplicates(() => feed.updateOne({ _id: 'feed' }, { $setOnInsert: NEW_FEED }, upsert));
     const said = { $set: { schema: SCHEMA, plan: made } };
-    await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, upsert));
+    await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, { upsert: true }));
   });
 }
 

@@ -53,16 +53,17 @@ import type { Writer } from './writing/writer.js';
 /** What the store is made of. */
 export interface MongoStoreParts {
   readonly collections: Collections;
-  readonly writer: Writer;
+  readonly writer: Pick<Writer, 'submit' | 'close'>;
   readonly reader: MongoReader;
   readonly feed: MongoFeed;
-  /** Parses bytes. */
-  readonly decoder: StoreSide;
-  readonly wordIndex: WordIndex;
-  readonly ledger: MongoLedger;
   readonly recipes: MongoRecipes;
   readonly datasets: MongoDatasets;
   readonly lineage: MongoLineage;
+  /** Parses bytes. */
+  readonly decoder: StoreSide;
+  readonly ledger: Pick<MongoLedger, keyof MongoLedger>;
+  /** Null: another store of this process keeps it. */
+  readonly wordIndex: WordIndex | null;
 }
 
 function encoded(item: DecodedItem): AppendItem {
@@ -260,6 +261,10 @@ export class MongoStore implements StepStore {
     return this.parts.feed.onFeedGrowth(listener);
   }
 
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return this.parts.lineage.readStepDatasets(ids);
+  }
+
   saveRecipe(recipe: Recipe): Promise<Recipe> {
     return this.parts.recipes.saveRecipe(recipe);
   }
@@ -296,6 +301,10 @@ export class MongoStore implements StepStore {
     return this.parts.datasets.abandonedBuilds(silentMs);
   }
 
+  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
+    return this.parts.lineage.addDatasetSteps(datasetId, stepIds);
+  }
+
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]> {
     return this.parts.datasets.readDatasets(ids, scope);
   }
@@ -317,14 +326,6 @@ export class MongoStore implements StepStore {
     return this.parts.datasets.deleteDataset(id);
   }
 
-  addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {
-    return this.parts.lineage.addDatasetSteps(datasetId, stepIds);
-  }
-
-  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
-    return this.parts.lineage.readStepDatasets(ids);
-  }
-
   readPolicy(): Promise<Policy> {
     return readPolicy(this.parts.collections);
   }
@@ -336,7 +337,7 @@ export class MongoStore implements StepStore {
   /** Finishes what waits; parts that others use are closed after those that use them. */
   async close(): Promise<void> {
     const { decoder, writer, feed, collections, wordIndex, ledger } = this.parts;
-    await wordIndex.close();
+    await wordIndex?.close();
     await ledger.close();
     await decoder.close();
     await writer.close();

@@ -33,7 +33,7 @@ export function translate(error: unknown): unknown {
     if (UNAVAILABLE.has(error.code)) return unavailable(error);
     return error;
   }
-  if (error instanceof MongoCompatibilityError) {
+  if (error instanceof MongoCompatibilityError || speaksTooOld(error)) {
     const found = { needed: OLDEST_SERVER.release, found: error.message };
     return new StepwellError('STORE_TOO_OLD', found, cause);
   }
@@ -43,6 +43,13 @@ export function translate(error: unknown): unknown {
     error instanceof MongoNotConnectedError ||
     error instanceof MongoTopologyClosedError;
   return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
+}
+
+/** Whether no server was found because one that is there is too old for the driver itself. */
+function speaksTooOld(error: MongoError): boolean {
+  if (!(error instanceof MongoServerSelectionError)) return false;
+  const servers = [...(error.reason?.servers.values() ?? [])];
+  return servers.some((server) => server.error instanceof MongoCompatibilityError);
 }
 
 /** The driver's messages name hosts and ports, never the password. */

@@ -1,5 +1,6 @@
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
+import type { StepWordsDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
 import { newToken } from './locks.js';
 import { stepWordsOf } from './words.js';

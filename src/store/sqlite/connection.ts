@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, StatementSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { StepwellError } from '../../errors/index.js';
 import { MIGRATIONS } from './schema.js';
+import { StatementCache } from './statement-cache.js';
 
 type Database = InstanceType<typeof DatabaseSync>;
-type Statement = InstanceType<typeof StatementSync>;
 
 export type SqlValue = null | number | bigint | string | Uint8Array;
 /** A row as the driver gives it. */
@@ -31,33 +31,25 @@ const WHOLE_STORE: ReadonlySet<string> = new Set([
 
 /** One connection with its prepared statements. */
 export class Connection {
-  private readonly statements = new Map<string, Statement>();
+  private readonly statements: StatementCache;
 
   constructor(
     readonly database: Database,
     readonly path: string,
-  ) {}
-
-  /** The prepared statement of a text, prepared once. */
-  prepare(sql: string): Statement {
-    let statement = this.statements.get(sql);
-    if (statement === undefined) {
-      statement = this.database.prepare(sql);
-      this.statements.set(sql, statement);
-    }
-    return statement;
+  ) {
+    this.statements = new StatementCache(database);
   }
 
   get(sql: string, ...values: SqlValue[]): SqlRow | undefined {
-    return this.prepare(sql).get(...values) as SqlRow | undefined;
+    return this.statements.get(sql).get(...values) as SqlRow | undefined;
   }
 
   all(sql: string, ...values: SqlValue[]): readonly SqlRow[] {
-    return this.prepare(sql).all(...values) as SqlRow[];
+    return this.statements.get(sql).all(...values) as SqlRow[];
   }
 
   run(sql: string, ...values: SqlValue[]): number {
-    return Number(this.prepare(sql).run(...values).changes);
+    return Number(this.statements.get(sql).run(...values).changes);
   }
 
   close(): void {

@@ -1,28 +1,24 @@
+import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
-import { int32Of } from '../blobs.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
 import {
+  type ContentPlace,
   type ContentSource,
   type MessagePlace,
   rebuildContent,
-  type StoredParts,
   storedTexts,
 } from '../content/rebuild-content.js';
 import type { ContentParts } from '../port.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
+import { SegmentReader } from './content/segment-reader.js';
 import { readMedia } from './media-store.js';
 
 const STEP = `
-  SELECT s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from, s.next_from,
-    s.token_node, s.prompt_tokens, s.response_tokens, c.log_probs, c.response_mask, c.teacher_log_probs,
-    c.teacher_top_k, c.teacher_top_k_log_probs, c.teacher_top_k_indices, c.ref_log_probs, c.step_values, c.hint,
-    c.media, c.routed_experts, j.json AS tools
-  FROM steps s JOIN step_contents c ON c.position = s.position LEFT JOIN shared_json j ON j.key = c.tools
-  WHERE s.position = ?`;
-const MESSAGE_NODE =
-  'SELECT message_parent, message_base, message_data FROM step_contents WHERE position = ?';
-const TOKEN_NODE = 'SELECT token_parent, token_base, token_data FROM step_contents WHERE position = ?';
+  SELECT s.position, s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from,
+    s.next_from, s.token_node, s.prompt_tokens, s.response_tokens, s.segment, s.tools AS tools_key, j.json AS tools,
+    j.hash AS tools_hash
+  FROM steps s LEFT JOIN shared_json j ON j.key = s.tools WHERE s.position = ?`;
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
@@ -30,9 +26,14 @@ const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = 
 export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
   private readonly media = new Map<string, string>();
+  private readonly checkedTools = new Set<SqlValue>();
   private readonly tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
 
-  constructor(private readonly connection: Connection) {}
+  private readonly segments: SegmentReader;
+
+  constructor(private readonly connection: Connection) {
+    this.segments = new SegmentReader(connection);
+  }
 
   /** Null if there is no such step. @throws STORE_CORRUPT, which names the step, for damaged rows */
   read(position: number, parts: ContentParts): RawContent | null {
@@ -41,7 +42,7 @@ export class ContentReader {
       const row = this.connection.get(STEP, position);
       if (row === undefined) return null;
       step = String(row.id);
-      return rebuildContent(partsOf(row), this.sourceOf(row.next_from), parts);
+      return rebuildContent(contentPlaceOf(row), this.sourceOf(row), parts);
     } catch (error) {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step, error);
@@ -57,19 +58,27 @@ export class ContentReader {
       const row = this.connection.get(TEXTS, position);
       if (row === undefined) return null;
       const length = Number(row.state_length) + Number(row.has_response);
-      return storedTexts(numberOrNull(row.message_node), length, this.sourceOf(null));
+      return storedTexts(numberOrNull(row.message_node), length, {
+        messageNode: (id) => this.messageNode(id),
+      });
     } catch (error) {
       if (isDamaged(error)) return null;
       throw error;
     }
   }
 
-  private sourceOf(nextFrom: SqlValue | undefined): ContentSource {
+  private sourceOf(row: SqlRow): ContentSource {
     return {
+      own: () => {
+        const own = this.segments.record(Number(row.position), Number(row.segment));
+        if (own === undefined) throw new RangeError('its content is missing');
+        return own;
+      },
       messageNode: (id) => this.messageNode(id),
       tokenNode: (id) => this.tokenNode(id),
       media: (hash) => this.base64(hash),
-      next: () => this.placeOf(nextFrom),
+      tools: () => this.tools(row),
+      next: () => this.placeOf(row.next_from),
     };
   }
 
@@ -78,6 +87,19 @@ export class ContentReader {
     const row = this.connection.get(MESSAGES, position);
     if (row === undefined) return null;
     return { messageNode: numberOrNull(row.message_node), stateLength: Number(row.state_length) };
+  }
+
+  /** Many steps share a text, which is checked once. */
+  private tools({ tools_key: key, tools, tools_hash: hash }: SqlRow): string | null {
+    if (key === null || key === undefined) return null;
+    if (typeof tools !== 'string') throw new RangeError('its tools are missing');
+    if (!this.checkedTools.has(key)) {
+      const found = createHash('sha256').update(tools).digest();
+      if (!(hash instanceof Uint8Array) || !found.equals(hash))
+        throw new RangeError('its tools were changed');
+      this.checkedTools.add(key);
+    }
+    return tools;
   }
 
   private base64(hash: string): string {
@@ -90,34 +112,17 @@ export class ContentReader {
 
   private messageNode(id: number): SequenceNode<readonly string[]> | undefined {
     if (!this.messageNodes.has(id))
-      this.messageNodes.set(id, messageNodeOf(id, this.connection.get(MESSAGE_NODE, id)));
+      this.messageNodes.set(id, this.segments.find(id)?.messages() ?? undefined);
     return this.messageNodes.get(id);
   }
 
   private tokenNode(id: number): SequenceNode<Int32Array> | undefined {
-    if (!this.tokenNodes.has(id))
-      this.tokenNodes.set(id, tokenNodeOf(id, this.connection.get(TOKEN_NODE, id)));
+    if (!this.tokenNodes.has(id)) this.tokenNodes.set(id, this.segments.find(id)?.tokens() ?? undefined);
     return this.tokenNodes.get(id);
   }
 }
 
-export function messageNodeOf(
-  id: number,
-  row: SqlRow | undefined,
-): SequenceNode<readonly string[]> | undefined {
-  if (row === undefined || typeof row.message_data !== 'string') return undefined;
-  const elements = row.message_data.split('\n');
-  return { id, parent: numberOrNull(row.message_parent), base: Number(row.message_base), elements };
-}
-
-export function tokenNodeOf(id: number, row: SqlRow | undefined): SequenceNode<Int32Array> | undefined {
-  if (row === undefined || !isBlob(row.token_data) || row.token_data.byteLength % 4 !== 0) return undefined;
-  const elements = int32Of(row.token_data);
-  return { id, parent: numberOrNull(row.token_parent), base: Number(row.token_base), elements };
-}
-
-function partsOf(row: SqlRow): StoredParts {
-  const { teacher_top_k: k, teacher_top_k_log_probs: logProbs, teacher_top_k_indices: indices } = row;
+function contentPlaceOf(row: SqlRow): ContentPlace {
   return {
     messageNode: numberOrNull(row.message_node),
     stateLength: Number(row.state_length),
@@ -128,17 +133,6 @@ function partsOf(row: SqlRow): StoredParts {
     tokenNode: numberOrNull(row.token_node),
     promptTokens: numberOrNull(row.prompt_tokens),
     responseTokens: numberOrNull(row.response_tokens),
-    logProbs: blobOrNull(row.log_probs),
-    responseMask: blobOrNull(row.response_mask),
-    teacherLogProbs: blobOrNull(row.teacher_log_probs),
-    teacherTopK:
-      k === null || !isBlob(logProbs) || !isBlob(indices) ? null : { k: Number(k), logProbs, indices },
-    refLogProbs: blobOrNull(row.ref_log_probs),
-    values: blobOrNull(row.step_values),
-    tools: textOrNull(row.tools),
-    hint: textOrNull(row.hint),
-    media: textOrNull(row.media),
-    routedExperts: textOrNull(row.routed_experts),
   };
 }
 
@@ -149,18 +143,6 @@ function isDamaged(error: unknown): boolean {
   return translated instanceof StepwellError && translated.code === 'STORE_CORRUPT';
 }
 
-function isBlob(value: SqlValue | undefined): value is Uint8Array {
-  return typeof value === 'object' && value !== null;
-}
-
-function blobOrNull(value: SqlValue | undefined): Uint8Array | null {
-  return isBlob(value) ? value : null;
-}
-
 function numberOrNull(value: SqlValue | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-function textOrNull(value: SqlValue | undefined): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -4,6 +4,7 @@ import type { ChannelScope } from '../port.js';
 import { refreshCuration, refreshTags } from './derive-curation.js';
 import { type PendingWork, touchOperation } from './operation-writer.js';
 import { numberOrNull } from './rows.js';
+import { forgetPart, type WaitingPart } from './waiting-decisions.js';
 import type { WriterState } from './writer-state.js';
 
 /** One bounded part of an operation. */
@@ -15,6 +16,8 @@ export interface DecideRequest {
   readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[];
   /** What is left to do after this part, kept for the case of a crash; null after the last. */
   readonly pending: PendingWork | null;
+  /** Where these decisions waited, if they did: they no longer do. */
+  readonly waited: WaitingPart | null;
 }
 
 export interface DecideAnswer {
@@ -40,6 +43,7 @@ export function decide(state: WriterState, request: DecideRequest, scope: Channe
   const { connection } = state;
   const { operationId, decisions } = request;
   state.flush();
+  if (request.waited !== null) forgetPart(connection, request.waited);
   const missing: DecisionTarget[] = [];
   const found: { readonly held: Held; readonly fields: DecisionFields }[] = [];
   const channels = new Set<string>();

@@ -7,8 +7,7 @@ import type { WriterState } from './writer-state.js';
 const OF_STEPS = ['dataset_steps', 'judgments', 'decisions'].map(
   (table) => `DELETE FROM ${table} WHERE step IN (SELECT position FROM steps WHERE trajectory = ?)`,
 );
-const CONTENTS =
-  'DELETE FROM step_contents WHERE position IN (SELECT position FROM steps WHERE trajectory = ?)';
+const CONTENTS = 'DELETE FROM segments WHERE first IN (SELECT segment FROM steps WHERE trajectory = ?)';
 const OF_TRAJECTORY = ['rewards', 'decisions', 'idempotency_keys', 'abandonments', 'steps'].map(
   (table) => `DELETE FROM ${table} WHERE trajectory = ?`,
 );
@@ -31,14 +30,15 @@ export function deleteTrajectories(
   let steps = 0;
   for (const id of ids) {
     const row = connection.get(
-      'SELECT key, channel, uid, group_key, last_step_at FROM trajectories WHERE id = ?',
+      'SELECT key, channel, uid, group_key, heard_at FROM trajectories WHERE id = ?',
       id,
     );
-    if (row === undefined || (idleBefore !== null && Number(row.last_step_at) >= idleBefore)) continue;
+    if (row === undefined || (idleBefore !== null && Number(row.heard_at) >= idleBefore)) continue;
     const key = Number(row.key);
     note(connection, key, tools, datasets);
     steps += announce(state, row, now);
     for (const sql of [...OF_STEPS, CONTENTS, ...OF_TRAJECTORY]) connection.run(sql, key);
+    state.segments.remove(key);
     deleteMediaOf(connection, key);
     connection.run('DELETE FROM trajectories WHERE key = ?', key);
     deleteEmptyGroup(connection, Number(row.group_key));
@@ -47,7 +47,7 @@ export function deleteTrajectories(
   }
   for (const key of tools) {
     connection.run(
-      'DELETE FROM shared_json WHERE key = ? AND NOT EXISTS (SELECT 1 FROM step_contents WHERE tools = ?)',
+      'DELETE FROM shared_json WHERE key = ? AND NOT EXISTS (SELECT 1 FROM steps WHERE tools = ?)',
       key,
       key,
     );
@@ -58,8 +58,7 @@ export function deleteTrajectories(
 /** Remembers the shared texts that may be left without a reader, and the datasets that lose lineage. */
 function note(connection: Connection, key: number, tools: Set<number>, datasets: Set<string>): void {
   const shared = connection.all(
-    `SELECT DISTINCT c.tools FROM steps s JOIN step_contents c ON c.position = s.position
-     WHERE s.trajectory = ? AND c.tools IS NOT NULL`,
+    'SELECT DISTINCT tools FROM steps WHERE trajectory = ? AND tools IS NOT NULL',
     key,
   );
   for (const row of shared) tools.add(Number(row.tools));

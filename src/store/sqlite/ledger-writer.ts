@@ -22,7 +22,7 @@ export interface NewReward {
 export function complete(state: WriterState, record: TrajectoryRecord, now: number): void {
   record.status = COMPLETE;
   record.completedPosition = state.event('TRAJECTORY_COMPLETED', record.key, null, now);
-  state.touch(record);
+  state.finish(record);
 }
 
 /** Appends a ledger entry and derives what follows from it; an equal repeat of a key appends nothing. */

@@ -32,7 +32,7 @@ export function abandonIdle(state: WriterState, before: number, limit: number): 
   state.flush();
   const now = Date.now();
   const idle = connection.all(
-    `SELECT channel, uid FROM trajectories WHERE status = ${OPEN} AND last_step_at < ? ORDER BY last_step_at LIMIT ?`,
+    `SELECT channel, uid FROM trajectories WHERE status = ${OPEN} AND heard_at < ? ORDER BY heard_at LIMIT ?`,
     before,
     limit,
   );
@@ -40,6 +40,7 @@ export function abandonIdle(state: WriterState, before: number, limit: number): 
     const record = state.find(String(channel), String(uid));
     if (record === null) continue;
     record.status = ABANDONED;
+    state.segments.finish(record.key);
     state.touch(record);
     const position = state.event('TRAJECTORY_ABANDONED', record.key, null, now);
     connection.run('INSERT INTO abandonments (trajectory, position) VALUES (?, ?)', record.key, position);

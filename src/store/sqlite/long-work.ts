@@ -4,6 +4,7 @@ import type { StoreSide } from '../threads/store-side.js';
 import type { DecideAnswer, DecideRequest } from './decision-writer.js';
 import type { PendingOperation, PendingWork } from './operation-writer.js';
 import type { SelectedSteps, SelectedTrajectories, StepSelection } from './selection-reader.js';
+import type { WaitingDecisions } from './waiting-decisions.js';
 
 /** Decisions in one transaction: some ten milliseconds of the writer's time. */
 const DECISIONS = 1_000;
@@ -11,6 +12,7 @@ const TRAJECTORIES = 500;
 const PAGES = 1_000;
 
 type Filtered = Extract<PendingWork, { kind: 'decide' }>;
+type Listed = Extract<PendingWork, { kind: 'list' }>;
 type Named = Pick<DecideRequest, 'source' | 'summary'>;
 
 /**
@@ -30,6 +32,7 @@ export class LongWork {
       [],
     )) {
       if (work.kind === 'undo') await this.undo(id, null);
+      else if (work.kind === 'list') await this.decideWaiting(named, work, id);
       else await this.decideWhere(named, work, id);
     }
   }
@@ -45,17 +48,62 @@ export class LongWork {
         null,
       );
     }
+    return this.decideList({ source, summary }, input.decisions, scope);
+  }
+
+  /**
+   * All but the first part of a long list are on disk before the first decision is made, so that what has begun can be
+   * finished without the caller.
+   */
+  private async decideList(
+    named: Named,
+    decisions: DecideRequest['decisions'],
+    scope: ChannelScope,
+  ): Promise<DecisionResult> {
+    const parts: DecideRequest['decisions'][] = [];
+    for (let at = 0; at < decisions.length; at += DECISIONS) parts.push(decisions.slice(at, at + DECISIONS));
+    const list = await this.keepForLater(parts);
     let result: DecisionResult = { operationId: null, changed: 0, missing: [] };
-    for (let at = 0; at < input.decisions.length; at += DECISIONS) {
-      const decisions = input.decisions.slice(at, at + DECISIONS);
-      const part = await this.part(
-        { operationId: result.operationId, source, summary, decisions, pending: null },
+    for (const [i, part] of parts.entries()) {
+      const answer = await this.part(
+        {
+          ...named,
+          operationId: result.operationId,
+          decisions: part,
+          pending: list === null || i === parts.length - 1 ? null : { kind: 'list', list, scope },
+          waited: list === null || i === 0 ? null : { list, part: i },
+        },
         scope,
       );
-      result = joined(result, part);
-      if (part.stopped) break;
+      result = joined(result, answer);
+      if (!answer.stopped) continue;
+      if (list !== null) await this.writer.call('forgetList', [list]);
+      break;
     }
     return result;
+  }
+
+  private async keepForLater(parts: readonly DecideRequest['decisions'][]): Promise<number | null> {
+    let list: number | null = null;
+    try {
+      for (const [i, part] of parts.entries()) {
+        if (i > 0) list = await this.writer.call<number>('keepForLater', [list, i, part]);
+      }
+    } catch (error) {
+      if (list !== null) await this.writer.call('forgetList', [list]);
+      throw error;
+    }
+    return list;
+  }
+
+  private async decideWaiting(named: Named, work: Listed, operationId: string): Promise<void> {
+    for (;;) {
+      const next = await this.reader.call<WaitingDecisions | null>('nextWaiting', [work.list]);
+      if (next === null) return;
+      const { decisions, last, ...waited } = next;
+      const pending = last ? null : work;
+      await this.part({ ...named, operationId, decisions, pending, waited }, work.scope);
+    }
   }
 
   private async decideWhere(
@@ -71,7 +119,10 @@ export class LongWork {
       const { ids, next } = await this.reader.call<SelectedSteps>('selectSteps', [selection]);
       const pending: PendingWork | null = next === null ? null : { ...work, after: next };
       const decisions = ids.map((id) => ({ target: { kind: 'step', id } as const, fields }));
-      const part = await this.part({ ...named, operationId: result.operationId, decisions, pending }, scope);
+      const part = await this.part(
+        { ...named, operationId: result.operationId, decisions, pending, waited: null },
+        scope,
+      );
       // A step that went between being found and being decided is not missing: nobody named it.
       result = joined(result, { ...part, missing: [] });
       if (part.stopped) break;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import type { Connection } from './connection.js';
 
@@ -17,9 +18,11 @@ export function deleteMediaOf(connection: Connection, trajectory: number): void 
   for (const { media } of used) connection.run(sql, Number(media), Number(media));
 }
 
-/** @throws MissingMedia */
+/** @throws MissingMedia, and RangeError for bytes that are not those that were stored */
 export function readMedia(connection: Connection, hash: string): Uint8Array {
   const row = connection.get('SELECT bytes FROM media WHERE hash = ?', Buffer.from(hash, 'hex'));
   if (row === undefined || !(row.bytes instanceof Uint8Array)) throw new MissingMedia(hash);
+  if (createHash('sha256').update(row.bytes).digest('hex') !== hash)
+    throw new RangeError(`media ${hash} were changed`);
   return row.bytes;
 }

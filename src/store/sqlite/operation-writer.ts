@@ -8,6 +8,8 @@ import type { Connection, SqlRow } from './connection.js';
 /** What is left of an operation, so that opening the store after a crash can finish it. */
 export type PendingWork =
   | { readonly kind: 'undo' }
+  /** The decisions wait in parts (see waiting-decisions.ts). */
+  | { readonly kind: 'list'; readonly list: number; readonly scope: ChannelScope }
   | {
       readonly kind: 'decide';
       readonly where: StepFilter;

@@ -27,6 +27,7 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
+import { withinScope } from '../within-scope.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -52,7 +53,7 @@ import {
   TRAJECTORY_TABLES,
   trajectoryOf,
 } from './rows.js';
-import { scoped, within } from './scope.js';
+import { scoped } from './scope.js';
 import {
   type OpenSelection,
   type SelectedSteps,
@@ -62,6 +63,7 @@ import {
 } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
 import { readGroupUnit } from './unit-reader.js';
+import { nextWaiting, type WaitingDecisions } from './waiting-decisions.js';
 
 const GROUP_TABLES = 'prompt_groups g';
 const SEEN: Sql = { text: '1', values: [] };
@@ -111,12 +113,18 @@ export class SqliteReader {
   ): LongRead<Page<StepHead>> {
     const { first, after, orderBy } = request;
     const descending = orderBy.direction === 'DESC';
-    const list = { where: within(where, scope), order: STEP_ORDERS[orderBy.field], descending, first, after };
+    const list = {
+      where: withinScope(where, scope),
+      order: STEP_ORDERS[orderBy.field],
+      descending,
+      first,
+      after,
+    };
     return readPage(this.connection, STEPS, list, stepHeadOf, this.effort);
   }
 
   countSteps(where: StepFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, STEPS, within(where, scope), STEP_ORDERS.CREATED_AT, this.effort);
+    return countRows(this.connection, STEPS, withinScope(where, scope), STEP_ORDERS.CREATED_AT, this.effort);
   }
 
   readStats(
@@ -124,7 +132,7 @@ export class SqliteReader {
     request: { readonly buckets: number },
     scope: ChannelScope,
   ): LongRead<StepStats> {
-    return readStats(this.connection, within(where, scope), request, this.effort);
+    return readStats(this.connection, withinScope(where, scope), request, this.effort);
   }
 
   readStepDatasets(ids: readonly string[]): (readonly Dataset[])[] {
@@ -153,7 +161,7 @@ export class SqliteReader {
   ): LongRead<Page<Trajectory>> {
     const { first, after, orderBy } = request;
     const list = {
-      where: within(where, scope),
+      where: withinScope(where, scope),
       order: TRAJECTORY_ORDERS[orderBy.field],
       descending: orderBy.direction === 'DESC',
       first,
@@ -166,7 +174,7 @@ export class SqliteReader {
     return countRows(
       this.connection,
       TRAJECTORIES,
-      within(where, scope),
+      withinScope(where, scope),
       TRAJECTORY_ORDERS.STARTED_AT,
       this.effort,
     );
@@ -239,12 +247,12 @@ export class SqliteReader {
     after: string | null,
     scope: ChannelScope,
   ): LongRead<Page<PromptGroup>> {
-    const list = { where: within(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    const list = { where: withinScope(where, scope), order: GROUP_ORDER, descending: false, first, after };
     return readPage(this.connection, GROUPS, list, (row) => promptGroupOf(this.connection, row), this.effort);
   }
 
   countGroups(where: GroupFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, GROUPS, within(where, scope), GROUP_ORDER, this.effort);
+    return countRows(this.connection, GROUPS, withinScope(where, scope), GROUP_ORDER, this.effort);
   }
 
   readTrajectoryRewards(
@@ -307,6 +315,10 @@ export class SqliteReader {
 
   selectSteps(request: StepSelection): SelectedSteps {
     return selectSteps(this.connection, request);
+  }
+
+  nextWaiting(list: number): WaitingDecisions | null {
+    return nextWaiting(this.connection, list);
   }
 
   selectTrajectories(selection: OpenSelection, after: number, limit: number, scope: ChannelScope) {

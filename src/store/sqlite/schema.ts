@@ -52,6 +52,8 @@ export const MIGRATIONS: readonly string[] = [
     metadata TEXT,
     started_at INTEGER NOT NULL,
     last_step_at INTEGER NOT NULL,
+    -- When the server took its last new step; started_at and last_step_at are what clients say.
+    heard_at INTEGER NOT NULL,
     registered_position INTEGER NOT NULL,
     completed_position INTEGER,
     -- Of steps that do not say their own.
@@ -60,21 +62,21 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX trajectories_by_uid ON trajectories (uid);
   CREATE INDEX trajectories_by_group ON trajectories (group_key, status, reward);
-  -- One for each order. Their values change with every commit that touches the trajectory, so there are no more than
-  -- that, and two for what dashboards ask in the default order: a channel's newest, and the open ones.
-  CREATE INDEX trajectories_by_start ON trajectories (started_at);
-  CREATE INDEX trajectories_by_last_step ON trajectories (last_step_at);
-  CREATE INDEX open_trajectories ON trajectories (last_step_at) WHERE status = 0;
+  -- One for each order, under each status: lists of the few open ones need not be sorted, and a list of all merges
+  -- three. Their values change with every commit that touches the trajectory, so there are no more than that, one for
+  -- who fell silent, and one for what dashboards ask in the default order: a channel's newest.
+  CREATE INDEX trajectories_by_start ON trajectories (status, started_at);
+  CREATE INDEX trajectories_by_last_step ON trajectories (status, last_step_at);
+  CREATE INDEX trajectories_by_reward ON trajectories (status, reward);
+  CREATE INDEX trajectories_by_step_count ON trajectories (status, step_count);
+  CREATE INDEX trajectories_by_silence ON trajectories (status, heard_at);
+  CREATE INDEX trajectories_by_channel ON trajectories (channel, started_at);
   -- Every time a trajectory fell silent for too long; its next step opens it again.
   CREATE TABLE abandonments (
     trajectory INTEGER NOT NULL,
     position INTEGER NOT NULL,
     PRIMARY KEY (trajectory, position)
   ) WITHOUT ROWID;
-  CREATE INDEX trajectories_by_reward ON trajectories (reward);
-  CREATE INDEX trajectories_by_step_count ON trajectories (step_count);
-  CREATE INDEX trajectories_by_channel ON trajectories (channel, started_at);
-  CREATE INDEX trajectories_by_status ON trajectories (status, started_at);
 
   CREATE TABLE steps (
     position INTEGER PRIMARY KEY,
@@ -118,6 +120,9 @@ export const MIGRATIONS: readonly string[] = [
     new_from INTEGER NOT NULL,
     next_from INTEGER,
     token_node INTEGER,
+    -- Where its own content lies, and its tool definitions.
+    segment INTEGER NOT NULL,
+    tools INTEGER,
     UNIQUE (trajectory, step_index)
   );
   -- One for each order of a list; the position behind every entry breaks ties. New steps land at the end of the first
@@ -157,28 +162,9 @@ export const MIGRATIONS: readonly string[] = [
       AND tag IN (SELECT value FROM json_each(old.tags));
   END;
 
-  -- Message nodes hold JSON texts joined by newlines (JSON text has none of its own); token nodes int32, little-endian.
-  CREATE TABLE step_contents (
-    position INTEGER PRIMARY KEY REFERENCES steps (position),
-    message_parent INTEGER,
-    message_base INTEGER,
-    message_data TEXT,
-    token_parent INTEGER,
-    token_base INTEGER,
-    token_data BLOB,
-    log_probs BLOB,
-    response_mask BLOB,
-    tools INTEGER,
-    teacher_log_probs BLOB,
-    teacher_top_k INTEGER,
-    teacher_top_k_log_probs BLOB,
-    teacher_top_k_indices BLOB,
-    ref_log_probs BLOB,
-    step_values BLOB,
-    hint TEXT,
-    media TEXT,
-    routed_experts TEXT
-  );
+  -- The content of consecutive steps of a trajectory, packed together (see content/segment-builder.ts), under the
+  -- position of the first of them.
+  CREATE TABLE segments (first INTEGER PRIMARY KEY, data BLOB NOT NULL);
 
   -- Long base64 in messages, by the SHA-256 of its bytes, and the trajectories that show it.
   CREATE TABLE media (key INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, bytes BLOB NOT NULL);
@@ -187,13 +173,13 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX uses_by_media ON media_uses (media);
 
   -- Says whether anything still refers to a shared text.
-  CREATE INDEX contents_by_tools ON step_contents (tools) WHERE tools IS NOT NULL;
-  -- Words of each step's own message node and its metadata, one row a step, by position (see search-terms.ts). Filled
+  CREATE INDEX steps_by_tools ON steps (tools) WHERE tools IS NOT NULL;
+  -- Words of steps' own message nodes, and their metadata, by position (see search-index.ts). Filled
   -- while the writer is idle, up to search_progress; what lies beyond is looked at directly.
   CREATE VIRTUAL TABLE step_terms USING fts5(terms, content='', contentless_delete=1, detail=none, tokenize='ascii');
   CREATE TABLE search_progress (one INTEGER PRIMARY KEY CHECK (one = 1), position INTEGER NOT NULL);
   INSERT INTO search_progress VALUES (1, 0);
-  CREATE TRIGGER contents_deleted AFTER DELETE ON step_contents BEGIN
+  CREATE TRIGGER steps_with_terms_deleted AFTER DELETE ON steps BEGIN
     DELETE FROM step_terms WHERE rowid = old.position;
   END;
 
@@ -245,6 +231,13 @@ export const MIGRATIONS: readonly string[] = [
     pending TEXT
   );
   CREATE INDEX pending_operations ON operations (key) WHERE pending IS NOT NULL;
+  -- What a long list of decisions has not come to, in parts of a JSON list each.
+  CREATE TABLE waiting_decisions (
+    list INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    decisions TEXT NOT NULL,
+    PRIMARY KEY (list, part)
+  ) WITHOUT ROWID;
   -- About one step, one trajectory or one group. Without an operation: made when the step was captured.
   CREATE TABLE decisions (
     key INTEGER PRIMARY KEY,

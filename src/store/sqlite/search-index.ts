@@ -2,14 +2,16 @@ import type { Json } from '../../model/json.js';
 import { textOf, words } from '../../query/words.js';
 import { metadataTerms, wordTerm } from '../search/search-terms.js';
 import { searchableMessage } from '../search/searchable-message.js';
-import type { Connection } from './connection.js';
+import type { Connection, SqlRow } from './connection.js';
+import { SegmentReader } from './content/segment-reader.js';
+import { unlessDamaged } from './content/unless-damaged.js';
 
 /** Steps read at once, and how long one slice of indexing may take. */
 const BATCH = 50;
 
 /**
  * Brings the search index up to date, a slice at a time in a transaction of its own. A message is indexed once, with
- * the step that brought it.
+ * the step that brought it, or an earlier one of its trajectory.
  */
 export class SearchIndex {
   private done: number;
@@ -24,23 +26,21 @@ export class SearchIndex {
     const deadline = performance.now() + milliseconds;
     let done = this.done;
     let more = true;
+    const segments = new SegmentReader(connection);
     connection.database.exec('BEGIN IMMEDIATE');
     try {
       do {
         const rows = connection.all(
-          `SELECT c.position, c.message_data, s.metadata FROM step_contents c
-           LEFT JOIN steps s ON s.position = c.position WHERE c.position > ? ORDER BY c.position LIMIT ?`,
+          'SELECT position, trajectory, segment, metadata FROM steps WHERE position > ? ORDER BY position LIMIT ?',
           done,
           BATCH,
         );
-        for (const row of rows) {
-          const terms = termsOf(row.message_data, row.metadata);
-          if (terms.length > 0) {
-            const sql = 'INSERT INTO step_terms (rowid, terms) VALUES (?, ?)';
-            connection.run(sql, Number(row.position), terms.join(' '));
-          }
-          done = Number(row.position);
+        for (const [position, terms] of termsOf(rows, segments)) {
+          if (terms.size === 0) continue;
+          const sql = 'INSERT INTO step_terms (rowid, terms) VALUES (?, ?)';
+          connection.run(sql, position, [...terms].join(' '));
         }
+        done = Number(rows.at(-1)?.position ?? done);
         more = rows.length === BATCH;
       } while (more && performance.now() < deadline);
       connection.run('UPDATE search_progress SET position = ?', done);
@@ -54,11 +54,24 @@ export class SearchIndex {
   }
 }
 
-function termsOf(messages: unknown, metadata: unknown): string[] {
-  const terms: string[] = [];
-  if (typeof messages === 'string') {
-    terms.push(...words(textOf(messages.split('\n').flatMap(searchableMessage))).map(wordTerm));
+/**
+ * What each of some steps stands under. A word is looked up to find trajectories, so it stands under the first of the
+ * trajectory's steps that are indexed together, and there only.
+ */
+function termsOf(rows: readonly SqlRow[], segments: SegmentReader): ReadonlyMap<number, ReadonlySet<string>> {
+  const byStep = new Map<number, Set<string>>();
+  const byTrajectory = new Map<number, Set<string>>();
+  for (const row of rows) {
+    const own = new Set<string>();
+    const position = Number(row.position);
+    byStep.set(position, own);
+    const shared = byTrajectory.get(Number(row.trajectory)) ?? own;
+    byTrajectory.set(Number(row.trajectory), shared);
+    const content = segments.record(position, Number(row.segment));
+    const messages = unlessDamaged(() => content?.messages())?.elements ?? [];
+    for (const word of words(textOf(messages.flatMap(searchableMessage)))) shared.add(wordTerm(word));
+    if (typeof row.metadata !== 'string') continue;
+    for (const term of metadataTerms(JSON.parse(row.metadata) as Json)) own.add(term);
   }
-  if (typeof metadata === 'string') terms.push(...metadataTerms(JSON.parse(metadata) as Json));
-  return terms;
+  return byStep;
 }

@@ -1,7 +1,8 @@
-import type { StepFilter } from '../../query/filter.js';
+import type { StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { ChannelScope, TrajectorySelection } from '../port.js';
-import { compileFilter, type Sql, STEP_DIALECT, TRAJECTORY_DIALECT } from './compile-filter.js';
-import type { Connection } from './connection.js';
+import { STATUSES } from './codes.js';
+import { compileFilter, STEP_DIALECT, TRAJECTORY_DIALECT } from './compile-filter.js';
+import type { Connection, SqlRow } from './connection.js';
 import { STEP_TABLES, TRAJECTORY_TABLES } from './rows.js';
 import { scoped } from './scope.js';
 
@@ -59,30 +60,57 @@ export function selectTrajectories(
   limit: number,
   scope: ChannelScope,
 ): SelectedTrajectories {
-  const { condition, order } = conditionOf(selection, after);
-  const within = scoped(condition, scope, 't.channel');
-  const trajectories = connection
-    .all(
-      `SELECT t.id, t.key, t.step_count FROM ${TRAJECTORY_TABLES} WHERE ${within.text} ORDER BY ${order} LIMIT ?`,
-      ...within.values,
-      limit,
-    )
-    .map((row) => ({ id: String(row.id), key: Number(row.key), steps: Number(row.step_count) }));
+  const rows =
+    selection.kind === 'where'
+      ? filtered(connection, selection.where, after, limit, scope)
+      : silent(connection, selection.kind === 'idle' ? selection.before : null, limit, scope);
+  const trajectories = rows.map((row) => ({
+    id: String(row.id),
+    key: Number(row.key),
+    steps: Number(row.step_count),
+  }));
   if (selection.kind !== 'excess') return { trajectories, total: 0 };
   const all = scoped({ text: '1', values: [] }, scope, 't.channel');
   const sql = `SELECT total(t.step_count) AS total FROM trajectories t WHERE ${all.text}`;
   return { trajectories, total: Number(connection.get(sql, ...all.values)?.total) };
 }
 
-function conditionOf(
-  selection: OpenSelection,
+function filtered(
+  connection: Connection,
+  where: TrajectoryFilter,
   after: number,
-): { readonly condition: Sql; readonly order: string } {
-  if (selection.kind === 'where') {
-    const { text, values } = compileFilter(selection.where, TRAJECTORY_DIALECT);
-    return { condition: { text: `(${text}) AND t.key > ?`, values: [...values, after] }, order: 't.key' };
-  }
-  const order = 't.last_step_at, t.key';
-  if (selection.kind === 'excess') return { condition: { text: '1', values: [] }, order };
-  return { condition: { text: 't.last_step_at < ?', values: [selection.before] }, order };
+  limit: number,
+  scope: ChannelScope,
+): readonly SqlRow[] {
+  const { text, values } = scoped(compileFilter(where, TRAJECTORY_DIALECT), scope, 't.channel');
+  return connection.all(
+    `SELECT t.id, t.key, t.step_count FROM ${TRAJECTORY_TABLES} WHERE (${text}) AND t.key > ? ORDER BY t.key LIMIT ?`,
+    ...values,
+    after,
+    limit,
+  );
+}
+
+/** Those that were silent longest; the index holds them in that order under each status. */
+function silent(
+  connection: Connection,
+  before: number | null,
+  limit: number,
+  scope: ChannelScope,
+): readonly SqlRow[] {
+  const { text, values } = scoped(
+    { text: 't.heard_at < ?', values: [before ?? Number.MAX_SAFE_INTEGER] },
+    scope,
+    't.channel',
+  );
+  const arms = STATUSES.map(
+    (_, code) =>
+      `SELECT t.id, t.key, t.step_count, t.heard_at FROM trajectories t INDEXED BY trajectories_by_silence
+       WHERE t.status = ${code} AND ${text}`,
+  );
+  return connection.all(
+    `${arms.join(' UNION ALL ')} ORDER BY 4, 2 LIMIT ?`,
+    ...arms.flatMap(() => values),
+    limit,
+  );
 }

@@ -4,7 +4,6 @@ import { newId } from '../../model/ids.js';
 import { type Json, jsonEquals } from '../../model/json.js';
 import { REWARD } from '../../model/reward.js';
 import type { Message, StepContent } from '../../model/step.js';
-import { toBlob } from '../blobs.js';
 import { parseContent } from '../content/raw-content.js';
 import type { EncodedStep } from '../encoded-step.js';
 import { restoreMedia } from '../sharing/media.js';
@@ -27,18 +26,10 @@ const INSERT_STEP = `
   INSERT INTO steps (position, id, trajectory, channel, step_index, turn_type, branch, parent, policy_version, model, agent,
     prompt_tokens, response_tokens, has_log_probs, token_source, log_prob_kind, finish_reason, latency_ms, sampling,
     metadata, created_at, given_reward, reward, trainable, reason, message_node, state_length, message_length,
-    has_response, has_next, new_from, token_node)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const INSERT_CONTENT = `
-  INSERT INTO step_contents (position, message_parent, message_base, message_data, token_parent, token_base, token_data,
-    log_probs, response_mask, tools, teacher_log_probs, teacher_top_k, teacher_top_k_log_probs, teacher_top_k_indices,
-    ref_log_probs, step_values, hint, media, routed_experts)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    has_response, has_next, new_from, token_node, segment, tools)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_DECISION = `
   INSERT INTO decisions (position, id, step, fields, at) VALUES (?, ?, ?, ?, ?)`;
-
-const blob = (array: Int32Array | Float32Array | Uint8Array | null): Uint8Array | null =>
-  array === null ? null : toBlob(array);
 
 /**
  * Stores one step, or finds that it is there already.
@@ -94,7 +85,8 @@ function begin(
     promptUid: step.promptUid ?? step.trajectoryUid,
     metadata: null,
     policyVersion: null,
-    now: createdAt,
+    startedAt: createdAt,
+    heardAt: now,
     position,
   });
   begun(state, record, position, now);
@@ -150,6 +142,7 @@ function repeat(
   now: number,
 ): Appended {
   const position = Number(twin.position);
+  state.segments.flush();
   const raw = new ContentReader(state.connection).read(position, { messages: true, tokens: true });
   const stored = String(twin.id);
   const different = raw === null ? ['content'] : differences(parseContent(raw, stored), contentOf(step));
@@ -235,7 +228,20 @@ function insertStep(
   { record, step, placed, position, id, index, createdAt }: NewStep,
 ): void {
   const { connection } = state;
-  const { link: ends, addedMessages, addedTokens } = placed;
+  const { link: ends } = placed;
+  const segment = state.segments.add(record.key, position, {
+    messages: placed.addedMessages,
+    tokens: placed.addedTokens,
+    logProbs: step.logProbs,
+    responseMask: step.responseMask,
+    teacherLogProbs: step.teacherLogProbs,
+    teacherTopK: step.teacherTopK,
+    refLogProbs: step.refLogProbs,
+    values: step.values,
+    hint: step.hint,
+    media: step.media,
+    routedExperts: step.routedExperts,
+  });
   connection.run(
     INSERT_STEP,
     position,
@@ -270,28 +276,8 @@ function insertStep(
     step.hasNextState ? 1 : 0,
     placed.newFrom,
     ends.tokenNode,
-  );
-  connection.run(
-    INSERT_CONTENT,
-    position,
-    addedMessages?.parent ?? null,
-    addedMessages?.base ?? null,
-    addedMessages === null ? null : addedMessages.elements.join('\n'),
-    addedTokens?.parent ?? null,
-    addedTokens?.base ?? null,
-    addedTokens === null ? null : toBlob(addedTokens.elements),
-    blob(step.logProbs),
-    blob(step.responseMask),
+    segment,
     step.tools === null ? null : sharedJson(state, step.tools),
-    blob(step.teacherLogProbs),
-    step.teacherTopK?.k ?? null,
-    blob(step.teacherTopK?.logProbs ?? null),
-    blob(step.teacherTopK?.indices ?? null),
-    blob(step.refLogProbs),
-    blob(step.values),
-    step.hint,
-    step.media,
-    step.routedExperts,
   );
   if (record.stepCount === 0) {
     connection.run(
@@ -350,6 +336,7 @@ function account(
   record.stepCount += 1;
   if (record.status === ABANDONED) record.status = OPEN;
   record.lastStepAt = record.stepCount === 1 ? createdAt : Math.max(record.lastStepAt, createdAt);
+  record.heardAt = now;
   record.agent ??= step.agent;
   const policyVersion = step.policyVersion ?? record.defaultPolicyVersion;
   if (policyVersion !== null) {

@@ -2,7 +2,8 @@ import { newId } from '../../model/ids.js';
 import type { JsonObject } from '../../model/json.js';
 import { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import type { Connection, SqlRow } from './connection.js';
-import { messageNodeOf, tokenNodeOf } from './content-reader.js';
+import { SegmentReader } from './content/segment-reader.js';
+import { unlessDamaged } from './content/unless-damaged.js';
 
 /** A trajectory's row as the writer keeps it at hand, with its prefix trees once they are needed. */
 export interface TrajectoryRecord {
@@ -23,7 +24,10 @@ export interface TrajectoryRecord {
   agent: string | null;
   /** Of steps that do not say their own. */
   defaultPolicyVersion: number | null;
+  /** By the steps' own time. */
   lastStepAt: number;
+  /** By the server's clock: when it took the last new step. */
+  heardAt: number;
   completedPosition: number | null;
   /** Ledger entries given to the trajectory count for its last step, whichever that is. */
   hasOwnRewards: boolean;
@@ -62,6 +66,7 @@ function recordOf(row: SqlRow): TrajectoryRecord {
     agent: row.agent === null ? null : String(row.agent),
     defaultPolicyVersion: numberOrNull(row.default_policy_version),
     lastStepAt: Number(row.last_step_at),
+    heardAt: Number(row.heard_at),
     completedPosition: numberOrNull(row.completed_position),
     hasOwnRewards: row.own_rewards === 1,
     inherits: row.inherits === 1,
@@ -114,7 +119,9 @@ export function insertRecord(
     promptUid: string;
     metadata: JsonObject | null;
     policyVersion: number | null;
-    now: number;
+    /** By the client's clock, if it says. */
+    startedAt: number;
+    heardAt: number;
     position: number;
   },
 ): TrajectoryRecord {
@@ -122,16 +129,17 @@ export function insertRecord(
   const id = newId('traj');
   connection.run(
     `INSERT INTO trajectories (key, id, channel, uid, group_key, status, step_count, max_index, metadata, started_at,
-       last_step_at, registered_position, default_policy_version)
-     VALUES (?, ?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?)`,
+       last_step_at, heard_at, registered_position, default_policy_version)
+     VALUES (?, ?, ?, ?, ?, 0, 0, -1, ?, ?, ?, ?, ?, ?)`,
     given.position,
     id,
     given.channel,
     given.uid,
     groupKey,
     given.metadata === null ? null : JSON.stringify(given.metadata),
-    given.now,
-    given.now,
+    given.startedAt,
+    given.startedAt,
+    given.heardAt,
     given.position,
     given.policyVersion,
   );
@@ -152,7 +160,8 @@ export function insertRecord(
     responseTokens: null,
     agent: null,
     defaultPolicyVersion: given.policyVersion,
-    lastStepAt: given.now,
+    lastStepAt: given.startedAt,
+    heardAt: given.heardAt,
     completedPosition: null,
     hasOwnRewards: false,
     inherits: isDecided(connection, groupKey),
@@ -163,7 +172,8 @@ export function insertRecord(
 
 const UPDATE = `
   UPDATE trajectories SET group_key = ?, status = ?, step_count = ?, max_index = ?, reward = ?, min_policy_version = ?,
-    max_policy_version = ?, prompt_tokens = ?, response_tokens = ?, agent = ?, last_step_at = ?, completed_position = ?
+    max_policy_version = ?, prompt_tokens = ?, response_tokens = ?, agent = ?, last_step_at = ?, heard_at = ?,
+    completed_position = ?
   WHERE key = ?`;
 
 export function writeRecord(connection: Connection, record: TrajectoryRecord): void {
@@ -180,6 +190,7 @@ export function writeRecord(connection: Connection, record: TrajectoryRecord): v
     record.responseTokens,
     record.agent,
     record.lastStepAt,
+    record.heardAt,
     record.completedPosition,
     record.key,
   );
@@ -189,19 +200,21 @@ export function writeRecord(connection: Connection, record: TrajectoryRecord): v
 /** The prefix trees of a stored trajectory. */
 export function loadMemory(connection: Connection, trajectory: number): TrajectoryMemory {
   const memory = new TrajectoryMemory();
+  const segments = new SegmentReader(connection);
   const rows = connection.all(
     `SELECT s.position, s.step_index, s.message_node, s.state_length, s.message_length, s.token_node, s.prompt_tokens,
-       s.response_tokens, s.has_next, s.next_from, s.parent, c.message_parent, c.message_base, c.message_data,
-       c.token_parent, c.token_base, c.token_data
-     FROM steps s JOIN step_contents c ON c.position = s.position WHERE s.trajectory = ? ORDER BY s.position`,
+       s.response_tokens, s.has_next, s.next_from, s.parent, s.segment
+     FROM steps s WHERE s.trajectory = ? ORDER BY s.position`,
     trajectory,
   );
   for (const row of rows) {
     const id = Number(row.position);
-    const messages = messageNodeOf(id, row);
-    if (messages !== undefined) memory.restoreMessages(messages);
-    const tokens = tokenNodeOf(id, row);
-    if (tokens !== undefined) memory.restoreTokens(tokens);
+    const content = segments.record(id, Number(row.segment));
+    // Of what is damaged no later step shares anything.
+    const messages = unlessDamaged(() => content?.messages());
+    if (messages) memory.restoreMessages(messages);
+    const tokens = unlessDamaged(() => content?.tokens());
+    if (tokens) memory.restoreTokens(tokens);
   }
   for (const row of rows) {
     memory.restore({

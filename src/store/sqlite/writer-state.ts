@@ -3,6 +3,7 @@ import { trajectoryReward } from '../../model/reward.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import { CHANGES } from './codes.js';
 import type { Connection } from './connection.js';
+import { SegmentWriter } from './content/segment-writer.js';
 import { readFeedHead } from './feed-events.js';
 import { loadMemory, readRecord, type TrajectoryRecord, writeRecord } from './trajectory-record.js';
 
@@ -24,8 +25,11 @@ export class WriterState {
   private readonly changed = new Set<TrajectoryRecord>();
   private changesSinceTrim = 0;
   private readonly rewardChanged = new Set<TrajectoryRecord>();
+  private readonly finished = new Set<TrajectoryRecord>();
+  readonly segments: SegmentWriter;
 
   constructor(readonly connection: Connection) {
+    this.segments = new SegmentWriter(connection);
     this.head = readFeedHead(connection);
   }
 
@@ -95,8 +99,16 @@ export class WriterState {
     this.changed.add(record);
   }
 
-  /** Writes what is derived; the last thing before a commit. */
+  /** The trajectory is complete: few get another step, so its prefix trees need not be kept. */
+  finish(record: TrajectoryRecord): void {
+    this.finished.add(record);
+    this.segments.finish(record.key);
+    this.touch(record);
+  }
+
+  /** Writes what waits: contents, and what is derived. The last thing before a commit. */
   flush(): void {
+    this.segments.flush();
     for (const record of this.rewardChanged) {
       const rows = this.connection.all(
         'SELECT reward FROM steps WHERE trajectory = ? ORDER BY step_index',
@@ -106,6 +118,8 @@ export class WriterState {
     }
     this.changesSinceTrim += this.changed.size;
     for (const record of this.changed) writeRecord(this.connection, record);
+    for (const record of this.finished) record.memory = null;
+    this.finished.clear();
     this.rewardChanged.clear();
     this.changed.clear();
   }
@@ -128,6 +142,8 @@ export class WriterState {
     this.records.clear();
     this.changed.clear();
     this.rewardChanged.clear();
+    this.segments.forget();
+    this.finished.clear();
     this.head = readFeedHead(this.connection);
   }
 }

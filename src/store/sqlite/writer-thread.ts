@@ -42,6 +42,8 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   function perform(call: ThreadCall): ThreadReply {
     if (call.method === 'append')
       return { kind: 'result', id: call.id, value: methods.append?.(...call.args) };
+    // What earlier calls left to be written must not go with this one.
+    writer.state.flush();
     database.exec('SAVEPOINT call');
     try {
       const value = methods[call.method]?.(...call.args);

@@ -33,6 +33,7 @@ import {
 import { resolveChannel } from './resolve-trajectory.js';
 import { appendStep, begun, checkPrompt } from './step-writer.js';
 import { insertRecord, type TrajectoryRecord } from './trajectory-record.js';
+import * as waiting from './waiting-decisions.js';
 import { WriterState } from './writer-state.js';
 
 /** Every write of the embedded store, synchronous; the caller wraps calls in a transaction and flushes before commit. */
@@ -86,7 +87,16 @@ export class SqliteWriter {
     const position = this.state.nextPosition();
     const promptUid = input.promptUid ?? input.uid;
     const { channel, uid, metadata, policyVersion } = input;
-    const given = { channel, uid, promptUid, metadata, policyVersion, now, position };
+    const given = {
+      channel,
+      uid,
+      promptUid,
+      metadata,
+      policyVersion,
+      startedAt: now,
+      heardAt: now,
+      position,
+    };
     const record = insertRecord(this.connection, given);
     begun(this.state, record, position, now);
     return record.id;
@@ -152,8 +162,19 @@ export class SqliteWriter {
     return part;
   }
 
+  /** What a crash interrupted after it had begun; what had not is forgotten. */
   pendingOperations(): readonly PendingOperation[] {
+    waiting.forgetUnbegun(this.connection);
     return pendingOperations(this.connection);
+  }
+
+  /** Part of a long list of decisions; answers the list. */
+  keepForLater(list: number | null, part: number, decisions: DecideRequest['decisions']): number {
+    return waiting.keepForLater(this.connection, list, part, decisions);
+  }
+
+  forgetList(list: number): void {
+    waiting.forgetList(this.connection, list);
   }
 
   markConsumed(consumption: Consumption): { readonly changed: number } {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import Fastify from 'fastify';
 import { createCatalog } from '../../../src/catalog/create.js';
 import { createFeed } from '../../../src/feed/create.js';
@@ -18,6 +20,10 @@ import { standIns } from '../support/services.js';
 export interface GraphqlServer {
   readonly url: string;
   readonly webSocketUrl: string;
+  /** Bytes that wait in the server for clients to read. */
+  queuedBytes(): number;
+  /** Resolves when no WebSocket is connected. */
+  allGone(): Promise<void>;
   /** POSTs an operation and answers the parsed body. */
   query(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
   close(): Promise<void>;
@@ -51,12 +57,26 @@ export async function startGraphql(
     authenticate,
   });
   app.addHook('preClose', endSubscriptions);
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const upgraded = new Set<Duplex>();
+  app.server.prependListener('upgrade', (_request, socket: Duplex) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/graphql`;
   return {
     url,
     webSocketUrl: url.replace('http', 'ws'),
+    queuedBytes: () => [...connections].reduce((sum, { writableLength }) => sum + writableLength, 0),
+    allGone: async () => {
+      await Promise.all([...upgraded].map((socket) => once(socket, 'close')));
+    },
     query: async (query, variables = {}) => {
       const response = await fetch(url, {
         method: 'POST',

@@ -102,6 +102,10 @@ export async function startServer(
     services: {
       ingest: recordingIngest([]),
       batches: { openFile: async () => Promise.reject(new StepwellError('UNKNOWN_DATASET', { id: 'ds_1' })) },
+      catalog: {
+        openMedium: async (_caller, step, sha256) =>
+          Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
+      },
       store: { ping: async () => {} },
       ...services,
     },

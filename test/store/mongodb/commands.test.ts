@@ -172,7 +172,8 @@ describeMongo('what reads ask MongoDB', () => {
     ['REWARD', {}, 'trajectories_by_reward'],
     ['STEP_COUNT', {}, 'trajectories_by_step_count'],
     ['STARTED_AT', { channel: { eq: 'train' } }, 'trajectories_by_channel'],
-    ['STARTED_AT', { status: 'OPEN' }, 'trajectories_by_status'],
+    ['STARTED_AT', { status: 'OPEN' }, 'trajectories_by_start'],
+    ['REWARD', { status: 'OPEN' }, 'trajectories_by_reward'],
     ['STARTED_AT', { uid: { eq: 't7' } }, 'trajectories_by_uid'],
     ['REWARD', { promptUid: { eq: 'p' } }, 'trajectories_by_prompt'],
   ] as const)('lists trajectories in order of %s with %j through an index', async (field, input, index) => {
@@ -183,6 +184,14 @@ describeMongo('what reads ask MongoDB', () => {
     expect(found.items.length).toBeGreaterThan(0);
     expect(hints(commands)[0]).toBe(index);
     await expectBounded(commands, 300);
+  });
+
+  it('counts what no index says in stretches of positions', async () => {
+    commands = [];
+    const where = parseStepFilter({ channel: { eq: 'val' }, branch: { eq: 'main' } }, []);
+    expect(await reader.countSteps(where, null)).toEqual({ count: STEPS / 3, exact: true });
+    expect(hints(commands).at(-1)).toBe('_id_');
+    await expectBounded(commands, 50_000);
   });
 
   it('rebuilds any number of contents in as many commands as one', async () => {

@@ -73,6 +73,21 @@ describeMongo('what is written but not committed', () => {
     expect(await reader.readTrajectories([{ uid: 'new', channel: null }], null)).toEqual([null]);
   });
 
+  it('is not what a search for words leaves out: steps whose words are not indexed yet are looked at', async () => {
+    const { feed, stepWords } = opened.collections;
+    await feed.updateOne({ _id: 'feed' }, { $set: { indexed: 4 } });
+    await stepWords.deleteMany({ _id: { $gt: 4 } });
+    await putSteps(opened.collections, [{ _id: 7, trajectoryUid: 'late', text: 'hello again' }]);
+    await stepWords.deleteMany({ _id: 7 });
+    const found = async (words: readonly string[]) =>
+      (await reader.pageSteps({ kind: 'text', words }, { ...request, first: 9 }, null)).items.map(
+        ({ position }) => position,
+      );
+    expect(await found(['hello'])).toEqual([1, 2, 5, 6, 7]);
+    expect(await found(['hello', 'again'])).toEqual([7]);
+    expect(await found(['absent'])).toEqual([]);
+  });
+
   it('is told from steps whose events were given up since', async () => {
     const { feed, log } = opened.collections;
     expect((await reader.pageSteps(ALL, request, null)).items).toHaveLength(2);

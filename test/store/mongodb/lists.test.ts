@@ -4,11 +4,12 @@ import { parseGroupFilter } from '../../../src/query/parse-group-filter.js';
 import { parseStepFilter } from '../../../src/query/parse-step-filter.js';
 import { parseTrajectoryFilter } from '../../../src/query/parse-trajectory-filter.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
-import { groupFilters, stepFilters, trajectoryFilters } from '../../support/filters.js';
-import { type ListedStore, openListedStore } from '../../support/listed-store.js';
+import { groupFilters, stepFilters, trajectoryFilters } from '../../contract/filters.js';
+import { fillForLists } from '../../contract/listed-steps.js';
 import { copyStore } from '../../support/mongodb/copy-store.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
+import { openTestStore, type TestStore } from '../../support/open-test-store.js';
 
 /** So small that even these 90 steps take many commands. */
 const SMALL = { few: 6, slice: 8, most: 32, batch: 5 };
@@ -31,26 +32,27 @@ const trajectoryOrders = fc.constantFrom<TrajectoryOrderField>(
 );
 
 describeMongo('lists in MongoDB, of a store with the same steps as an embedded one', () => {
-  let listed: ListedStore;
+  let embedded: TestStore;
   let opened: TestCollections;
   let reader: MongoReader;
   beforeAll(async () => {
-    [listed, opened] = await Promise.all([openListedStore('all'), openTestCollections()]);
-    await copyStore(listed.dataDir, opened.collections);
+    [embedded, opened] = await Promise.all([openTestStore(), openTestCollections()]);
+    await fillForLists(embedded.store);
+    await copyStore(embedded.dataDir, opened.collections);
     reader = new MongoReader(opened.collections, SMALL);
   });
   afterAll(async () => {
     await opened.close();
-    await listed.close();
+    await embedded.close();
   });
 
   /** Goes through all pages of a list, and expects each to be the embedded store's, cursors and all. */
   async function samePages<T>(
     page: (after: string | null) => Promise<Page<T>>,
-    embedded: (after: string | null) => Page<T>,
+    reference: (after: string | null) => Promise<Page<T>>,
   ): Promise<void> {
     for (let after: string | null = null; ; ) {
-      const expected = embedded(after);
+      const expected = await reference(after);
       expect(await page(after)).toEqual(expected);
       if (!expected.hasNextPage) return;
       after = expected.cursors.at(-1) ?? null;
@@ -70,9 +72,11 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
           const request = { first, orderBy: { field, direction } };
           await samePages(
             (after) => reader.pageSteps(where, { ...request, after }, scope),
-            (after) => listed.reader.pageSteps(where, { ...request, after }, scope),
+            (after) => embedded.store.pageSteps(where, { ...request, after }, scope),
           );
-          expect(await reader.countSteps(where, scope)).toEqual(listed.reader.countSteps(where, scope));
+          expect(await reader.countSteps(where, scope)).toEqual(
+            await embedded.store.countSteps(where, scope),
+          );
         },
       ),
       { numRuns: 150 },
@@ -92,10 +96,10 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
           const request = { first, orderBy: { field, direction } };
           await samePages(
             (after) => reader.pageTrajectories(where, { ...request, after }, scope),
-            (after) => listed.reader.pageTrajectories(where, { ...request, after }, scope),
+            (after) => embedded.store.pageTrajectories(where, { ...request, after }, scope),
           );
           expect(await reader.countTrajectories(where, scope)).toEqual(
-            listed.reader.countTrajectories(where, scope),
+            await embedded.store.countTrajectories(where, scope),
           );
         },
       ),
@@ -109,9 +113,11 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
         const where = parseGroupFilter(input, []);
         await samePages(
           (after) => reader.pageGroups(where, first, after, scope),
-          (after) => listed.reader.pageGroups(where, first, after, scope),
+          (after) => embedded.store.pageGroups(where, first, after, scope),
         );
-        expect(await reader.countGroups(where, scope)).toEqual(listed.reader.countGroups(where, scope));
+        expect(await reader.countGroups(where, scope)).toEqual(
+          await embedded.store.countGroups(where, scope),
+        );
       }),
       { numRuns: 60 },
     );
@@ -122,7 +128,7 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
       fc.asyncProperty(stepFilters, scopes, fc.integer({ min: 1, max: 5 }), async (input, scope, buckets) => {
         const where = parseStepFilter(input, []);
         expect(await reader.readStats(where, { buckets }, scope)).toEqual(
-          listed.reader.readStats(where, { buckets }, scope),
+          await embedded.store.readStats(where, { buckets }, scope),
         );
       }),
       { numRuns: 80 },

@@ -1,4 +1,6 @@
+import { Binary, BSON } from 'mongodb';
 import type { StepHead } from '../../../src/model/step.js';
+import { trimEvents } from '../../../src/store/mongodb/feed/retention.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { draft, put, tokenDraft } from '../../support/drafts.js';
 import { copyStore } from '../../support/mongodb/copy-store.js';
@@ -160,6 +162,28 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     expect(JSON.stringify(content)).toContain(image);
   });
 
+  it('rebuild contents that are too large for one document from their parts', async () => {
+    const { contents, contentParts } = opened.collections;
+    const expected = await reader.readContents(ids, WHOLE);
+    const stored = await contents.find({}).toArray();
+    for (const whole of stored) {
+      const bytes = BSON.serialize(whole);
+      const half = Math.ceil(bytes.length / 2);
+      await contentParts.insertMany(
+        [bytes.subarray(0, half), bytes.subarray(half)].map((data, part) => ({
+          _id: { step: whole._id, part },
+          trajectory: whole.trajectory,
+          data: new Binary(data),
+        })),
+      );
+      const rest = { messages: null, tokens: null, logProbs: null, media: null, hint: null };
+      await contents.updateOne({ _id: whole._id }, { $set: { ...rest, parts: 2 } });
+    }
+    expect(await reader.readContents(ids, WHOLE)).toEqual(expected);
+    for (const whole of stored) await contents.replaceOne({ _id: whole._id }, whole);
+    await contentParts.deleteMany({});
+  });
+
   it('tell the same ledgers', async () => {
     const asked = [...ids, 'step_none'];
     // What was decided at capture has no entry of its own here, so its id and time are the step's.
@@ -288,5 +312,19 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     const rest = await reader.pageOperations(1, first.cursors[0] ?? null, null);
     expect(rest).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     expect([...first.items, ...rest.items]).toEqual((await store.pageOperations(10, null, null)).items);
+  });
+
+  it('show the same units once the feed has forgotten their events', async () => {
+    const { collections } = opened;
+    const head = heads.at(-1) ?? 0;
+    const tail = { advance: async () => {}, head, settled: head };
+    const { trimmed } = await trimEvents(collections, tail, { events: 0, days: 0 }, Date.now() + 60_000);
+    expect(trimmed).toBe(head);
+    expect(await collections.log.countDocuments({ kind: 'ADDED' })).toBe(0);
+    const keys = ['p', 'q'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
+    for (const asOf of [...heads, NOW]) {
+      const expected = await embedded.store.readGroupUnits(keys, asOf);
+      expect(await new MongoReader(collections).readGroupUnits(keys, asOf)).toEqual(expected);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Binary } from 'mongodb';
 import type { DecisionFields, DecisionSource } from '../../../src/model/decision.js';
+import { binaryOf, binaryOrNull } from '../../../src/store/mongodb/binaries.js';
 import type { Collections } from '../../../src/store/mongodb/collections.js';
 import type { ContentDoc, Entry, LogDoc, StepDoc } from '../../../src/store/mongodb/documents.js';
 import { READ_INDEXES } from '../../../src/store/mongodb/indexes-read.js';
@@ -24,14 +24,13 @@ import {
   type SqlRow,
   type SqlValue,
 } from '../../../src/store/sqlite/connection.js';
+import { SegmentReader } from '../../../src/store/sqlite/content/segment-reader.js';
 
 const number = (value: SqlValue | undefined) =>
   value === null || value === undefined ? null : Number(value);
 const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : null);
 const list = (value: SqlValue | undefined) =>
   typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
-const binary = (value: SqlValue | undefined) =>
-  value instanceof Uint8Array ? new Binary(Uint8Array.from(value)) : null;
 const hashOf = (json: string) => createHash('sha256').update(json).digest('hex');
 
 /** Creates the indexes that reads ask for. */
@@ -133,10 +132,9 @@ function trajectoriesOf(connection: Connection) {
 }
 
 function stepsOf(connection: Connection): StepDoc[] {
-  const sql = `SELECT s.*, t.uid, t.status, t.max_index, g.prompt_uid, g.generation, c.message_data,
+  const sql = `SELECT s.*, t.uid, t.status, t.max_index, g.prompt_uid, g.generation,
       (SELECT fields FROM decisions d WHERE d.step = s.position AND d.operation IS NULL) AS captured
-    FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key
-      LEFT JOIN step_contents c ON c.position = s.position`;
+    FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key`;
   return connection.all(sql).map((row) => ({
     _id: Number(row.position),
     id: String(row.id),
@@ -192,32 +190,35 @@ function stepsOf(connection: Connection): StepDoc[] {
 }
 
 function contentsOf(connection: Connection): ContentDoc[] {
-  const sql = `SELECT c.*, t.channel, t.uid, j.json FROM step_contents c JOIN steps s ON s.position = c.position
-    JOIN trajectories t ON t.key = s.trajectory LEFT JOIN shared_json j ON j.key = c.tools`;
+  const segments = new SegmentReader(connection);
+  const sql = `SELECT s.position, t.channel, t.uid, j.json FROM steps s JOIN trajectories t ON t.key = s.trajectory
+    LEFT JOIN shared_json j ON j.key = s.tools`;
   return connection.all(sql).map((row) => {
-    const ids = binary(row.token_data);
-    const texts = text(row.message_data);
-    const logProbs = binary(row.teacher_top_k_log_probs);
-    const indices = binary(row.teacher_top_k_indices);
+    const own = segments.find(Number(row.position));
+    if (own === undefined) throw new Error(`step ${String(row.position)} has no content`);
+    const messages = own.messages();
+    const tokens = own.tokens();
+    const topK = own.teacherTopK();
     return {
       _id: Number(row.position),
       trajectory: trajectoryKey(String(row.channel), String(row.uid)),
       messages:
-        texts === null
-          ? null
-          : { parent: number(row.message_parent), base: Number(row.message_base), texts: texts.split('\n') },
-      tokens: ids === null ? null : { parent: number(row.token_parent), base: Number(row.token_base), ids },
-      logProbs: binary(row.log_probs),
-      responseMask: binary(row.response_mask),
+        messages === null ? null : { parent: messages.parent, base: messages.base, texts: messages.elements },
+      tokens:
+        tokens === null ? null : { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements) },
+      logProbs: binaryOrNull(own.floats('logProbs')),
+      responseMask: binaryOrNull(own.responseMask()),
       tools: row.json === null ? null : hashOf(String(row.json)),
-      teacherLogProbs: binary(row.teacher_log_probs),
+      teacherLogProbs: binaryOrNull(own.floats('teacherLogProbs')),
       teacherTopK:
-        logProbs === null || indices === null ? null : { k: Number(row.teacher_top_k), logProbs, indices },
-      refLogProbs: binary(row.ref_log_probs),
-      values: binary(row.step_values),
-      hint: text(row.hint),
-      media: text(row.media),
-      routedExperts: text(row.routed_experts),
+        topK === null
+          ? null
+          : { k: topK.k, logProbs: binaryOf(topK.logProbs), indices: binaryOf(topK.indices) },
+      refLogProbs: binaryOrNull(own.floats('refLogProbs')),
+      values: binaryOrNull(own.floats('values')),
+      hint: own.text('hint'),
+      media: own.text('media'),
+      routedExperts: own.text('routedExperts'),
       parts: null,
     };
   });

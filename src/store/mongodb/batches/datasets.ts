@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../../cursor.js';
 import type { ChannelScope, DatasetUpdate, StepStore } from '../../port.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
-import { retryingDuplicates } from '../duplicates.js';
+import { ignoringDuplicates } from '../duplicates.js';
 import { datasetOf, fieldsOf } from './dataset-doc.js';
 import { inScope } from './scope.js';
 
@@ -34,15 +34,16 @@ export class MongoDatasets implements DatasetsOfStore {
   createDataset({ id, ...given }: Omit<Dataset, 'version'>): Promise<Dataset> {
     return translated(async () => {
       const { datasets, datasetVersions } = this.collections;
-      const counter = await retryingDuplicates(() =>
-        datasetVersions.findOneAndUpdate(
-          { _id: given.recipeName },
-          { $inc: { last: 1 } },
-          { upsert: true, returnDocument: 'after' },
-        ),
+      const counter = { _id: given.recipeName };
+      // Inserted or counted up, never both in one: not every server keeps an upsert apart from another's.
+      await ignoringDuplicates(datasetVersions.insertOne({ ...counter, last: 0 }));
+      const next = await datasetVersions.findOneAndUpdate(
+        counter,
+        { $inc: { last: 1 } },
+        { returnDocument: 'after' },
       );
-      if (counter === null) throw new Error('an upsert gave no document');
-      const dataset = { ...given, version: counter.last };
+      if (next === null) throw new Error('a counter of versions is gone');
+      const dataset = { ...given, version: next.last };
       // An upsert, because only an update can take the time from the database.
       const { version, recipeName, channel, createdAt, ...patch } = dataset;
       const fields = { version, recipeName, channel, createdAt, ...fieldsOf(patch) };
@@ -78,10 +79,13 @@ export class MongoDatasets implements DatasetsOfStore {
 
   abandonedBuilds(silentMs: number): Promise<readonly string[]> {
     return translated(async () => {
-      const isSilent = { $expr: { $lt: ['$beat', { $subtract: ['$$NOW', silentMs] }] } };
-      const query = { ...IS_UNFINISHED, ...isSilent };
-      const found = await this.collections.datasets.find(query, { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id);
+      const found = await this.collections.datasets
+        .aggregate<{ _id: string; silence: number }>([
+          { $match: IS_UNFINISHED },
+          { $project: { silence: { $subtract: ['$$NOW', '$beat'] } } },
+        ])
+        .toArray();
+      return found.filter(({ silence }) => silence > silentMs).map(({ _id }) => _id);
     });
   }
 

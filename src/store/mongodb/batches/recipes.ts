@@ -3,7 +3,7 @@ import type { ChannelScope, StepStore } from '../../port.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
 import type { RecipeDoc } from '../documents.js';
-import { retryingDuplicates } from '../duplicates.js';
+import { ignoringDuplicates } from '../duplicates.js';
 import { inScope } from './scope.js';
 
 type RecipesOfStore = Pick<
@@ -17,18 +17,19 @@ export class MongoRecipes implements RecipesOfStore {
 
   saveRecipe({ id, ...recipe }: Recipe): Promise<Recipe> {
     return translated(async () => {
-      const saved = await retryingDuplicates(() =>
-        this.collections.recipes.findOneAndUpdate(
+      const { recipes } = this.collections;
+      const fields = { channel: recipe.channel, document: JSON.stringify(recipe) };
+      for (;;) {
+        // Inserted or changed, never both in one: not every server keeps an upsert apart from another's.
+        await ignoringDuplicates(recipes.insertOne({ _id: recipe.name, id, ...fields }));
+        const saved = await recipes.findOneAndUpdate(
           { _id: recipe.name },
-          {
-            $set: { channel: recipe.channel, document: JSON.stringify(recipe) },
-            $setOnInsert: { id },
-          },
-          { upsert: true, returnDocument: 'after' },
-        ),
-      );
-      if (saved === null) throw new Error('an upsert gave no document');
-      return recipeOf(saved);
+          { $set: fields },
+          { returnDocument: 'after' },
+        );
+        // Null: it was deleted in between.
+        if (saved !== null) return recipeOf(saved);
+      }
     });
   }
 

@@ -29,6 +29,7 @@ const ARRIVAL: ListOrder = {
   path: null,
   nullable: false,
   index: 'trajectories_by_arrival',
+  all: {},
 };
 const STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'] as const;
 const CHOSEN = { id: 1, stepCount: 1 } as const;

@@ -5,6 +5,8 @@ import type { FeedTail } from './tail.js';
 /** Events given up at a time. */
 const SLICE = 2_000;
 const DAY_MS = 86_400_000;
+/** VOID still holds off whoever comes late; a trajectory's status as of a position comes from its abandonments. */
+const KEPT = ['VOID', 'TRAJECTORY_ABANDONED'] as const;
 
 /**
  * Gives up a slice of the oldest events that retention no longer covers. Several servers may do so at once: positions
@@ -35,7 +37,7 @@ export async function trimEvents(
   if (last > trimmed) await feed.updateOne({ _id: 'feed' }, { $max: { trimmed: last, settled } });
   if (last > deleted) {
     // Also what a server that died in between had given up.
-    const gone = { _id: { $gt: deleted, $lte: last }, entry: null, kind: { $ne: 'VOID' } } as const;
+    const gone = { _id: { $gt: deleted, $lte: last }, entry: null, kind: { $nin: [...KEPT] } };
     await log.deleteMany(gone);
     await feed.updateOne({ _id: 'feed' }, { $max: { deleted: last } });
   }

@@ -10,7 +10,7 @@ import { HeadReader } from '../reading/head-reader.js';
 import type { StepPlace } from './step-places.js';
 
 /** By position: nothing that happens to a step moves it, so each is met once. */
-const ARRIVAL: ListOrder = { name: 'steps:ARRIVAL', path: null, nullable: false, index: '_id_' };
+const ARRIVAL: ListOrder = { name: 'steps:ARRIVAL', path: null, nullable: false, index: '_id_', all: {} };
 
 /** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
 export interface StepSelection {

@@ -49,13 +49,14 @@ export async function countRows<Field extends string, Doc extends Document, Item
 }
 
 async function countStretches<Field extends string, Doc extends Document, Item>(
-  { collection, tie, base }: Listing<Field, Doc, Item>,
+  { collection, tie, byTie, base }: Listing<Field, Doc, Item>,
   query: Document,
 ): Promise<number> {
   const end = async (direction: 1 | -1) => {
     const [row] = await collection
       .find(base, { projection: { _id: tie === '_id' ? 1 : 0, [tie]: 1 } })
       .sort({ [tie]: direction })
+      .hint(byTie)
       .limit(1)
       .toArray();
     return row === undefined ? null : Number(row[tie]);
@@ -66,7 +67,8 @@ async function countStretches<Field extends string, Doc extends Document, Item>(
   let count = 0;
   for (let from = low; from <= high && count <= COUNT_BOUND; from += STRETCH) {
     const stretch = { [tie]: { $gte: from, $lt: from + STRETCH } };
-    count += await collection.countDocuments(together([stretch, query]));
+    // Any other index would be gone through again for every stretch.
+    count += await collection.countDocuments(together([stretch, query]), { hint: byTie });
   }
   return count;
 }

@@ -21,11 +21,13 @@ export const GROUP_ORDER: ListOrder = {
   path: null,
   nullable: false,
   index: 'groups_by_registration',
+  all: {},
 };
 
 export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> {
   readonly collection: Collection;
   readonly tie = 'registered';
+  readonly byTie = 'groups_by_registration';
   readonly base: Document = { empty: false };
   readonly dialect = GROUP_DIALECT;
   readonly projection = {};

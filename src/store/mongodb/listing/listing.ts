@@ -11,8 +11,9 @@ export interface ListOrder {
   readonly path: string | null;
   /** Whether rows may lack the value. */
   readonly nullable: boolean;
-  /** The index that holds all rows in this order. */
+  /** The index that holds all rows in this order, and what to ask it for. */
   readonly index: string;
+  readonly all: Document;
 }
 
 /** A condition that an index answers, and that may hold for few rows. */
@@ -38,8 +39,9 @@ export interface Seen<Doc, Item> {
  */
 export interface Listing<Field extends string, Doc extends Document, Item> {
   readonly collection: Collection;
-  /** Path of the position that breaks ties. */
+  /** Path of the position that breaks ties, and the index that holds all rows in its order. */
   readonly tie: string;
+  readonly byTie: string;
   /** Leaves out rows that nobody has seen yet. */
   readonly base: Document;
   readonly dialect: Dialect<Field>;

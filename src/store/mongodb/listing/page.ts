@@ -69,7 +69,7 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
     const { query } = compileFilter(part, listing.dialect);
     return typeof query === 'boolean' ? [] : [query];
   });
-  const arm = listing.arm(order, parts) ?? { query: {}, index: order.index, condition: null };
+  const arm = listing.arm(order, parts) ?? { query: order.all, index: order.index, condition: null };
   const rest = parts.filter((part) => !ordering.includes(part) && part !== arm.condition);
   const residual = compileFilter({ kind: 'and', of: rest }, listing.dialect).query;
   const given = {

@@ -2,6 +2,7 @@ import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { together } from '../filters/condition.js';
+import { batchesOf } from '../reading/batches-of.js';
 import { type Effort, type Listing, partsOf, type Seen } from './listing.js';
 import { fewWay } from './page.js';
 
@@ -18,14 +19,7 @@ export async function* selection<Field extends string, Doc extends Document, Ite
     projection: listing.projection,
     batchSize: effort.batch,
   });
-  let batch: Doc[] = [];
-  for await (const doc of cursor) {
-    batch.push(doc);
-    if (batch.length < effort.batch) continue;
-    yield listing.see(batch, exact ? null : where);
-    batch = [];
-  }
-  if (batch.length > 0) yield listing.see(batch, exact ? null : where);
+  for await (const docs of batchesOf(cursor)) yield listing.see(docs, exact ? null : where);
 }
 
 /** A query for at least what a filter selects, through what few rows fulfil if there is such a way; null: nothing. */

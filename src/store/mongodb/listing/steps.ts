@@ -7,7 +7,6 @@ import type { Collections } from '../collections.js';
 import { STEP_DIALECT } from '../filters/dialect.js';
 import { metadataEntries } from '../metadata-index.js';
 import type { Committed } from '../reading/committed.js';
-import { ContentReader } from '../reading/content-reader.js';
 import type { HeadReader } from '../reading/head-reader.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from '../reading/models.js';
 import {
@@ -20,12 +19,12 @@ import {
   type Way,
   waysThrough,
 } from './listing.js';
-import { searchableText } from './searchable-text.js';
+import { TextSearch } from './text-search.js';
 import { trajectoriesWithWords } from './word-search.js';
 
 function order(name: StepOrderField, path: StepField, index: string): ListOrder {
   const nullable = path !== 'createdAt' && path !== 'stepIndex';
-  return { name: `steps:${name}`, path, nullable, index };
+  return { name: `steps:${name}`, path, nullable, index, all: {} };
 }
 
 export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder>> = {
@@ -67,9 +66,11 @@ const BY_CREATION: readonly (readonly [StepField, string])[] = [
 export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   readonly collection: Collection;
   readonly tie = '_id';
+  readonly byTie = '_id_';
   readonly base: Document = {};
   readonly dialect = STEP_DIALECT;
   readonly projection = HEAD_FIELDS;
+  private readonly text: TextSearch;
 
   constructor(
     private readonly collections: Collections,
@@ -77,6 +78,7 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
     private readonly heads: HeadReader,
   ) {
     this.collection = collections.db.collection('steps');
+    this.text = new TextSearch(collections);
   }
 
   ways(parts: readonly StepFilter[]): readonly Way[] {
@@ -128,12 +130,9 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   }
 
   /** Those that match, decided as evaluate.ts does. */
-  async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
-    if (!searchesText(where)) return docs.filter((doc) => matchesStep(where, stepHeadOf(doc, null)));
-    const texts = await new ContentReader(this.collections).readTexts(docs);
-    return docs.filter((doc, i) =>
-      matchesStep(where, stepHeadOf(doc, null), () => searchableText(texts[i] ?? [])),
-    );
+  private async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
+    if (searchesText(where)) return this.text.matching(docs, where);
+    return docs.filter((doc) => matchesStep(where, stepHeadOf(doc, null)));
   }
 }
 

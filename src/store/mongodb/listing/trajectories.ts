@@ -21,8 +21,11 @@ import {
 /** Leaves out trajectories that are about to be registered. */
 export const REGISTERED = { registered: { $gt: 0 } } as const;
 
+/** Indexes hold each order below each status. */
+const EVERY_STATUS: Document = { status: { $in: ['OPEN', 'COMPLETE', 'ABANDONED'] } };
+
 function order(name: TrajectoryOrderField, path: keyof TrajectoryDoc, index: string): ListOrder {
-  return { name: `trajectories:${name}`, path, nullable: path === 'reward', index };
+  return { name: `trajectories:${name}`, path, nullable: path === 'reward', index, all: EVERY_STATUS };
 }
 
 export const TRAJECTORY_ORDERS: Readonly<Record<TrajectoryOrderField, ListOrder>> = {
@@ -37,9 +40,10 @@ const WAYS: readonly (readonly [TrajectoryField, string])[] = [
   ['promptUid', 'trajectories_by_prompt'],
 ];
 
+/** Indexes that find trajectories with some values of a field. */
 const PROBES: Partial<Readonly<Record<TrajectoryField, string>>> = {
   channel: 'trajectories_by_channel',
-  status: 'trajectories_by_status',
+  status: 'trajectories_by_start',
   reward: 'trajectories_by_reward',
   stepCount: 'trajectories_by_step_count',
   startedAt: 'trajectories_by_start',
@@ -48,6 +52,7 @@ const PROBES: Partial<Readonly<Record<TrajectoryField, string>>> = {
 export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc, Trajectory> {
   readonly collection: Collection;
   readonly tie = 'registered';
+  readonly byTie = 'trajectories_by_arrival';
   readonly base: Document = REGISTERED;
   readonly dialect = TRAJECTORY_DIALECT;
   readonly projection = { lock: 0 };
@@ -61,10 +66,14 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
   }
 
   probes(parts: readonly TrajectoryFilter[]): readonly Way[] {
-    return parts.flatMap((part) => {
+    return parts.flatMap((part): readonly Way[] => {
       if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
       const index = PROBES[part.field];
-      return index === undefined ? [] : through(index, part, TRAJECTORY_DIALECT);
+      const ways = index === undefined ? [] : through(index, part, TRAJECTORY_DIALECT);
+      // All but the channel's index ask for a status first.
+      return part.field === 'channel' || part.field === 'status'
+        ? ways
+        : ways.map(({ query }) => ({ index: index ?? '', query: { ...EVERY_STATUS, ...query } }));
     });
   }
 
@@ -72,12 +81,10 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
     return null;
   }
 
-  arm({ path }: ListOrder, parts: readonly TrajectoryFilter[]): Arm<TrajectoryField> | null {
-    if (path !== 'startedAt') return null;
-    return (
-      armThrough('trajectories_by_status', 'status', parts, TRAJECTORY_DIALECT) ??
-      armThrough('trajectories_by_channel', 'channel', parts, TRAJECTORY_DIALECT)
-    );
+  arm({ path, index }: ListOrder, parts: readonly TrajectoryFilter[]): Arm<TrajectoryField> | null {
+    const ofStatus = armThrough(index, 'status', parts, TRAJECTORY_DIALECT);
+    if (ofStatus !== null || path !== 'startedAt') return ofStatus;
+    return armThrough('trajectories_by_channel', 'channel', parts, TRAJECTORY_DIALECT);
   }
 
   async see(

@@ -34,11 +34,14 @@ export class Committed {
   async missing(): Promise<readonly number[]> {
     const { trajectories, steps } = this.collections;
     const locked = await trajectories.find(LOCKED, { projection: { lock: 1 } }).toArray();
-    const ranges = locked.flatMap(({ lock }) => lock?.ranges ?? []);
-    if (ranges.length === 0) return [];
+    // Trajectories that are written together share their ranges.
+    const ranges = new Map(
+      locked.flatMap(({ lock }) => (lock?.ranges ?? []).map((range) => [range.join(), range] as const)),
+    );
+    if (ranges.size === 0) return [];
     const written = await steps
       .find(
-        { $or: ranges.map(([from, to]) => ({ _id: { $gte: from, $lte: to } })) },
+        { $or: [...ranges.values()].map(([from, to]) => ({ _id: { $gte: from, $lte: to } })) },
         { projection: { _id: 1 } },
       )
       .toArray();

@@ -1,11 +1,11 @@
 import { type Binary, BSON, type Document, type Filter } from 'mongodb';
 import { StepwellError } from '../../../errors/index.js';
-import { int32Of } from '../../blobs.js';
+import { float32Of, int32Of } from '../../blobs.js';
 import { damagedStep, isDamage, type RawContent } from '../../content/raw-content.js';
 import {
   type ContentSource,
+  type OwnContent,
   rebuildContent,
-  type StoredParts,
   storedTexts,
 } from '../../content/rebuild-content.js';
 import type { ContentParts } from '../../port.js';
@@ -13,6 +13,7 @@ import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
 import type { ContentDoc, StepDoc } from '../documents.js';
+import { mapInTurns } from './breather.js';
 import { MediaReader, mediaIn } from './media-reader.js';
 
 /** Fields of a step that say where its content lies. */
@@ -66,25 +67,30 @@ export class ContentReader {
     const media = await this.media.read(
       parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
     );
-    return steps.map((step) => {
+    const tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
+    const tokenNode = (id: number) => {
+      if (!tokenNodes.has(id)) tokenNodes.set(id, tokenNodeOf(nodes.get(id)));
+      return tokenNodes.get(id);
+    };
+    const rebuilt = (step: PlacedStep): RawContent | StepwellError => {
       try {
         const own = nodes.get(step._id);
-        if (own === undefined) throw new RangeError('there is no content');
+        if (own === undefined) throw new RangeError('its content is missing');
         const source: ContentSource = {
+          own: () => ownContentOf(own),
           messageNode: (id) => messageNodeOf(nodes.get(id)),
-          tokenNode: (id) => tokenNodeOf(nodes.get(id)),
-          media: (hash) => media(hash),
+          tokenNode,
+          media,
+          tools: () => toolsOf(own, shared),
           next: () => (step.nextFrom === null ? null : (next.get(step.nextFrom) ?? null)),
         };
-        const tools = own.tools === null ? null : (shared.get(own.tools) ?? null);
-        if (parts.messages && own.tools !== null && tools === null)
-          throw new RangeError('its tools are missing');
-        return rebuildContent(storedParts(step, own, tools), source, parts);
+        return rebuildContent(step, source, parts);
       } catch (error) {
         if (isDamage(error)) return damagedStep(step.id, error);
         throw error;
       }
-    });
+    };
+    return mapInTurns(steps, rebuilt);
   }
 
   /**
@@ -247,31 +253,24 @@ function tokenNodeOf(content: ContentDoc | undefined): SequenceNode<Int32Array> 
   return { id: content._id, parent, base, elements: int32Of(bytesOf(ids)) };
 }
 
-const bytesOf = (binary: Binary): Uint8Array => binary.buffer.subarray(0, binary.position);
-const bytesOrNull = (binary: Binary | null | undefined) => (binary == null ? null : bytesOf(binary));
+function toolsOf({ tools }: ContentDoc, shared: ReadonlyMap<string, string>): string | null {
+  if (tools === null) return null;
+  const json = shared.get(tools);
+  if (json === undefined) throw new RangeError('its tools are missing');
+  return json;
+}
 
-function storedParts(step: PlacedStep, own: ContentDoc, tools: string | null): StoredParts {
-  const { teacherTopK: topK } = own;
+const bytesOf = (binary: Binary): Uint8Array => binary.buffer.subarray(0, binary.position);
+
+function ownContentOf(own: ContentDoc): OwnContent {
+  const { responseMask, teacherTopK: topK } = own;
   return {
-    messageNode: step.messageNode,
-    stateLength: step.stateLength,
-    messageLength: step.messageLength,
-    hasResponse: step.hasResponse,
-    hasNext: step.hasNext,
-    newFrom: step.newFrom,
-    tokenNode: step.tokenNode,
-    promptTokens: step.promptTokens,
-    responseTokens: step.responseTokens,
-    logProbs: bytesOrNull(own.logProbs),
-    responseMask: bytesOrNull(own.responseMask),
-    teacherLogProbs: bytesOrNull(own.teacherLogProbs),
-    teacherTopK:
-      topK == null ? null : { k: topK.k, logProbs: bytesOf(topK.logProbs), indices: bytesOf(topK.indices) },
-    refLogProbs: bytesOrNull(own.refLogProbs),
-    values: bytesOrNull(own.values),
-    tools,
-    hint: own.hint,
-    media: own.media,
-    routedExperts: own.routedExperts,
+    floats: (part) => (own[part] === null ? null : float32Of(bytesOf(own[part]))),
+    responseMask: () => (responseMask === null ? null : Uint8Array.from(bytesOf(responseMask))),
+    teacherTopK: () =>
+      topK === null
+        ? null
+        : { k: topK.k, logProbs: float32Of(bytesOf(topK.logProbs)), indices: int32Of(bytesOf(topK.indices)) },
+    text: (part) => own[part],
   };
 }

@@ -8,6 +8,7 @@ import { compileFilter } from '../filters/compile-filter.js';
 import type { Effort } from '../listing/listing.js';
 import { selection, selectionQuery } from '../listing/selection.js';
 import type { StepListing } from '../listing/steps.js';
+import { batchesOf } from './batches-of.js';
 
 /** Fields of a step that statistics are made of. */
 const COUNTED = {
@@ -51,7 +52,7 @@ export async function readStats(
   const stepsOf = new Map<string, number>();
   const groups = new Set<string>();
   const isMissing = new Set(missing);
-  const hasDatasets = (await collections.db.collection('datasetSteps').findOne({})) !== null;
+  const hasDatasets = (await collections.datasetSteps.findOne({})) !== null;
   for await (const batch of counted(collections, listing, where, effort)) {
     const steps = batch.filter(({ _id }) => !isMissing.has(_id));
     for (const step of steps) {
@@ -78,15 +79,7 @@ async function* counted(
   }
   const query = await selectionQuery(listing, where, effort);
   if (query === null) return;
-  const cursor = collections.steps.find<Counted>(query, { projection: COUNTED, batchSize: BATCH });
-  let batch: Counted[] = [];
-  for await (const step of cursor) {
-    batch.push(step);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+  yield* batchesOf(collections.steps.find<Counted>(query, { projection: COUNTED, batchSize: BATCH }));
 }
 
 function count(tally: StepTally, step: Counted): void {
@@ -104,12 +97,10 @@ function count(tally: StepTally, step: Counted): void {
 }
 
 /** How many of the steps are in some dataset. */
-async function exported({ db }: Collections, steps: readonly Counted[]): Promise<number> {
+async function exported({ datasetSteps }: Collections, steps: readonly Counted[]): Promise<number> {
   if (steps.length === 0) return 0;
-  const found = await db
-    .collection('datasetSteps')
-    .distinct('step', { step: { $in: steps.map(({ _id }) => _id) } });
-  return found.length;
+  const step = { $in: steps.map(({ _id }) => _id) };
+  return (await datasetSteps.distinct('step', { step })).length;
 }
 
 /** How many of the steps belong to complete trajectories. */

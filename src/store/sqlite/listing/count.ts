@@ -15,7 +15,7 @@ export function* countRows<Field extends string>(
 ): LongRead<Count> {
   const parts = partsOf(where);
   const arms =
-    parts.length === 0 ? [order.all] : parts.length === 1 ? listing.arms(connection, order, parts) : null;
+    parts.length === 0 ? order.all : parts.length === 1 ? listing.arms(connection, order, parts) : null;
   // An index that holds the only condition: its entries are counted, and no row is read.
   if (arms !== null) return bounded(countEntries(connection, arms));
   let count = 0;

@@ -5,7 +5,12 @@ import { type Listing, type ListOrder, valuesOf } from './listing.js';
 
 const arm = { from: 'prompt_groups g', by: 'g.key', tie: 'g.key', where: { text: '1', values: [] } };
 
-export const GROUP_ORDER: ListOrder<GroupField> = { name: 'groups', field: null, nullable: false, all: arm };
+export const GROUP_ORDER: ListOrder<GroupField> = {
+  name: 'groups',
+  field: null,
+  nullable: false,
+  all: [arm],
+};
 
 export const GROUPS: Listing<GroupField> = {
   table: 'prompt_groups g',

@@ -20,8 +20,8 @@ export interface ListOrder<Field extends string> {
   readonly field: Field | null;
   /** Whether rows may lack the value. */
   readonly nullable: boolean;
-  /** All rows in this order. */
-  readonly all: Arm;
+  /** Together: all rows in this order. */
+  readonly all: readonly Arm[];
 }
 
 /** Keys of at least the rows that match, if they are few; `sql` selects them as `key`. */

@@ -63,7 +63,7 @@ function* rowsOf<Field extends string>(
   const direct = listing.findFew(connection, parts, effort.few);
   if (direct !== null) return yield* matchingFew(connection, listing, order, direct, limits);
 
-  const arms = listing.arms(connection, order, parts) ?? [order.all];
+  const arms = listing.arms(connection, order, parts) ?? order.all;
   const found: RowKey[] = [];
   if (arms.length === 0) return found;
   let probed = false;

@@ -14,7 +14,7 @@ const MAX_ARMS = 32;
 
 function order(name: StepOrderField, field: StepField, index: string): ListOrder<StepField> {
   const by = STEP_DIALECT.columns[field].sql;
-  const all = { from: `steps s INDEXED BY ${index}`, by, tie: 's.position', where: EVERY };
+  const all = [{ from: `steps s INDEXED BY ${index}`, by, tie: 's.position', where: EVERY }];
   const nullable = field !== 'createdAt' && field !== 'stepIndex';
   return { name: `steps:${name}`, field, nullable, all };
 }

@@ -1,31 +1,49 @@
 import type { TrajectoryField } from '../../../query/filter.js';
 import type { TrajectoryOrderField } from '../../../query/page.js';
+import { STATUSES } from '../codes.js';
 import { compileFilter, TRAJECTORY_DIALECT, toSql } from '../compile-filter.js';
 import { TRAJECTORY_COLUMNS, TRAJECTORY_TABLES } from '../rows.js';
 import { few } from './few.js';
-import { type Listing, type ListOrder, valuesOf } from './listing.js';
+import { type Arm, type Listing, type ListOrder, valuesOf } from './listing.js';
 
-const EVERY = { text: '1', values: [] };
+const STATUS_CODES = STATUSES.map((_, code) => code);
 
-function order(
-  name: TrajectoryOrderField,
-  field: TrajectoryField | 'lastStepAt',
-  by: string,
-  index: string,
-): ListOrder<TrajectoryField | 'lastStepAt'> {
-  const all = { from: `trajectories t INDEXED BY ${index}`, by, tie: 't.key', where: EVERY };
-  return { name: `trajectories:${name}`, field, nullable: field === 'reward', all };
+/** Indexes hold the order below each status, so that the few OPEN ones are found in any order. */
+function armsOf(by: string, index: string, codes: readonly number[]): readonly Arm[] {
+  return codes.map((code) => ({
+    from: `trajectories t INDEXED BY ${index}`,
+    by,
+    tie: 't.key',
+    where: { text: 't.status = ?', values: [code] },
+  }));
+}
+
+interface StatusOrder extends ListOrder<ListedField> {
+  under(codes: readonly number[]): readonly Arm[];
+}
+
+function order(name: TrajectoryOrderField, field: ListedField, by: string, index: string): StatusOrder {
+  const under = (codes: readonly number[]) => armsOf(by, index, codes);
+  return {
+    name: `trajectories:${name}`,
+    field,
+    nullable: field === 'reward',
+    all: under(STATUS_CODES),
+    under,
+  };
 }
 
 /** Fields of a trajectory in lists: those of filters, and one that only an order has. */
 export type ListedField = TrajectoryField | 'lastStepAt';
 
-export const TRAJECTORY_ORDERS: Readonly<Record<TrajectoryOrderField, ListOrder<ListedField>>> = {
+const ORDERS: Readonly<Record<TrajectoryOrderField, StatusOrder>> = {
   STARTED_AT: order('STARTED_AT', 'startedAt', 't.started_at', 'trajectories_by_start'),
   LAST_STEP_AT: order('LAST_STEP_AT', 'lastStepAt', 't.last_step_at', 'trajectories_by_last_step'),
   REWARD: order('REWARD', 'reward', 't.reward', 'trajectories_by_reward'),
   STEP_COUNT: order('STEP_COUNT', 'stepCount', 't.step_count', 'trajectories_by_step_count'),
 };
+
+export const TRAJECTORY_ORDERS: Readonly<Record<TrajectoryOrderField, ListOrder<ListedField>>> = ORDERS;
 
 const WAYS: readonly (readonly [TrajectoryField, string])[] = [
   ['uid', 'SELECT key FROM trajectories WHERE uid IN (SELECT value FROM json_each(?))'],
@@ -38,16 +56,11 @@ const WAYS: readonly (readonly [TrajectoryField, string])[] = [
 
 const INDEXES: Partial<Readonly<Record<TrajectoryField, string>>> = {
   channel: 'trajectories_by_channel',
-  status: 'trajectories_by_status',
+  status: 'trajectories_by_start',
   reward: 'trajectories_by_reward',
   stepCount: 'trajectories_by_step_count',
   startedAt: 'trajectories_by_start',
 };
-
-const BY_START: readonly (readonly [TrajectoryField, string])[] = [
-  ['status', 'trajectories_by_status'],
-  ['channel', 'trajectories_by_channel'],
-];
 
 const dialect = {
   ...TRAJECTORY_DIALECT,
@@ -81,22 +94,29 @@ export const TRAJECTORIES: Listing<ListedField> = {
       const index = part.field === 'lastStepAt' ? undefined : INDEXES[part.field];
       if (index === undefined) return [];
       const { text, values } = compileFilter(part, dialect);
-      return [{ sql: `SELECT t.key FROM trajectories t INDEXED BY ${index} WHERE ${text}`, values }];
+      // All but the channel's index ask for a status first.
+      const any =
+        part.field === 'channel' || part.field === 'status'
+          ? ''
+          : ` AND t.status IN (${STATUS_CODES.join(', ')})`;
+      return [{ sql: `SELECT t.key FROM trajectories t INDEXED BY ${index} WHERE ${text}${any}`, values }];
     }),
 
   arms(_connection, { field }, parts) {
-    if (field !== 'startedAt') return null;
-    for (const [by, index] of BY_START) {
-      const values = parts.map((part) => valuesOf(part, by)).find((list) => list !== null);
-      if (values === undefined || values === null || values.length > 32) continue;
-      const column = dialect.columns[by];
-      return values.map((value) => ({
-        from: `trajectories t INDEXED BY ${index}`,
-        by: 't.started_at',
-        tie: 't.key',
-        where: { text: `${column.sql} = ?`, values: [toSql(column, value)] },
-      }));
+    const listed = (by: TrajectoryField) =>
+      parts.map((part) => valuesOf(part, by)).find((list) => list !== null) ?? null;
+    const statuses = listed('status');
+    const sorted = Object.values(ORDERS).find((one) => one.field === field);
+    if (statuses !== null && sorted !== undefined) {
+      return sorted.under(statuses.map((status) => Number(toSql(dialect.columns.status, status))));
     }
-    return null;
+    const channels = listed('channel');
+    if (field !== 'startedAt' || channels === null || channels.length > 32) return null;
+    return channels.map((channel) => ({
+      from: 'trajectories t INDEXED BY trajectories_by_channel',
+      by: 't.started_at',
+      tie: 't.key',
+      where: { text: 't.channel = ?', values: [toSql(dialect.columns.channel, channel)] },
+    }));
   },
 };

@@ -44,6 +44,8 @@ const leaf: fc.Arbitrary<object> = fc.oneof(
   fc.record({ isLast: fc.boolean() }),
   fc.record({ trainable: fc.boolean() }),
   fc.record({ keep: fc.boolean() }),
+  fc.record({ consumed: fc.boolean() }),
+  fc.record({ judgment: fc.oneof(fc.record({ gte: small }), fc.record({ exists: fc.boolean() })) }),
   fc.record({ quality: fc.constantFrom('GOOD', 'UNREVIEWED') }),
   fc.record({ turnType: fc.constantFrom('MAIN', 'SIDE') }),
   fc.record({ text: fc.constantFrom('alpha', 'ALPHA beta', 'alp', 'ÄRA', 'straße', 'zebra', '') }),
@@ -59,7 +61,13 @@ const leaf: fc.Arbitrary<object> = fc.oneof(
     ),
   }),
   fc.record({
-    tags: fc.constantFrom({ has: 't' }, { hasAny: [] }, { hasAny: ['t', 'u'] }, { hasNone: ['t'] }),
+    tags: fc.constantFrom(
+      { has: 't' },
+      { has: 'undone' },
+      { hasAny: [] },
+      { hasAny: ['t', 'u'] },
+      { hasNone: ['t'] },
+    ),
   }),
 );
 

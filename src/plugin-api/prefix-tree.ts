@@ -47,6 +47,26 @@ function insert(root: TreeNode, sequence: Int32Array): void {
   }
 }
 
+function treeOf(sequences: Iterable<Int32Array>): TreeNode {
+  const root: TreeNode = { tokens: new Int32Array(0), children: new Map() };
+  for (const sequence of sequences) insert(root, sequence);
+  return root;
+}
+
+/**
+ * The tokens of the radix tree, each once: a parent's before its children's, children in the order in which they came.
+ * What a trainer that shares prefixes would compute.
+ */
+export function packPrefixes(sequences: readonly Int32Array[]): Int32Array {
+  const packed: number[] = [];
+  const open = [treeOf(sequences)];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const token of node.tokens) packed.push(token);
+    open.push(...[...node.children.values()].reverse());
+  }
+  return Int32Array.from(packed);
+}
+
 /** Sizes the radix tree of token sequences: a node ends where sequences part or one of them ends. */
 export function measurePrefixTree(sequences: Iterable<Int32Array>): PrefixTree {
   const root: TreeNode = { tokens: new Int32Array(0), children: new Map() };

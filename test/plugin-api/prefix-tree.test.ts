@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { measurePrefixTree } from '../../src/catalog/prefix-tree.js';
+import { measurePrefixTree, packPrefixes } from '../../src/plugin-api/prefix-tree.js';
 
 const VECTORS = new URL('../../../shared/golden/vectors.json', import.meta.url);
 // The trainers' own numbers come beside the repository, not in it.
@@ -18,6 +18,8 @@ describe('the prefix tree of a group', () => {
       packed: golden.packed_tokens,
       nodes: golden.nodes,
     });
+    const sequences = (golden.sequences as number[][]).map((sequence) => Int32Array.from(sequence));
+    expect([...packPrefixes(sequences)]).toEqual(golden.packed);
     expect(ratio).toBeCloseTo(golden.token_ratio, 4);
   });
 

@@ -4,7 +4,6 @@ import type { FeedEvent } from '../../src/model/event.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, tokenDraft } from '../support/drafts.js';
-import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import {
   derivedFunnel,
   derivedGroup,
@@ -12,10 +11,20 @@ import {
   derivedTrajectory,
   readWhole,
   type WholeStore,
-} from '../support/recompute.js';
+} from './recompute.js';
+import type { StoreUnderTest } from './store-conformance.js';
 
-const CALLERS = 6;
-const CALLS = 90;
+/** How much the callers do; an adapter that answers more slowly takes less. */
+export interface HammerSizes {
+  readonly callers: number;
+  /** Of each caller. */
+  readonly calls: number;
+  readonly seeds: readonly string[];
+  readonly timeoutMs: number;
+}
+
+const SIZES: HammerSizes = { callers: 6, calls: 90, seeds: ['one', 'two', 'three'], timeoutMs: 60_000 };
+
 const PROMPTS = ['p0', 'p1', 'p2'] as const;
 /** Trajectories that nobody deletes, so that what was decided of them or their groups can be checked. */
 const LASTING = ['s0', 's1', 's2', 's3', 's4', 's5'] as const;
@@ -244,45 +253,53 @@ async function checkUnits(store: StepStore, { steps, trajectories, groups }: Who
   expect(ofUnits.map((step) => derived(step)).sort(byId)).toEqual(steps.map(derived).sort(byId));
 }
 
-describe('the embedded store under many callers', () => {
-  let opened: TestStore;
-  beforeEach(async () => {
-    opened = await openTestStore();
+/** Many callers at once; in the end every derived value is what the ledgers say, and the feed tells it all. */
+export function describeHammer(
+  name: string,
+  open: () => Promise<StoreUnderTest>,
+  given: Partial<HammerSizes> = {},
+): void {
+  const sizes = { ...SIZES, ...given };
+  describe(`${name} under many callers`, () => {
+    let opened: StoreUnderTest;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.close());
+
+    it.each(sizes.seeds)(
+      'derives every value rightly (seed %s)',
+      async (seed) => {
+        const told = new Told();
+        for (const uid of LASTING) {
+          await opened.store.registerTrajectory({
+            uid,
+            channel: 'train',
+            promptUid: promptOf(uid),
+            metadata: null,
+            policyVersion: null,
+          });
+        }
+        const caller = async (name: number) => {
+          const random = createRandom(`${seed} ${name}`);
+          for (let i = 0; i < sizes.calls; i++) await callOnce(opened.store, random, told, `${name}-${i}`);
+        };
+        await Promise.all(Array.from({ length: sizes.callers }, (_, name) => caller(name)));
+        await check(opened.store, told);
+        await check(await opened.reopen(), told);
+      },
+      sizes.timeoutMs,
+    );
+
+    async function check(store: StepStore, told: Told): Promise<void> {
+      const whole = await readWhole(store);
+      expect(whole.steps.length).toBe(told.accepted - told.deletedSteps);
+      checkDerived(whole);
+      checkDecisions(whole, told);
+      await checkUnits(store, whole);
+      await checkFeed(store, whole, told);
+      const { funnel } = await store.readStats({ kind: 'and', of: [] }, { buckets: 5 }, null);
+      expect(funnel).toEqual(derivedFunnel(whole.steps, whole.trajectories));
+    }
   });
-  afterEach(() => opened.close());
-
-  it.each(['one', 'two', 'three'])(
-    'derives every value rightly (seed %s)',
-    async (seed) => {
-      const told = new Told();
-      for (const uid of LASTING) {
-        await opened.store.registerTrajectory({
-          uid,
-          channel: 'train',
-          promptUid: promptOf(uid),
-          metadata: null,
-          policyVersion: null,
-        });
-      }
-      const caller = async (name: number) => {
-        const random = createRandom(`${seed} ${name}`);
-        for (let i = 0; i < CALLS; i++) await callOnce(opened.store, random, told, `${name}-${i}`);
-      };
-      await Promise.all(Array.from({ length: CALLERS }, (_, name) => caller(name)));
-      await check(opened.store, told);
-      await check(await opened.reopen(), told);
-    },
-    60_000,
-  );
-
-  async function check(store: StepStore, told: Told): Promise<void> {
-    const whole = await readWhole(store);
-    expect(whole.steps.length).toBe(told.accepted - told.deletedSteps);
-    checkDerived(whole);
-    checkDecisions(whole, told);
-    await checkUnits(store, whole);
-    await checkFeed(store, whole, told);
-    const { funnel } = await store.readStats({ kind: 'and', of: [] }, { buckets: 5 }, null);
-    expect(funnel).toEqual(derivedFunnel(whole.steps, whole.trajectories));
-  }
-});
+}

@@ -1,0 +1,60 @@
+import {
+  alignToRow,
+  canonicalColumns,
+  combinedAdvantages,
+  defineFormatter,
+  isTrainable,
+  mergeSteps,
+  ROW_COLUMNS,
+  rowCells,
+  type StepUnit,
+  stepReturn,
+  z,
+} from 'stepwell/plugin';
+
+const options = z.strictObject({
+  opd: z.number().default(1).describe('Weight of what the teacher says.'),
+  rl: z.number().default(1).describe('Weight of the score.'),
+  score: z
+    .record(z.string(), z.number())
+    .default({ judgment: 1 })
+    .describe('What the score of a step is: weights of judgment, reward and signals. 0 is no score.'),
+  text: z.boolean().default(false).describe('Fill messages and response.'),
+});
+
+/** A teacher's word counts where it was given a hint: without one it sees what the student saw. */
+const taught = (step: StepUnit): boolean => step.hint !== null && step.teacherLogProbs !== null;
+
+export default defineFormatter({
+  name: 'combine',
+  version: '1.0.0',
+  description: 'Binary RL and distillation: a row for each step that has a hint, a score, or both.',
+  unit: 'trajectory',
+  options,
+  requires: () => ['response_ids', 'log_probs'],
+  columns: () => canonicalColumns(...ROW_COLUMNS, 'teacher_log_probs', 'advantages', 'reward'),
+  async *format(trajectories, { opd, rl, score, text }) {
+    for await (const trajectory of trajectories) {
+      for (const row of mergeSteps(trajectory.steps, 'none')) {
+        const step = row.steps.find(isTrainable);
+        if (step === undefined || row.logProbs === null) continue;
+        const reward = stepReturn(step, score) ?? 0;
+        if (!taught(step) && reward === 0) continue;
+        // Without a teacher the student is its own: nothing of it is left in the advantage.
+        const teacher = taught(step) ? alignToRow(row, (own) => own.teacherLogProbs) : row.logProbs;
+        if (teacher === null) continue;
+        const advantages = combinedAdvantages(
+          { teacher, student: row.logProbs, mask: row.responseMask, reward },
+          { opd, reward: rl },
+        );
+        const cells = {
+          ...rowCells(trajectory, row, { text }),
+          teacher_log_probs: teacher,
+          advantages: Float32Array.from(advantages),
+          reward,
+        };
+        yield { values: cells, stepIds: [step.id] };
+      }
+    }
+  },
+});

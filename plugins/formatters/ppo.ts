@@ -1,0 +1,214 @@
+import {
+  alignToRow,
+  canonicalColumns,
+  type Distribution,
+  defineFormatter,
+  discountedReturns,
+  gae,
+  gaeAcrossSteps,
+  klEstimates,
+  type MergedRow,
+  Moments,
+  mergeSteps,
+  penalised,
+  ROW_COLUMNS,
+  rewardsOnTokens,
+  rowCells,
+  type TrajectoryUnit,
+  trainableSpans,
+  trajectoryReturn,
+  whiten,
+  z,
+} from 'stepwell/plugin';
+
+const options = z.strictObject({
+  estimator: z
+    .enum(['none', 'gae', 'reinforce++'])
+    .default('none')
+    .describe('none: rewards only, the trainer estimates.'),
+  level: z.enum(['token', 'step']).default('token').describe('GAE over tokens, or over steps.'),
+  maskMode: z
+    .enum(['verl', 'openrlhf', 'slime', 'claw-r1'])
+    .default('verl')
+    .describe('What GAE does at observations; claw-r1: as verl, and on across the rows of a trajectory.'),
+  gamma: z.number().min(0).max(1).default(1).describe('Discount.'),
+  lambda: z.number().min(0).max(1).default(1).describe('Trace decay of GAE.'),
+  whiten: z.boolean().default(true).describe('Whiten advantages over the whole build.'),
+  rewardsOn: z
+    .enum(['steps', 'trajectory'])
+    .default('steps')
+    .describe("Each step's reward on its own last trainable token, or all of it on the trajectory's."),
+  reward: z.record(z.string(), z.number()).default({ reward: 1 }).describe('Weights of reward and signals.'),
+  klBeta: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe('Weight of the KL penalty in the reward; needs ref_log_probs.'),
+  klEstimator: z.enum(['k1', 'k2', 'k3']).default('k1').describe('How the KL is estimated.'),
+  merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
+  text: z.boolean().default(false).describe('Fill messages and response.'),
+});
+type Options = z.output<typeof options>;
+
+interface Estimated {
+  readonly row: MergedRow;
+  readonly rewards: Float64Array;
+  readonly values: Float32Array | null;
+  readonly refLogProbs: Float32Array | null;
+  readonly advantages: Float64Array | null;
+  readonly returns: Float64Array | null;
+  /** What whitening ranges over: the tokens of the mask, or one number a step. */
+  readonly population: readonly number[];
+}
+
+const insideOf = (values: Float64Array, { responseMask }: MergedRow): number[] =>
+  [...values].filter((_, t) => responseMask?.[t] === 1);
+
+function estimate(trajectory: TrajectoryUnit, given: Options): readonly Estimated[] {
+  const rows = mergeSteps(trajectory.steps, given.merge);
+  const onTokens = rewardsOnTokens(trajectory, rows, given.reward, given.rewardsOn);
+  const plain = rows.map((row, i) => {
+    const refLogProbs = given.klBeta > 0 ? alignToRow(row, (step) => step.refLogProbs) : null;
+    const rewards = onTokens[i] ?? new Float64Array();
+    if (refLogProbs === null || row.logProbs === null) return { row, rewards, refLogProbs };
+    const kl = klEstimates(row.logProbs, refLogProbs, given.klEstimator);
+    return { row, refLogProbs, rewards: penalised(rewards, kl, row.responseMask, given.klBeta) };
+  });
+  const withValues = plain.map((cells) => ({
+    ...cells,
+    values: alignToRow(cells.row, (step) => step.values),
+    advantages: null,
+    returns: null,
+    population: [],
+  }));
+  if (given.estimator === 'none') return withValues;
+  if (given.estimator === 'reinforce++') {
+    return withValues.map((cells) => {
+      const returns = discountedReturns(cells.rewards, cells.row.responseMask, { gamma: given.gamma });
+      return { ...cells, returns, advantages: returns, population: insideOf(returns, cells.row) };
+    });
+  }
+  return given.level === 'step' ? byStep(withValues, given) : byToken(withValues, given);
+}
+
+function byToken(rows: readonly Estimated[], { gamma, lambda, maskMode }: Options): readonly Estimated[] {
+  const input = ({ row, rewards, values }: Estimated) => ({
+    rewards,
+    values: values ?? [],
+    mask: row.responseMask,
+  });
+  const finish = (cells: Estimated, { advantages, returns }: ReturnType<typeof gae>) => ({
+    ...cells,
+    advantages,
+    returns,
+    population: insideOf(advantages, cells.row),
+  });
+  if (maskMode !== 'claw-r1')
+    return rows.map((cells) => finish(cells, gae(input(cells), { gamma, lambda, maskMode })));
+  return inBranches(rows, (branch) => {
+    const found = gaeAcrossSteps(branch.map(input), { gamma, lambda });
+    return branch.map((cells, i) => finish(cells, found[i] as ReturnType<typeof gae>));
+  });
+}
+
+/** One number a step: its reward against the value of the state it acted in, on all its trainable tokens. */
+function byStep(rows: readonly Estimated[], { gamma, lambda }: Options): readonly Estimated[] {
+  return inBranches(rows, (branch) => {
+    const spans = branch.flatMap((cells, row) => trainableSpans(cells.row).map((span) => ({ ...span, row })));
+    const found = gae(
+      {
+        rewards: spans.map(({ row, from, to }) =>
+          (branch[row] as Estimated).rewards.subarray(from, to).reduce((sum, reward) => sum + reward, 0),
+        ),
+        values: spans.map(({ row, from }) => branch[row]?.values?.[from] ?? Number.NaN),
+      },
+      { gamma, lambda },
+    );
+    return branch.map((cells, row) => {
+      const advantages = new Float64Array(cells.rewards.length);
+      const returns = new Float64Array(cells.rewards.length);
+      const population: number[] = [];
+      for (const [k, span] of spans.entries()) {
+        if (span.row !== row) continue;
+        population.push(found.advantages[k] as number);
+        for (let t = span.from; t < span.to; t++) {
+          if (cells.row.responseMask?.[t] !== 1) continue;
+          advantages[t] = found.advantages[k] as number;
+          returns[t] = found.returns[k] as number;
+        }
+      }
+      return { ...cells, advantages, returns, population };
+    });
+  });
+}
+
+/** Rewards and values run on within a branch only. */
+function inBranches(
+  rows: readonly Estimated[],
+  act: (branch: readonly Estimated[]) => readonly Estimated[],
+): readonly Estimated[] {
+  const branches = new Set(rows.map(({ row }) => row.branch));
+  const done = new Map<MergedRow, Estimated>();
+  for (const branch of branches) {
+    for (const cells of act(rows.filter(({ row }) => row.branch === branch))) done.set(cells.row, cells);
+  }
+  return rows.map((cells) => done.get(cells.row) ?? cells);
+}
+
+const float = (values: Float64Array | null) => (values === null ? null : Float32Array.from(values));
+
+export default defineFormatter({
+  name: 'ppo',
+  version: '1.0.0',
+  description: 'Rows for PPO: rewards on tokens, values, and on request advantages by GAE or REINFORCE++.',
+  unit: 'trajectory',
+  options,
+  requires: ({ reward, estimator, klBeta }) => [
+    'complete',
+    ...('reward' in reward ? (['rewards'] as const) : []),
+    'response_ids',
+    'log_probs',
+    ...(estimator === 'gae' ? (['values'] as const) : []),
+    ...(klBeta > 0 ? (['ref_log_probs'] as const) : []),
+  ],
+  columns: ({ estimator, klBeta }) =>
+    canonicalColumns(
+      ...ROW_COLUMNS,
+      'token_level_rewards',
+      'values',
+      ...(klBeta > 0 ? (['ref_log_probs'] as const) : []),
+      ...(estimator === 'none' ? [] : (['advantages', 'returns'] as const)),
+      'reward',
+    ),
+  surveys: ({ estimator, whiten: isWhitened }) => estimator !== 'none' && isWhitened,
+  async survey(trajectories, given) {
+    const moments = new Moments();
+    for await (const trajectory of trajectories) {
+      for (const { population } of estimate(trajectory, given)) moments.addAll(population);
+    }
+    if (moments.count < 2) throw new Error('whitening needs at least two numbers: set whiten to false');
+    return { ...moments.distribution() };
+  },
+  async *format(trajectories, given, { survey }) {
+    const distribution = survey as Distribution | null;
+    // Claw-R1 adds its epsilon to the deviation where it whitens steps.
+    const epsilon = given.estimator === 'gae' && given.level === 'step' ? 'deviation' : 'variance';
+    for await (const trajectory of trajectories) {
+      for (const { row, rewards, values, refLogProbs, advantages, returns } of estimate(trajectory, given)) {
+        const shown =
+          advantages === null || distribution === null
+            ? advantages
+            : whiten(advantages, row.responseMask, distribution, epsilon);
+        const cells = {
+          ...rowCells(trajectory, row, { text: given.text }),
+          token_level_rewards: float(rewards),
+          values,
+          ...(given.klBeta > 0 ? { ref_log_probs: refLogProbs } : {}),
+          ...(given.estimator === 'none' ? {} : { advantages: float(shown), returns: float(returns) }),
+          reward: trajectoryReturn(trajectory, given.reward),
+        };
+        yield { values: cells, stepIds: row.steps.map((step) => step.id) };
+      }
+    }
+  },
+});

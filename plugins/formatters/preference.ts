@@ -1,0 +1,133 @@
+import {
+  type Column,
+  type Conversation,
+  canonicalColumns,
+  conversationsOf,
+  defineFormatter,
+  groupUid,
+  type Message,
+  sharedMessages,
+  trainableTrajectories,
+  trajectoryReturn,
+  z,
+} from 'stepwell/plugin';
+
+const options = z.strictObject({
+  kind: z.enum(['dpo', 'kto']).default('dpo').describe('Pairs of a better and a worse rollout, or labels.'),
+  pairs: z
+    .enum(['best-worst', 'all'])
+    .default('best-worst')
+    .describe('dpo: one pair a group, or every pair whose returns differ.'),
+  minMargin: z.number().min(0).default(0).describe('dpo: returns of a pair differ by more than this.'),
+  threshold: z.number().default(0.5).describe('kto: returns at or above it are desirable.'),
+  reward: z.record(z.string(), z.number()).default({ reward: 1 }).describe('Weights of reward and signals.'),
+});
+
+const json = (name: string, description: string): Column => ({ name, type: 'json', description });
+const PROMPT = json('prompt', 'The messages that both rollouts begin with.');
+const DPO: readonly Column[] = [
+  PROMPT,
+  json('chosen', 'What the better rollout went on with.'),
+  json('rejected', 'What the worse rollout went on with.'),
+  { name: 'chosen_reward', type: 'double', description: 'Return of the better rollout.' },
+  { name: 'rejected_reward', type: 'double', description: 'Return of the worse rollout.' },
+  { name: 'chosen_trajectory', type: 'string', description: 'The better rollout.' },
+  { name: 'rejected_trajectory', type: 'string', description: 'The worse rollout.' },
+];
+const KTO: readonly Column[] = [
+  PROMPT,
+  json('completion', 'What the rollout went on with.'),
+  { name: 'label', type: 'boolean', description: 'Whether it is desirable.' },
+];
+
+interface Rollout {
+  readonly uid: string;
+  readonly value: number;
+  readonly conversation: Conversation;
+}
+
+const stepIdsOf = ({ conversation }: Rollout) => conversation.steps.map((step) => step.id);
+
+export default defineFormatter({
+  name: 'preference',
+  version: '1.0.0',
+  description: 'Preferences from groups: pairs of rollouts of one prompt for DPO, labelled rollouts for KTO.',
+  unit: 'group',
+  options,
+  requires: ({ reward }) => ('reward' in reward ? ['complete', 'rewards'] : ['complete']),
+  columns: ({ kind }) => [
+    ...(kind === 'dpo' ? DPO : KTO),
+    ...canonicalColumns('uid', 'generation', 'channel'),
+    ...(kind === 'kto' ? canonicalColumns('trajectory_uid', 'reward') : []),
+  ],
+  async *format(groups, { kind, pairs, minMargin, threshold, reward }) {
+    for await (const group of groups) {
+      const place = { uid: groupUid(group), generation: group.generation, channel: group.channel };
+      const rollouts = trainableTrajectories(group).flatMap((trajectory): Rollout[] => {
+        const value = trajectoryReturn(trajectory, reward);
+        // The one that holds the end of the rollout: what its return is about.
+        const conversation = conversationsOf(trajectory.steps).at(-1);
+        return value === null || conversation === undefined
+          ? []
+          : [{ uid: trajectory.uid, value, conversation }];
+      });
+      if (kind === 'kto') {
+        for (const rollout of rollouts) {
+          const { messages } = rollout.conversation;
+          const begins = Math.max(1, firstAction(messages));
+          const values = {
+            prompt: messages.slice(0, begins),
+            completion: messages.slice(begins),
+            label: rollout.value >= threshold,
+            ...place,
+            trajectory_uid: rollout.uid,
+            reward: rollout.value,
+          };
+          yield { values, stepIds: stepIdsOf(rollout) };
+        }
+        continue;
+      }
+      for (const [chosen, rejected] of pairsOf(rollouts, pairs, minMargin)) {
+        const [better, worse] = [chosen.conversation.messages, rejected.conversation.messages];
+        const begins = sharedMessages(better, worse);
+        // Nothing in common to answer, or nothing to tell apart.
+        if (begins === 0 || begins === better.length || begins === worse.length) continue;
+        const values = {
+          prompt: better.slice(0, begins),
+          chosen: better.slice(begins),
+          rejected: worse.slice(begins),
+          chosen_reward: chosen.value,
+          rejected_reward: rejected.value,
+          chosen_trajectory: chosen.uid,
+          rejected_trajectory: rejected.uid,
+          ...place,
+        };
+        yield { values, stepIds: [...stepIdsOf(chosen), ...stepIdsOf(rejected)] };
+      }
+    }
+  },
+});
+
+function firstAction(messages: readonly Message[]): number {
+  const at = messages.findIndex(({ role }) => role === 'assistant');
+  return at === -1 ? messages.length - 1 : at;
+}
+
+/** Better first. Ties of best and worst go to the rollout that comes first. */
+function pairsOf(
+  rollouts: readonly Rollout[],
+  pairs: 'best-worst' | 'all',
+  minMargin: number,
+): readonly (readonly [Rollout, Rollout])[] {
+  const differ = (a: Rollout, b: Rollout) => a.value - b.value > minMargin;
+  if (pairs === 'all') {
+    return rollouts.flatMap((a) =>
+      rollouts.filter((b) => differ(a, b)).map((b): readonly [Rollout, Rollout] => [a, b]),
+    );
+  }
+  const [first] = rollouts;
+  if (first === undefined) return [];
+  const best = rollouts.reduce((most, rollout) => (rollout.value > most.value ? rollout : most), first);
+  const worst = rollouts.reduce((least, rollout) => (rollout.value < least.value ? rollout : least), first);
+  return differ(best, worst) ? [[best, worst]] : [];
+}

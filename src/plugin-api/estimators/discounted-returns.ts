@@ -1,0 +1,38 @@
+import { requireFinite, requireLength } from './finite.js';
+
+export interface DiscountOptions {
+  /** Default 1. */
+  readonly gamma?: number | undefined;
+  /**
+   * What happens at tokens outside the mask: `carry` passes them over, so that an action is credited with what came
+   * after an observation; `reset` starts again from 0, as verl does for what follows the end of a response. Default
+   * `carry`.
+   */
+  readonly outside?: 'carry' | 'reset' | undefined;
+}
+
+/**
+ * REINFORCE++'s return of each token: `G_t = r_t + gamma G_next` over the tokens inside the mask, 0 outside. T entries,
+ * float64; not whitened.
+ * @throws RangeError for NaN, infinities, lengths that differ, and a reward outside the mask
+ */
+export function discountedReturns(
+  rewards: ArrayLike<number>,
+  mask: ArrayLike<number> | null = null,
+  { gamma = 1, outside = 'carry' }: DiscountOptions = {},
+): Float64Array {
+  if (mask !== null) requireLength(mask, rewards.length, 'mask');
+  requireFinite(rewards, 'rewards');
+  const returns = new Float64Array(rewards.length);
+  let next = 0;
+  for (let t = rewards.length - 1; t >= 0; t--) {
+    if (mask !== null && mask[t] !== 1) {
+      if (rewards[t] !== 0) throw new RangeError(`rewards[${t}] lies outside the mask`);
+      if (outside === 'reset') next = 0;
+      continue;
+    }
+    next = (rewards[t] as number) + gamma * next;
+    returns[t] = next;
+  }
+  return returns;
+}

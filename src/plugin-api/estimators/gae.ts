@@ -1,0 +1,90 @@
+import { requireFinite, requireLength } from './finite.js';
+
+/**
+ * What tokens outside the mask (observations between two actions) do to the recursion:
+ * - verl: they are passed over; the value and advantage of what follows them carry through
+ * - openrlhf: they count as tokens whose reward and value are 0
+ * - slime: they count like any other, with the critic's values for them
+ * Claw-R1 is verl's rule, run on across the steps of a trajectory (`gaeAcrossSteps`).
+ */
+export type GaeMask = 'verl' | 'openrlhf' | 'slime';
+
+export interface GaeInput {
+  /** T rewards; what lies outside the mask is refused, because verl's rule would lose it. */
+  readonly rewards: ArrayLike<number>;
+  /** T values of the critic. */
+  readonly values: ArrayLike<number>;
+  /** T entries of 0 or 1; null: every token is an action. */
+  readonly mask?: ArrayLike<number> | null | undefined;
+}
+
+export interface GaeOptions {
+  /** Discount. Default 1. */
+  readonly gamma?: number | undefined;
+  /** Trace decay. Default 1. */
+  readonly lambda?: number | undefined;
+  readonly maskMode?: GaeMask | undefined;
+}
+
+/** T entries each, 0 outside the mask. `returns` is advantage plus value, before any whitening. */
+export interface Gae {
+  readonly advantages: Float64Array;
+  readonly returns: Float64Array;
+}
+
+/**
+ * Generalised advantage estimation in float64: `delta_t = r_t + gamma V_next - V_t`, `A_t = delta_t + gamma lambda
+ * A_next` (Schulman et al. 2016).
+ * @throws RangeError for NaN, infinities, lengths that differ, and a reward outside the mask
+ */
+export function gae(
+  { rewards, values, mask = null }: GaeInput,
+  { gamma = 1, lambda = 1, maskMode = 'verl' }: GaeOptions = {},
+): Gae {
+  const length = rewards.length;
+  requireLength(values, length, 'values');
+  if (mask !== null) requireLength(mask, length, 'mask');
+  requireFinite(rewards, 'rewards');
+  requireFinite(values, 'values');
+  const advantages = new Float64Array(length);
+  const returns = new Float64Array(length);
+  let nextValue = 0;
+  let nextAdvantage = 0;
+  for (let t = length - 1; t >= 0; t--) {
+    const isAction = mask === null || mask[t] === 1;
+    const reward = rewards[t] as number;
+    if (!isAction && reward !== 0) throw new RangeError(`rewards[${t}] lies outside the mask`);
+    if (!isAction && maskMode === 'verl') continue;
+    const value = !isAction && maskMode === 'openrlhf' ? 0 : (values[t] as number);
+    const delta = reward + gamma * nextValue - value;
+    nextAdvantage = delta + gamma * lambda * nextAdvantage;
+    nextValue = value;
+    if (!isAction) continue;
+    advantages[t] = nextAdvantage;
+    returns[t] = nextAdvantage + value;
+  }
+  return { advantages, returns };
+}
+
+/**
+ * Token-level GAE whose recursion runs on across the steps of one trajectory, in order; Claw-R1's.
+ * @throws RangeError as `gae`
+ */
+export function gaeAcrossSteps(steps: readonly GaeInput[], options: GaeOptions = {}): readonly Gae[] {
+  const joined = (part: (step: GaeInput) => ArrayLike<number>) =>
+    Float64Array.from(steps.flatMap((step) => Array.from(part(step))));
+  const { advantages, returns } = gae(
+    {
+      rewards: joined((step) => step.rewards),
+      values: joined((step) => step.values),
+      mask: joined((step) => step.mask ?? new Uint8Array(step.rewards.length).fill(1)),
+    },
+    options,
+  );
+  let end = 0;
+  return steps.map(({ rewards }) => {
+    const start = end;
+    end += rewards.length;
+    return { advantages: advantages.slice(start, end), returns: returns.slice(start, end) };
+  });
+}

@@ -1,0 +1,35 @@
+import { requireLength } from './finite.js';
+
+/** Schulman's estimators of KL(policy, reference) from one sampled token. */
+export type KlEstimator = 'k1' | 'k2' | 'k3';
+
+/**
+ * One estimate for each token, float64: k1 is `logp - ref`, k2 half its square, k3 `exp(ref - logp) - (ref - logp) - 1`.
+ * @throws RangeError for lengths that differ
+ */
+export function klEstimates(
+  logProbs: ArrayLike<number>,
+  refLogProbs: ArrayLike<number>,
+  estimator: KlEstimator,
+): Float64Array {
+  requireLength(refLogProbs, logProbs.length, 'ref_log_probs');
+  return Float64Array.from({ length: logProbs.length }, (_, t) => {
+    const ratio = (logProbs[t] as number) - (refLogProbs[t] as number);
+    if (estimator === 'k1') return ratio;
+    return estimator === 'k2' ? (ratio * ratio) / 2 : Math.expm1(-ratio) + ratio;
+  });
+}
+
+/** Token rewards less `beta` times the estimate, inside the mask; PPO's penalty in the reward. */
+export function penalised(
+  rewards: ArrayLike<number>,
+  kl: ArrayLike<number>,
+  mask: ArrayLike<number> | null,
+  beta: number,
+): Float64Array {
+  requireLength(kl, rewards.length, 'kl');
+  return Float64Array.from({ length: rewards.length }, (_, t) => {
+    const reward = rewards[t] as number;
+    return mask === null || mask[t] === 1 ? reward - beta * (kl[t] as number) : reward;
+  });
+}

@@ -1,0 +1,92 @@
+import { requireFinite, requireLength } from './finite.js';
+
+/** Log-probs of one response by two models, with the mask of tokens that may enter a loss. T entries each. */
+export interface TeacherAndStudent {
+  readonly teacher: ArrayLike<number>;
+  /** The policy that sampled the response. */
+  readonly student: ArrayLike<number>;
+  readonly mask: ArrayLike<number> | null;
+}
+
+function checked({ teacher, student, mask }: TeacherAndStudent): number {
+  // Never padded: a teacher that saw other tokens says nothing of these.
+  requireLength(teacher, student.length, 'teacher_log_probs');
+  if (mask !== null) requireLength(mask, student.length, 'response_mask');
+  requireFinite(teacher, 'teacher_log_probs');
+  requireFinite(student, 'rollout_log_probs');
+  return student.length;
+}
+
+/**
+ * On-policy distillation: `A_t = coef (teacher_t - student_t)` inside the mask, 0 outside. float64.
+ * @throws RangeError for NaN, infinities and lengths that differ
+ */
+export function opdAdvantages(given: TeacherAndStudent, coef = 1): Float64Array {
+  return combinedAdvantages({ ...given, reward: 0 }, { opd: coef, reward: 0 });
+}
+
+/**
+ * Binary RL and distillation in one: `A_t = w_opd (teacher_t - student_t) + w_rl reward` inside the mask, 0 outside.
+ * @throws RangeError for NaN, infinities and lengths that differ
+ */
+export function combinedAdvantages(
+  given: TeacherAndStudent & { readonly reward: number },
+  weights: { readonly opd: number; readonly reward: number } = { opd: 1, reward: 1 },
+): Float64Array {
+  const length = checked(given);
+  const { teacher, student, mask, reward } = given;
+  return Float64Array.from({ length }, (_, t) =>
+    mask === null || mask[t] === 1
+      ? weights.opd * ((teacher[t] as number) - (student[t] as number)) + weights.reward * reward
+      : 0,
+  );
+}
+
+/** Mean of `student_t - teacher_t` inside the mask: a one-sample estimate of the reverse KL. Null without such tokens. */
+export function meanReverseKl(given: TeacherAndStudent): number | null {
+  const length = checked(given);
+  let sum = 0;
+  let count = 0;
+  for (let t = 0; t < length; t++) {
+    if (given.mask !== null && given.mask[t] !== 1) continue;
+    sum += (given.student[t] as number) - (given.teacher[t] as number);
+    count += 1;
+  }
+  return count === 0 ? null : sum / count;
+}
+
+/**
+ * Reverse KL of one position from both models' log-probs of the same K tokens, with what is left of each as one more
+ * token, the tail. Tails are held above 1e-12: rounding can leave none.
+ * @throws RangeError for lengths that differ, and for probabilities that add up to more than 1
+ */
+export function topKReverseKl(teacher: ArrayLike<number>, student: ArrayLike<number>): number {
+  requireLength(teacher, student.length, 'teacher');
+  let sum = 0;
+  let ofTeacher = 0;
+  let ofStudent = 0;
+  for (let k = 0; k < student.length; k++) {
+    const p = Math.exp(student[k] as number);
+    sum += p * ((student[k] as number) - (teacher[k] as number));
+    ofStudent += p;
+    ofTeacher += Math.exp(teacher[k] as number);
+  }
+  if (ofTeacher > 1 + 1e-4 || ofStudent > 1 + 1e-4)
+    throw new RangeError('probabilities add up to more than 1');
+  const tailOfTeacher = Math.max(1 - ofTeacher, 1e-12);
+  const tailOfStudent = Math.max(1 - ofStudent, 1e-12);
+  return sum + tailOfStudent * Math.log(tailOfStudent / tailOfTeacher);
+}
+
+/**
+ * A response's teacher log-probs as verl aligns them: one entry for each token of prompt and response, each at the
+ * place of the token before the one that it is about; 0 elsewhere.
+ */
+export function verlTeacherRows(promptLength: number, teacher: ArrayLike<number>): Float32Array {
+  const rows = new Float32Array(promptLength + teacher.length);
+  for (let t = 0; t < teacher.length; t++) {
+    const at = promptLength - 1 + t;
+    if (at >= 0) rows[at] = teacher[t] as number;
+  }
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { spreadOf } from '../spread.js';
+
+export interface ScoredStep {
+  /** The step's own score (a process reward); null: it has none, and counts as 0. */
+  readonly score: number | null;
+  /** The outcome of its trajectory. */
+  readonly outcome: number;
+  /** Steps are compared with those of the same bucket: the same index in other rollouts of the group. */
+  readonly bucket: string | number;
+}
+
+/**
+ * Step-wise advantages with the outcome: score plus outcome, standardised within each bucket by the population's
+ * deviation and eps. A bucket of one keeps its raw value; one without variance is left out (null); if that would leave
+ * out every step, the first bucket is kept raw, as slime does. In the order of `steps`.
+ */
+export function stepWiseAdvantages(steps: readonly ScoredStep[], eps = 1e-6): readonly (number | null)[] {
+  const totals = steps.map(({ score, outcome }) => (score ?? 0) + outcome);
+  const buckets = new Map<string | number, number[]>();
+  for (const [i, { bucket }] of steps.entries()) {
+    const members = buckets.get(bucket);
+    if (members === undefined) buckets.set(bucket, [i]);
+    else members.push(i);
+  }
+  const advantages: (number | null)[] = steps.map(() => null);
+  for (const members of buckets.values()) {
+    const values = members.map((i) => totals[i] as number);
+    const { mean, std } = spreadOf(values, 0);
+    for (const [k, i] of members.entries()) {
+      const value = values[k] as number;
+      if (members.length === 1) advantages[i] = value;
+      else if (std > 0) advantages[i] = (value - mean) / (std + eps);
+    }
+  }
+  if (advantages.some((advantage) => advantage !== null)) return advantages;
+  for (const i of buckets.values().next().value ?? []) advantages[i] = totals[i] as number;
+  return advantages;
+}

@@ -1,0 +1,210 @@
+import { crc32 } from 'node:zlib';
+import type { TopK } from '../../../model/step.js';
+import type { SequenceNode } from '../../sharing/sequence-tree.js';
+import { packIds } from './token-ids.js';
+
+/** What a step brought that no earlier step of its trajectory held, and what is its own alone. */
+export interface OwnContent {
+  readonly messages: SequenceNode<readonly string[]> | null;
+  readonly tokens: SequenceNode<Int32Array> | null;
+  readonly logProbs: Float32Array | null;
+  readonly responseMask: Uint8Array | null;
+  readonly teacherLogProbs: Float32Array | null;
+  readonly teacherTopK: TopK | null;
+  readonly refLogProbs: Float32Array | null;
+  readonly values: Float32Array | null;
+  readonly hint: string | null;
+  readonly media: string | null;
+  readonly routedExperts: string | null;
+}
+
+/** The parts of a record as they are marked on disk: a number stands for the same part for ever. */
+export const PART = {
+  messages: 1,
+  tokens: 2,
+  logProbs: 3,
+  responseMask: 4,
+  teacherLogProbs: 5,
+  teacherTopK: 6,
+  refLogProbs: 7,
+  values: 8,
+  hint: 9,
+  media: 10,
+  routedExperts: 11,
+} as const;
+export type Part = keyof typeof PART;
+
+export const SEGMENT_VERSION = 1;
+
+type Numbers = Int32Array | Float32Array | Uint8Array;
+
+const FIRST_CAPACITY = 16 * 1024;
+/** A varint of a number below 2^53. */
+const LONGEST_VARINT = 8;
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/**
+ * Packs the content of consecutive steps of a trajectory into one blob, so that no space is lost between them.
+ *
+ *     segment: version u8, records
+ *     record:  position - first position of the segment (varint), length (varint), parts
+ *     part:    kind u8 (PART), length (varint), bytes, CRC-32 of the bytes u32
+ *
+ * Varints are LEB128, numbers little-endian. A part's own checksum keeps damage to that part.
+ */
+export class SegmentBuilder {
+  private buffer = Buffer.allocUnsafe(FIRST_CAPACITY);
+  private end = 0;
+
+  constructor(
+    /** Position of the first step in it. */
+    readonly first: number,
+  ) {
+    this.byte(SEGMENT_VERSION);
+  }
+
+  get size(): number {
+    return this.end;
+  }
+
+  /** The segment so far; good until the next `add`. */
+  bytes(): Uint8Array {
+    return this.buffer.subarray(0, this.end);
+  }
+
+  add(position: number, content: OwnContent): void {
+    this.varint(position - this.first);
+    const start = this.end;
+    this.messages(content.messages);
+    this.tokens(content.tokens);
+    this.numbers('logProbs', content.logProbs);
+    this.numbers('responseMask', content.responseMask);
+    this.numbers('teacherLogProbs', content.teacherLogProbs);
+    this.topK(content.teacherTopK);
+    this.numbers('refLogProbs', content.refLogProbs);
+    this.numbers('values', content.values);
+    this.text('hint', content.hint);
+    this.text('media', content.media);
+    this.text('routedExperts', content.routedExperts);
+    this.insertLength(start);
+  }
+
+  /** Adds a record as it lies in another segment. */
+  addRecord(position: number, record: Uint8Array): void {
+    this.varint(position - this.first);
+    this.varint(record.length);
+    this.copy(record);
+  }
+
+  private messages(node: SequenceNode<readonly string[]> | null): void {
+    if (node === null) return;
+    // JSON text has no newlines of its own.
+    const text = node.elements.join('\n');
+    const size = Buffer.byteLength(text);
+    this.part('messages', 2 * LONGEST_VARINT + size, () => {
+      this.link(node);
+      this.write(text, size);
+    });
+  }
+
+  private tokens(node: SequenceNode<Int32Array> | null): void {
+    if (node === null) return;
+    const size = 1 + 4 * node.elements.length;
+    this.part('tokens', 2 * LONGEST_VARINT + size, () => {
+      this.link(node);
+      this.end = packIds(node.elements, this.buffer, this.end);
+    });
+  }
+
+  private numbers(part: Part, array: Numbers | null): void {
+    if (array === null) return;
+    const bytes = bytesOf(array);
+    this.part(part, bytes.length, () => this.copy(bytes));
+  }
+
+  private topK(topK: TopK | null): void {
+    if (topK === null) return;
+    const logProbs = bytesOf(topK.logProbs);
+    const indices = bytesOf(topK.indices);
+    this.part('teacherTopK', LONGEST_VARINT + logProbs.length + indices.length, () => {
+      this.varint(topK.k);
+      this.copy(logProbs);
+      this.copy(indices);
+    });
+  }
+
+  private text(part: Part, text: string | null): void {
+    if (text === null) return;
+    const size = Buffer.byteLength(text);
+    this.part(part, size, () => this.write(text, size));
+  }
+
+  /** Writes a part of at most `room` bytes with its length before and its checksum behind. */
+  private part(part: Part, room: number, write: () => void): void {
+    this.reserve(room + LONGEST_VARINT + 5);
+    this.byte(PART[part]);
+    const start = this.end;
+    write();
+    const checksum = crc32(this.buffer.subarray(start, this.end));
+    this.insertLength(start);
+    this.reserve(4);
+    this.end = this.buffer.writeUInt32LE(checksum, this.end);
+  }
+
+  private link({ parent, base }: SequenceNode<unknown>): void {
+    this.varint(parent === null ? 0 : parent + 1);
+    this.varint(base);
+  }
+
+  /** Puts the length of what was written since `start` before it. */
+  private insertLength(start: number): void {
+    const length = this.end - start;
+    const shift = varintSize(length);
+    this.reserve(shift);
+    this.buffer.copyWithin(start + shift, start, this.end);
+    this.end = start;
+    this.varint(length);
+    this.end += length;
+  }
+
+  private varint(value: number): void {
+    this.reserve(LONGEST_VARINT);
+    let rest = value;
+    while (rest >= 128) {
+      this.buffer[this.end++] = (rest % 128) | 128;
+      rest = Math.floor(rest / 128);
+    }
+    this.buffer[this.end++] = rest;
+  }
+
+  private byte(value: number): void {
+    this.reserve(1);
+    this.buffer[this.end++] = value;
+  }
+
+  private copy(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.buffer.set(bytes, this.end);
+    this.end += bytes.length;
+  }
+
+  private write(text: string, size: number): void {
+    this.reserve(size);
+    this.end += this.buffer.write(text, this.end, size);
+  }
+
+  private reserve(size: number): void {
+    if (this.end + size <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(2 * this.buffer.length, this.end + size));
+    this.buffer.copy(larger, 0, 0, this.end);
+    this.buffer = larger;
+  }
+}
+
+function varintSize(value: number): number {
+  let size = 1;
+  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) size += 1;
+  return size;
+}

@@ -1,0 +1,148 @@
+import { crc32 } from 'node:zlib';
+import type { TopK } from '../../../model/step.js';
+import { float32Of, int32Of } from '../../blobs.js';
+import type { SequenceNode } from '../../sharing/sequence-tree.js';
+import { PART, type Part, SEGMENT_VERSION } from './segment-builder.js';
+import { unpackIds } from './token-ids.js';
+
+/** Reads varints and runs of bytes. @throws RangeError past the end */
+class Cursor {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public at = 0,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let unit = 1; ; unit *= 128) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined || unit > 2 ** 49) throw new RangeError('a number is cut short');
+      value += (byte & 127) * unit;
+      if (byte < 128) return value;
+    }
+  }
+
+  take(length: number): Uint8Array {
+    if (this.at + length > this.bytes.length) throw new RangeError('bytes are missing');
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
+  }
+
+  rest(): Uint8Array {
+    return this.bytes.subarray(this.at);
+  }
+}
+
+interface StoredPart {
+  readonly bytes: Uint8Array;
+  readonly checksum: number;
+}
+
+/** One step's own content. Every accessor answers null for what the step does not have. @throws RangeError on damage */
+export class ContentRecord {
+  private parts: ReadonlyMap<number, StoredPart> | null = null;
+
+  constructor(
+    private readonly position: number,
+    readonly bytes: Uint8Array,
+    /** False if the record ends early: what is not there may have been. */
+    private isWhole: boolean,
+  ) {}
+
+  messages(): SequenceNode<readonly string[]> | null {
+    return this.node('messages', (bytes) => textOf(bytes).split('\n'));
+  }
+
+  tokens(): SequenceNode<Int32Array> | null {
+    return this.node('tokens', unpackIds);
+  }
+
+  floats(part: 'logProbs' | 'teacherLogProbs' | 'refLogProbs' | 'values'): Float32Array | null {
+    const bytes = this.part(part);
+    return bytes === null ? null : float32Of(bytes);
+  }
+
+  responseMask(): Uint8Array | null {
+    const bytes = this.part('responseMask');
+    return bytes === null ? null : Uint8Array.from(bytes);
+  }
+
+  teacherTopK(): TopK | null {
+    const bytes = this.part('teacherTopK');
+    if (bytes === null) return null;
+    const cursor = new Cursor(bytes);
+    const k = cursor.varint();
+    const half = cursor.rest().length / 2;
+    return { k, logProbs: float32Of(cursor.take(half)), indices: int32Of(cursor.take(half)) };
+  }
+
+  text(part: 'hint' | 'media' | 'routedExperts'): string | null {
+    const bytes = this.part(part);
+    return bytes === null ? null : textOf(bytes);
+  }
+
+  private node<S>(part: Part, elementsOf: (bytes: Uint8Array) => S): SequenceNode<S> | null {
+    const bytes = this.part(part);
+    if (bytes === null) return null;
+    const cursor = new Cursor(bytes);
+    const parent = cursor.varint();
+    const base = cursor.varint();
+    const elements = elementsOf(cursor.rest());
+    return { id: this.position, parent: parent === 0 ? null : parent - 1, base, elements };
+  }
+
+  private part(part: Part): Uint8Array | null {
+    this.parts ??= this.parse();
+    const found = this.parts.get(PART[part]);
+    if (found === undefined) {
+      if (this.isWhole) return null;
+      throw new RangeError(`${part} may be missing`);
+    }
+    if (crc32(found.bytes) !== found.checksum) throw new RangeError(`${part} do not match their checksum`);
+    return found.bytes;
+  }
+
+  private parse(): ReadonlyMap<number, StoredPart> {
+    const parts = new Map<number, StoredPart>();
+    const cursor = new Cursor(this.bytes);
+    try {
+      while (!cursor.isAtEnd) {
+        const [kind = 0] = cursor.take(1);
+        const bytes = cursor.take(cursor.varint());
+        const sum = cursor.take(4);
+        parts.set(kind, { bytes, checksum: new DataView(sum.buffer, sum.byteOffset, 4).getUint32(0, true) });
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.isWhole = false;
+    }
+    return parts;
+  }
+}
+
+/** The records of a segment by position, up to where it is damaged. */
+export function recordsOf(segment: Uint8Array, first: number): ReadonlyMap<number, ContentRecord> {
+  const records = new Map<number, ContentRecord>();
+  if (segment[0] !== SEGMENT_VERSION) return records;
+  const cursor = new Cursor(segment, 1);
+  try {
+    while (!cursor.isAtEnd) {
+      const position = first + cursor.varint();
+      const length = cursor.varint();
+      const isWhole = cursor.rest().length >= length;
+      const bytes = isWhole ? cursor.take(length) : cursor.take(cursor.rest().length);
+      records.set(position, new ContentRecord(position, bytes, isWhole));
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return records;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
