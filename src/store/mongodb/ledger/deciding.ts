@@ -90,8 +90,8 @@ export class DecidingWork {
         for await (const more of this.selected(JSON.parse(left) as FilteredWork)) {
           if (!this.stopped) await this.part(more.part, more.left);
         }
-        await this.operations.recount(id);
       }
+      await this.operations.recount(id);
     });
     await this.end();
   }

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StepwellError } from '../../../errors/index.js';
 import type { ChannelScope, DecisionInput, DecisionResult } from '../../port.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
-import { translate } from '../translate.js';
+import { warn } from '../warn.js';
 import type { TrajectoryWriter } from '../writing/pass.js';
 import { Attendance } from './at-work.js';
 import { byTrajectory } from './by-trajectory.js';
@@ -117,8 +116,7 @@ export class LongOperations {
         await this.goOn(operation);
       }
     } catch (error) {
-      // It is looked at again in a while; whoever needs the database hears that it is away.
-      if (!(translate(error) instanceof StepwellError)) throw error;
+      warn('could not go on with an operation', error);
     }
   }
 

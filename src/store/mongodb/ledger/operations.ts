@@ -4,6 +4,7 @@ import type { ChannelScope, DecisionInput } from '../../port.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
 import type { Attendance } from './at-work.js';
+import { decidedSteps } from './decided-steps.js';
 
 export type Named = Pick<DecisionInput, 'source' | 'summary'>;
 
@@ -21,7 +22,7 @@ export interface Progress {
  */
 export class Operations {
   constructor(
-    private readonly collections: Pick<Collections, 'operations' | 'log'>,
+    private readonly collections: Pick<Collections, 'operations' | 'log' | 'trajectories' | 'steps'>,
     private readonly attendance: Attendance,
   ) {}
 
@@ -67,9 +68,9 @@ export class Operations {
     return true;
   }
 
-  /** Each decision of a filter is about one step: what the log has is what was changed. */
+  /** Counts again, from the log, of an operation that another server had left before it was counted. */
   async recount(id: string): Promise<void> {
-    const changed = await this.collections.log.countDocuments({ 'entry.operation': id });
+    const changed = (await decidedSteps(this.collections, id)).size;
     await this.collections.operations.updateOne({ _id: id }, { $set: { changed } });
   }
 
