@@ -87,6 +87,15 @@ export const CATALOGUE = {
     500,
     (p) => `${p.path} was written by a newer Stepwell (schema ${p.found}, this one knows ${p.known})`,
   ),
+  MIGRATION_TARGET: entry(
+    409,
+    (p) => `database ${p.database} holds something already: migrate into an empty one`,
+  ),
+  MIGRATION_UNFINISHED: entry(
+    500,
+    (p) => `a migration into database ${p.database} was not finished: run stepwell migrate again`,
+  ),
+  MIGRATION_DIFFERS: entry(500, (p) => `the two databases do not say the same: ${p.what}`),
   STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
   STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
   STORE_TOO_OLD: entry(
