@@ -26,7 +26,6 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
-import { within } from './listing/within.js';
 import { mapInTurns } from './reading/breather.js';
 import { Committed } from './reading/committed.js';
 import { ContentReader } from './reading/content-reader.js';

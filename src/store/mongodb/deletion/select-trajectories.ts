@@ -5,13 +5,13 @@ import type { Page } from '../../../query/page.js';
 import { encodeCursor } from '../../cursor.js';
 import { oldestOf } from '../../deletion-parts.js';
 import type { ChannelScope, TrajectorySelection } from '../../port.js';
+import { withinScope } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
 import { EFFORT, type ListOrder } from '../listing/listing.js';
 import { type ListRequest, readPage } from '../listing/page.js';
 import { REGISTERED, TrajectoryListing } from '../listing/trajectories.js';
-import { within } from '../listing/within.js';
 
 /** A trajectory that is to be deleted. */
 export interface Chosen {
@@ -45,7 +45,7 @@ export async function* selectTrajectories(
       yield await named(collections, selection.ids, scope);
       return;
     case 'where':
-      yield* filtered(collections, within(selection.where, scope));
+      yield* filtered(collections, withinScope(selection.where, scope));
       return;
     case 'idle':
       // Those that were deleted are not found again.
