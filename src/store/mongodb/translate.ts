@@ -21,8 +21,13 @@ const UNAVAILABLE = new Set<unknown>([
   6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
+const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
 /** What a driver error means, as an error of the catalogue; any other error stays as it is. */
 export function translate(error: unknown): unknown {
+  if (isBrokenSocket(error)) {
+    return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
+  }
   if (!(error instanceof MongoError) || error instanceof MongoCryptError) return error;
   const cause = { cause: error };
   if (error instanceof MongoServerError) {
@@ -43,6 +48,11 @@ export function translate(error: unknown): unknown {
     error instanceof MongoNotConnectedError ||
     error instanceof MongoTopologyClosedError;
   return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
+}
+
+/** A socket that breaks while the driver writes to it shows as what the system says. */
+function isBrokenSocket(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
 }
 
 /** Whether no server was found because one that is there is too old for the driver itself. */

@@ -102,7 +102,7 @@ export class Writer implements TrajectoryWriter {
   private async look(): Promise<void> {
     try {
       const keys = await this.locks.abandoned(ABANDONED_AT_ONCE);
-      if (keys.length > 0) await this.heal(keys);
+      if (keys.length > 0 && !this.closing) await this.heal(keys);
     } catch (error) {
       warn('could not heal what another server left behind', error);
     }
