@@ -81,6 +81,7 @@ export function troubledCollections(real: Collections, { write: fatal, how }: Tr
     'mediaUses',
     'stepWords',
     'operations',
+    'decisionParts',
     'datasetSteps',
   ] as const;
   const wrapped = Object.fromEntries(names.map((name) => [name, wrap(real[name])]));
