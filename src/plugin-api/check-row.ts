@@ -65,11 +65,23 @@ function toCell(value: unknown, type: ColumnType): CellValue {
       return toInt32s(value);
     case 'float32[]':
       return toFloat32s(value);
+    case 'int32[][]':
+      return Array.from(listOf(value), (entry, index) => inside(index, () => toInt32s(entry)));
+    case 'float32[][]':
+      return Array.from(listOf(value), (entry, index) => inside(index, () => toFloat32s(entry)));
+  }
+}
+
+function inside<T>(index: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof Misfit ? new Misfit(`[${index}]: ${error.message}`) : error;
   }
 }
 
 function lengthOf(cell: CellValue | undefined): number | null {
-  return ArrayBuffer.isView(cell) ? (cell as Int32Array).length : null;
+  return ArrayBuffer.isView(cell) || Array.isArray(cell) ? (cell as ArrayLike<unknown>).length : null;
 }
 
 function misfitOf(row: unknown, columns: readonly Column[], cells: Record<string, CellValue>): string | null {
@@ -105,7 +117,7 @@ function toCellOrNull(value: unknown, type: ColumnType): CellValue {
 
 /**
  * Checks a row against its columns and brings its cells into one form: every column has a cell, `int32[]` is an
- * Int32Array and `float32[]` a Float32Array. Refused are names that are no column, other types, NaN and infinity,
+ * Int32Array and `float32[]` a Float32Array, lists of lists arrays of those. Refused are names that are no column, other types, NaN and infinity,
  * response-aligned lists of another length than `response_ids`, and rows without lineage.
  */
 export function checkRow(row: unknown, columns: readonly Column[]): RowCheck {

@@ -8,7 +8,7 @@ export type { Json, JsonObject } from '../model/json.js';
 export type { RewardEntry } from '../model/reward.js';
 export type { Message } from '../model/step.js';
 export type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
-export { alignToRow, trainableSpans } from './align-to-row.js';
+export { type AlignedTopK, alignTopK, alignToRow, trainableSpans } from './align-to-row.js';
 export { type CanonicalColumn, canonicalColumns } from './canonical-columns.js';
 export type { PluginContext } from './context.js';
 export { type Conversation, conversationsOf, sharedMessages } from './conversations.js';
@@ -54,6 +54,7 @@ export {
 } from './estimators/opd.js';
 export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
 export { moveRewardsInside, tokenRewards } from './estimators/token-rewards.js';
+export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './extra-columns.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type SplitReason } from './merge-steps.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';

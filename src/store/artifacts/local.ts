@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
-import type { ArtifactStore, ArtifactWriter } from './interface.js';
+import type { ArtifactStore, ArtifactWriter, Spool } from './interface.js';
 
 const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
@@ -75,6 +75,33 @@ class LocalWriter implements ArtifactWriter {
   }
 }
 
+class LocalSpool implements Spool {
+  readonly #handle: FileHandle;
+  readonly #path: string;
+
+  constructor(handle: FileHandle, path: string) {
+    this.#handle = handle;
+    this.#path = path;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    await onDisk(async () => {
+      for (let start = 0; start < chunk.length; ) {
+        start += (await this.#handle.write(chunk, start)).bytesWritten;
+      }
+    });
+  }
+
+  read(): AsyncIterable<Uint8Array> {
+    return createReadStream(this.#path, { highWaterMark: 1024 * 1024 });
+  }
+
+  async remove(): Promise<void> {
+    await this.#handle.close();
+    await rm(this.#path, { force: true });
+  }
+}
+
 /** Dataset files in a folder of this machine: written aside, synced, then renamed into place. */
 export function openLocalArtifacts(root: string): ArtifactStore {
   return {
@@ -85,6 +112,12 @@ export function openLocalArtifacts(root: string): ArtifactStore {
       await syncFolder(root);
       const temporary = join(home, `.${name}.${randomUUID()}.part`);
       return new LocalWriter(await onDisk(() => open(temporary, 'wx')), home, temporary, path);
+    },
+    async spool(folder) {
+      const home = inside(root, folder);
+      await onDisk(() => mkdir(home, { recursive: true }));
+      const path = join(home, `.${randomUUID()}.part`);
+      return new LocalSpool(await onDisk(() => open(path, 'wx')), path);
     },
     async stat(folder, name) {
       try {
