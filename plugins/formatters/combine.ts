@@ -62,7 +62,7 @@ export default defineFormatter({
           reward,
           ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: [step.id] };
+        yield { values: cells, stepIds: [step.id], split: row.split };
       }
     }
   },

@@ -159,7 +159,7 @@ export default defineFormatter({
             advantages: spreadAdvantage(row, advantage),
             ...extraCells(trajectory, row, given),
           };
-          yield { values, stepIds: row.steps.map((step) => step.id) };
+          yield { values, stepIds: row.steps.map((step) => step.id), split: row.split };
         }
       }
     }

@@ -63,7 +63,7 @@ export default defineFormatter({
           ...(topK === undefined ? {} : topKCells(row, topK)),
           ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: row.steps.map((step) => step.id) };
+        yield { values: cells, stepIds: row.steps.map((step) => step.id), split: row.split };
       }
     }
   },

@@ -214,7 +214,7 @@ export default defineFormatter({
           reward: trajectoryReturn(trajectory, given.reward),
           ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: row.steps.map((step) => step.id) };
+        yield { values: cells, stepIds: row.steps.map((step) => step.id), split: row.split };
       }
     }
   },

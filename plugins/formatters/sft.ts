@@ -78,7 +78,7 @@ export default defineFormatter({
             reward,
             ...extraCells(trajectory, row, given),
           };
-          yield { values, stepIds: row.steps.map((step) => step.id) };
+          yield { values, stepIds: row.steps.map((step) => step.id), split: row.split };
         }
         continue;
       }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Json } from '../model/json.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginContext } from './context.js';
+import type { Split } from './merge-steps.js';
 
 export type FormatterUnit = 'trajectory' | 'group';
 
@@ -49,6 +50,8 @@ export interface Row {
   readonly values: Readonly<Record<string, CellValue>>;
   /** Ids of the steps that this row was made from: its lineage, not written to the file. */
   readonly stepIds: readonly string[];
+  /** Why the row was not joined with the one before it, as `mergeSteps` says: counted in the manifest. */
+  readonly split?: Split | null;
 }
 
 /**

@@ -56,7 +56,7 @@ export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
 export { moveRewardsInside, tokenRewards } from './estimators/token-rewards.js';
 export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './extra-columns.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
-export { type MergedRow, type MergePolicy, mergeSteps, type SplitReason } from './merge-steps.js';
+export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
 export { ADVANTAGE_PRESETS, type AdvantagePreset } from './presets.js';
 export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';

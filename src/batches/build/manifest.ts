@@ -71,6 +71,7 @@ export function manifestOf(input: ManifestInput, contentHash: string): JsonObjec
       reasons: stage.reasons.map(({ key, count }) => ({ key, count })),
     })),
     decisions: result.decisions.map(({ curator, count }) => ({ ...curator, decisions: count })),
+    merging: result.merging,
     columns: columns.map((column) => ({ ...column })),
     lineage: {
       steps: result.steps,
