@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** Any python3; one with torch, pyarrow, datasets and msgspec runs the tests that need them, too. */
-const PYTHON = process.env.STEPWELL_TEST_PYTHON ?? 'python3';
+export const PYTHON = process.env.STEPWELL_TEST_PYTHON ?? 'python3';
 const SCRIPTS = fileURLToPath(new URL('.', import.meta.url));
 const run = promisify(execFile);
 
