@@ -1,8 +1,7 @@
 /** Tests import the compiled server (dist/), so what is tested is what users run, worker threads included. */
-export default {
+const shared = {
   testEnvironment: './test/support/environment.mjs',
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [
@@ -19,6 +18,26 @@ export default {
     '^stepwell/plugin$': '<rootDir>/dist/src/plugin-api/index.js',
   },
   resolver: './test/support/resolver.cjs',
+};
+
+/** Tests that need a MongoDB server: it is looked for when one of them was chosen, and only then. */
+const NEEDS_MONGODB = ['**/mongodb/**/*.test.ts', '**/mongodb-*.test.ts'];
+
+export default {
   testTimeout: 60_000,
   maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'stepwell',
+      testMatch: ['**/*.test.ts', ...NEEDS_MONGODB.map((pattern) => `!${pattern}`)],
+    },
+    {
+      ...shared,
+      displayName: 'mongodb',
+      testMatch: NEEDS_MONGODB,
+      globalSetup: './test/support/mongodb/start-server.mjs',
+      globalTeardown: './test/support/mongodb/stop-server.mjs',
+    },
+  ],
 };

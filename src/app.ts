@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import type { Config } from './config/index.js';
+import { type Config, databaseLabel } from './config/index.js';
 import { createCurationService } from './curation/create.js';
 import { createFeed } from './feed/create.js';
 import { createGraphql } from './graphql/create.js';
@@ -13,7 +13,7 @@ import { SYSTEM_CLOCK } from './lifecycle/clock.js';
 import { createLifecycleService } from './lifecycle/create.js';
 import { startJanitor } from './lifecycle/janitor.js';
 import { openPluginHost } from './plugins/open.js';
-import { openLocalArtifacts } from './store/artifacts/local.js';
+import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore, type StoreOptions } from './store/open.js';
 import type { Logger } from './telemetry/logger.js';
 import { measureBuilds } from './telemetry/measure-builds.js';
@@ -72,6 +72,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     decoderUrl: new URL('./ingest/decode.js', import.meta.url).href,
     maxLineBytes: config.maxLineBytes,
     mode: 'own',
+    ...(config.mongodbUri === null ? {} : { mongodbUri: config.mongodbUri }),
     feedRetention: { events: config.feedRetentionEvents, days: config.feedRetentionDays },
   };
   const store = parts.add(await openStore(storeOptions));
@@ -84,8 +85,11 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const feed = parts.add(measureFeed(createFeed({ store }), metrics));
   const { maxLineBytes, maxBodyBytes } = config;
   const ingest = measureIngest(createIngestService({ store, maxLineBytes, maxBodyBytes }), metrics);
-  const artifactsDir = join(config.dataDir, 'artifacts');
-  const artifacts = openLocalArtifacts(artifactsDir);
+  const artifactOptions: ArtifactOptions =
+    config.mongodbUri === null
+      ? { kind: 'local', directory: join(config.dataDir, 'artifacts') }
+      : { kind: 'gridfs', uri: config.mongodbUri };
+  const artifacts = parts.add(await openArtifacts(artifactOptions));
   const batches = parts.add(
     measureBuilds(
       createBatchService({
@@ -94,7 +98,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         pluginsDirectory: config.plugins,
         plugins,
         artifacts,
-        artifactsDir,
+        artifactOptions,
         feed,
         log: (source, message) => logger.warn({ source }, message),
       }),
@@ -138,7 +142,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   const parts = new OpenParts(logger);
   try {
     const url = await start(config, logger, parts);
-    logger.info({ url, dataDir: config.dataDir }, 'serving');
+    const { mongodbUri, dataDir } = config;
+    logger.info(
+      { url, ...(mongodbUri === null ? { dataDir } : { database: databaseLabel(mongodbUri) }) },
+      'serving',
+    );
     return { url, close: () => parts.close() };
   } catch (error) {
     await parts.close();

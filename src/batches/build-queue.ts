@@ -1,5 +1,5 @@
-/** Why a build was stopped from outside. */
-export type StopReason = 'CANCELLED' | 'SERVER_STOPPED';
+/** Why a build was stopped from outside. `NOT_WANTED`: another server has cancelled, given up or deleted its dataset. */
+export type StopReason = 'CANCELLED' | 'SERVER_STOPPED' | 'NOT_WANTED';
 
 interface Entry {
   readonly id: string;
@@ -29,6 +29,11 @@ export class BuildQueue {
     this.#waiting.push({ id, controller, run, done });
     this.#next();
     return done;
+  }
+
+  /** Of all that run or wait. */
+  get ids(): string[] {
+    return this.#entries().map(({ id }) => id);
   }
 
   /** Stops a build and waits until it is gone; nothing happens for one that is not here. */

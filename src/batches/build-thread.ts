@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../errors/index.js';
 import { openPluginHost } from '../plugins/open.js';
-import { openLocalArtifacts } from '../store/artifacts/local.js';
+import { openArtifacts } from '../store/artifacts/open.js';
 import { openStore } from '../store/open.js';
 import { runBuild, type Workshop } from './build/run-build.js';
 import { runPreview } from './build/run-preview.js';
@@ -26,6 +26,7 @@ port.on('message', (message: ToThread) => {
 let told = 0;
 async function work(): Promise<void> {
   const store = await openStore({ ...setup.storeOptions, mode: 'read' });
+  const artifacts = await openArtifacts(setup.artifactOptions);
   const plugins = await openPluginHost({
     directory: setup.pluginsDirectory,
     log: (plugin, message) => say({ kind: 'log', plugin, message }),
@@ -33,7 +34,7 @@ async function work(): Promise<void> {
   const workshop: Workshop = {
     store,
     plugins,
-    artifacts: openLocalArtifacts(setup.artifactsDir),
+    artifacts,
     signal: cancelled.signal,
     onProgress(share) {
       if (share - told < PROGRESS_STEP) return;
@@ -53,6 +54,7 @@ async function work(): Promise<void> {
     say({ kind: 'done', result });
   } finally {
     await plugins.close();
+    await artifacts.close();
     await store.close();
   }
 }

@@ -8,6 +8,7 @@ import type { RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
 import type { ThreadSetup } from './build/thread-messages.js';
 import { BuildQueue } from './build-queue.js';
+import type { BuildTimes } from './build-times.js';
 import type { DatasetRecords } from './dataset-records.js';
 import type { BuildRequest } from './interface.js';
 import { pinBuild } from './pin-build.js';
@@ -24,6 +25,7 @@ export interface BuilderParts {
   readonly records: DatasetRecords;
   readonly setup: ThreadSetup;
   readonly log: (plugin: string, message: string) => void;
+  readonly times: BuildTimes;
 }
 
 /** Errors of the catalogue are for the reader; of others only that they happened. */
@@ -38,9 +40,12 @@ export class Builder {
   readonly #parts: BuilderParts;
   readonly #builds = new BuildQueue(MOST_BUILDS);
   readonly #previews = new BuildQueue(MOST_PREVIEWS);
+  readonly #beat: NodeJS.Timeout;
 
   constructor(parts: BuilderParts) {
     this.#parts = parts;
+    this.#beat = setInterval(() => void this.#keep(), parts.times.beatMs);
+    this.#beat.unref();
   }
 
   /** Queues a build; its end shows in the dataset's record. */
@@ -73,7 +78,21 @@ export class Builder {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#beat);
     await Promise.all([this.#builds.stopAll('SERVER_STOPPED'), this.#previews.stopAll('SERVER_STOPPED')]);
+  }
+
+  /** Says that this server's builds are under way, and stops those that another server has put an end to. */
+  async #keep(): Promise<void> {
+    const { store, log } = this.#parts;
+    const { ids } = this.#builds;
+    if (ids.length === 0) return;
+    try {
+      const wanted = new Set(await store.keepBuilds(ids));
+      await Promise.all(ids.filter((id) => !wanted.has(id)).map((id) => this.#builds.stop(id, 'NOT_WANTED')));
+    } catch (error) {
+      log('batches', `builds could not be kept: ${String(error)}`);
+    }
   }
 
   async #build(dataset: Dataset, recipe: Recipe, request: BuildRequest, signal: AbortSignal): Promise<void> {
@@ -85,7 +104,7 @@ export class Builder {
   }
 
   async #run(dataset: Dataset, recipe: Recipe, request: BuildRequest, signal: AbortSignal): Promise<void> {
-    const { store, records, setup, log } = this.#parts;
+    const { store, artifacts, records, setup, log } = this.#parts;
     signal.throwIfAborted();
     const pin = await pinBuild(this.#parts, recipe.name, request.asOf);
     const { id, version, createdAt, encoding } = dataset;
@@ -120,7 +139,10 @@ export class Builder {
       },
     );
     await writing;
-    await records.update(id, { ...result, status: 'SUCCEEDED', progress: 1, finishedAt: Date.now() });
+    const done = { ...result, status: 'SUCCEEDED', progress: 1, finishedAt: Date.now() } as const;
+    const { status } = await records.update(id, done);
+    // Another server has put an end to it in the meantime, and that holds.
+    if (status !== 'SUCCEEDED') await artifacts.remove(id);
   }
 
   async #fail(id: string, error: unknown, signal: AbortSignal): Promise<void> {
@@ -131,6 +153,7 @@ export class Builder {
     }
     try {
       await artifacts.remove(id);
+      if (signal.reason === 'NOT_WANTED') return records.announce(id);
       await records.update(id, {
         status: cancelled ? 'CANCELLED' : 'FAILED',
         error: cancelled ? null : signal.aborted ? INTERRUPTED : describe(error),

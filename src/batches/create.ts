@@ -1,8 +1,10 @@
 import type { Feed } from '../feed/interface.js';
 import type { PluginHost } from '../plugins/interface.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
+import type { ArtifactOptions } from '../store/artifacts/open.js';
 import type { StoreOptions } from '../store/open.js';
 import type { StepStore } from '../store/port.js';
+import { BUILD_TIMES, type BuildTimes } from './build-times.js';
 import { DatasetRecords } from './dataset-records.js';
 import type { BatchService } from './interface.js';
 import { LocalBatchService } from './service.js';
@@ -14,25 +16,27 @@ export interface BatchParts {
   readonly pluginsDirectory: string | null;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
-  /** The folder behind `artifacts`. */
-  readonly artifactsDir: string;
+  /** How a build's own thread opens `artifacts`. */
+  readonly artifactOptions: ArtifactOptions;
   readonly feed: Feed;
   /** Takes what plugins log while a build runs, and failures that are not for readers. Default: standard error. */
   readonly log?: (source: string, message: string) => void;
+  readonly times?: Partial<BuildTimes>;
 }
 
 const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
 
-/** Recipes and datasets over one store. What an earlier process left unfinished is marked as failed. */
+/** Recipes and datasets over one store. What servers that are gone left unfinished is marked as failed. */
 export function createBatchService(parts: BatchParts): BatchService {
-  const { store, storeOptions, pluginsDirectory, plugins, artifacts, artifactsDir, feed } = parts;
+  const { store, storeOptions, pluginsDirectory, plugins, artifacts, artifactOptions, feed } = parts;
   return new LocalBatchService({
     store,
     plugins,
     artifacts,
     feed,
     records: new DatasetRecords(store),
-    setup: { storeOptions, pluginsDirectory, artifactsDir },
+    setup: { storeOptions, pluginsDirectory, artifactOptions },
     log: parts.log ?? toStandardError,
+    times: { ...BUILD_TIMES, ...parts.times },
   });
 }

@@ -1,9 +1,8 @@
-import type { Dataset, JobStatus } from '../model/dataset.js';
+import { type Dataset, isUnfinished } from '../model/dataset.js';
 import type { DatasetUpdate, StepStore } from '../store/port.js';
 
-const FINISHED: ReadonlySet<JobStatus> = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED']);
-
-export const isFinished = ({ status }: Pick<Dataset, 'status'>): boolean => FINISHED.has(status);
+/** Between looks at a dataset that another server may be building. */
+const LOOK_MS = 1_000;
 
 /** The records of datasets, and who waits for a change of one. */
 export class DatasetRecords {
@@ -40,15 +39,22 @@ export class DatasetRecords {
     const stop = this.#listen(id, onChange);
     signal.addEventListener('abort', onChange);
     try {
-      while (!signal.aborted) {
+      for (let last: Dataset | null = null; !signal.aborted; ) {
         changed = false;
         const dataset = await read();
         if (dataset === null) return;
-        yield dataset;
-        if (isFinished(dataset)) return;
+        if (last === null || dataset.status !== last.status || dataset.progress !== last.progress) {
+          yield dataset;
+        }
+        if (!isUnfinished(dataset)) return;
+        last = dataset;
         if (changed) continue;
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          const timer = setTimeout(resolve, LOOK_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
         });
       }
     } finally {

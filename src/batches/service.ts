@@ -1,5 +1,5 @@
 import { StepwellError } from '../errors/index.js';
-import type { Dataset } from '../model/dataset.js';
+import { type Dataset, isUnfinished } from '../model/dataset.js';
 import { newId } from '../model/ids.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe, RecipePreview } from '../model/recipe.js';
@@ -40,14 +40,17 @@ export class LocalBatchService implements BatchService {
   readonly #builder: Builder;
   /** What an earlier process left unfinished is settled before any dataset is shown. */
   readonly #recovered: Promise<void>;
+  readonly #recovery: NodeJS.Timeout;
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
     this.#recipes = new RecipeBook(parts.store, parts.plugins);
     this.#builder = new Builder(parts);
-    this.#recovered = recoverDatasets(parts.store, parts.artifacts);
+    this.#recovered = recoverDatasets(parts.store, parts.artifacts, parts.times.silentMs);
     // Every method that needs it awaits it and throws what it threw.
     this.#recovered.catch(() => {});
+    this.#recovery = setInterval(() => void this.#recover(), parts.times.recoverMs);
+    this.#recovery.unref();
   }
 
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe> {
@@ -107,7 +110,8 @@ export class LocalBatchService implements BatchService {
     requireScope(caller, 'train', 'cancel builds');
     await this.#require(caller, id);
     await this.#builder.cancel(id);
-    return this.#require(caller, id);
+    const dataset = await this.#require(caller, id);
+    return isUnfinished(dataset) ? this.#cancelElsewhere(id) : dataset;
   }
 
   async deleteDataset(caller: Principal, id: string): Promise<Dataset> {
@@ -115,6 +119,8 @@ export class LocalBatchService implements BatchService {
     await this.#require(caller, id);
     await this.#builder.cancel(id);
     const dataset = await this.#require(caller, id);
+    // Whoever else builds it must not finish it while its files go.
+    if (isUnfinished(dataset)) await this.#cancelElsewhere(id);
     // Files first: what is left by a crash in between can be deleted again.
     await this.#parts.artifacts.remove(id);
     await this.#parts.store.deleteDataset(id);
@@ -169,7 +175,25 @@ export class LocalBatchService implements BatchService {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#recovery);
     await this.#builder.close();
+  }
+
+  /** Cancels a build of another server, which stops when it next looks; its files go then at the latest. */
+  async #cancelElsewhere(id: string): Promise<Dataset> {
+    const { artifacts, records } = this.#parts;
+    const dataset = await records.update(id, { status: 'CANCELLED', finishedAt: Date.now() });
+    if (dataset.status === 'CANCELLED') await artifacts.remove(id);
+    return dataset;
+  }
+
+  async #recover(): Promise<void> {
+    const { store, artifacts, log, times } = this.#parts;
+    try {
+      await recoverDatasets(store, artifacts, times.silentMs);
+    } catch (error) {
+      log('batches', `builds of servers that are gone could not be recovered: ${String(error)}`);
+    }
   }
 
   async #requires(formatter: PluginRequest): Promise<readonly Requirement[]> {

@@ -1,3 +1,4 @@
+export { databaseLabel } from './database-label.js';
 export { loadConfig } from './load-config.js';
 export { isLoopbackHost } from './loopback.js';
 export { type Config, SETTINGS, type SettingName, type SettingSpec } from './settings.js';

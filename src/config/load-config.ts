@@ -70,12 +70,6 @@ export function loadConfig(
   flags: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string | undefined>>,
 ): Config {
-  if (env.MONGODB_URI !== undefined && env.MONGODB_URI !== '') {
-    throw invalid(
-      'MONGODB_URI is set, but this version has no MongoDB adapter yet; unset it to use the embedded store',
-      'MONGODB_URI',
-    );
-  }
   const file = flags.config ?? (env.STEPWELL_CONFIG === '' ? undefined : env.STEPWELL_CONFIG);
   if (file !== undefined && typeof file !== 'string') throw invalid('--config needs a file', 'config');
   const given = new Map([

@@ -34,6 +34,10 @@ export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
   host: text.default('127.0.0.1'),
   dataDir: text.default('./.stepwell'),
+  mongodbUri: text
+    .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must start with mongodb:// or mongodb+srv:// and name a host')
+    .nullable()
+    .default(null),
   plugins: text.nullable().default(null),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
@@ -55,13 +59,14 @@ function setting<Name extends SettingName>(
   name: Name,
   kind: SettingSpec['kind'],
   description: string,
+  env?: string,
 ): SettingSpec {
   const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     kind,
     default: configSchema.shape[name].parse(undefined),
     flag: words,
-    env: `STEPWELL_${words.replaceAll('-', '_').toUpperCase()}`,
+    env: env ?? `STEPWELL_${words.replaceAll('-', '_').toUpperCase()}`,
     description,
   };
 }
@@ -71,6 +76,13 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   port: setting('port', 'number', 'Port to listen on; 0 takes a free one.'),
   host: setting('host', 'text', 'Address to listen on. Only loopback is allowed without keys.'),
   dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
+  mongodbUri: setting(
+    'mongodbUri',
+    'text',
+    'MongoDB to store in, with its database, instead of the embedded store; dataset files go there, too.',
+    // The name under which tools and platforms hand out such a URI.
+    'MONGODB_URI',
+  ),
   plugins: setting('plugins', 'text', 'Folder of your own plugins, beside those built in.'),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),
   maxBodyBytes: setting(

@@ -93,6 +93,12 @@ export const CATALOGUE = {
     (p) => `${p.path} was written by a newer Stepwell (schema ${p.found}, this one knows ${p.known})`,
   ),
   STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
+  STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
+  STORE_TOO_OLD: entry(
+    500,
+    (p) =>
+      `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
+  ),
   // Command line
   INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
   PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),

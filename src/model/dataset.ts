@@ -1,6 +1,8 @@
 import type { JsonObject } from './json.js';
 
 export type JobStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+/** A dataset in one of these is being built, or is to be. In any other it never changes again. */
+export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING'];
 export type Encoding = 'PARQUET' | 'JSONL' | 'MSGPACK' | 'PT' | 'SAFETENSORS';
 
 export interface DatasetFile {
@@ -31,4 +33,8 @@ export interface Dataset {
   readonly manifest: JsonObject | null;
   readonly createdAt: number;
   readonly finishedAt: number | null;
+}
+
+export function isUnfinished({ status }: Pick<Dataset, 'status'>): boolean {
+  return UNFINISHED.includes(status);
 }

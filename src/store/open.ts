@@ -8,6 +8,8 @@ export interface FeedRetention {
 
 /** What it takes to open a store; plain data, so that it can be handed to a thread. */
 export interface StoreOptions {
+  /** MongoDB deployment and database; left out: the embedded store. */
+  readonly mongodbUri?: string;
   /** Folder of the embedded store. */
   readonly dataDir: string;
   /** URL of the module whose default export is the StepDecoder that the decoder thread runs. */
@@ -19,8 +21,17 @@ export interface StoreOptions {
   readonly feedRetention?: FeedRetention;
 }
 
-/** Opens the database that the options name. @throws STORE_LOCKED, STORE_CORRUPT, STORE_TOO_NEW, STORE_READ_ONLY */
+/**
+ * Opens the database that the options name.
+ * @throws STORE_LOCKED, STORE_CORRUPT, STORE_TOO_NEW, STORE_READ_ONLY; of MongoDB STORE_UNAVAILABLE, STORE_FORBIDDEN,
+ *   STORE_TOO_OLD, STORE_TOO_NEW, INVALID_CONFIG
+ */
 export async function openStore(options: StoreOptions): Promise<StepStore> {
+  const { mongodbUri: uri, dataDir: _dataDir, ...rest } = options;
+  if (uri !== undefined) {
+    const { openMongoStore } = await import('./mongodb/open.js');
+    return openMongoStore({ uri, ...rest });
+  }
   const { openSqliteStore } = await import('./sqlite/open.js');
   return openSqliteStore(options);
 }

@@ -321,7 +321,18 @@ export interface StepStore {
   deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
   /** Stores a dataset under the next version of its recipe. */
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
+  /** A finished dataset stays as it is, and is answered as it is. @throws UNKNOWN_DATASET */
   updateDataset(update: DatasetUpdate): Promise<Dataset>;
+  /**
+   * Says that this process lives and builds these datasets. Answers those that are still to be built: the others were
+   * cancelled, given up or deleted by another server.
+   */
+  keepBuilds(ids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Unfinished datasets whose server is gone: of which nothing was heard for `silentMs` by the database's clock. A
+   * store that one process owns knows at once what an earlier one has left.
+   */
+  abandonedBuilds(silentMs: number): Promise<readonly string[]>;
   /** Records that these steps are in a dataset: lineage from a step to its datasets. */
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;

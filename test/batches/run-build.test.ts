@@ -159,6 +159,19 @@ describe('a build', () => {
     );
   });
 
+  it('fails with the name of the trajectory whose row is too long, and leaves nothing', async () => {
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const target = 'verl?layout=padded&promptLength=2&responseLength=1';
+    const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
+    const given = job('ds_1', { encoding: 'PT', recipe: { ...RECIPE, formatter, target } });
+    await expect(runBuild(given, shop)).rejects.toMatchObject({
+      code: 'ROW_UNFIT',
+      message: expect.stringContaining('"a-0"'),
+    });
+    expect(await readdir(join(root, 'ds_1')).catch(() => [])).toEqual([]);
+    expect(shop.lineage).toEqual([]);
+  });
+
   it('counts what it cut, under the layout', async () => {
     const formatter = { name: 'grpo', version: '1.0.0', options: {} };
     const target = 'verl?layout=padded&promptLength=1&responseLength=1&truncate=true';
@@ -203,6 +216,22 @@ describe('a preview', () => {
     });
     expect(preview.columns[0]).toEqual({ name: 'uid', type: 'string' });
     expect(await readdir(root)).toEqual([]);
+  });
+
+  it('shows rows as the target lays them out', async () => {
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const target = 'verl?layout=padded&promptLength=3&responseLength=3';
+    const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
+    const recipe = { ...RECIPE, formatter, target };
+    const preview = await runPreview({ kind: 'preview', recipe, rows: 1, pin: job('x').pin }, shop);
+    expect(preview.columns[0]).toEqual({ name: 'prompts', type: 'int32[]' });
+    expect(preview.rows).toEqual([
+      expect.objectContaining({
+        prompts: [0, 1, 2],
+        responses: [3, 4, 0],
+        attention_mask: [0, 1, 1, 1, 1, 0],
+      }),
+    ]);
   });
 
   it('extrapolates past the units that it formats', async () => {

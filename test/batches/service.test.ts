@@ -9,6 +9,7 @@ import { encodeFeedCursor } from '../../src/feed/cursor.js';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
+import { ENDLESS, FRAGILE } from '../support/user-formatters.js';
 
 let rig: BatchRig;
 beforeEach(async () => {
@@ -23,24 +24,6 @@ async function text(stream: Readable): Promise<string> {
 }
 
 const me = LOCAL_PRINCIPAL;
-
-/** A formatter of the user's with the given body of its loop over groups. */
-const userFormatter = (name: string, body: string): string => `
-import { defineFormatter, z } from 'stepwell/plugin';
-export default defineFormatter({
-  name: '${name}', version: '1.0.0', description: 'For a test.', unit: 'group', options: z.strictObject({}),
-  requires: () => [],
-  columns: () => [{ name: 'uid', type: 'string', description: 'prompt' }],
-  async *format(groups, options, context) {
-    for await (const group of groups) {
-      yield { values: { uid: group.promptUid }, stepIds: [group.trajectories[0].steps[0].id] };
-      ${body}
-    }
-  },
-});
-`;
-const FRAGILE = userFormatter('fragile', "throw new Error('cannot go on');");
-const ENDLESS = userFormatter('endless', "context.log('waiting'); await new Promise(() => {});");
 
 describe('a dataset', () => {
   it('goes from steps to Parquet that another reader opens, with the advantages of the golden vectors', async () => {

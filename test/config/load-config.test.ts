@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/config/index.js';
+import { databaseLabel, loadConfig } from '../../src/config/index.js';
 import { StepwellError } from '../../src/errors/index.js';
 
 function refusal(flags: Record<string, unknown>, env: Record<string, string> = {}): unknown {
@@ -29,6 +29,7 @@ describe('configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       dataDir: './.stepwell',
+      mongodbUri: null,
       feedRetentionDays: 30,
       feedRetentionEvents: 10_000_000,
       plugins: null,
@@ -136,11 +137,24 @@ describe('configuration', () => {
     expect(loadConfig({ host }, {}).host).toBe(host);
   });
 
-  test('refuses MONGODB_URI rather than silently using another database', () => {
-    expect(refusal({}, { MONGODB_URI: 'mongodb://localhost' })).toMatchObject({
+  test('takes the MongoDB to store in from where platforms put it, and refuses what is no URI', () => {
+    const uri = 'mongodb://db-1,db-2/stepwell?replicaSet=rs0';
+    expect(loadConfig({}, { MONGODB_URI: uri }).mongodbUri).toBe(uri);
+    expect(loadConfig({ 'mongodb-uri': uri }, { MONGODB_URI: 'mongodb://other' }).mongodbUri).toBe(uri);
+    expect(loadConfig({}, { MONGODB_URI: '' }).mongodbUri).toBeNull();
+    expect(refusal({}, { MONGODB_URI: 'localhost:27017' })).toMatchObject({
       code: 'INVALID_CONFIG',
-      path: ['MONGODB_URI'],
-      message: expect.stringContaining('no MongoDB adapter yet'),
+      path: ['mongodbUri'],
+      message: expect.stringMatching(/^MONGODB_URI must start with mongodb:/),
     });
   });
+});
+
+test.each([
+  ['mongodb://db-1:27017,db-2/stepwell?replicaSet=rs0', 'MongoDB db-1:27017,db-2/stepwell'],
+  ['mongodb+srv://me:p%40ss@cluster.example/steps', 'MongoDB cluster.example/steps'],
+  ['mongodb://me:p@ss@host', 'MongoDB host'],
+  ['mongodb://host/?authSource=a@b', 'MongoDB host'],
+])('names %s without who logs in', (uri, label) => {
+  expect(databaseLabel(uri)).toBe(label);
 });

@@ -532,6 +532,23 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect(await store.readRecipe('r', null)).toBeNull();
       });
 
+      it('never changes a dataset that is finished', async () => {
+        await store.createDataset(dataset);
+        const done = await store.updateDataset({ id: 'ds_1', patch: { status: 'SUCCEEDED', rows: 3 } });
+        expect(await store.updateDataset({ id: 'ds_1', patch: { status: 'FAILED', rows: 0 } })).toEqual(done);
+        expect(await store.readDatasets(['ds_1'], null)).toEqual([done]);
+      });
+
+      it('knows which builds are still wanted, and which nobody speaks for', async () => {
+        for (const id of ['ds_1', 'ds_2', 'ds_3']) await store.createDataset({ ...dataset, id });
+        await store.updateDataset({ id: 'ds_2', patch: { status: 'CANCELLED' } });
+        await store.deleteDataset('ds_3');
+        expect(await store.keepBuilds(['ds_1', 'ds_2', 'ds_3'])).toEqual(['ds_1']);
+        expect(await store.abandonedBuilds(3_600_000)).toEqual([]);
+        store = await opened.reopen();
+        expect(await store.abandonedBuilds(-1)).toEqual(['ds_1']);
+      });
+
       it('numbers datasets by recipe, never twice, and leads from a step to its datasets', async () => {
         const { stepIds } = await put(store, [draft()]);
         expect((await store.createDataset(dataset)).version).toBe(1);

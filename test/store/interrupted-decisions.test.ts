@@ -4,8 +4,8 @@ import { openForWriting } from '../../src/store/sqlite/connection.js';
 import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
 import { LongWork } from '../../src/store/sqlite/long-work.js';
 import { SqliteReader } from '../../src/store/sqlite/reader.js';
-import type { StoreSide } from '../../src/store/sqlite/store.js';
 import { SqliteWriter } from '../../src/store/sqlite/writer.js';
+import type { StoreSide } from '../../src/store/threads/store-side.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BuildTimes } from '../../src/batches/build-times.js';
 import { createBatchService } from '../../src/batches/create.js';
 import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
 import { createFeed } from '../../src/feed/create.js';
@@ -9,7 +10,7 @@ import type { IngestService } from '../../src/ingest/service.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
-import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
+import { type ArtifactOptions, openArtifacts } from '../../src/store/artifacts/open.js';
 import { openStore } from '../../src/store/open.js';
 import type { StepStore } from '../../src/store/port.js';
 
@@ -33,6 +34,9 @@ export const GRPO_RECIPE: RecipeDraft = {
 export interface RigOptions {
   /** Folder of the user's plugins. */
   readonly plugins?: string;
+  /** MongoDB to store in, in place of the embedded store. */
+  readonly mongodbUri?: string;
+  readonly times?: Partial<BuildTimes>;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
 }
@@ -58,6 +62,7 @@ export class BatchRig {
       decoderUrl: new URL('../../dist/src/ingest/decode.js', import.meta.url).href,
       maxLineBytes: MAX_LINE_BYTES,
       mode: 'own',
+      ...(options.mongodbUri === undefined ? {} : { mongodbUri: options.mongodbUri }),
     } as const;
     const artifactsDir = join(folder, 'artifacts');
     await mkdir(artifactsDir, { recursive: true });
@@ -70,21 +75,27 @@ export class BatchRig {
     const feed = createFeed({ store });
     const pluginsDirectory = options.plugins ?? null;
     const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
-    const artifacts = openLocalArtifacts(artifactsDir);
+    const artifactOptions: ArtifactOptions =
+      options.mongodbUri === undefined
+        ? { kind: 'local', directory: artifactsDir }
+        : { kind: 'gridfs', uri: options.mongodbUri };
+    const artifacts = await openArtifacts(artifactOptions);
     const batches = createBatchService({
       store,
       storeOptions,
       pluginsDirectory,
       plugins,
       artifacts,
-      artifactsDir,
+      artifactOptions,
       feed,
       log: options.log ?? (() => {}),
+      times: options.times ?? {},
     });
     return new BatchRig(folder, store, ingest, batches, async () => {
       await batches.close();
       feed.close();
       await plugins.close();
+      await artifacts.close();
       await store.close();
     });
   }

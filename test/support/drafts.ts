@@ -68,7 +68,7 @@ export function draftsInput(drafts: readonly StepDraft[], channel = 'train'): Ap
 
 /** Appends and expects every item to be taken. */
 export async function put(
-  store: StepStore,
+  store: Pick<StepStore, 'append'>,
   drafts: readonly StepDraft[],
   channel = 'train',
 ): Promise<AppendResult> {

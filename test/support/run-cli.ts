@@ -11,12 +11,14 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** The built command as a process; STEPWELL_ variables of the surroundings do not reach it. */
+/** The built command as a process; settings in the surroundings' environment do not reach it. */
 export function startCli(
   args: readonly string[],
   options: { readonly env?: Record<string, string>; readonly cwd?: string } = {},
 ): ChildProcessWithoutNullStreams {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('STEPWELL_'));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('STEPWELL_') && name !== 'MONGODB_URI',
+  );
   return spawn(process.execPath, [MAIN, ...args], {
     cwd: options.cwd,
     env: { ...Object.fromEntries(inherited), ...options.env },

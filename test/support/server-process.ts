@@ -13,8 +13,9 @@ export interface ServerProcess {
 export async function startServerProcess(
   dataDir: string,
   flags: readonly string[] = [],
+  env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const child = startCli(['serve', '--port', '0', '--data-dir', dataDir, ...flags]);
+  const child = startCli(['serve', '--port', '0', '--data-dir', dataDir, ...flags], { env });
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));
   let url: string | undefined;

@@ -1,4 +1,5 @@
 import type { ErrorData } from '../../errors/index.js';
+import type { ArtifactOptions } from '../../store/artifacts/open.js';
 import type { StoreOptions } from '../../store/open.js';
 import type { Job, ResultOf } from './job.js';
 
@@ -6,7 +7,7 @@ import type { Job, ResultOf } from './job.js';
 export interface ThreadSetup {
   readonly storeOptions: StoreOptions;
   readonly pluginsDirectory: string | null;
-  readonly artifactsDir: string;
+  readonly artifactOptions: ArtifactOptions;
 }
 
 export interface ThreadData {

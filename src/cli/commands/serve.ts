@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadConfig, SETTINGS, type SettingSpec } from '../../config/index.js';
+import { databaseLabel, loadConfig, SETTINGS, type SettingSpec } from '../../config/index.js';
 import { aborted } from '../aborted.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
@@ -34,14 +34,15 @@ export const serveCommand = defineCommand({
       import('../../telemetry/logger.js'),
     ]);
     const app = await startApp(config, createLogger(config.logLevel));
-    const dataDir = resolve(config.dataDir);
+    const data = config.mongodbUri === null ? resolve(config.dataDir) : databaseLabel(config.mongodbUri);
+    const place = config.mongodbUri === null ? { dataDir: data } : { database: data };
     terminal.result(
-      { url: app.url, graphql: `${app.url}/graphql`, dataDir },
+      { url: app.url, graphql: `${app.url}/graphql`, ...place },
       [
         `Stepwell listens on ${app.url}`,
         `  GraphQL and GraphiQL  ${app.url}/graphql`,
         `  steps in              POST ${app.url}/v1/steps`,
-        `  data                  ${dataDir}`,
+        `  data                  ${data}`,
       ].join('\n'),
     );
     await aborted(signal);

@@ -13,14 +13,14 @@ export interface ArtifactWriter {
 export interface Spool {
   write(chunk: Uint8Array): Promise<void>;
   read(): AsyncIterable<Uint8Array>;
-  /** Closes and deletes it. */
+  /** Nothing of it is left after this. */
   remove(): Promise<void>;
 }
 
 /** Where dataset files live: small enough that an object store can follow. Names are plain file names. */
 export interface ArtifactStore {
   create(folder: string, name: string): Promise<ArtifactWriter>;
-  /** Opens a temporary file beside a folder's files; it is none of them. */
+  /** Opens a temporary file of this machine, where it can beside the folder's files; it is none of them. */
   spool(folder: string): Promise<Spool>;
   /** Size in bytes; null if there is no such file. */
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null>;
@@ -30,6 +30,7 @@ export interface ArtifactStore {
     name: string,
     range: { readonly start: number; readonly end: number } | null,
   ): Readable;
-  /** Deletes a folder and all its files; no error if it is not there. */
+  /** Deletes a folder and all its files, half-written ones among them; no error if it is not there. */
   remove(folder: string): Promise<void>;
+  close(): Promise<void>;
 }

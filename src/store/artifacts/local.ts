@@ -3,18 +3,16 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
-import type { ArtifactStore, ArtifactWriter, Spool } from './interface.js';
-
-const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+import type { ArtifactStore, ArtifactWriter } from './interface.js';
+import { plainName } from './plain-name.js';
+import { openSpool } from './spool.js';
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Paths never come from outside; a name that would leave the folder is a fault of ours. */
 function inside(folder: string, name: string): string {
-  if (!PLAIN_NAME.test(name)) throw new TypeError(`not a plain file name: ${JSON.stringify(name)}`);
-  return join(folder, name);
+  return join(folder, plainName(name));
 }
 
 /** A rename is durable once the folder that holds the name is on disk. */
@@ -75,33 +73,6 @@ class LocalWriter implements ArtifactWriter {
   }
 }
 
-class LocalSpool implements Spool {
-  readonly #handle: FileHandle;
-  readonly #path: string;
-
-  constructor(handle: FileHandle, path: string) {
-    this.#handle = handle;
-    this.#path = path;
-  }
-
-  async write(chunk: Uint8Array): Promise<void> {
-    await onDisk(async () => {
-      for (let start = 0; start < chunk.length; ) {
-        start += (await this.#handle.write(chunk, start)).bytesWritten;
-      }
-    });
-  }
-
-  read(): AsyncIterable<Uint8Array> {
-    return createReadStream(this.#path, { highWaterMark: 1024 * 1024 });
-  }
-
-  async remove(): Promise<void> {
-    await this.#handle.close();
-    await rm(this.#path, { force: true });
-  }
-}
-
 /** Dataset files in a folder of this machine: written aside, synced, then renamed into place. */
 export function openLocalArtifacts(root: string): ArtifactStore {
   return {
@@ -116,8 +87,7 @@ export function openLocalArtifacts(root: string): ArtifactStore {
     async spool(folder) {
       const home = inside(root, folder);
       await onDisk(() => mkdir(home, { recursive: true }));
-      const path = join(home, `.${randomUUID()}.part`);
-      return new LocalSpool(await onDisk(() => open(path, 'wx')), path);
+      return onDisk(() => openSpool(home));
     },
     async stat(folder, name) {
       try {
@@ -136,5 +106,6 @@ export function openLocalArtifacts(root: string): ArtifactStore {
     async remove(folder) {
       await rm(inside(root, folder), { recursive: true, force: true });
     },
+    async close() {},
   };
 }

@@ -63,6 +63,12 @@ export function restoreMedia(text: string, base64Of: (hash: string) => string): 
   return text.includes(MARK) ? text.replace(REFERENCE, (_reference, hash: string) => base64Of(hash)) : text;
 }
 
+/** Hashes of the media that a text refers to. */
+export function referencesIn(text: string): string[] {
+  if (!text.includes(MARK)) return [];
+  return [...text.matchAll(REFERENCE)].flatMap(([, hash]) => hash ?? []);
+}
+
 /** The text as JSON that can be parsed, references and all. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '');

@@ -42,6 +42,10 @@ export class SequenceTree<S extends Elements> {
     return this.nodes.size;
   }
 
+  node(id: number): SequenceNode<S> | undefined {
+    return this.nodes.get(id);
+  }
+
   /** Takes in a node that is stored already. */
   restore(node: SequenceNode<S>): void {
     this.nodes.set(node.id, node);
@@ -92,6 +96,21 @@ export class SequenceTree<S extends Elements> {
       id = found.parent;
     }
     return path.reverse();
+  }
+
+  /** Gives new names to nodes that were just placed, oldest first; their children are among them. */
+  rename(ids: readonly number[], to: (id: number) => number): void {
+    const renamed: SequenceNode<S>[] = [];
+    for (const id of ids) {
+      const node = this.nodes.get(id);
+      if (node === undefined) continue;
+      this.nodes.delete(id);
+      this.children.delete(id);
+      const siblings = this.children.get(node.parent);
+      siblings?.splice(siblings.indexOf(node), 1);
+      renamed.push({ ...node, id: to(id), parent: node.parent === null ? null : to(node.parent) });
+    }
+    for (const node of renamed) this.restore(node);
   }
 
   /** The element at `offset` of the sequence that ends in `node`. */

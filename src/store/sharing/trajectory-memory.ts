@@ -1,17 +1,18 @@
 import type { EncodedStep } from '../encoded-step.js';
 import { withoutMarks } from './media.js';
+import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
 import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
 
 /** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
 export interface StepLink {
-  readonly id: number;
+  id: number;
   readonly index: number;
-  readonly messageNode: number | null;
+  messageNode: number | null;
   /** Messages in the state. */
   readonly stateLength: number;
   /** Messages in state, response and own next state together. */
   readonly messageLength: number;
-  readonly tokenNode: number | null;
+  tokenNode: number | null;
   readonly promptTokens: number;
   /** Prompt and response ids together. */
   readonly tokenLength: number;
@@ -107,6 +108,49 @@ export class TrajectoryMemory {
       completesParent,
       adopted,
     };
+  }
+
+  /** A step's messages (state, response and own next state) and ids, rebuilt; null: no such step. @throws MissingNode */
+  sequencesOf(id: number): { readonly texts: readonly string[]; readonly ids: Int32Array } | null {
+    const link = this.links.get(id);
+    if (link === undefined) return null;
+    const { messageNode, messageLength, tokenNode, tokenLength } = link;
+    return {
+      texts: joinTexts(slicesOf(messageNode, messageLength, (node) => this.messages.node(node))),
+      ids: joinTokens(
+        slicesOf(tokenNode, tokenLength, (node) => this.tokens.node(node)),
+        tokenLength,
+      ),
+    };
+  }
+
+  /**
+   * Gives new names to steps that were just placed, in that order, and everything that refers to them: for a writer
+   * that learns a step's position after it has placed it. `to` leaves other names as they are.
+   */
+  rename(placed: readonly PlacedStep[], to: (id: number) => number): void {
+    const renamed = (id: number | null) => (id === null ? null : to(id));
+    const ids = placed.map(({ link }) => link.id);
+    this.messages.rename(ids, to);
+    this.tokens.rename(ids, to);
+    for (const { link, adopted } of placed) {
+      for (const child of adopted) {
+        const known = this.links.get(child.id);
+        if (known !== undefined) known.parent = renamed(known.parent);
+      }
+      this.links.delete(link.id);
+      for (const ends of [this.ends, this.tokenEnds]) {
+        const known = ends.get(link.id);
+        if (known === undefined) continue;
+        ends.delete(link.id);
+        ends.set(to(link.id), known);
+      }
+      link.id = to(link.id);
+      link.messageNode = renamed(link.messageNode);
+      link.tokenNode = renamed(link.tokenNode);
+      link.parent = renamed(link.parent);
+      this.links.set(link.id, link);
+    }
   }
 
   private remember(link: StepLink, messages: readonly PathPart[], tokens: readonly PathPart[]): void {

@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Dataset } from '../../model/dataset.js';
+import { type Dataset, isUnfinished } from '../../model/dataset.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { DatasetUpdate } from '../port.js';
 import type { Connection } from './connection.js';
@@ -39,7 +39,9 @@ export function createDataset(connection: Connection, given: Omit<Dataset, 'vers
 export function updateDataset(connection: Connection, { id, patch }: DatasetUpdate): Dataset {
   const row = connection.get('SELECT document FROM datasets WHERE id = ?', id);
   if (row === undefined) throw new StepwellError('UNKNOWN_DATASET', { id });
-  const dataset: Dataset = { ...(JSON.parse(String(row.document)) as Dataset), ...patch };
+  const stored = JSON.parse(String(row.document)) as Dataset;
+  if (!isUnfinished(stored)) return stored;
+  const dataset: Dataset = { ...stored, ...patch };
   connection.run('UPDATE datasets SET document = ? WHERE id = ?', JSON.stringify(dataset), id);
   return dataset;
 }

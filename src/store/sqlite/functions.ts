@@ -1,7 +1,7 @@
 import { jsonEquals } from '../../model/json.js';
+import { MessageWords } from '../search/message-words.js';
 import type { Connection } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { MessageWords } from './message-words.js';
 
 /** SQL functions for what a filter says and SQL cannot. */
 export function registerFunctions(connection: Connection): void {

@@ -1,27 +1,27 @@
 import type { PromptGroup } from '../../model/group.js';
-import { COMPLETE } from './codes.js';
+import { promptGroupOf as groupOf } from '../derived/prompt-group.js';
+import { decode, STATUSES } from './codes.js';
 import type { Connection, SqlRow } from './connection.js';
+import { numberOrNull } from './rows.js';
 
-/** A group's row with its aggregates, computed from its trajectories in order of uid. */
+/** A group's row with its aggregates, computed from its trajectories. */
 export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
   const members = connection.all(
-    'SELECT status, reward FROM trajectories WHERE group_key = ? ORDER BY uid',
+    'SELECT uid, status, reward FROM trajectories WHERE group_key = ?',
     Number(row.key),
   );
-  const rewards = members.flatMap((member) => (member.reward === null ? [] : [Number(member.reward)]));
-  const mean =
-    rewards.length === 0 ? null : rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
-  const squares = rewards.reduce((sum, reward) => sum + (reward - (mean ?? 0)) ** 2, 0);
-  const zeroVariance = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
-  return {
+  const group = {
     id: String(row.id),
-    promptUid: String(row.prompt_uid),
     channel: String(row.channel),
+    promptUid: String(row.prompt_uid),
     generation: Number(row.generation),
-    trajectoryCount: members.length,
-    completeCount: members.filter((member) => member.status === COMPLETE).length,
-    rewardMean: mean,
-    rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : Math.sqrt(squares / (rewards.length - 1)),
-    zeroVariance,
   };
+  return groupOf(
+    group,
+    members.map((member) => ({
+      uid: String(member.uid),
+      status: decode(STATUSES, Number(member.status)),
+      reward: numberOrNull(member.reward),
+    })),
+  );
 }

@@ -1,7 +1,9 @@
 import { newId } from '../../model/ids.js';
 import { effectiveReward, REWARD, type RewardEntry } from '../../model/reward.js';
+import { givenRewardOf } from '../derived/given-reward.js';
 import { COMPLETE } from './codes.js';
 import type { SqlRow } from './connection.js';
+import { numberOrNull } from './rows.js';
 import type { TrajectoryRecord } from './trajectory-record.js';
 import type { WriterState } from './writer-state.js';
 
@@ -97,17 +99,13 @@ function refreshReward(state: WriterState, record: TrajectoryRecord, step: numbe
 
 /** The ledger entry of a reward that came with its step. */
 export function givenReward(position: number, step: SqlRow): RewardEntry | null {
-  if (step.given_reward === null || step.given_reward === undefined) return null;
-  return {
-    id: `rwd_${String(step.id).slice('step_'.length)}`,
-    name: REWARD,
-    value: Number(step.given_reward),
-    source: 'client',
-    comment: null,
-    at: Number(step.created_at),
+  return givenRewardOf({
+    id: String(step.id),
     position,
     stepIndex: Number(step.step_index),
-  };
+    createdAt: Number(step.created_at),
+    givenReward: numberOrNull(step.given_reward),
+  });
 }
 
 export function rewardEntryOf(row: SqlRow, stepIndex: number | null): RewardEntry {

@@ -1,14 +1,13 @@
+import { deletionParts, oldestOf } from '../deletion-parts.js';
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from '../port.js';
+import type { StoreSide } from '../threads/store-side.js';
 import type { DecideAnswer, DecideRequest } from './decision-writer.js';
 import type { PendingOperation, PendingWork } from './operation-writer.js';
 import type { SelectedSteps, SelectedTrajectories, StepSelection } from './selection-reader.js';
-import type { StoreSide } from './store.js';
 import type { WaitingDecisions } from './waiting-decisions.js';
 
 /** Decisions in one transaction: some ten milliseconds of the writer's time. */
 const DECISIONS = 1_000;
-/** A part of a deletion ends with the trajectory that brings it to this many steps. */
-const DELETED_STEPS = 1_000;
 const TRAJECTORIES = 500;
 const PAGES = 1_000;
 
@@ -174,14 +173,17 @@ export class LongWork {
     return deleted;
   }
 
-  private async *partsOf(selection: TrajectorySelection, scope: ChannelScope): AsyncGenerator<string[]> {
+  private async *partsOf(
+    selection: TrajectorySelection,
+    scope: ChannelScope,
+  ): AsyncGenerator<readonly string[]> {
     if (selection.kind === 'ids') {
       const found = await this.reader.call<readonly ({ id: string; stepCount: number } | null)[]>(
         'readTrajectoriesById',
         [selection.ids, scope],
       );
       const seen = found.flatMap((one) => (one === null ? [] : [{ id: one.id, steps: one.stepCount }]));
-      yield* inParts(seen);
+      yield* deletionIds(seen);
       return;
     }
     for (let after = 0; ; ) {
@@ -191,9 +193,9 @@ export class LongWork {
         args,
       );
       const wanted =
-        selection.kind === 'excess' ? oldest(trajectories, total - selection.keepSteps) : trajectories;
+        selection.kind === 'excess' ? oldestOf(trajectories, total - selection.keepSteps) : trajectories;
       if (wanted.length === 0) return;
-      yield* inParts(wanted);
+      yield* deletionIds(wanted);
       after = trajectories[trajectories.length - 1]?.key ?? after;
     }
   }
@@ -217,29 +219,8 @@ function joined(result: DecisionResult, part: DecideAnswer): DecisionResult {
   };
 }
 
-/** The first trajectories whose steps together are the surplus, or more by less than the last of them. */
-function oldest<T extends { readonly steps: number }>(trajectories: readonly T[], surplus: number): T[] {
-  const taken: T[] = [];
-  for (let left = surplus; left > 0 && taken.length < trajectories.length; ) {
-    const next = trajectories[taken.length] as T;
-    taken.push(next);
-    left -= next.steps;
-  }
-  return taken;
-}
-
-function* inParts(
+function* deletionIds(
   trajectories: Iterable<{ readonly id: string; readonly steps: number }>,
-): Generator<string[]> {
-  let ids: string[] = [];
-  let steps = 0;
-  for (const trajectory of trajectories) {
-    ids.push(trajectory.id);
-    steps += trajectory.steps;
-    if (steps < DELETED_STEPS && ids.length < TRAJECTORIES) continue;
-    yield ids;
-    ids = [];
-    steps = 0;
-  }
-  if (ids.length > 0) yield ids;
+): Generator<readonly string[]> {
+  for (const part of deletionParts(trajectories)) yield part.map(({ id }) => id);
 }

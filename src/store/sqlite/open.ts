@@ -2,17 +2,17 @@ import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
 import type { StoreOptions } from '../open.js';
 import type { StepStore } from '../port.js';
+import { startDecoder } from '../threads/decoder.js';
+import { onDemand } from '../threads/on-demand.js';
+import type { StoreSide } from '../threads/store-side.js';
+import { ThreadClient, type ThreadOptions } from '../threads/thread-client.js';
 import { openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
-import type { DecoderThreadData, ReaderThreadData, WriterThreadData } from './rpc.js';
+import type { ReaderThreadData, WriterThreadData } from './rpc.js';
 import { snapshotOf } from './snapshot.js';
-import { SqliteStore, type StoreSide } from './store.js';
-import { ThreadClient, type ThreadOptions } from './thread-client.js';
-
-/** Parsed steps die young: with room for a few chunks of them, hardly any is ever copied by the collector. */
-const DECODER_YOUNG_GENERATION_MB = 64;
+import { SqliteStore } from './store.js';
 
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
@@ -22,12 +22,11 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const opened: ThreadClient[] = [];
   async function start(module: string, data: object, options: ThreadOptions = {}): Promise<ThreadClient> {
-    const client = await ThreadClient.start(
-      new URL(module, import.meta.url),
-      data,
-      (head) => store?.announce(head),
-      options,
-    );
+    const announce = (head: number) => store?.announce(head);
+    return keep(ThreadClient.start(new URL(module, import.meta.url), data, announce, options));
+  }
+  async function keep(starting: Promise<ThreadClient>): Promise<ThreadClient> {
+    const client = await starting;
     opened.push(client);
     return client;
   }
@@ -39,13 +38,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
         ports: [decoded],
       },
     );
-    const decoder = onDemand(() =>
-      start(
-        './decoder-thread.js',
-        { decoderUrl, maxLineBytes, writer: toWriter } satisfies DecoderThreadData,
-        { ports: [toWriter], youngGenerationMb: DECODER_YOUNG_GENERATION_MB },
-      ),
-    );
+    const decoder = onDemand(() => keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter })));
     const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader, decoder);
     await store.resume();
@@ -54,20 +47,6 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     for (const client of opened.reverse()) await client.close();
     throw error;
   }
-}
-
-/** A side that is started by its first call: a server that is only read from has no use for a decoder's memory. */
-function onDemand(start: () => Promise<StoreSide>): StoreSide {
-  let started: Promise<StoreSide> | null = null;
-  return {
-    call: async (method, args, transfer) => {
-      started ??= start();
-      return (await started).call(method, args, transfer);
-    },
-    close: async () => {
-      if (started !== null) await (await started).close();
-    },
-  };
 }
 
 /** Reads in this thread: for a thread that has nothing else to do, such as a build's. */

@@ -4,11 +4,12 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
+import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
 import { type Connection, openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
-import type { ReaderThreadData, ThreadCall, ThreadReply } from './rpc.js';
+import type { ReaderThreadData } from './rpc.js';
 import { Scans } from './scans.js';
 import { snapshotOf } from './snapshot.js';
 

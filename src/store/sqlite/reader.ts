@@ -1,5 +1,5 @@
 import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
-import type { Dataset } from '../../model/dataset.js';
+import { type Dataset, UNFINISHED } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Operation } from '../../model/operation.js';
@@ -16,6 +16,9 @@ import {
   type StepOrderField,
   type TrajectoryOrderField,
 } from '../../query/page.js';
+import type { RawContent } from '../content/raw-content.js';
+import { type CursorPlace, encodeCursor } from '../cursor.js';
+import type { RawGroupUnit } from '../derived/group-unit.js';
 import type {
   ChannelScope,
   ContentParts,
@@ -24,12 +27,13 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
+import { withinScope } from '../within-scope.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
-import { ContentReader, type RawContent } from './content-reader.js';
+import { ContentReader } from './content-reader.js';
 import { readFeedEvents, readFeedHead } from './feed-events.js';
 import { promptGroupOf } from './group-reader.js';
-import { encodeCursor, type KeysetOrder, keyset } from './keyset.js';
+import { type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDER, GROUPS } from './listing/groups.js';
@@ -49,7 +53,7 @@ import {
   TRAJECTORY_TABLES,
   trajectoryOf,
 } from './rows.js';
-import { scoped, within } from './scope.js';
+import { scoped } from './scope.js';
 import {
   type OpenSelection,
   type SelectedSteps,
@@ -58,7 +62,7 @@ import {
   selectTrajectories,
 } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
-import { type RawGroupUnit, readGroupUnit } from './unit-reader.js';
+import { readGroupUnit } from './unit-reader.js';
 import { nextWaiting, type WaitingDecisions } from './waiting-decisions.js';
 
 const GROUP_TABLES = 'prompt_groups g';
@@ -109,12 +113,18 @@ export class SqliteReader {
   ): LongRead<Page<StepHead>> {
     const { first, after, orderBy } = request;
     const descending = orderBy.direction === 'DESC';
-    const list = { where: within(where, scope), order: STEP_ORDERS[orderBy.field], descending, first, after };
+    const list = {
+      where: withinScope(where, scope),
+      order: STEP_ORDERS[orderBy.field],
+      descending,
+      first,
+      after,
+    };
     return readPage(this.connection, STEPS, list, stepHeadOf, this.effort);
   }
 
   countSteps(where: StepFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, STEPS, within(where, scope), STEP_ORDERS.CREATED_AT, this.effort);
+    return countRows(this.connection, STEPS, withinScope(where, scope), STEP_ORDERS.CREATED_AT, this.effort);
   }
 
   readStats(
@@ -122,7 +132,7 @@ export class SqliteReader {
     request: { readonly buckets: number },
     scope: ChannelScope,
   ): LongRead<StepStats> {
-    return readStats(this.connection, within(where, scope), request, this.effort);
+    return readStats(this.connection, withinScope(where, scope), request, this.effort);
   }
 
   readStepDatasets(ids: readonly string[]): (readonly Dataset[])[] {
@@ -151,7 +161,7 @@ export class SqliteReader {
   ): LongRead<Page<Trajectory>> {
     const { first, after, orderBy } = request;
     const list = {
-      where: within(where, scope),
+      where: withinScope(where, scope),
       order: TRAJECTORY_ORDERS[orderBy.field],
       descending: orderBy.direction === 'DESC',
       first,
@@ -164,7 +174,7 @@ export class SqliteReader {
     return countRows(
       this.connection,
       TRAJECTORIES,
-      within(where, scope),
+      withinScope(where, scope),
       TRAJECTORY_ORDERS.STARTED_AT,
       this.effort,
     );
@@ -237,12 +247,12 @@ export class SqliteReader {
     after: string | null,
     scope: ChannelScope,
   ): LongRead<Page<PromptGroup>> {
-    const list = { where: within(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    const list = { where: withinScope(where, scope), order: GROUP_ORDER, descending: false, first, after };
     return readPage(this.connection, GROUPS, list, (row) => promptGroupOf(this.connection, row), this.effort);
   }
 
   countGroups(where: GroupFilter, scope: ChannelScope): LongRead<Count> {
-    return countRows(this.connection, GROUPS, within(where, scope), GROUP_ORDER, this.effort);
+    return countRows(this.connection, GROUPS, withinScope(where, scope), GROUP_ORDER, this.effort);
   }
 
   readTrajectoryRewards(
@@ -334,6 +344,12 @@ export class SqliteReader {
     return ids.map((id) => this.one('SELECT * FROM datasets WHERE id = ?', [id], datasetOf, scope));
   }
 
+  /** Ids of datasets that are being built, or are to be. */
+  unfinishedDatasets(): string[] {
+    const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;
+    return this.connection.all(sql, ...UNFINISHED).map((row) => String(row.id));
+  }
+
   pageDatasets(
     recipe: string | null,
     first: number,
@@ -397,7 +413,7 @@ export class SqliteReader {
     const shown = rows.slice(0, first);
     return {
       items: shown.map(read),
-      cursors: shown.map((row) => encodeCursor(order, row)),
+      cursors: shown.map((row) => encodeCursor(order, placeOf(row))),
       hasNextPage: rows.length > first,
       hasPreviousPage: after !== null,
     };
@@ -408,6 +424,10 @@ export class SqliteReader {
     const count = Number(this.connection.get(sql, ...condition.values)?.count ?? 0);
     return count > COUNT_BOUND ? { count: COUNT_BOUND, exact: false } : { count, exact: true };
   }
+}
+
+function placeOf({ sort_key: key, tie_key: tie }: SqlRow): CursorPlace {
+  return { value: typeof key === 'string' ? key : numberOrNull(key), tie: Number(tie) };
 }
 
 function recipeOf(row: SqlRow): Recipe {

@@ -1,21 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ErrorData } from '../../errors/index.js';
 import type { FeedRetention } from '../open.js';
-
-/** A call into a store thread. `args` are plain data. */
-export interface ThreadCall {
-  readonly id: number;
-  readonly method: string;
-  readonly args: readonly unknown[];
-}
-
-export type ThreadReply =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly error: ErrorData }
-  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
-  /** The feed has grown to this position. */
-  | { readonly kind: 'head'; readonly head: number };
 
 /** What a writer thread is started with. */
 export interface WriterThreadData {
@@ -24,14 +8,6 @@ export interface WriterThreadData {
   readonly decoded: MessagePort;
   /** Null: every event is kept. */
   readonly feedRetention: FeedRetention | null;
-}
-
-/** What a decoder thread is started with. */
-export interface DecoderThreadData {
-  readonly decoderUrl: string;
-  readonly maxLineBytes: number;
-  /** Calls to the writer thread. */
-  readonly writer: MessagePort;
 }
 
 export interface ReaderThreadData {

@@ -1,4 +1,3 @@
-import type { Filter } from '../../query/filter.js';
 import type { ChannelScope } from '../port.js';
 import type { Sql } from './compile-filter.js';
 
@@ -8,13 +7,4 @@ export function scoped(condition: Sql, scope: ChannelScope, column: string): Sql
   if (scope.length === 0) return { text: '0', values: [] };
   const marks = scope.map(() => '?').join(', ');
   return { text: `${column} IN (${marks}) AND (${condition.text})`, values: [...scope, ...condition.values] };
-}
-
-/** A filter within the channels that the caller may see. */
-export function within<Field extends string>(
-  where: Filter<Field>,
-  scope: ChannelScope,
-): Filter<Field | 'channel'> {
-  if (scope === null) return where;
-  return { kind: 'and', of: [where, { kind: 'in', field: 'channel', values: scope }] };
 }

@@ -1,10 +1,10 @@
 import type { Json } from '../../model/json.js';
 import { textOf, words } from '../../query/words.js';
+import { metadataTerms, wordTerm } from '../search/search-terms.js';
+import { searchableMessage } from '../search/searchable-message.js';
 import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { unlessDamaged } from './content/unless-damaged.js';
-import { metadataTerms, wordTerm } from './search-terms.js';
-import { searchableMessage } from './searchable-message.js';
 
 /** Steps read at once, and how long one slice of indexing may take. */
 const BATCH = 50;

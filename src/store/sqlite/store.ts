@@ -11,6 +11,8 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { parseContent, type RawContent } from '../content/raw-content.js';
+import { type RawGroupUnit, toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import type {
   AppendInput,
@@ -34,9 +36,8 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import { parseContent, type RawContent } from './content-reader.js';
+import type { StoreSide } from '../threads/store-side.js';
 import { LongWork } from './long-work.js';
-import { type RawGroupUnit, toGroupUnit } from './unit-reader.js';
 
 /** The content, or in its place what is wrong with it. */
 function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
@@ -49,12 +50,6 @@ function parsed(content: RawContent | ErrorData, stepId: string): StoredContent 
   }
 }
 
-/** One side of the store: a thread, or a reader in this one. */
-export interface StoreSide {
-  call<T>(method: string, args: readonly unknown[], transfer?: readonly ArrayBuffer[]): Promise<T>;
-  close(): Promise<void>;
-}
-
 function encoded(item: DecodedItem): EncodedItem | Rejection {
   return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
 }
@@ -62,7 +57,8 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 /** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
-
+  /** Datasets that this process began to build; of any other, whoever built it is gone. */
+  private readonly begun = new Set<string>();
   private readonly long: LongWork;
 
   constructor(
@@ -311,11 +307,22 @@ export class SqliteStore implements StepStore {
   }
 
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
+    this.begun.add(dataset.id);
     return this.writer.call('createDataset', [dataset]);
   }
 
   updateDataset(update: DatasetUpdate): Promise<Dataset> {
     return this.writer.call('updateDataset', [update]);
+  }
+
+  async keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
+    const unfinished = await this.reader.call<readonly string[]>('unfinishedDatasets', []);
+    return unfinished.filter((id) => ids.includes(id));
+  }
+
+  async abandonedBuilds(): Promise<readonly string[]> {
+    const unfinished = await this.reader.call<readonly string[]>('unfinishedDatasets', []);
+    return unfinished.filter((id) => !this.begun.has(id));
   }
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {

@@ -1,42 +1,15 @@
 import { StepwellError } from '../../errors/index.js';
-import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
 import type { GroupKey } from '../../model/group.js';
-import { effectiveReward, type RewardEntry, trajectoryReward } from '../../model/reward.js';
-import type { TrajectoryStatus } from '../../model/trajectory.js';
-import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import type { RewardEntry } from '../../model/reward.js';
+import type { RawContent } from '../content/raw-content.js';
+import { type RawGroupUnit, type RawTrajectoryUnit, trajectoryUnitOf } from '../derived/group-unit.js';
 import type { Connection, SqlRow } from './connection.js';
-import { ContentReader, parseContent, type RawContent, toStoredContent } from './content-reader.js';
+import { ContentReader } from './content-reader.js';
 import { decisionsBySteps } from './decision-reader.js';
 import { readJudgments } from './ledger-reader.js';
 import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
-/** A unit whose contents are still texts; see RawContent. */
-export interface RawGroupUnit extends Omit<GroupUnit, 'trajectories'> {
-  readonly trajectories: readonly RawTrajectoryUnit[];
-}
-export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
-  readonly steps: readonly (Omit<StepUnit, keyof RawContent> & RawContent)[];
-}
-
-const NO_CONTENT: RawContent = {
-  messages: [],
-  response: null,
-  nextState: null,
-  newFrom: 0,
-  tools: null,
-  media: null,
-  routedExperts: null,
-  hint: null,
-  promptIds: null,
-  responseIds: null,
-  logProbs: null,
-  responseMask: null,
-  teacherLogProbs: null,
-  teacherTopK: null,
-  refLogProbs: null,
-  values: null,
-};
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
 /** A group as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
@@ -59,21 +32,6 @@ export function readGroupUnit(connection: Connection, key: GroupKey, asOf: numbe
   return { ...key, firstPosition: Number(group.first_position ?? 0), trajectories };
 }
 
-/** An abandoned trajectory is open again from its next step on. `steps` are those up to `asOf`. */
-function statusAsOf(
-  connection: Connection,
-  row: SqlRow,
-  steps: readonly SqlRow[],
-  asOf: number,
-): TrajectoryStatus {
-  const completed = numberOrNull(row.completed_position);
-  if (completed !== null && completed <= asOf) return 'COMPLETE';
-  const sql = 'SELECT max(position) AS position FROM abandonments WHERE trajectory = ? AND position <= ?';
-  const abandoned = numberOrNull(connection.get(sql, Number(row.key), asOf)?.position);
-  if (abandoned === null || steps.some((step) => Number(step.position) > abandoned)) return 'OPEN';
-  return 'ABANDONED';
-}
-
 function readTrajectoryUnit(
   connection: Connection,
   key: GroupKey,
@@ -90,29 +48,32 @@ function readTrajectoryUnit(
     Number(trajectory.key),
     asOf,
   );
-  const status = statusAsOf(connection, trajectory, rows, asOf);
   const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);
   const contents = new ContentReader(connection);
   const last = rows[rows.length - 1];
   const steps = rows.map((row) => {
-    const isHighest = row === last;
-    return stepUnitOf(connection, row, {
-      content: contentOf(contents, Number(row.position)),
-      rewards: rewardsOf(row, later, isHighest),
-      decisions: decisions(Number(row.position)),
-      isLast: isHighest && status === 'COMPLETE',
-      asOf,
-    });
+    const position = Number(row.position);
+    return {
+      head: stepHeadOf(row),
+      content: contentOf(contents, position),
+      rewards: rewardsOf(row, later, row === last),
+      decisions: decisions(position),
+      judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
+      nextFrom: numberOrNull(row.next_from),
+      consumed: numberOrNull(row.consumed_position),
+    };
   });
-  return {
-    ...key,
+  const abandonments =
+    'SELECT max(position) AS position FROM abandonments WHERE trajectory = ? AND position <= ?';
+  const facts = {
     uid: String(trajectory.uid),
-    status,
-    reward: trajectoryReward(steps.map((step) => step.reward)),
     metadata: objectOrNull(trajectory.metadata),
     startedAt: Number(trajectory.started_at),
+    completed: numberOrNull(trajectory.completed_position),
+    abandoned: numberOrNull(connection.get(abandonments, Number(trajectory.key), asOf)?.position),
     steps,
   };
+  return trajectoryUnitOf(key, facts, asOf);
 }
 
 function rewardsOf(step: SqlRow, later: readonly SqlRow[], isHighest: boolean): RewardEntry[] {
@@ -125,78 +86,13 @@ function rewardsOf(step: SqlRow, later: readonly SqlRow[], isHighest: boolean): 
   ];
 }
 
-function contentOf(contents: ContentReader, position: number): RawContent | StepwellError | null {
+function contentOf(contents: ContentReader, position: number): RawContent | StepwellError {
   try {
-    return contents.read(position, { messages: true, tokens: true });
+    const content = contents.read(position, { messages: true, tokens: true });
+    if (content === null) throw new Error(`step ${position} has no content`);
+    return content;
   } catch (error) {
     if (error instanceof StepwellError) return error;
     throw error;
   }
-}
-
-/** A damaged step stays in its trajectory, whose reward it counts for, but in no batch. */
-function excludedBy(damage: StepwellError): Curation {
-  return { ...effectiveCuration([]), keep: false, reason: `${damage.code}: ${damage.message}` };
-}
-
-interface AsOfFacts {
-  readonly content: RawContent | StepwellError | null;
-  readonly rewards: readonly RewardEntry[];
-  readonly decisions: readonly Decision[];
-  readonly isLast: boolean;
-  readonly asOf: number;
-}
-
-function stepUnitOf(
-  connection: Connection,
-  row: SqlRow,
-  facts: AsOfFacts,
-): RawTrajectoryUnit['steps'][number] {
-  const { rewards, decisions, isLast, asOf } = facts;
-  const position = Number(row.position);
-  if (facts.content === null) throw new Error(`step ${position} has no content`);
-  const damage = facts.content instanceof StepwellError ? facts.content : null;
-  const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
-  const {
-    parentId: _parent,
-    hasLogProbs: _has,
-    promptTokens: _prompt,
-    responseTokens: _response,
-    latencyMs: _latency,
-    ...head
-  } = stepHeadOf(row);
-  // What followed a step may have come after `asOf`.
-  const next = numberOrNull(row.next_from);
-  const consumed = numberOrNull(row.consumed_position);
-  const nextState = next !== null && next > asOf ? null : content.nextState;
-  return {
-    ...head,
-    ...content,
-    nextState,
-    isLast,
-    reward: effectiveReward(rewards),
-    rewards,
-    judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
-    curation: damage === null ? effectiveCuration(decisions) : excludedBy(damage),
-    manual: manualFields(decisions),
-    consumed: consumed !== null && consumed <= asOf,
-  };
-}
-
-/** Parses what came over as texts. */
-export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
-  const trajectories = raw.trajectories.map((trajectory) => ({
-    ...trajectory,
-    steps: trajectory.steps.map(({ newFrom: _newFrom, ...step }) => {
-      try {
-        const { newFrom: _parsed, ...content } = parseContent({ ...step, newFrom: 0 }, step.id);
-        return { ...step, ...content };
-      } catch (error) {
-        if (!(error instanceof StepwellError)) throw error;
-        const { newFrom: _none, ...content } = toStoredContent(NO_CONTENT);
-        return { ...step, ...content, curation: excludedBy(error) };
-      }
-    }),
-  }));
-  return { ...raw, trajectories };
 }

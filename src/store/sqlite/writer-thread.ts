@@ -4,11 +4,12 @@
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { StepwellError, toErrorData } from '../../errors/index.js';
+import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
 import { concernsWholeStore, openForWriting, translate } from './connection.js';
 import { FeedTrimmer } from './feed-trimmer.js';
 import { IdleIndexing } from './idle-indexing.js';
 import { lockDataDir } from './lock.js';
-import type { ThreadCall, ThreadReply, WriterThreadData } from './rpc.js';
+import type { WriterThreadData } from './rpc.js';
 import { SearchIndex } from './search-index.js';
 import { SqliteWriter } from './writer.js';
 

@@ -33,6 +33,7 @@ export function subscribe(
     },
     kill: async () => {
       for (const socket of sockets) {
+        if (socket.readyState === WebSocket.CLOSED) continue;
         const closed = new Promise((resolve) => socket.once('close', resolve));
         socket.terminate();
         await closed;

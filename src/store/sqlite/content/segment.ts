@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { TopK } from '../../../model/step.js';
+import { float32Of, int32Of } from '../../blobs.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
-import { float32Of, int32Of } from '../blobs.js';
 import { PART, type Part, SEGMENT_VERSION } from './segment-builder.js';
 import { unpackIds } from './token-ids.js';
 

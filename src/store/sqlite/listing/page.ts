@@ -1,9 +1,8 @@
-import { StepwellError } from '../../../errors/index.js';
 import type { Filter } from '../../../query/filter.js';
 import type { Page } from '../../../query/page.js';
+import { decodeNumberCursor, encodeCursor, type NamedOrder } from '../../cursor.js';
 import { compileFilter } from '../compile-filter.js';
 import type { Connection, SqlRow } from '../connection.js';
-import { decodeCursor, encodeCursor } from '../keyset.js';
 import type { LongRead } from '../long-read.js';
 import { few, matchingFew } from './few.js';
 import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
@@ -41,7 +40,7 @@ export function* readPage<Field extends string, T>(
       return row === undefined ? [] : [read(row)];
     }),
     cursors: shown.map(({ key, value }) =>
-      encodeCursor({ name: order.name, descending }, { sort_key: value, tie_key: key }),
+      encodeCursor({ name: order.name, descending }, { value, tie: key }),
     ),
     hasNextPage: found.length > first,
     hasPreviousPage: after !== null,
@@ -54,7 +53,7 @@ function* rowsOf<Field extends string>(
   { where, order, descending, first, after }: ListRequest<Field>,
   effort: Effort,
 ): LongRead<RowKey[]> {
-  const cursor = after === null ? null : placeOf(decodeCursor({ name: order.name, descending }, after));
+  const cursor = after === null ? null : placeOf({ name: order.name, descending }, after);
   const wanted = first + 1;
   const parts = partsOf(where);
   const condition = compileFilter(where, listing.dialect);
@@ -98,7 +97,7 @@ export function probe<Field extends string>(
 }
 
 /** @throws INVALID_CURSOR */
-function placeOf({ key, tie }: ReturnType<typeof decodeCursor>): CursorPlace {
-  if (key !== null && typeof key !== 'number') throw new StepwellError('INVALID_CURSOR');
-  return { value: key, key: tie };
+function placeOf(order: NamedOrder, cursor: string): CursorPlace {
+  const { value, tie } = decodeNumberCursor(order, cursor);
+  return { value, key: tie };
 }

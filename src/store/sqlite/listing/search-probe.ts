@@ -1,7 +1,7 @@
 import type { Json } from '../../../model/json.js';
 import type { StepFilter } from '../../../query/filter.js';
+import { metadataTerm, wordTerm } from '../../search/search-terms.js';
 import type { Connection } from '../connection.js';
-import { metadataTerm, wordTerm } from '../search-terms.js';
 import { few } from './few.js';
 
 /** Steps that may match a text or metadata condition, by the search index; null: too many, or the index cannot say. */

@@ -1,5 +1,5 @@
 import type { Bucket } from '../../model/recipe.js';
-import type { SqlValue } from './connection.js';
+import { ExactSum } from './exact-sum.js';
 
 /** More distinct values than this are not listed: the most frequent are. */
 const BUCKET_BOUND = 100;
@@ -8,24 +8,23 @@ interface Entry {
   readonly value: string | number | null;
   count: number;
   rewarded: number;
-  sum: number;
+  readonly sum: ExactSum;
 }
 
 /** Steps by the value of a field, with their mean reward. */
 export class ValueTally {
   private readonly entries = new Map<string | number | null, Entry>();
 
-  add(value: SqlValue | undefined, count: number, reward: number | null): void {
-    const key = typeof value === 'string' || typeof value === 'number' ? value : null;
-    let entry = this.entries.get(key);
+  add(value: string | number | null, count: number, reward: number | null): void {
+    let entry = this.entries.get(value);
     if (entry === undefined) {
-      entry = { value: key, count: 0, rewarded: 0, sum: 0 };
-      this.entries.set(key, entry);
+      entry = { value, count: 0, rewarded: 0, sum: new ExactSum() };
+      this.entries.set(value, entry);
     }
     entry.count += count;
     if (reward === null) return;
     entry.rewarded += count;
-    entry.sum += reward * count;
+    entry.sum.add(reward, count);
   }
 
   /** Most frequent first; equally frequent ones by value, missing first. */
@@ -36,7 +35,7 @@ export class ValueTally {
       .map(({ value, count, rewarded, sum }) => ({
         key: value === null ? 'unknown' : String(value),
         count,
-        rewardMean: rewarded === 0 ? null : sum / rewarded,
+        rewardMean: rewarded === 0 ? null : sum.value / rewarded,
       }));
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Parses bytes beside the thread that writes, so that one chunk is parsed while the one before it is committed. Steps
- * cross to the writer encoded, in the order in which their bytes came.
+ * leave encoded, in the order in which their bytes came: to a writer thread that answers the call, or as the answer.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
@@ -30,23 +30,21 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
     if (method === 'close') {
       // Answers to earlier calls have gone by: the main thread closes only after it has them.
       reply({ kind: 'result', id, value: null });
-      writer.close();
+      writer?.close();
       main.close();
       return;
     }
     try {
       const [input] = args as [BytesInput];
-      writer.postMessage({
-        id,
-        method: 'append',
-        args: [input.channel, decoded(input)],
-      } satisfies ThreadCall);
+      const items = decoded(input);
+      if (writer === null) reply({ kind: 'result', id, value: items });
+      else writer.postMessage({ id, method: 'append', args: [input.channel, items] } satisfies ThreadCall);
     } catch (error) {
       // A request that is not a list of steps fails as a whole, before anything of it was written.
       reply({ kind: 'error', id, error: toErrorData(error) });
     }
   });
-  writer.on('message', reply);
+  writer?.on('message', reply);
   reply({ kind: 'ready' });
 }
 

@@ -1,4 +1,5 @@
 import type { Histogram } from '../stats.js';
+import { ExactSum } from './exact-sum.js';
 
 /** The rewards of many steps as values and how often they came: 16 bytes for each at most. */
 export class RewardTally {
@@ -46,6 +47,8 @@ export class RewardTally {
   }
 
   private sum(of: (value: number) => number): number {
-    return this.values.reduce((sum, value, i) => sum + of(value) * (this.counts[i] ?? 0), 0);
+    const sum = new ExactSum();
+    for (const [i, value] of this.values.entries()) sum.add(of(value), this.counts[i] ?? 0);
+    return sum.value;
   }
 }

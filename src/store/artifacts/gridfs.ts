@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { type Collection, GridFSBucket, type GridFSBucketWriteStream, ObjectId } from 'mongodb';
+import { openCollections } from '../mongodb/connect.js';
+import { translate, translated } from '../mongodb/translate.js';
+import type { ArtifactStore, ArtifactWriter, Spool } from './interface.js';
+import { plainName } from './plain-name.js';
+import { openSpool } from './spool.js';
+
+/** Files are read and written from one end to the other: larger chunks mean fewer round trips. */
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Chunks in the bucket whose file is not there yet, or not any more: so that whoever removes its folder finds them. */
+interface LooseChunks {
+  /** The file's id. */
+  readonly _id: ObjectId;
+  readonly folder: string;
+}
+
+/** Files in GridFS bucket `artifacts`. */
+class GridFsArtifacts implements ArtifactStore {
+  constructor(
+    private readonly bucket: GridFSBucket,
+    private readonly loose: Collection<LooseChunks>,
+    private readonly chunks: Collection,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  async create(folder: string, name: string): Promise<ArtifactWriter> {
+    const filename = pathOf(folder, name);
+    const id = new ObjectId();
+    await translated(() => this.loose.insertOne({ _id: id, folder }));
+    const stream = this.bucket.openUploadStreamWithId(id, filename, {
+      chunkSizeBytes: CHUNK_BYTES,
+      metadata: { folder },
+    });
+    return new GridFsWriter(stream, {
+      committed: () => this.committed(id, filename),
+      forget: () => this.sweep([id]),
+    });
+  }
+
+  spool(folder: string): Promise<Spool> {
+    plainName(folder);
+    return openSpool(tmpdir());
+  }
+
+  stat(folder: string, name: string): Promise<{ readonly bytes: number } | null> {
+    const filename = pathOf(folder, name);
+    return translated(async () => {
+      const [newest] = await this.bucket
+        .find({ filename })
+        .sort({ uploadDate: -1, _id: -1 })
+        .limit(1)
+        .toArray();
+      return newest === undefined ? null : { bytes: newest.length };
+    });
+  }
+
+  read(
+    folder: string,
+    name: string,
+    range: { readonly start: number; readonly end: number } | null,
+  ): Readable {
+    const { bucket } = this;
+    const filename = pathOf(folder, name);
+    // GridFS stops before `end`.
+    const part = range === null ? {} : { start: range.start, end: range.end + 1 };
+    async function* bytes(): AsyncGenerator<Uint8Array> {
+      try {
+        for await (const chunk of bucket.openDownloadStreamByName(filename, part)) yield chunk;
+      } catch (error) {
+        throw translate(error);
+      }
+    }
+    return Readable.from(bytes(), { objectMode: false });
+  }
+
+  remove(folder: string): Promise<void> {
+    plainName(folder);
+    return translated(async () => {
+      const files = await this.bucket.find({ 'metadata.folder': folder }).toArray();
+      await this.detach(files.map(({ _id }) => ({ _id, folder })));
+      const loose = await this.loose.find({ folder }).toArray();
+      await this.sweep(loose.map(({ _id }) => _id));
+    });
+  }
+
+  /** The file can be read; it takes the place of one that had its name. */
+  private async committed(id: ObjectId, filename: string): Promise<void> {
+    await this.loose.deleteOne({ _id: id });
+    const older = await this.bucket.find({ filename, _id: { $ne: id } }).toArray();
+    await this.detach(older.map(({ _id, metadata }) => ({ _id, folder: String(metadata?.folder) })));
+    await this.sweep(older.map(({ _id }) => _id));
+  }
+
+  /** Makes files invisible; their chunks are noted as loose first, so that a crash leaves nothing that is not found. */
+  private async detach(files: readonly LooseChunks[]): Promise<void> {
+    for (const { _id, folder } of files) {
+      await this.loose.updateOne({ _id }, { $set: { folder } }, { upsert: true });
+      await this.bucket.delete(_id);
+    }
+  }
+
+  private async sweep(ids: readonly ObjectId[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.chunks.deleteMany({ files_id: { $in: [...ids] } });
+    await this.loose.deleteMany({ _id: { $in: [...ids] } });
+  }
+}
+
+class GridFsWriter implements ArtifactWriter {
+  private readonly hash = createHash('sha256');
+  private bytes = 0;
+
+  constructor(
+    private readonly stream: GridFSBucketWriteStream,
+    private readonly file: { committed(): Promise<void>; forget(): Promise<void> },
+  ) {
+    // What fails is told to the write or commit that it fails; unheard, the event would end the process.
+    stream.on('error', () => {});
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    await translated(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          this.stream.write(Buffer.from(chunk), (error) => (error ? reject(error) : resolve()));
+        }),
+    );
+    this.hash.update(chunk);
+    this.bytes += chunk.length;
+  }
+
+  async commit(): Promise<{ readonly bytes: number; readonly sha256: string }> {
+    await translated(async () => {
+      this.stream.end();
+      await finished(this.stream);
+      await this.file.committed();
+    });
+    return { bytes: this.bytes, sha256: this.hash.digest('hex') };
+  }
+
+  async abort(): Promise<void> {
+    await translated(async () => {
+      this.stream.destroy();
+      await this.file.forget();
+    });
+  }
+}
+
+function pathOf(folder: string, name: string): string {
+  return `${plainName(folder)}/${plainName(name)}`;
+}
+
+/**
+ * Dataset files in GridFS, where every server of a deployment reads them. A file can be read once its last chunk and
+ * its record are durable on a majority.
+ */
+export async function openGridFsArtifacts(uri: string): Promise<ArtifactStore> {
+  const { client, db } = await openCollections(uri);
+  const bucket = new GridFSBucket(db, { bucketName: 'artifacts' });
+  const loose = db.collection<LooseChunks>('artifacts.loose');
+  return new GridFsArtifacts(bucket, loose, db.collection('artifacts.chunks'), () => client.close());
+}

@@ -1,0 +1,16 @@
+import type { ArtifactStore } from './interface.js';
+
+/** Where dataset files live; plain data, so that it can be handed to a thread. */
+export type ArtifactOptions =
+  | { readonly kind: 'local'; readonly directory: string }
+  | { readonly kind: 'gridfs'; readonly uri: string };
+
+/** @throws STORE_UNAVAILABLE, STORE_FORBIDDEN and the like where the files live in a database */
+export async function openArtifacts(options: ArtifactOptions): Promise<ArtifactStore> {
+  if (options.kind === 'local') {
+    const { openLocalArtifacts } = await import('./local.js');
+    return openLocalArtifacts(options.directory);
+  }
+  const { openGridFsArtifacts } = await import('./gridfs.js');
+  return openGridFsArtifacts(options.uri);
+}

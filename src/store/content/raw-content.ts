@@ -1,0 +1,84 @@
+import { types } from 'node:util';
+import { StepwellError } from '../../errors/index.js';
+import type { Json } from '../../model/json.js';
+import type { Message, StoredContent, TopK } from '../../model/step.js';
+import { MissingMedia } from '../sharing/media.js';
+import { MissingNode } from '../sharing/rebuild.js';
+
+/**
+ * A step's content with its messages still as JSON texts, so that it crosses a thread as strings and is parsed by
+ * whoever needs it.
+ */
+export interface RawContent {
+  readonly messages: readonly string[];
+  readonly response: string | null;
+  readonly nextState: readonly string[] | null;
+  readonly newFrom: number;
+  readonly tools: string | null;
+  readonly media: string | null;
+  readonly routedExperts: string | null;
+  readonly hint: string | null;
+  readonly promptIds: Int32Array | null;
+  readonly responseIds: Int32Array | null;
+  readonly logProbs: Float32Array | null;
+  readonly responseMask: Uint8Array | null;
+  readonly teacherLogProbs: Float32Array | null;
+  readonly teacherTopK: TopK | null;
+  readonly refLogProbs: Float32Array | null;
+  readonly values: Float32Array | null;
+}
+
+export const NO_CONTENT: RawContent = {
+  messages: [],
+  response: null,
+  nextState: null,
+  newFrom: 0,
+  tools: null,
+  media: null,
+  routedExperts: null,
+  hint: null,
+  promptIds: null,
+  responseIds: null,
+  logProbs: null,
+  responseMask: null,
+  teacherLogProbs: null,
+  teacherTopK: null,
+  refLogProbs: null,
+  values: null,
+};
+
+/** Parses what came over as texts. @throws STORE_CORRUPT for texts that were cut short */
+export function parseContent(raw: RawContent, stepId: string): StoredContent {
+  try {
+    return toStoredContent(raw);
+  } catch (error) {
+    throw damagedStep(stepId, error);
+  }
+}
+
+/** Parses what came over as texts. @throws SyntaxError */
+export function toStoredContent(raw: RawContent): StoredContent {
+  const parse = (text: string) => JSON.parse(text) as Message;
+  return {
+    ...raw,
+    messages: raw.messages.map(parse),
+    response: raw.response === null ? null : parse(raw.response),
+    nextState: raw.nextState === null ? null : raw.nextState.map(parse),
+    tools: raw.tools === null ? null : (JSON.parse(raw.tools) as Json),
+    media: raw.media === null ? [] : (JSON.parse(raw.media) as readonly Json[]),
+    routedExperts: raw.routedExperts === null ? null : (JSON.parse(raw.routedExperts) as Json),
+  };
+}
+
+/** What is not there as it was written, as against a fault of the program or the machine. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof MissingNode || error instanceof MissingMedia) return true;
+  return types.isNativeError(error) && (error.name === 'RangeError' || error.name === 'SyntaxError');
+}
+
+/** The STORE_CORRUPT that names the step. */
+export function damagedStep(step: string, cause: unknown): StepwellError {
+  const isMissing = cause instanceof MissingNode || cause instanceof MissingMedia;
+  const detail = isMissing ? 'a part of it is missing' : 'its content cannot be read';
+  return new StepwellError('STORE_CORRUPT', { path: `step ${step}`, detail }, { cause });
+}

@@ -1,0 +1,50 @@
+import { StepwellError } from '../errors/index.js';
+
+/** A list in an order; a cursor of another list or direction is refused. */
+export interface NamedOrder {
+  readonly name: string;
+  readonly descending: boolean;
+}
+
+/** Where a row stands in an order: what it is sorted by, and the unique number that breaks ties. */
+export interface CursorPlace {
+  readonly value: number | string | null;
+  readonly tie: number;
+}
+
+/** The opaque cursor of a row; the same in every store. */
+export function encodeCursor(order: NamedOrder, { value, tie }: CursorPlace): string {
+  const direction = order.descending ? 'd' : 'a';
+  return Buffer.from(JSON.stringify([order.name, direction, value, tie])).toString('base64url');
+}
+
+/** @throws INVALID_CURSOR */
+export function decodeCursor(order: NamedOrder, cursor: string): CursorPlace {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch (cause) {
+    throw new StepwellError('INVALID_CURSOR', {}, { cause });
+  }
+  const [name, direction, value, tie] = Array.isArray(parts) ? (parts as unknown[]) : [];
+  const isValue = value === null || typeof value === 'number' || typeof value === 'string';
+  if (
+    name !== order.name ||
+    direction !== (order.descending ? 'd' : 'a') ||
+    !isValue ||
+    typeof tie !== 'number'
+  ) {
+    throw new StepwellError('INVALID_CURSOR');
+  }
+  return { value, tie };
+}
+
+/** The cursor of a list that is sorted by numbers or nulls. @throws INVALID_CURSOR */
+export function decodeNumberCursor(
+  order: NamedOrder,
+  cursor: string,
+): { readonly value: number | null; readonly tie: number } {
+  const { value, tie } = decodeCursor(order, cursor);
+  if (typeof value === 'string') throw new StepwellError('INVALID_CURSOR');
+  return { value, tie };
+}

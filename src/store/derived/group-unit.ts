@@ -1,0 +1,123 @@
+import { StepwellError } from '../../errors/index.js';
+import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
+import type { GroupKey } from '../../model/group.js';
+import type { JsonObject } from '../../model/json.js';
+import { effectiveReward, type RewardEntry, trajectoryReward } from '../../model/reward.js';
+import type { StepHead } from '../../model/step.js';
+import type { TrajectoryStatus } from '../../model/trajectory.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import { NO_CONTENT, parseContent, type RawContent, toStoredContent } from '../content/raw-content.js';
+
+/** A unit whose contents are still texts; see RawContent. */
+export interface RawGroupUnit extends Omit<GroupUnit, 'trajectories'> {
+  readonly trajectories: readonly RawTrajectoryUnit[];
+}
+export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
+  readonly steps: readonly (Omit<StepUnit, keyof RawContent> & RawContent)[];
+}
+
+/** What the ledgers say of a step up to the position, in order of position. */
+export interface StepFacts {
+  /** As it is now; what changes is taken from the other fields. */
+  readonly head: StepHead;
+  readonly content: RawContent | StepwellError;
+  /** Those of the trajectory are among them for its highest step. */
+  readonly rewards: readonly RewardEntry[];
+  readonly decisions: readonly Decision[];
+  /** Score of the latest judgment. */
+  readonly judgment: number | null;
+  /** The step that said what followed. */
+  readonly nextFrom: number | null;
+  /** Position at which it was consumed. */
+  readonly consumed: number | null;
+}
+
+/** A trajectory up to a position; steps in order of index. */
+export interface TrajectoryFacts {
+  readonly uid: string;
+  readonly metadata: JsonObject | null;
+  readonly startedAt: number;
+  readonly completed: number | null;
+  /** Position at which it was last abandoned up to `asOf`. */
+  readonly abandoned: number | null;
+  readonly steps: readonly StepFacts[];
+}
+
+/** A trajectory as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
+export function trajectoryUnitOf(
+  { channel, promptUid, generation }: GroupKey,
+  facts: TrajectoryFacts,
+  asOf: number,
+): RawTrajectoryUnit {
+  const status = statusAsOf(facts, asOf);
+  const last = facts.steps[facts.steps.length - 1];
+  const steps = facts.steps.map((step) => stepUnitOf(step, step === last && status === 'COMPLETE', asOf));
+  return {
+    channel,
+    promptUid,
+    generation,
+    uid: facts.uid,
+    status,
+    reward: trajectoryReward(steps.map((step) => step.reward)),
+    metadata: facts.metadata,
+    startedAt: facts.startedAt,
+    steps,
+  };
+}
+
+/** An abandoned trajectory is open again from its next step on. */
+function statusAsOf({ completed, abandoned, steps }: TrajectoryFacts, asOf: number): TrajectoryStatus {
+  if (completed !== null && completed <= asOf) return 'COMPLETE';
+  if (abandoned === null || steps.some(({ head }) => head.position > abandoned)) return 'OPEN';
+  return 'ABANDONED';
+}
+
+/** A damaged step stays in its trajectory, whose reward it counts for, but in no batch. */
+function excludedBy(damage: StepwellError): Curation {
+  return { ...effectiveCuration([]), keep: false, reason: `${damage.code}: ${damage.message}` };
+}
+
+function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTrajectoryUnit['steps'][number] {
+  const { rewards, decisions, judgment, nextFrom, consumed } = facts;
+  const damage = facts.content instanceof StepwellError ? facts.content : null;
+  const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
+  const {
+    parentId: _parent,
+    hasLogProbs: _has,
+    promptTokens: _prompt,
+    responseTokens: _response,
+    latencyMs: _latency,
+    ...head
+  } = facts.head;
+  return {
+    ...head,
+    ...content,
+    // What followed a step may have come after `asOf`.
+    nextState: nextFrom !== null && nextFrom > asOf ? null : content.nextState,
+    isLast,
+    reward: effectiveReward(rewards),
+    rewards,
+    judgment,
+    curation: damage === null ? effectiveCuration(decisions) : excludedBy(damage),
+    manual: manualFields(decisions),
+    consumed: consumed !== null && consumed <= asOf,
+  };
+}
+
+/** Parses what came over as texts. */
+export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
+  const trajectories = raw.trajectories.map((trajectory) => ({
+    ...trajectory,
+    steps: trajectory.steps.map(({ newFrom: _newFrom, ...step }) => {
+      try {
+        const { newFrom: _parsed, ...content } = parseContent({ ...step, newFrom: 0 }, step.id);
+        return { ...step, ...content };
+      } catch (error) {
+        if (!(error instanceof StepwellError)) throw error;
+        const { newFrom: _none, ...content } = toStoredContent(NO_CONTENT);
+        return { ...step, ...content, curation: excludedBy(error) };
+      }
+    }),
+  }));
+  return { ...raw, trajectories };
+}

@@ -1,0 +1,49 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { Dataset } from '../../../model/dataset.js';
+import type { StepStore } from '../../port.js';
+import type { Collections } from '../collections.js';
+import { translated } from '../connect.js';
+import { ignoringDuplicates } from '../duplicates.js';
+import { datasetOf } from './dataset-doc.js';
+
+/** Which datasets hold a step. */
+export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readStepDatasets'> {
+  constructor(private readonly collections: Pick<Collections, 'datasets' | 'datasetSteps' | 'steps'>) {}
+
+  /** What does not exist is passed over. @throws UNKNOWN_DATASET */
+  addDatasetSteps(dataset: string, stepIds: readonly string[]): Promise<void> {
+    return translated(async () => {
+      const { datasets, datasetSteps } = this.collections;
+      const known = await datasets.findOne({ _id: dataset }, { projection: { _id: 1 } });
+      if (known === null) throw new StepwellError('UNKNOWN_DATASET', { id: dataset });
+      const positions = await this.positionsOf(stepIds);
+      if (positions.size === 0) return;
+      const docs = [...positions.values()].map((step) => ({ _id: { step, dataset }, step, dataset }));
+      await ignoringDuplicates(datasetSteps.insertMany(docs, { ordered: false }));
+    });
+  }
+
+  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+    return translated(async () => {
+      const { datasets, datasetSteps } = this.collections;
+      const positions = await this.positionsOf(ids);
+      if (positions.size === 0) return ids.map(() => []);
+      const uses = await datasetSteps.find({ step: { $in: [...positions.values()] } }).toArray();
+      const asked = [...new Set(uses.map(({ dataset }) => dataset))];
+      const docs = await datasets
+        .find({ _id: { $in: asked } })
+        .sort({ _id: -1 })
+        .toArray();
+      const holds = new Set(uses.map(({ step, dataset }) => `${step} ${dataset}`));
+      const found = docs.map(datasetOf);
+      return ids.map((id) => found.filter((dataset) => holds.has(`${positions.get(id)} ${dataset.id}`)));
+    });
+  }
+
+  private async positionsOf(stepIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await this.collections.steps
+      .find({ id: { $in: [...stepIds] } }, { projection: { id: 1 } })
+      .toArray();
+    return new Map(found.map(({ _id, id }) => [id, _id]));
+  }
+}

@@ -1,0 +1,86 @@
+import { type Collection, type Db, GridFSBucket, type MongoClient } from 'mongodb';
+import type {
+  ContentDoc,
+  ContentPartDoc,
+  DatasetDoc,
+  DatasetStepDoc,
+  DatasetVersionDoc,
+  FeedDoc,
+  GroupDoc,
+  LogDoc,
+  MediaUseDoc,
+  OperationDoc,
+  PolicyDoc,
+  RecipeDoc,
+  SharedDoc,
+  StepDoc,
+  StepWordsDoc,
+  TrajectoryDoc,
+} from './documents.js';
+
+/** What the database says of itself. One document. */
+export interface AboutDoc {
+  readonly _id: 'stepwell';
+  /** Version of the layout of the documents. */
+  readonly schema: number;
+  /** Hash of the plan of indexes and shard keys that was made. */
+  readonly plan: string;
+}
+
+/** The database of a deployment, and its collections by name. */
+export interface Collections {
+  readonly client: MongoClient;
+  readonly db: Db;
+  /** True where the deployment is a replica set or sharded: change streams work, and majority means something. */
+  readonly replicated: boolean;
+  readonly sharded: boolean;
+  readonly about: Collection<AboutDoc>;
+  readonly feed: Collection<FeedDoc>;
+  readonly log: Collection<LogDoc>;
+  readonly trajectories: Collection<TrajectoryDoc>;
+  readonly groups: Collection<GroupDoc>;
+  readonly steps: Collection<StepDoc>;
+  readonly contents: Collection<ContentDoc>;
+  readonly contentParts: Collection<ContentPartDoc>;
+  readonly stepWords: Collection<StepWordsDoc>;
+  readonly shared: Collection<SharedDoc>;
+  /** Bytes of media, under their hash as the file's name. */
+  readonly media: GridFSBucket;
+  readonly mediaUses: Collection<MediaUseDoc>;
+  readonly operations: Collection<OperationDoc>;
+  readonly recipes: Collection<RecipeDoc>;
+  readonly datasets: Collection<DatasetDoc>;
+  readonly datasetVersions: Collection<DatasetVersionDoc>;
+  readonly datasetSteps: Collection<DatasetStepDoc>;
+  readonly policy: Collection<PolicyDoc>;
+}
+
+export function collectionsOf(
+  client: MongoClient,
+  db: Db,
+  deployment: Pick<Collections, 'replicated' | 'sharded'>,
+): Collections {
+  return {
+    client,
+    db,
+    ...deployment,
+    about: db.collection('about'),
+    feed: db.collection('feed'),
+    log: db.collection('log'),
+    trajectories: db.collection('trajectories'),
+    groups: db.collection('groups'),
+    steps: db.collection('steps'),
+    contents: db.collection('contents'),
+    contentParts: db.collection('contentParts'),
+    stepWords: db.collection('stepWords'),
+    shared: db.collection('shared'),
+    media: new GridFSBucket(db, { bucketName: 'media' }),
+    mediaUses: db.collection('mediaUses'),
+    operations: db.collection('operations'),
+    recipes: db.collection('recipes'),
+    datasets: db.collection('datasets'),
+    datasetVersions: db.collection('datasetVersions'),
+    datasetSteps: db.collection('datasetSteps'),
+    policy: db.collection('policy'),
+  };
+}

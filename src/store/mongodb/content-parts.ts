@@ -1,0 +1,75 @@
+import { Binary, BSON } from 'mongodb';
+import type { Collections } from './collections.js';
+import type { ContentDoc, ContentPartDoc } from './documents.js';
+
+/** A document may hold 16 MiB; the rest is room for what the server adds. */
+const MOST_BYTES = 15 * 1024 * 1024;
+/** A part of this size stays clear of every limit of a message. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** A content as it is written: whole, or as an empty document with parts beside it. */
+export interface CutContent {
+  readonly content: ContentDoc;
+  readonly parts: readonly ContentPartDoc[];
+}
+
+/** Cuts what does not fit into one document. */
+export function cutContent(content: ContentDoc): CutContent {
+  const bytes = BSON.calculateObjectSize(content);
+  if (bytes <= MOST_BYTES) return { content, parts: [] };
+  const { _id, trajectory } = content;
+  BSON.setInternalBufferSize(bytes);
+  const whole = BSON.serialize(content);
+  const parts: ContentPartDoc[] = [];
+  for (let start = 0; start < whole.length; start += PART_BYTES) {
+    const data = new Binary(whole.subarray(start, start + PART_BYTES));
+    parts.push({ _id: { step: _id, part: parts.length }, trajectory, data });
+  }
+  const empty: ContentDoc = {
+    _id,
+    trajectory,
+    messages: null,
+    tokens: null,
+    logProbs: null,
+    responseMask: null,
+    tools: null,
+    teacherLogProbs: null,
+    teacherTopK: null,
+    refLogProbs: null,
+    values: null,
+    hint: null,
+    media: null,
+    routedExperts: null,
+    parts: parts.length,
+  };
+  // Who looks for the steps that use these tools must find it.
+  return { content: { ...empty, tools: content.tools }, parts };
+}
+
+/**
+ * Contents as they were before they were cut, in the order of `contents`; null in place of one of which a part is
+ * missing.
+ */
+export async function joinContents(
+  { contentParts }: Collections,
+  contents: readonly ContentDoc[],
+): Promise<readonly (ContentDoc | null)[]> {
+  const cut = contents.filter(({ parts }) => parts !== null);
+  if (cut.length === 0) return contents;
+  const names = cut.flatMap(({ _id, parts }) =>
+    Array.from({ length: parts ?? 0 }, (_, part) => ({ step: _id, part })),
+  );
+  const found = await contentParts.find({ _id: { $in: names } }).toArray();
+  const bySteps = new Map<number, Uint8Array[]>();
+  for (const { _id, data } of found) {
+    const known = bySteps.get(_id.step) ?? [];
+    known[_id.part] = data.buffer;
+    bySteps.set(_id.step, known);
+  }
+  return contents.map((content) => {
+    if (content.parts === null) return content;
+    const parts = bySteps.get(content._id) ?? [];
+    if (Object.keys(parts).length !== content.parts) return null;
+    return BSON.deserialize(Buffer.concat(parts)) as ContentDoc;
+  });
+}

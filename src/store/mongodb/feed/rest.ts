@@ -1,0 +1,24 @@
+/** A pause that can be ended early; a call that comes while nobody rests ends the next one at once. */
+export class Rest {
+  private woken = false;
+  private end: (() => void) | null = null;
+
+  wake(): void {
+    if (this.end === null) this.woken = true;
+    else this.end();
+  }
+
+  async for(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.end = null;
+    }
+    this.woken = false;
+  }
+}

@@ -1,0 +1,56 @@
+import { BSON, type Document } from 'mongodb';
+
+/**
+ * What the database can say of a filter. `query` selects at least what matches: true is every document, false none.
+ * Where it is not exact, what it selects has to be looked at again.
+ */
+export interface Condition {
+  readonly query: Document | boolean;
+  readonly exact: boolean;
+}
+
+export const ALL: Condition = { query: true, exact: true };
+export const NONE: Condition = { query: false, exact: true };
+/** The database cannot say. */
+export const UNKNOWN: Condition = { query: true, exact: false };
+
+/** A query of 16 MB is refused; so much is left to memory. */
+const MAX_BYTES = 4_000_000;
+
+export const exactly = (query: Document): Condition => ({ query, exact: true });
+export const atLeast = (query: Document): Condition => ({ query, exact: false });
+
+/** What is not selected by an exact condition. */
+export function inverse({ query, exact }: Condition): Condition {
+  if (!exact) return query === false ? ALL : UNKNOWN;
+  return typeof query === 'boolean' ? { query: !query, exact } : exactly({ $nor: [query] });
+}
+
+export function allOf(parts: readonly Condition[]): Condition {
+  if (parts.some(({ query }) => query === false)) return NONE;
+  const queries = parts.flatMap(({ query }) => (typeof query === 'boolean' ? [] : [query]));
+  return { query: queries.length === 0 ? true : together(queries), exact: parts.every(({ exact }) => exact) };
+}
+
+export function anyOf(parts: readonly Condition[]): Condition {
+  if (parts.some(({ query, exact }) => query === true && exact)) return ALL;
+  if (parts.some(({ query }) => query === true)) return UNKNOWN;
+  const queries = parts.flatMap(({ query }) => (typeof query === 'boolean' ? [] : [query]));
+  if (queries.length === 0) return NONE;
+  const [only] = queries;
+  const query = queries.length === 1 && only !== undefined ? only : { $or: queries };
+  return { query, exact: parts.every(({ exact }) => exact) };
+}
+
+/** The condition, or one that leaves everything to memory if this one is too large to send. */
+export function sendable(condition: Condition): Condition {
+  if (typeof condition.query === 'boolean') return condition;
+  return BSON.calculateObjectSize(condition.query) > MAX_BYTES ? UNKNOWN : condition;
+}
+
+/** Queries that must all hold, none of which hides another's field. */
+export function together(queries: readonly Document[]): Document {
+  const [only] = queries;
+  if (queries.length === 1 && only !== undefined) return only;
+  return queries.length === 0 ? {} : { $and: queries };
+}

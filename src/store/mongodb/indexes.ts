@@ -1,0 +1,118 @@
+import type { IndexDescription } from 'mongodb';
+import { BATCH_INDEXES } from './batches/indexes.js';
+import { type NamedIndex, READ_INDEXES } from './indexes-read.js';
+
+/** How a collection is looked up by, and how it is spread over the shards of a cluster. */
+export interface CollectionPlan {
+  readonly name: string;
+  readonly indexes: readonly NamedIndex[];
+  /** Null: it is small, and stays on one shard. */
+  readonly shardKey: Readonly<Record<string, 1 | 'hashed'>> | null;
+}
+
+const index = (
+  name: string,
+  key: Readonly<Record<string, 1 | -1>>,
+  options: Omit<IndexDescription, 'key' | 'name'> = {},
+): NamedIndex => ({ ...options, name, key: { ...key } });
+
+/** Values of a partial index that holds only strings. */
+const TEXT = { $gt: '' };
+
+/**
+ * Every index and shard key of the store; those that reads need stand in indexes-read.ts. Unique are only `_id`s, which
+ * are positions and hashes of names: so no unique index stands in the way of a shard key, and a writer that comes too
+ * late can leave nothing that blocks another.
+ */
+export const PLAN: readonly CollectionPlan[] = [
+  { name: 'about', shardKey: null, indexes: [] },
+  { name: 'feed', shardKey: null, indexes: [] },
+  // Positions only grow: in ranges, every write would go to one shard.
+  {
+    name: 'log',
+    shardKey: { _id: 'hashed' },
+    indexes: [
+      ...READ_INDEXES.log,
+      index(
+        'ledger_by_step',
+        { step: 1, 'entry.kind': 1 },
+        { partialFilterExpression: { 'entry.kind': TEXT } },
+      ),
+      // What an operation decided, and of that what is not undone.
+      index(
+        'ledger_by_operation',
+        { 'entry.operation': 1, 'entry.undone': 1, _id: 1 },
+        { partialFilterExpression: { 'entry.operation': TEXT } },
+      ),
+    ],
+  },
+  {
+    name: 'trajectories',
+    shardKey: { _id: 1 },
+    indexes: [
+      ...READ_INDEXES.trajectories,
+      index('trajectories_locked', { 'lock.token': 1 }, { sparse: true }),
+      index('trajectories_by_silence', { status: 1, heardAt: 1 }),
+    ],
+  },
+  { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
+  { name: 'steps', shardKey: { trajectory: 1 }, indexes: READ_INDEXES.steps },
+  {
+    name: 'stepWords',
+    shardKey: { trajectory: 1 },
+    indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
+  },
+  {
+    name: 'contents',
+    shardKey: { trajectory: 1 },
+    // Whoever deletes a trajectory asks who else uses its tools.
+    indexes: [...READ_INDEXES.contents, index('contents_by_tools', { tools: 1 }, { sparse: true })],
+  },
+  {
+    name: 'contentParts',
+    shardKey: { trajectory: 1 },
+    indexes: [index('parts_by_trajectory', { trajectory: 1 })],
+  },
+  { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
+  {
+    name: 'mediaUses',
+    shardKey: { _id: 1 },
+    indexes: [index('uses_by_trajectory', { '_id.trajectory': 1 }), index('uses_by_hash', { '_id.hash': 1 })],
+  },
+  // As GridFS lays them out.
+  {
+    name: 'media.files',
+    shardKey: null,
+    indexes: [index('filename_1_uploadDate_1', { filename: 1, uploadDate: 1 })],
+  },
+  {
+    name: 'media.chunks',
+    shardKey: { files_id: 1, n: 1 },
+    indexes: [index('files_id_1_n_1', { files_id: 1, n: 1 }, { unique: true })],
+  },
+  {
+    name: 'operations',
+    shardKey: null,
+    // Those that somebody is at work on.
+    indexes: [
+      index(
+        'operations_deciding',
+        { 'deciding.server': 1 },
+        { partialFilterExpression: { 'deciding.server': TEXT } },
+      ),
+      index(
+        'operations_undoing',
+        { 'undoing.server': 1 },
+        { partialFilterExpression: { 'undoing.server': TEXT } },
+      ),
+    ],
+  },
+  { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
+  { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
+  { name: 'datasetVersions', shardKey: null, indexes: [] },
+  { name: 'datasetSteps', shardKey: { step: 1, dataset: 1 }, indexes: BATCH_INDEXES.datasetSteps },
+  { name: 'policy', shardKey: null, indexes: [] },
+  { name: 'artifacts.files', shardKey: null, indexes: BATCH_INDEXES.files },
+  { name: 'artifacts.chunks', shardKey: { files_id: 1, n: 1 }, indexes: BATCH_INDEXES.chunks },
+  { name: 'artifacts.loose', shardKey: null, indexes: BATCH_INDEXES.loose },
+];

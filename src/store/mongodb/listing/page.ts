@@ -1,0 +1,151 @@
+import type { Document } from 'mongodb';
+import type { Filter } from '../../../query/filter.js';
+import type { Page } from '../../../query/page.js';
+import { decodeNumberCursor, encodeCursor } from '../../cursor.js';
+import { compileFilter } from '../filters/compile-filter.js';
+import { type Condition, together } from '../filters/condition.js';
+import { type Effort, type Listing, type ListOrder, partsOf, type Seen, type Way } from './listing.js';
+import { type OrderPaths, type RowPlace, sortOf, stretchesAfter, stretchQuery } from './stretch.js';
+import { placeOf, walk } from './walk.js';
+
+export interface ListRequest<Field extends string> {
+  readonly where: Filter<Field>;
+  readonly order: ListOrder;
+  readonly descending: boolean;
+  readonly first: number;
+  readonly after: string | null;
+}
+
+/**
+ * A page of a list. Rows that one of the conditions finds directly are sorted; otherwise the order's index is walked
+ * until the page is full. A walk that meets too few matches looks for a condition that few rows fulfil before it goes
+ * on. Whichever way is taken, every row is held against the whole filter.
+ * @throws INVALID_CURSOR
+ */
+export async function readPage<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  request: ListRequest<Field>,
+  effort: Effort,
+): Promise<Page<Item>> {
+  const { first, after, order, descending } = request;
+  const named = { name: order.name, descending };
+  const place = after === null ? null : decodeNumberCursor(named, after);
+  const found = await rowsOf(listing, request, place, effort);
+  const shown = found.slice(0, first);
+  const paths = pathsOf(listing, order);
+  return {
+    items: shown.map(({ item }) => item),
+    cursors: shown.map(({ doc }) => {
+      const { value, tie } = placeOf(doc, paths);
+      return encodeCursor(named, { value: order.path === null ? tie : value, tie });
+    }),
+    hasNextPage: found.length > first,
+    hasPreviousPage: after !== null,
+  };
+}
+
+const pathsOf = <Field extends string, Doc extends Document, Item>(
+  { tie }: Listing<Field, Doc, Item>,
+  { path }: ListOrder,
+): OrderPaths => ({ path, tie });
+
+async function rowsOf<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  { where, order, descending, first }: ListRequest<Field>,
+  place: RowPlace | null,
+  effort: Effort,
+): Promise<readonly Seen<Doc, Item>[]> {
+  const condition = compileFilter(where, listing.dialect);
+  if (condition.query === false) return [];
+  const parts = partsOf(where);
+  const paths = pathsOf(listing, order);
+  const sorted = { where, condition, order, paths, descending, place, wanted: first + 1 };
+  const direct = await fewWay(listing, listing.ways(parts), effort);
+  const searched = direct ?? (await listing.search(parts, effort.few));
+  if (searched !== null) return sortedFew(listing, searched, sorted, effort);
+
+  const ordering = parts.filter((part) => isAbout(part, order.path));
+  const bounds = ordering.flatMap((part) => {
+    const { query } = compileFilter(part, listing.dialect);
+    return typeof query === 'boolean' ? [] : [query];
+  });
+  const arm = listing.arm(order, parts) ?? { query: order.all, index: order.index, condition: null };
+  const rest = parts.filter((part) => !ordering.includes(part) && part !== arm.condition);
+  const residual = compileFilter({ kind: 'and', of: rest }, listing.dialect).query;
+  const given = {
+    arm: { ...arm, query: together([arm.query, ...bounds].filter((query) => Object.keys(query).length > 0)) },
+    residual: typeof residual === 'boolean' ? null : residual,
+    where: condition.exact ? null : where,
+    paths,
+    descending,
+    wanted: first + 1,
+  };
+  let probed: Document | null = null;
+  const found = await walk(
+    listing,
+    given,
+    stretchesAfter(place, paths, descending, order.nullable && ordering.length === 0),
+    effort,
+    async () => {
+      probed = await fewWay(listing, listing.probes(parts), effort);
+      return probed !== null;
+    },
+  );
+  return probed === null ? found : sortedFew(listing, probed, sorted, effort);
+}
+
+/** The query of the first way that leads to few rows; null if none does. */
+export async function fewWay<Field extends string, Doc extends Document, Item>(
+  { collection }: Listing<Field, Doc, Item>,
+  ways: readonly Way[],
+  { few }: Effort,
+): Promise<Document | null> {
+  for (const { query, index } of ways) {
+    const count = await collection.countDocuments(query, { limit: few + 1, hint: index });
+    if (count <= few) return query;
+  }
+  return null;
+}
+
+/** A condition that no row without a value fulfils, on what the list is sorted by. */
+function isAbout<Field extends string>(part: Filter<Field>, path: string | null): boolean {
+  if (part.kind === 'compare') return part.field === path && part.op !== 'ne';
+  return part.kind === 'in' && part.field === path;
+}
+
+interface Sorted<Field extends string> {
+  readonly where: Filter<Field>;
+  readonly condition: Condition;
+  readonly paths: OrderPaths;
+  readonly descending: boolean;
+  readonly order: ListOrder;
+  readonly place: RowPlace | null;
+  readonly wanted: number;
+}
+
+/** Sorts a few rows and looks at them in order until `wanted` match. */
+async function sortedFew<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  few: Document,
+  { where, condition, order, paths, descending, place, wanted }: Sorted<Field>,
+  effort: Effort,
+): Promise<readonly Seen<Doc, Item>[]> {
+  const { collection, base, projection } = listing;
+  const query = [base, few, ...(typeof condition.query === 'boolean' ? [] : [condition.query])];
+  const found: Seen<Doc, Item>[] = [];
+  for (let at = place; ; ) {
+    const beyond = stretchesAfter(at, paths, descending, order.nullable).map((stretch) =>
+      stretchQuery(stretch, paths, descending),
+    );
+    const limit = condition.exact ? wanted - found.length : Math.max(effort.batch, wanted - found.length);
+    const docs = await collection
+      .find<Doc>(together(at === null ? query : [...query, { $or: beyond }]), { projection })
+      .sort(sortOf(paths, descending))
+      .limit(limit)
+      .toArray();
+    found.push(...(await listing.see(docs, condition.exact ? null : where)));
+    const last = docs[docs.length - 1];
+    if (found.length >= wanted || docs.length < limit || last === undefined) return found.slice(0, wanted);
+    at = placeOf(last, paths);
+  }
+}

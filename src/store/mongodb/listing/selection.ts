@@ -1,0 +1,38 @@
+import type { Document } from 'mongodb';
+import type { Filter } from '../../../query/filter.js';
+import { compileFilter } from '../filters/compile-filter.js';
+import { together } from '../filters/condition.js';
+import { batchesOf } from '../reading/batches-of.js';
+import { type Effort, type Listing, partsOf, type Seen } from './listing.js';
+import { fewWay } from './page.js';
+
+/** All rows that a filter selects, in no particular order, a batch at a time. */
+export async function* selection<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  where: Filter<Field>,
+  effort: Effort,
+): AsyncGenerator<readonly Seen<Doc, Item>[]> {
+  const query = await selectionQuery(listing, where, effort);
+  if (query === null) return;
+  const { exact } = compileFilter(where, listing.dialect);
+  const cursor = listing.collection.find<Doc>(query, {
+    projection: listing.projection,
+    batchSize: effort.batch,
+  });
+  for await (const docs of batchesOf(cursor)) yield listing.see(docs, exact ? null : where);
+}
+
+/** A query for at least what a filter selects, through what few rows fulfil if there is such a way; null: nothing. */
+export async function selectionQuery<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  where: Filter<Field>,
+  effort: Effort,
+): Promise<Document | null> {
+  const { query } = compileFilter(where, listing.dialect);
+  if (query === false) return null;
+  const parts = partsOf(where);
+  const few =
+    (await fewWay(listing, listing.ways(parts), effort)) ?? (await listing.search(parts, effort.few));
+  const queries = [listing.base, few ?? {}, query === true ? {} : query];
+  return together(queries.filter((part) => Object.keys(part).length > 0));
+}

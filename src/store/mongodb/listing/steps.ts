@@ -1,0 +1,154 @@
+import type { Collection, Document } from 'mongodb';
+import type { StepHead } from '../../../model/step.js';
+import { matchesStep, searchesText } from '../../../query/evaluate.js';
+import type { StepField, StepFilter } from '../../../query/filter.js';
+import type { StepOrderField } from '../../../query/page.js';
+import type { Collections } from '../collections.js';
+import { STEP_DIALECT } from '../filters/dialect.js';
+import { metadataEntries } from '../metadata-index.js';
+import type { Committed } from '../reading/committed.js';
+import type { HeadReader } from '../reading/head-reader.js';
+import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from '../reading/models.js';
+import {
+  type Arm,
+  armThrough,
+  type Listing,
+  type ListOrder,
+  type Seen,
+  through,
+  type Way,
+  waysThrough,
+} from './listing.js';
+import { TextSearch } from './text-search.js';
+import { trajectoriesWithWords } from './word-search.js';
+
+function order(name: StepOrderField, path: StepField, index: string): ListOrder {
+  const nullable = path !== 'createdAt' && path !== 'stepIndex';
+  return { name: `steps:${name}`, path, nullable, index, all: {} };
+}
+
+export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder>> = {
+  CREATED_AT: order('CREATED_AT', 'createdAt', 'steps_by_creation'),
+  REWARD: order('REWARD', 'reward', 'steps_by_reward'),
+  STEP_INDEX: order('STEP_INDEX', 'stepIndex', 'steps_by_index'),
+  POLICY_VERSION: order('POLICY_VERSION', 'policyVersion', 'steps_by_policy_version'),
+  RESPONSE_TOKENS: order('RESPONSE_TOKENS', 'responseTokens', 'steps_by_response_tokens'),
+};
+
+/** Fields that lead to few steps whatever the store holds. */
+const WAYS: readonly (readonly [StepField, string])[] = [
+  ['id', 'steps_by_id'],
+  ['trajectoryUid', 'steps_by_trajectory_uid'],
+  ['promptUid', 'steps_by_prompt'],
+];
+
+/** Indexes that find the steps with some values of a field. */
+const PROBES: Partial<Readonly<Record<StepField, string>>> = {
+  policyVersion: 'steps_by_policy_version',
+  model: 'steps_by_model',
+  channel: 'steps_by_channel',
+  finishReason: 'steps_by_finish',
+  responseTokens: 'steps_by_response_tokens',
+  stepIndex: 'steps_by_index',
+  reward: 'steps_by_reward',
+  judgment: 'steps_judged',
+  createdAt: 'steps_by_creation',
+};
+
+/** Indexes by one field and then the time of creation; those whose values say more come first. */
+const BY_CREATION: readonly (readonly [StepField, string])[] = [
+  ['finishReason', 'steps_by_finish'],
+  ['policyVersion', 'steps_by_policy_creation'],
+  ['model', 'steps_by_model'],
+  ['channel', 'steps_by_channel'],
+];
+
+export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
+  readonly collection: Collection;
+  readonly tie = '_id';
+  readonly byTie = '_id_';
+  readonly base: Document = {};
+  readonly dialect = STEP_DIALECT;
+  readonly projection = HEAD_FIELDS;
+  private readonly text: TextSearch;
+
+  constructor(
+    private readonly collections: Collections,
+    private readonly committed: Committed,
+    private readonly heads: HeadReader,
+  ) {
+    this.collection = collections.db.collection('steps');
+    this.text = new TextSearch(collections);
+  }
+
+  ways(parts: readonly StepFilter[]): readonly Way[] {
+    const byField = WAYS.flatMap(([field, index]) => waysThrough(index, field, parts, STEP_DIALECT));
+    const byMetadata = parts.flatMap((part) => {
+      const entries = part.kind === 'metadataEquals' ? metadataEntries(part.path, part.value) : null;
+      return entries === null
+        ? []
+        : [{ index: 'steps_by_metadata', query: { metadataIndex: { $in: [...entries] } } }];
+    });
+    return [...byField, ...byMetadata];
+  }
+
+  probes(parts: readonly StepFilter[]): readonly Way[] {
+    return parts.flatMap(probeOf);
+  }
+
+  async search(parts: readonly StepFilter[], limit: number): Promise<Document | null> {
+    for (const part of parts) {
+      if (part.kind !== 'text') continue;
+      const trajectories = await trajectoriesWithWords(this.collections, part.words, limit);
+      if (trajectories !== null) return { trajectory: { $in: [...trajectories] } };
+    }
+    return null;
+  }
+
+  arm({ path }: ListOrder, parts: readonly StepFilter[]): Arm<StepField> | null {
+    if (path !== 'createdAt') return null;
+    const tagged = parts.find(
+      (part) => part.kind === 'tags' && part.op === 'hasAny' && new Set(part.tags).size === 1,
+    );
+    const [byTag] = tagged === undefined ? [] : through('steps_by_tag', tagged, STEP_DIALECT);
+    if (byTag !== undefined) return byTag;
+    for (const [field, index] of BY_CREATION) {
+      const arm = armThrough(index, field, parts, STEP_DIALECT);
+      if (arm !== null) return arm;
+    }
+    return null;
+  }
+
+  async see(docs: readonly HeadDoc[], where: StepFilter | null): Promise<readonly Seen<HeadDoc, StepHead>[]> {
+    const committed = await this.committed.only(docs);
+    const matching = where === null ? committed : await this.matching(committed, where);
+    const heads = await this.heads.heads(matching);
+    return matching.flatMap((doc, i) => {
+      const item = heads[i];
+      return item === undefined ? [] : [{ doc, item }];
+    });
+  }
+
+  /** Those that match, decided as evaluate.ts does. */
+  private async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
+    if (searchesText(where)) return this.text.matching(docs, where);
+    return docs.filter((doc) => matchesStep(where, stepHeadOf(doc, null)));
+  }
+}
+
+function probeOf(part: StepFilter): readonly Way[] {
+  if (part.kind === 'tags' && part.op === 'hasAny') return through('steps_by_tag', part, STEP_DIALECT);
+  if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
+  const index = indexFor(part);
+  return index === undefined ? [] : through(index, part, STEP_DIALECT);
+}
+
+/** Partial indexes hold only some values: the database has to see that these are among them. */
+function indexFor(part: Extract<StepFilter, { kind: 'in' | 'compare' }>): string | undefined {
+  if (part.kind === 'compare') {
+    if (part.field === 'keep' && part.value === false) return 'steps_dropped';
+    if (part.field === 'trainable' && part.value === false) return 'steps_untrainable';
+    if (part.field === 'quality' && part.value !== 'UNREVIEWED') return 'steps_reviewed';
+  }
+  return PROBES[part.field];
+}

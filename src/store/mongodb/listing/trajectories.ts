@@ -1,0 +1,98 @@
+import type { Collection, Document } from 'mongodb';
+import type { Trajectory } from '../../../model/trajectory.js';
+import { matchesTrajectory } from '../../../query/evaluate.js';
+import type { TrajectoryField, TrajectoryFilter } from '../../../query/filter.js';
+import type { TrajectoryOrderField } from '../../../query/page.js';
+import type { Collections } from '../collections.js';
+import type { TrajectoryDoc } from '../documents.js';
+import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
+import { trajectoryOf } from '../reading/models.js';
+import {
+  type Arm,
+  armThrough,
+  type Listing,
+  type ListOrder,
+  type Seen,
+  through,
+  type Way,
+  waysThrough,
+} from './listing.js';
+
+/** Leaves out trajectories that are about to be registered. */
+export const REGISTERED = { registered: { $gt: 0 } } as const;
+
+/** Indexes hold each order below each status. */
+const EVERY_STATUS: Document = { status: { $in: ['OPEN', 'COMPLETE', 'ABANDONED'] } };
+
+function order(name: TrajectoryOrderField, path: keyof TrajectoryDoc, index: string): ListOrder {
+  return { name: `trajectories:${name}`, path, nullable: path === 'reward', index, all: EVERY_STATUS };
+}
+
+export const TRAJECTORY_ORDERS: Readonly<Record<TrajectoryOrderField, ListOrder>> = {
+  STARTED_AT: order('STARTED_AT', 'startedAt', 'trajectories_by_start'),
+  LAST_STEP_AT: order('LAST_STEP_AT', 'lastStepAt', 'trajectories_by_last_step'),
+  REWARD: order('REWARD', 'reward', 'trajectories_by_reward'),
+  STEP_COUNT: order('STEP_COUNT', 'stepCount', 'trajectories_by_step_count'),
+};
+
+const WAYS: readonly (readonly [TrajectoryField, string])[] = [
+  ['uid', 'trajectories_by_uid'],
+  ['promptUid', 'trajectories_by_prompt'],
+];
+
+/** Indexes that find trajectories with some values of a field. */
+const PROBES: Partial<Readonly<Record<TrajectoryField, string>>> = {
+  channel: 'trajectories_by_channel',
+  status: 'trajectories_by_start',
+  reward: 'trajectories_by_reward',
+  stepCount: 'trajectories_by_step_count',
+  startedAt: 'trajectories_by_start',
+};
+
+export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc, Trajectory> {
+  readonly collection: Collection;
+  readonly tie = 'registered';
+  readonly byTie = 'trajectories_by_arrival';
+  readonly base: Document = REGISTERED;
+  readonly dialect = TRAJECTORY_DIALECT;
+  readonly projection = { lock: 0 };
+
+  constructor(collections: Collections) {
+    this.collection = collections.db.collection('trajectories');
+  }
+
+  ways(parts: readonly TrajectoryFilter[]): readonly Way[] {
+    return WAYS.flatMap(([field, index]) => waysThrough(index, field, parts, TRAJECTORY_DIALECT));
+  }
+
+  probes(parts: readonly TrajectoryFilter[]): readonly Way[] {
+    return parts.flatMap((part): readonly Way[] => {
+      if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
+      const index = PROBES[part.field];
+      const ways = index === undefined ? [] : through(index, part, TRAJECTORY_DIALECT);
+      // All but the channel's index ask for a status first.
+      return part.field === 'channel' || part.field === 'status'
+        ? ways
+        : ways.map(({ query }) => ({ index: index ?? '', query: { ...EVERY_STATUS, ...query } }));
+    });
+  }
+
+  async search(): Promise<null> {
+    return null;
+  }
+
+  arm({ path, index }: ListOrder, parts: readonly TrajectoryFilter[]): Arm<TrajectoryField> | null {
+    const ofStatus = armThrough(index, 'status', parts, TRAJECTORY_DIALECT);
+    if (ofStatus !== null || path !== 'startedAt') return ofStatus;
+    return armThrough('trajectories_by_channel', 'channel', parts, TRAJECTORY_DIALECT);
+  }
+
+  async see(
+    docs: readonly TrajectoryDoc[],
+    where: TrajectoryFilter | null,
+  ): Promise<readonly Seen<TrajectoryDoc, Trajectory>[]> {
+    return docs
+      .map((doc) => ({ doc, item: trajectoryOf(doc) }))
+      .filter(({ item }) => where === null || matchesTrajectory(where, item));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Document } from 'mongodb';
+import type { Filter } from '../../../query/filter.js';
+import { together } from '../filters/condition.js';
+import type { Effort, Listing, Seen, Way } from './listing.js';
+import { type OrderPaths, type RowPlace, restOf, type Stretch, sortOf, stretchQuery } from './stretch.js';
+
+export interface Walk<Field extends string> {
+  readonly arm: Way;
+  /** What the arm does not say of the filter; null: nothing. */
+  readonly residual: Document | null;
+  /** What is left to memory; null: nothing. */
+  readonly where: Filter<Field> | null;
+  readonly paths: OrderPaths;
+  readonly descending: boolean;
+  readonly wanted: number;
+}
+
+/**
+ * Reads rows in order until `wanted` match. A command looks at a bounded number of rows, whether they match or not;
+ * `unfilled` is asked after the first one that has not been enough, and ends the walk by answering true.
+ */
+export async function walk<Field extends string, Doc extends Document, Item>(
+  listing: Listing<Field, Doc, Item>,
+  given: Walk<Field>,
+  stretches: readonly Stretch[],
+  effort: Effort,
+  unfilled: () => Promise<boolean>,
+): Promise<readonly Seen<Doc, Item>[]> {
+  const { residual, where, wanted } = given;
+  const found: Seen<Doc, Item>[] = [];
+  const left = [...stretches];
+  let rows = effort.slice;
+  let asked = false;
+  for (let stretch = left.shift(); stretch !== undefined; stretch = left.shift()) {
+    const limit = where === null ? wanted - found.length : Math.max(effort.batch, wanted - found.length);
+    const docs = await matching(listing, given, stretch, rows, limit);
+    found.push(...(await listing.see(docs, where)));
+    if (found.length >= wanted) break;
+    const last = docs[docs.length - 1];
+    if (docs.length === limit && last !== undefined) {
+      left.unshift(...restOf(stretch, placeOf(last, given.paths)));
+    } else if (residual !== null) {
+      const rest = await restBehind(listing, given, stretch, rows);
+      if (rest.length === 0) continue;
+      left.unshift(...rest);
+      rows = Math.min(rows * 2, effort.most);
+    } else {
+      continue;
+    }
+    if (asked) continue;
+    asked = true;
+    if (await unfilled()) return [];
+  }
+  return found.slice(0, wanted);
+}
+
+export function placeOf(doc: Document, { path, tie }: OrderPaths): RowPlace {
+  const value = path === null ? null : (doc[path] as number | null);
+  return { value, tie: Number(doc[tie]) };
+}
+
+/** Of the next `rows` rows of a stretch those that match, at most `limit`. */
+async function matching<Field extends string, Doc extends Document, Item>(
+  { collection, base, projection }: Listing<Field, Doc, Item>,
+  { arm, residual, paths, descending }: Walk<Field>,
+  stretch: Stretch,
+  rows: number,
+  limit: number,
+): Promise<readonly Doc[]> {
+  const place = together([base, arm.query, stretchQuery(stretch, paths, descending)]);
+  const pipeline: Document[] = [{ $match: place }, { $sort: sortOf(paths, descending) }];
+  if (residual !== null) pipeline.push({ $limit: rows }, { $match: residual });
+  pipeline.push({ $limit: limit });
+  if (Object.keys(projection).length > 0) pipeline.push({ $project: projection });
+  return collection.aggregate<Doc>(pipeline, { hint: arm.index }).toArray();
+}
+
+/** What is left of a stretch behind its next `rows` rows, whether they match or not. */
+async function restBehind<Field extends string, Doc extends Document, Item>(
+  { collection, base, tie }: Listing<Field, Doc, Item>,
+  { arm, paths, descending }: Walk<Field>,
+  stretch: Stretch,
+  rows: number,
+): Promise<readonly Stretch[]> {
+  const { path } = paths;
+  const projection = { _id: tie === '_id' ? 1 : 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
+  const [last, next] = await collection
+    .aggregate<Document>(
+      [
+        { $match: together([base, arm.query, stretchQuery(stretch, paths, descending)]) },
+        { $sort: sortOf(paths, descending) },
+        { $skip: rows - 1 },
+        { $limit: 2 },
+        { $project: projection },
+      ],
+      { hint: arm.index },
+    )
+    .toArray();
+  if (last === undefined || next === undefined) return [];
+  const edge = placeOf(last, paths);
+  const rest = restOf(stretch, edge);
+  // Where the next row has another value, no row of this one is left.
+  return placeOf(next, paths).value === edge.value ? rest : rest.filter(({ kind }) => kind === 'values');
+}

@@ -1,0 +1,245 @@
+import { StepwellError } from '../../errors/index.js';
+import type { GroupKey, PromptGroup } from '../../model/group.js';
+import type { Operation } from '../../model/operation.js';
+import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
+import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
+import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import { parseContent, type RawContent } from '../content/raw-content.js';
+import { toGroupUnit } from '../derived/group-unit.js';
+import type {
+  ChannelScope,
+  ContentParts,
+  GroupPage,
+  GroupTrajectoriesRequest,
+  StepStore,
+  TrajectoryStepsRequest,
+} from '../port.js';
+import type { StepStats } from '../stats.js';
+import { withinScope } from '../within-scope.js';
+import type { Collections } from './collections.js';
+import { translated } from './connect.js';
+import { countRows } from './listing/count.js';
+import { GROUP_ORDER, GroupListing } from './listing/groups.js';
+import { EFFORT, type Effort } from './listing/listing.js';
+import { readPage } from './listing/page.js';
+import { STEP_ORDERS, StepListing } from './listing/steps.js';
+import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
+import { mapInTurns } from './reading/breather.js';
+import { Committed } from './reading/committed.js';
+import { ContentReader } from './reading/content-reader.js';
+import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
+import { HeadReader } from './reading/head-reader.js';
+import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
+import { countOperations, pageOperations } from './reading/operation-reader.js';
+import { readStats } from './reading/stats-reader.js';
+import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
+import { isSeen, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
+import { readGroupUnits } from './reading/unit-reader.js';
+
+/** What of the port only reads steps, trajectories, groups and operations. */
+export type Reading = Pick<
+  StepStore,
+  | 'readSteps'
+  | 'readContents'
+  | 'readLedgers'
+  | 'pageSteps'
+  | 'countSteps'
+  | 'readStats'
+  | 'readTrajectories'
+  | 'readTrajectoriesById'
+  | 'pageTrajectories'
+  | 'countTrajectories'
+  | 'pageTrajectorySteps'
+  | 'pageGroupTrajectories'
+  | 'readGroups'
+  | 'readGroupsById'
+  | 'pageGroups'
+  | 'countGroups'
+  | 'readTrajectoryRewards'
+  | 'listChannels'
+  | 'pageGroupKeys'
+  | 'readGroupUnits'
+  | 'pageOperations'
+  | 'countOperations'
+>;
+
+/** The reading side of the MongoDB store; see the port for what each method answers. */
+export class MongoReader implements Reading {
+  private readonly committed: Committed;
+  private readonly heads: HeadReader;
+  private readonly steps: StepListing;
+  private readonly trajectories: TrajectoryListing;
+  private readonly groups: GroupListing;
+
+  constructor(
+    private readonly collections: Collections,
+    private readonly effort: Effort = EFFORT,
+  ) {
+    this.committed = new Committed(collections);
+    this.heads = new HeadReader(collections, this.committed);
+    this.steps = new StepListing(collections, this.committed, this.heads);
+    this.trajectories = new TrajectoryListing(collections);
+    this.groups = new GroupListing(collections);
+  }
+
+  readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
+    return translated(async () => {
+      const found = [...(await this.heads.byId(ids)).values()].filter(isSeen(scope));
+      const heads = await this.heads.heads(found);
+      const byId = new Map(heads.map((head) => [head.id, head]));
+      return ids.map((id) => byId.get(id) ?? null);
+    });
+  }
+
+  readContents(
+    ids: readonly string[],
+    parts: ContentParts,
+  ): Promise<readonly (StoredContent | StepwellError | null)[]> {
+    return translated(async () => {
+      const steps = [...(await this.heads.byId(ids)).values()];
+      const contents = await new ContentReader(this.collections).read(steps, parts);
+      const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
+      const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
+      return ids.map((id) => byId.get(id) ?? null);
+    });
+  }
+
+  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]> {
+    return translated(() => readLedgers(this.collections, this.committed, ids));
+  }
+
+  pageSteps(
+    where: StepFilter,
+    { first, after, orderBy }: PageRequest<StepOrderField>,
+    scope: ChannelScope,
+  ): Promise<Page<StepHead>> {
+    const order = STEP_ORDERS[orderBy.field];
+    const descending = orderBy.direction === 'DESC';
+    const request = { where: withinScope(where, scope), order, descending, first, after };
+    return translated(() => readPage(this.steps, request, this.effort));
+  }
+
+  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
+    return translated(async () => {
+      const missing = await this.committed.missing();
+      return countRows(this.steps, withinScope(where, scope), STEP_ORDERS.CREATED_AT, missing, this.effort);
+    });
+  }
+
+  readStats(
+    where: StepFilter,
+    request: { readonly buckets: number },
+    scope: ChannelScope,
+  ): Promise<StepStats> {
+    return translated(async () => {
+      const missing = await this.committed.missing();
+      return readStats(
+        this.collections,
+        this.steps,
+        withinScope(where, scope),
+        request,
+        missing,
+        this.effort,
+      );
+    });
+  }
+
+  readTrajectories(
+    refs: readonly TrajectoryRef[],
+    scope: ChannelScope,
+  ): Promise<readonly (Trajectory | null)[]> {
+    return translated(() => readTrajectories(this.collections, refs, scope));
+  }
+
+  readTrajectoriesById(ids: readonly string[], scope: ChannelScope): Promise<readonly (Trajectory | null)[]> {
+    return translated(() => readTrajectoriesById(this.collections, ids, scope));
+  }
+
+  pageTrajectories(
+    where: TrajectoryFilter,
+    { first, after, orderBy }: PageRequest<TrajectoryOrderField>,
+    scope: ChannelScope,
+  ): Promise<Page<Trajectory>> {
+    const order = TRAJECTORY_ORDERS[orderBy.field];
+    const descending = orderBy.direction === 'DESC';
+    const request = { where: withinScope(where, scope), order, descending, first, after };
+    return translated(() => readPage(this.trajectories, request, this.effort));
+  }
+
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
+    const { STARTED_AT: order } = TRAJECTORY_ORDERS;
+    return translated(() => countRows(this.trajectories, withinScope(where, scope), order, [], this.effort));
+  }
+
+  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
+    return translated(() => pageTrajectorySteps(this.collections, this.committed, this.heads, requests));
+  }
+
+  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
+    return translated(() => pageGroupTrajectories(this.collections, requests));
+  }
+
+  readGroups(keys: readonly GroupRef[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
+    return translated(() => readGroups(this.collections, keys, scope));
+  }
+
+  readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
+    return translated(() => readGroupsById(this.collections, ids, scope));
+  }
+
+  pageGroups(
+    where: GroupFilter,
+    first: number,
+    after: string | null,
+    scope: ChannelScope,
+  ): Promise<Page<PromptGroup>> {
+    const request = { where: withinScope(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    return translated(() => readPage(this.groups, request, this.effort));
+  }
+
+  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
+    return translated(() => countRows(this.groups, withinScope(where, scope), GROUP_ORDER, [], this.effort));
+  }
+
+  readTrajectoryRewards(
+    refs: readonly { readonly channel: string; readonly uid: string }[],
+  ): Promise<readonly StepLedger['rewards'][]> {
+    return translated(() => readTrajectoryRewards(this.collections, this.committed, refs));
+  }
+
+  listChannels(scope: ChannelScope): Promise<readonly string[]> {
+    return translated(() => listChannels(this.collections, scope));
+  }
+
+  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage> {
+    return translated(() => pageGroupKeys(this.collections, channel, asOf, after, limit));
+  }
+
+  readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
+    return translated(async () => {
+      const units = await readGroupUnits(this.collections, this.committed, keys, asOf);
+      return mapInTurns(units, toGroupUnit);
+    });
+  }
+
+  pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>> {
+    return translated(() => pageOperations(this.collections, first, after, scope));
+  }
+
+  countOperations(scope: ChannelScope): Promise<Count> {
+    return translated(() => countOperations(this.collections, scope));
+  }
+}
+
+/** The content, or in its place what is wrong with it. */
+function parsedOf(content: RawContent | StepwellError, stepId: string): StoredContent | StepwellError {
+  if (content instanceof StepwellError) return content;
+  try {
+    return parseContent(content, stepId);
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
+  }
+}

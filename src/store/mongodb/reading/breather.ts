@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Longest stretch of work before others get their turn. */
+const STRETCH_MS = 8;
+
+/** Lets the event loop turn in the middle of long work. */
+export class Breather {
+  private since = performance.now();
+
+  async pause(): Promise<void> {
+    if (performance.now() - this.since < STRETCH_MS) return;
+    await nextTurn();
+    this.since = performance.now();
+  }
+}
+
+/** Like `map`, with turns of the event loop in between. */
+export async function mapInTurns<T, U>(items: readonly T[], map: (item: T, i: number) => U): Promise<U[]> {
+  const breather = new Breather();
+  const mapped: U[] = [];
+  for (const [i, item] of items.entries()) {
+    mapped.push(map(item, i));
+    await breather.pause();
+  }
+  return mapped;
+}

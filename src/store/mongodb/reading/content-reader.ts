@@ -1,0 +1,276 @@
+import { type Binary, BSON, type Document, type Filter } from 'mongodb';
+import { StepwellError } from '../../../errors/index.js';
+import { float32Of, int32Of } from '../../blobs.js';
+import { damagedStep, isDamage, type RawContent } from '../../content/raw-content.js';
+import {
+  type ContentSource,
+  type OwnContent,
+  rebuildContent,
+  storedTexts,
+} from '../../content/rebuild-content.js';
+import type { ContentParts } from '../../port.js';
+import type { SequenceNode } from '../../sharing/sequence-tree.js';
+import type { Collections } from '../collections.js';
+import { joinContents } from '../content-parts.js';
+import type { ContentDoc, StepDoc } from '../documents.js';
+import { mapInTurns } from './breather.js';
+import { MediaReader, mediaIn } from './media-reader.js';
+
+/** Fields of a step that say where its content lies. */
+export const PLACE = {
+  _id: 1,
+  id: 1,
+  trajectory: 1,
+  messageNode: 1,
+  stateLength: 1,
+  messageLength: 1,
+  hasResponse: 1,
+  hasNext: 1,
+  newFrom: 1,
+  nextFrom: 1,
+  tokenNode: 1,
+  promptTokens: 1,
+  responseTokens: 1,
+} as const;
+export type PlacedStep = Pick<StepDoc, keyof typeof PLACE>;
+
+/** How the nodes of a trajectory hang together, without what they hold. */
+interface Pointers {
+  readonly messages: ReadonlyMap<number, number | null>;
+  readonly tokens: ReadonlyMap<number, number | null>;
+}
+
+const MESSAGES: ContentParts = { messages: true, tokens: false };
+const POINTERS = { 'messages.parent': 1, 'tokens.parent': 1, parts: 1 } as const;
+/** Nodes asked for at once. */
+const SLICE = 2_000;
+
+/**
+ * Rebuilds contents from shared prefixes. A step's nodes lie on a path as long as its trajectory has turns, so first
+ * come the pointers of all paths concerned, then their nodes: a few round trips for any number of steps.
+ */
+export class ContentReader {
+  private readonly media: MediaReader;
+
+  constructor(private readonly collections: Collections) {
+    this.media = new MediaReader(collections.media);
+  }
+
+  /** Contents in the order of `steps`. A damaged one is its STORE_CORRUPT. */
+  async read(
+    steps: readonly PlacedStep[],
+    parts: ContentParts,
+  ): Promise<readonly (RawContent | StepwellError)[]> {
+    const next = parts.messages ? await this.nextOf(steps) : new Map<number, PlacedStep>();
+    const nodes = await this.nodesOf([...steps, ...next.values()], steps, parts);
+    const shared = parts.messages ? await this.sharedOf(steps, nodes) : new Map<string, string>();
+    const media = await this.media.read(
+      parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
+    );
+    const tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
+    const tokenNode = (id: number) => {
+      if (!tokenNodes.has(id)) tokenNodes.set(id, tokenNodeOf(nodes.get(id)));
+      return tokenNodes.get(id);
+    };
+    const rebuilt = (step: PlacedStep): RawContent | StepwellError => {
+      try {
+        const own = nodes.get(step._id);
+        if (own === undefined) throw new RangeError('its content is missing');
+        const source: ContentSource = {
+          own: () => ownContentOf(own),
+          messageNode: (id) => messageNodeOf(nodes.get(id)),
+          tokenNode,
+          media,
+          tools: () => toolsOf(own, shared),
+          next: () => (step.nextFrom === null ? null : (next.get(step.nextFrom) ?? null)),
+        };
+        return rebuildContent(step, source, parts);
+      } catch (error) {
+        if (isDamage(error)) return damagedStep(step.id, error);
+        throw error;
+      }
+    };
+    return mapInTurns(steps, rebuilt);
+  }
+
+  /**
+   * Messages and responses as they are stored, for who searches in them; empty for a damaged step: nothing is found
+   * there, and the search goes on.
+   */
+  async readTexts(steps: readonly PlacedStep[]): Promise<readonly (readonly string[])[]> {
+    const nodes = await this.nodesOf(steps, [], MESSAGES);
+    return steps.map(({ messageNode, stateLength, hasResponse }) => {
+      const source = { messageNode: (id: number) => messageNodeOf(nodes.get(id)) };
+      try {
+        return storedTexts(messageNode, stateLength + (hasResponse ? 1 : 0), source);
+      } catch (error) {
+        if (isDamage(error)) return [];
+        throw error;
+      }
+    });
+  }
+
+  /** The steps that say what followed, by position. */
+  private async nextOf(steps: readonly PlacedStep[]): Promise<ReadonlyMap<number, PlacedStep>> {
+    const known = new Map(steps.map((step) => [step._id, step]));
+    const asked = steps.flatMap(({ hasNext, nextFrom }) =>
+      hasNext || nextFrom === null || known.has(nextFrom) ? [] : [nextFrom],
+    );
+    if (asked.length === 0) return known;
+    const found = await this.collections.steps
+      .find<PlacedStep>({ _id: { $in: asked }, ...within(steps) }, { projection: PLACE })
+      .toArray();
+    return new Map([...known, ...found.map((step) => [step._id, step] as const)]);
+  }
+
+  /** All contents that sequences of `steps` pass through, and those of `whole` itself. */
+  private async nodesOf(
+    steps: readonly PlacedStep[],
+    whole: readonly PlacedStep[],
+    parts: ContentParts,
+  ): Promise<ReadonlyMap<number, ContentDoc>> {
+    const pointers = await this.pointersOf(steps);
+    const needed = new Set<number>();
+    for (const { messageNode, tokenNode } of steps) {
+      if (parts.messages) follow(messageNode, pointers.messages, needed);
+      if (parts.tokens) follow(tokenNode, pointers.tokens, needed);
+    }
+    const own = new Set(whole.map(({ _id }) => _id));
+    const passed = [...needed].filter((id) => !own.has(id));
+    const read = await Promise.all([
+      this.contents([...own], within(whole), wholeOf(parts)),
+      this.contents(passed, within(steps), {
+        ...(parts.messages ? { messages: 1 } : {}),
+        ...(parts.tokens ? { tokens: 1 } : {}),
+        parts: 1,
+      }),
+    ]);
+    return new Map(read.flat().map((content) => [content._id, content]));
+  }
+
+  private async contents(
+    ids: readonly number[],
+    which: Filter<ContentDoc>,
+    projection: Document,
+  ): Promise<readonly ContentDoc[]> {
+    const found: ContentDoc[] = [];
+    for (let at = 0; at < ids.length; at += SLICE) {
+      const slice = ids.slice(at, at + SLICE);
+      const read = await this.collections.contents
+        .find<ContentDoc>({ _id: { $in: slice }, ...which }, { projection })
+        .toArray();
+      found.push(...(await this.joined(read)));
+    }
+    return found;
+  }
+
+  /** Whole contents; one of which a part is missing or damaged is left out. */
+  private async joined(contents: readonly ContentDoc[]): Promise<readonly ContentDoc[]> {
+    const cut = contents.filter(({ parts }) => parts !== null);
+    if (cut.length === 0) return contents;
+    const rest = contents.filter(({ parts }) => parts === null);
+    const found: ContentDoc[] = [...rest];
+    // One at a time: these are the largest there are, and one that cannot be read costs no other.
+    for (const content of cut) {
+      try {
+        const [whole] = await joinContents(this.collections, [content]);
+        if (whole !== null && whole !== undefined) found.push(whole);
+      } catch (error) {
+        if (!(error instanceof BSON.BSONError)) throw error;
+      }
+    }
+    return found;
+  }
+
+  private async pointersOf(steps: readonly PlacedStep[]): Promise<Pointers> {
+    const messages = new Map<number, number | null>();
+    const tokens = new Map<number, number | null>();
+    if (steps.length === 0) return { messages, tokens };
+    const found = await this.collections.contents
+      .find<ContentDoc>(within(steps), { projection: POINTERS })
+      .toArray();
+    for (const content of await this.joined(found)) {
+      if (content.messages != null) messages.set(content._id, content.messages.parent);
+      if (content.tokens != null) tokens.set(content._id, content.tokens.parent);
+    }
+    return { messages, tokens };
+  }
+
+  private async sharedOf(
+    steps: readonly PlacedStep[],
+    nodes: ReadonlyMap<number, ContentDoc>,
+  ): Promise<ReadonlyMap<string, string>> {
+    const keys = new Set(steps.flatMap(({ _id }) => nodes.get(_id)?.tools ?? []));
+    if (keys.size === 0) return new Map();
+    const found = await this.collections.shared.find({ _id: { $in: [...keys] } }).toArray();
+    return new Map(found.map(({ _id, json }) => [_id, json]));
+  }
+}
+
+/** The trajectories of steps: on a sharded cluster it says which shards hold what belongs to them. */
+function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly $in: string[] } } {
+  return { trajectory: { $in: [...new Set(steps.map(({ trajectory }) => trajectory))] } };
+}
+
+/** Leaves out of a step's own content what is not wanted. */
+function wholeOf(parts: ContentParts): Document {
+  const arrays = {
+    logProbs: 0,
+    responseMask: 0,
+    teacherLogProbs: 0,
+    teacherTopK: 0,
+    refLogProbs: 0,
+    values: 0,
+  };
+  return { ...(parts.messages ? {} : { messages: 0 }), ...(parts.tokens ? {} : { tokens: 0, ...arrays }) };
+}
+
+/** Adds the nodes on the way from `node` to the root. */
+function follow(node: number | null, parents: ReadonlyMap<number, number | null>, into: Set<number>): void {
+  const seen = new Set<number>();
+  for (let at = node; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+    seen.add(at);
+    into.add(at);
+  }
+}
+
+function* mediaOfSteps(
+  steps: readonly PlacedStep[],
+  nodes: ReadonlyMap<number, ContentDoc>,
+): Generator<string> {
+  for (const { _id } of steps) yield* mediaIn([{ media: nodes.get(_id)?.media ?? null, messages: null }]);
+}
+
+function messageNodeOf(content: ContentDoc | undefined): SequenceNode<readonly string[]> | undefined {
+  if (content?.messages == null) return undefined;
+  const { parent, base, texts } = content.messages;
+  return { id: content._id, parent, base, elements: texts };
+}
+
+function tokenNodeOf(content: ContentDoc | undefined): SequenceNode<Int32Array> | undefined {
+  if (content?.tokens == null || content.tokens.ids.position % 4 !== 0) return undefined;
+  const { parent, base, ids } = content.tokens;
+  return { id: content._id, parent, base, elements: int32Of(bytesOf(ids)) };
+}
+
+function toolsOf({ tools }: ContentDoc, shared: ReadonlyMap<string, string>): string | null {
+  if (tools === null) return null;
+  const json = shared.get(tools);
+  if (json === undefined) throw new RangeError('its tools are missing');
+  return json;
+}
+
+const bytesOf = (binary: Binary): Uint8Array => binary.buffer.subarray(0, binary.position);
+
+function ownContentOf(own: ContentDoc): OwnContent {
+  const { responseMask, teacherTopK: topK } = own;
+  return {
+    floats: (part) => (own[part] === null ? null : float32Of(bytesOf(own[part]))),
+    responseMask: () => (responseMask === null ? null : Uint8Array.from(bytesOf(responseMask))),
+    teacherTopK: () =>
+      topK === null
+        ? null
+        : { k: topK.k, logProbs: float32Of(bytesOf(topK.logProbs)), indices: int32Of(bytesOf(topK.indices)) },
+    text: (part) => own[part],
+  };
+}

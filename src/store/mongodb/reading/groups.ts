@@ -1,0 +1,97 @@
+import type { GroupKey, PromptGroup } from '../../../model/group.js';
+import type { ChannelScope, GroupPage } from '../../port.js';
+import type { Collections } from '../collections.js';
+import type { GroupDoc } from '../documents.js';
+import { derivedUpTo } from './derived-wait.js';
+import { readPromptGroups } from './group-reader.js';
+import { isSeen } from './trajectory-reader.js';
+
+export interface GroupRef {
+  readonly channel: string;
+  readonly promptUid: string;
+  /** Null: the latest. */
+  readonly generation: number | null;
+}
+
+const nameOf = ({ channel, promptUid }: GroupRef | GroupDoc) => JSON.stringify([channel, promptUid]);
+
+/** In the order of `keys`. */
+export async function readGroups(
+  collections: Pick<Collections, 'groups' | 'trajectories'>,
+  keys: readonly GroupRef[],
+  scope: ChannelScope,
+): Promise<readonly (PromptGroup | null)[]> {
+  const asked = keys.filter(isSeen(scope));
+  if (asked.length === 0) return keys.map(() => null);
+  const found = await collections.groups
+    .find({
+      empty: false,
+      $or: asked.map(({ channel, promptUid, generation }) => ({
+        channel,
+        promptUid,
+        ...(generation === null ? {} : { generation }),
+      })),
+    })
+    .toArray();
+  const docs = keys.map((key) => {
+    const generations = found.filter(
+      (doc) => nameOf(doc) === nameOf(key) && (key.generation === null || key.generation === doc.generation),
+    );
+    const [latest] = generations.sort((a, b) => b.generation - a.generation);
+    return isSeen(scope)(key) ? latest : undefined;
+  });
+  return groupsOf(collections, docs);
+}
+
+export async function readGroupsById(
+  collections: Pick<Collections, 'groups' | 'trajectories'>,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly (PromptGroup | null)[]> {
+  const found = await collections.groups.find({ id: { $in: [...ids] }, empty: false }).toArray();
+  const byId = new Map(found.filter(isSeen(scope)).map((doc) => [doc.id, doc]));
+  return groupsOf(
+    collections,
+    ids.map((id) => byId.get(id)),
+  );
+}
+
+/** Sorted by code unit. */
+export async function listChannels(
+  { groups }: Pick<Collections, 'groups'>,
+  scope: ChannelScope,
+): Promise<readonly string[]> {
+  const channels = await groups.distinct('channel', { empty: false });
+  return channels.filter((channel) => scope === null || scope.includes(channel)).sort();
+}
+
+/** Groups whose first step is at or before `asOf`, in order of first arrival. */
+export async function pageGroupKeys(
+  collections: Pick<Collections, 'groups' | 'trajectories'>,
+  channel: string,
+  asOf: number,
+  after: number | null,
+  limit: number,
+): Promise<GroupPage> {
+  await derivedUpTo(collections, { channel }, asOf);
+  const found = await collections.groups
+    .find({ channel, firstPosition: { $gt: after ?? 0, $lte: asOf }, empty: false })
+    .sort({ firstPosition: 1 })
+    .limit(limit)
+    .toArray();
+  const last = found[found.length - 1];
+  return {
+    groups: found.map(({ promptUid, generation }): GroupKey => ({ channel, promptUid, generation })),
+    next: found.length < limit || last === undefined ? null : last.firstPosition,
+  };
+}
+
+async function groupsOf(
+  collections: Pick<Collections, 'trajectories'>,
+  docs: readonly (GroupDoc | undefined)[],
+): Promise<readonly (PromptGroup | null)[]> {
+  const there = docs.filter((doc) => doc !== undefined);
+  const groups = await readPromptGroups(collections, there);
+  const byKey = new Map(there.map((doc, i) => [doc._id, groups[i] ?? null]));
+  return docs.map((doc) => (doc === undefined ? null : (byKey.get(doc._id) ?? null)));
+}

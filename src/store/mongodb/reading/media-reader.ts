@@ -1,0 +1,60 @@
+import type { GridFSBucket } from 'mongodb';
+import { MissingMedia, referencesIn } from '../../sharing/media.js';
+import type { ContentDoc } from '../documents.js';
+
+/** Downloads at a time. */
+const AT_ONCE = 8;
+
+/** Reads media by hash; each once for each request. */
+export class MediaReader {
+  constructor(private readonly bucket: GridFSBucket) {}
+
+  /** The base64 of these media by hash. What is answered throws MissingMedia for what is not there. */
+  async read(hashes: Iterable<string>): Promise<(hash: string) => string> {
+    const wanted = [...new Set(hashes)];
+    const found = new Map<string, string>();
+    const next = async (): Promise<void> => {
+      for (let hash = wanted.pop(); hash !== undefined; hash = wanted.pop()) {
+        const base64 = await this.download(hash);
+        if (base64 !== null) found.set(hash, base64);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, next));
+    return (hash) => {
+      const base64 = found.get(hash);
+      if (base64 === undefined) throw new MissingMedia(hash);
+      return base64;
+    };
+  }
+
+  /** Null if there is no such file, or if a part of it is gone. */
+  private async download(hash: string): Promise<string | null> {
+    const files = await this.bucket.find({ filename: hash }).toArray();
+    for (const { _id, length } of files) {
+      const chunks: Uint8Array[] = [];
+      try {
+        for await (const chunk of this.bucket.openDownloadStream(_id)) chunks.push(chunk as Uint8Array);
+      } catch (error) {
+        // GridFS says so where chunks are missing or have another length than they should.
+        if (!isIncomplete(error)) throw error;
+        continue;
+      }
+      const bytes = Buffer.concat(chunks);
+      if (bytes.length === length) return bytes.toString('base64');
+    }
+    return null;
+  }
+}
+
+function isIncomplete(error: unknown): boolean {
+  const name = (error as { name?: unknown } | null)?.name;
+  return name === 'MongoGridFSChunkError' || (error as { code?: unknown } | null)?.code === 'ENOENT';
+}
+
+/** Hashes of the media that contents refer to. */
+export function* mediaIn(contents: Iterable<Pick<ContentDoc, 'media' | 'messages'>>): Generator<string> {
+  for (const { media, messages } of contents) {
+    if (media != null) yield* referencesIn(media);
+    for (const text of messages?.texts ?? []) yield* referencesIn(text);
+  }
+}

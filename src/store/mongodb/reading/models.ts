@@ -1,0 +1,73 @@
+import type { JsonObject } from '../../../model/json.js';
+import type { StepHead } from '../../../model/step.js';
+import type { Trajectory } from '../../../model/trajectory.js';
+import type { StepDoc, TrajectoryDoc } from '../documents.js';
+
+/** What a step's head is made of. */
+export type HeadDoc = Omit<StepDoc, 'metadataIndex'>;
+/** Leaves out what only the indexes need. */
+export const HEAD_FIELDS = { metadataIndex: 0 } as const;
+
+const objectOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as JsonObject));
+
+export function stepHeadOf(doc: HeadDoc, parentId: string | null): StepHead {
+  return {
+    id: doc.id,
+    position: doc._id,
+    channel: doc.channel,
+    trajectoryUid: doc.trajectoryUid,
+    promptUid: doc.promptUid,
+    generation: doc.generation,
+    stepIndex: doc.stepIndex,
+    isLast: doc.isLast,
+    turnType: doc.turnType,
+    branch: doc.branch,
+    parentId,
+    policyVersion: doc.policyVersion,
+    model: doc.model,
+    agent: doc.agent,
+    promptTokens: doc.promptTokens,
+    responseTokens: doc.responseTokens,
+    hasLogProbs: doc.hasLogProbs,
+    tokenSource: doc.tokenSource,
+    logProbKind: doc.logProbKind,
+    finishReason: doc.finishReason,
+    latencyMs: doc.latencyMs,
+    sampling: objectOf(doc.sampling),
+    metadata: objectOf(doc.metadata),
+    createdAt: doc.createdAt,
+    reward: doc.reward,
+    judgment: doc.judgment,
+    curation: {
+      keep: doc.keep,
+      quality: doc.quality,
+      trainable: doc.trainable,
+      reason: doc.reason,
+      tags: doc.tags,
+      note: doc.note,
+    },
+    consumed: doc.consumed !== null,
+  };
+}
+
+export function trajectoryOf(doc: TrajectoryDoc): Trajectory {
+  return {
+    id: doc.id,
+    uid: doc.uid,
+    channel: doc.channel,
+    promptUid: doc.promptUid,
+    generation: doc.generation,
+    status: doc.status,
+    stepCount: doc.stepCount,
+    reward: doc.reward,
+    minPolicyVersion: doc.minPolicyVersion,
+    maxPolicyVersion: doc.maxPolicyVersion,
+    promptTokens: doc.promptTokens,
+    responseTokens: doc.responseTokens,
+    agent: doc.agent,
+    tags: doc.tags,
+    metadata: objectOf(doc.metadata),
+    startedAt: doc.startedAt,
+    lastStepAt: doc.lastStepAt,
+  };
+}

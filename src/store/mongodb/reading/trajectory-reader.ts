@@ -1,0 +1,54 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { Trajectory, TrajectoryRef } from '../../../model/trajectory.js';
+import type { ChannelScope } from '../../port.js';
+import type { Collections } from '../collections.js';
+import type { TrajectoryDoc } from '../documents.js';
+import { trajectoryKey } from '../keys.js';
+import { REGISTERED } from '../listing/trajectories.js';
+import { groupedBy } from '../writing/load-states.js';
+import { trajectoryOf } from './models.js';
+
+/** In the order of `refs`. @throws AMBIGUOUS */
+export async function readTrajectories(
+  { trajectories }: Pick<Collections, 'trajectories'>,
+  refs: readonly TrajectoryRef[],
+  scope: ChannelScope,
+): Promise<readonly (Trajectory | null)[]> {
+  if (refs.length === 0) return [];
+  const keys = refs.flatMap(({ uid, channel }) => (channel === null ? [] : [trajectoryKey(channel, uid)]));
+  const uids = refs.flatMap(({ uid, channel }) => (channel === null ? [uid] : []));
+  const found = await trajectories
+    .find({ $or: [{ _id: { $in: keys } }, { uid: { $in: uids } }], ...REGISTERED })
+    .toArray();
+  const seen = found.filter(isSeen(scope));
+  const byKey = new Map(seen.map((doc) => [doc._id, doc]));
+  const byUid = groupedBy(seen, ({ uid }) => uid);
+  return refs.map(({ uid, channel }) => {
+    const doc = channel === null ? onlyOf(uid, byUid.get(uid) ?? []) : byKey.get(trajectoryKey(channel, uid));
+    return doc === undefined ? null : trajectoryOf(doc);
+  });
+}
+
+export async function readTrajectoriesById(
+  { trajectories }: Pick<Collections, 'trajectories'>,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly (Trajectory | null)[]> {
+  const found = await trajectories.find({ id: { $in: [...ids] }, ...REGISTERED }).toArray();
+  const byId = new Map(found.filter(isSeen(scope)).map((doc) => [doc.id, trajectoryOf(doc)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Whether what lies in a channel exists for the caller. */
+export function isSeen(scope: ChannelScope) {
+  return ({ channel }: { readonly channel: string }): boolean => scope === null || scope.includes(channel);
+}
+
+/** The only trajectory with this uid. @throws AMBIGUOUS */
+function onlyOf(uid: string, docs: readonly TrajectoryDoc[]): TrajectoryDoc | undefined {
+  if (docs.length > 1) {
+    const channels = docs.map(({ channel }) => channel).sort();
+    throw new StepwellError('AMBIGUOUS', { uid, channels: channels.join(', ') });
+  }
+  return docs[0];
+}

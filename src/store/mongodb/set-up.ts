@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { MongoServerError } from 'mongodb';
+import { StepwellError } from '../../errors/index.js';
+import type { Collections } from './collections.js';
+import type { FeedDoc } from './documents.js';
+import { ignoringDuplicates, retryingDuplicates } from './duplicates.js';
+import { type CollectionPlan, PLAN } from './indexes.js';
+import { translated } from './translate.js';
+
+/** The layout of documents that this version reads and writes. */
+const SCHEMA = 1;
+
+/** Where the feed of a new database stands. */
+export const NEW_FEED: Omit<FeedDoc, '_id'> = {
+  next: 0,
+  settled: 0,
+  trimmed: 0,
+  deleted: 0,
+  indexed: 0,
+  indexer: null,
+};
+
+/** Codes of MongoDB's error_codes.yml. */
+const UNAUTHORIZED = 13;
+const ALREADY_INITIALIZED = 23;
+
+/**
+ * Makes collections, indexes and shard keys, unless a server of this version has; any number may do so at once.
+ * @throws STORE_TOO_NEW, and what the driver's errors mean
+ */
+export function setUp(collections: Collections, plan: readonly CollectionPlan[] = PLAN): Promise<void> {
+  return translated(async () => {
+    const { about, feed, db, sharded } = collections;
+    const made = createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 16);
+    const found = await about.findOne({ _id: 'stepwell' });
+    if (found !== null && found.schema > SCHEMA) {
+      const params = { path: `database ${db.databaseName}`, found: found.schema, known: SCHEMA };
+      throw new StepwellError('STORE_TOO_NEW', params);
+    }
+    if (found?.plan === made) return;
+    for (const { name, shardKey } of plan) {
+      if (sharded && shardKey !== null) await shard(collections, name, shardKey);
+    }
+    await Promise.all(
+      plan.map(async ({ name, indexes }) => {
+        if (indexes.length > 0) await db.collection(name).createIndexes([...indexes]);
+      }),
+    );
+    // Inserted, not upserted: not every server keeps an upsert apart from another's, and this must never go back.
+    await ignoringDuplicates(feed.insertOne({ _id: 'feed', ...NEW_FEED }));
+    const said = { $set: { schema: SCHEMA, plan: made } };
+    await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, { upsert: true }));
+  });
+}
+
+/** Spreads a collection over the shards. What an administrator has decided otherwise stays. */
+async function shard(
+  { client, db }: Collections,
+  name: string,
+  key: NonNullable<CollectionPlan['shardKey']>,
+): Promise<void> {
+  try {
+    await client.db('admin').command({ shardCollection: `${db.databaseName}.${name}`, key });
+  } catch (error) {
+    const code = error instanceof MongoServerError ? error.code : null;
+    if (code !== ALREADY_INITIALIZED && code !== UNAUTHORIZED) throw error;
+    if (code === UNAUTHORIZED) {
+      process.emitWarning(`collection ${name} stays on one shard: this user may not shard collections`);
+    }
+  }
+}

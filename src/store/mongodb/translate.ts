@@ -1,0 +1,67 @@
+import {
+  MongoCompatibilityError,
+  MongoCryptError,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+import { StepwellError } from '../../errors/index.js';
+
+/** The oldest server that this adapter is written for, and its wire version. */
+export const OLDEST_SERVER = { release: '6.0', wireVersion: 17 } as const;
+
+/** Codes of server errors, as MongoDB's error_codes.yml names them. */
+const FORBIDDEN = new Set<unknown>([13, 18, 8000]);
+const OUT_OF_SPACE = new Set<unknown>([14031, 10, 13259]);
+/** The deployment is electing, stepping down, shutting down or too slow: the same call may succeed later. */
+const UNAVAILABLE = new Set<unknown>([
+  6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
+]);
+
+/** What a driver error means, as an error of the catalogue; any other error stays as it is. */
+export function translate(error: unknown): unknown {
+  if (!(error instanceof MongoError) || error instanceof MongoCryptError) return error;
+  const cause = { cause: error };
+  if (error instanceof MongoServerError) {
+    if (FORBIDDEN.has(error.code)) {
+      return new StepwellError('STORE_FORBIDDEN', { detail: error.message }, cause);
+    }
+    if (OUT_OF_SPACE.has(error.code)) return new StepwellError('STORE_FULL', {}, cause);
+    if (UNAVAILABLE.has(error.code)) return unavailable(error);
+    return error;
+  }
+  if (error instanceof MongoCompatibilityError || speaksTooOld(error)) {
+    const found = { needed: OLDEST_SERVER.release, found: error.message };
+    return new StepwellError('STORE_TOO_OLD', found, cause);
+  }
+  const unreachable =
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    error instanceof MongoNotConnectedError ||
+    error instanceof MongoTopologyClosedError;
+  return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
+}
+
+/** Whether no server was found because one that is there is too old for the driver itself. */
+function speaksTooOld(error: MongoError): boolean {
+  if (!(error instanceof MongoServerSelectionError)) return false;
+  const servers = [...(error.reason?.servers.values() ?? [])];
+  return servers.some((server) => server.error instanceof MongoCompatibilityError);
+}
+
+/** The driver's messages name hosts and ports, never the password. */
+function unavailable(error: MongoError): StepwellError {
+  return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
+}
+
+/** Runs a database call; what the driver throws comes as an error of the catalogue. */
+export async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw translate(error);
+  }
+}

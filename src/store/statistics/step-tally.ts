@@ -1,0 +1,96 @@
+import type { Quality } from '../../model/decision.js';
+import type { StepStats } from '../stats.js';
+import { RewardTally } from './reward-tally.js';
+import { ValueTally } from './value-tally.js';
+
+/** Steps that do not differ in these, and how many they are. */
+export interface CountedSteps {
+  readonly count: number;
+  readonly policyVersion: number | null;
+  readonly model: string | null;
+  readonly quality: Quality;
+  readonly reward: number | null;
+}
+
+/** What is added up over all steps, whatever they are. */
+export interface StepSums {
+  promptTokens: number;
+  responseTokens: number;
+  /** In a complete trajectory. */
+  complete: number;
+  /** Kept, trainable and MAIN. */
+  trainable: number;
+  exported: number;
+  consumed: number;
+  /** With ids from the engine. */
+  engine: number;
+  logProbs: number;
+  /** The first of its trajectory, or continuing another step. */
+  intact: number;
+}
+
+/** Counts steps up to the statistics of the port; the same whatever the order in which a database gives them. */
+export class StepTally {
+  readonly sums: StepSums = {
+    promptTokens: 0,
+    responseTokens: 0,
+    complete: 0,
+    trainable: 0,
+    exported: 0,
+    consumed: 0,
+    engine: 0,
+    logProbs: 0,
+    intact: 0,
+  };
+  private count = 0;
+  private readonly rewards = new RewardTally();
+  private readonly byPolicyVersion = new ValueTally();
+  private readonly byModel = new ValueTally();
+  private readonly byQuality = new ValueTally();
+  private readonly byTag = new ValueTally();
+
+  add({ count, policyVersion, model, quality, reward }: CountedSteps): void {
+    this.count += count;
+    this.rewards.add(reward, count);
+    this.byPolicyVersion.add(policyVersion, count, reward);
+    this.byModel.add(model, count, reward);
+    this.byQuality.add(quality, count, reward);
+  }
+
+  addTag(tag: string, count: number, reward: number | null): void {
+    this.byTag.add(tag, count, reward);
+  }
+
+  /** @param buckets bins of the histogram */
+  statistics(buckets: number, distinct: Pick<StepStats, 'trajectories' | 'groups'>): StepStats {
+    const { count, sums, rewards } = this;
+    const share = (part: number) => (count === 0 ? null : part / count);
+    return {
+      count,
+      trajectories: distinct.trajectories,
+      groups: distinct.groups,
+      promptTokens: sums.promptTokens,
+      responseTokens: sums.responseTokens,
+      rewardMean: rewards.mean,
+      rewardStd: rewards.deviation,
+      rewardHistogram: rewards.histogram(buckets),
+      byPolicyVersion: this.byPolicyVersion.mostFrequent(),
+      byQuality: this.byQuality.mostFrequent(),
+      byModel: this.byModel.mostFrequent(),
+      byTag: this.byTag.mostFrequent(),
+      funnel: {
+        captured: count,
+        complete: sums.complete,
+        rewarded: rewards.rewarded,
+        trainable: sums.trainable,
+        exported: sums.exported,
+        consumed: sums.consumed,
+      },
+      tokenHealth: {
+        engineIds: share(sums.engine),
+        matchingLogProbs: share(sums.logProbs),
+        intactPrefix: share(sums.intact),
+      },
+    };
+  }
+}

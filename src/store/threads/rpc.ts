@@ -1,0 +1,25 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ErrorData } from '../../errors/index.js';
+
+/** A call into a store thread. `args` are plain data. */
+export interface ThreadCall {
+  readonly id: number;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+export type ThreadReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
+  /** The feed has grown to this position. */
+  | { readonly kind: 'head'; readonly head: number };
+
+/** What a decoder thread is started with. */
+export interface DecoderThreadData {
+  readonly decoderUrl: string;
+  readonly maxLineBytes: number;
+  /** Where steps go once they are decoded; null: back to whoever gave the bytes. */
+  readonly writer: MessagePort | null;
+}

@@ -1,0 +1,5 @@
+/** One side of a store: a thread, or something in this one that answers the same calls. */
+export interface StoreSide {
+  call<T>(method: string, args: readonly unknown[], transfer?: readonly ArrayBuffer[]): Promise<T>;
+  close(): Promise<void>;
+}

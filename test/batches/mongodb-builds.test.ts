@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MongoClient } from 'mongodb';
+import type { BuildTimes } from '../../src/batches/build-times.js';
+import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
+import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { ENDLESS } from '../support/user-formatters.js';
+
+const me = LOCAL_PRINCIPAL;
+const ROLLOUTS = [...rollouts('A', [1, 0, 0, 1]), ...rollouts('B', [0.5]), ...rollouts('C', [1, 1])];
+const REQUEST = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
+
+async function text(stream: Readable): Promise<string> {
+  let all = '';
+  for await (const chunk of stream.setEncoding('utf8')) all += chunk;
+  return all;
+}
+
+describeMongo('builds of several servers on one MongoDB', () => {
+  let database: TestDatabase;
+  let client: MongoClient;
+  let folder: string;
+  let rigs: BatchRig[];
+  let endlessStarted: Promise<void>;
+  let started: () => void;
+  beforeEach(async () => {
+    database = newTestDatabase();
+    client = await MongoClient.connect(database.uri);
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    await writeFile(join(folder, 'endless.mjs'), ENDLESS);
+    rigs = [];
+    endlessStarted = new Promise((resolve) => {
+      started = resolve;
+    });
+  });
+  afterEach(async () => {
+    for (const rig of rigs) await rig.remove();
+    await database.drop();
+    await client.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function server(times: Partial<BuildTimes> = { beatMs: 10 }): Promise<BatchRig> {
+    const log = (_: string, message: string) => message === 'waiting' && started();
+    const rig = await BatchRig.open({ mongodbUri: database.uri, plugins: folder, log, times });
+    rigs.push(rig);
+    return rig;
+  }
+  /** Two servers, the first of them in the middle of a build. */
+  async function building(
+    times?: Partial<BuildTimes>,
+  ): Promise<{ first: BatchRig; second: BatchRig; id: string }> {
+    const [first, second] = [await server(times), await server()];
+    await first.append(ROLLOUTS);
+    await first.batches.saveRecipe(me, GRPO_RECIPE);
+    const endless = { ...GRPO_RECIPE, name: 'endless', formatter: { name: 'endless', options: null } };
+    await first.batches.saveRecipe(me, endless);
+    const { id } = await first.batches.buildDataset(me, { ...REQUEST, recipe: 'endless' });
+    await endlessStarted;
+    return { first, second, id };
+  }
+  const storedChunks = () => client.db().collection('artifacts.chunks').countDocuments();
+  const silence = (id: string) =>
+    client
+      .db()
+      .collection<{ _id: string }>('datasets')
+      .updateOne({ _id: id }, { $set: { beat: new Date(Date.now() - 3_600_000) } });
+
+  it('give the same bytes as on the embedded store', async () => {
+    const embedded = await BatchRig.open();
+    rigs.push(embedded);
+    const onMongo = await server();
+    const built = [];
+    for (const rig of [embedded, onMongo]) {
+      await rig.append(ROLLOUTS);
+      await rig.batches.saveRecipe(me, GRPO_RECIPE);
+      built.push(await rig.build('grpo', 'PARQUET'));
+    }
+    const [first, second] = built;
+    expect(second).toMatchObject({ status: 'SUCCEEDED', rows: 7 });
+    expect(second?.contentHash).toBe(first?.contentHash);
+    expect(second?.files).toEqual(first?.files);
+  });
+
+  it('can be downloaded from every server, whole and in parts', async () => {
+    const [first, second] = [await server(), await server()];
+    await first.append(ROLLOUTS);
+    await first.batches.saveRecipe(me, GRPO_RECIPE);
+    const { id, files } = await first.build('grpo');
+    const name = files[0]?.name ?? '';
+    const here = await first.batches.openFile(me, id, name);
+    const there = await second.batches.openFile(me, id, name);
+    const whole = await text(here.read(null));
+    expect(whole.split('\n')).toHaveLength(8);
+    expect(await text(there.read({ start: 10, end: 99 }))).toBe(whole.slice(10, 100));
+    await second.batches.deleteDataset(me, id);
+    expect(await first.batches.readDataset(me, id)).toBeNull();
+    expect(await storedChunks()).toBe(0);
+  });
+
+  it('can be watched on another server to their end', async () => {
+    const { first, second, id } = await building();
+    const seen = second.finished(id);
+    await first.batches.cancelBuild(me, id);
+    expect(await seen).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it.each(['cancelBuild', 'deleteDataset'] as const)('end by %s on another server', async (method) => {
+    const { first, second, id } = await building();
+    await second.batches[method](me, id);
+    const left = await second.batches.readDataset(me, id);
+    expect(left?.status).toBe(method === 'cancelBuild' ? 'CANCELLED' : undefined);
+    // The server that builds it learns of it with its next sign of life, and goes on to what waits.
+    expect(await first.build('grpo')).toMatchObject({ status: 'SUCCEEDED' });
+    const files = await client.db().collection('artifacts.files').distinct('metadata.folder');
+    expect(files).not.toContain(id);
+    expect(await client.db().collection('artifacts.loose').countDocuments()).toBe(0);
+  });
+
+  it('are left alone while their server speaks for them', async () => {
+    const { first, second, id } = await building();
+    await silence(id);
+    await first.store.keepBuilds([id]);
+    const third = await server({ silentMs: 1_800_000 });
+    for (const rig of [second, third]) {
+      expect(await rig.batches.readDataset(me, id)).toMatchObject({ status: 'RUNNING' });
+    }
+    await first.batches.cancelBuild(me, id);
+  });
+
+  it('are given up when nobody speaks for them, and a server that comes back accepts it', async () => {
+    const { first, second, id } = await building({ beatMs: 3_600_000 });
+    await silence(id);
+    const failed = { status: 'FAILED', error: expect.stringContaining('build it again') };
+    const third = await server();
+    expect(await third.batches.readDataset(me, id)).toMatchObject(failed);
+    expect(await second.finished(id)).toMatchObject(failed);
+    await first.close();
+    expect(await third.batches.readDataset(me, id)).toMatchObject(failed);
+    expect(await storedChunks()).toBe(0);
+  });
+
+  it('are looked for also later on', async () => {
+    const { second, id } = await building({ beatMs: 3_600_000 });
+    await server({ recoverMs: 10 });
+    const seen = second.finished(id);
+    await silence(id);
+    expect(await seen).toMatchObject({ status: 'FAILED' });
+  });
+});

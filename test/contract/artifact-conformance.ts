@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ArtifactStore } from '../../src/store/artifacts/interface.js';
+
+export interface ArtifactsUnderTest {
+  readonly artifacts: ArtifactStore;
+  /** A second store over the same files, as another server or thread has it. */
+  readonly other: ArtifactStore;
+  /** What is stored of a folder, half-written files included; 0: nothing is left. */
+  remains(folder: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function bytes(stream: Readable): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+/** What every store of dataset files does; run by each one's own test file. */
+export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnderTest>): void {
+  describe(`${name} as an ArtifactStore`, () => {
+    let opened: ArtifactsUnderTest;
+    let artifacts: ArtifactStore;
+    beforeEach(async () => {
+      opened = await open();
+      artifacts = opened.artifacts;
+    });
+    afterEach(() => opened.close());
+
+    const put = async (folder: string, file: string, ...chunks: readonly Uint8Array[]) => {
+      const writer = await artifacts.create(folder, file);
+      for (const chunk of chunks) await writer.write(chunk);
+      return writer.commit();
+    };
+
+    it('shows a file only once it is committed, with its size and hash', async () => {
+      const file = await artifacts.create('ds_1', 'rows-00000.jsonl');
+      await file.write(Buffer.from('hello '));
+      await file.write(Buffer.from('world'));
+      expect(await artifacts.stat('ds_1', 'rows-00000.jsonl')).toBeNull();
+      expect(await file.commit()).toEqual({
+        bytes: 11,
+        sha256: createHash('sha256').update('hello world').digest('hex'),
+      });
+      for (const store of [artifacts, opened.other]) {
+        expect(await store.stat('ds_1', 'rows-00000.jsonl')).toEqual({ bytes: 11 });
+        expect((await bytes(store.read('ds_1', 'rows-00000.jsonl', null))).toString()).toBe('hello world');
+      }
+    });
+
+    it('reads any range exactly, across chunks of whatever size they were written in', async () => {
+      const all = randomBytes(3 * 1024 * 1024 + 17);
+      const cuts = [0, 1, 1000, 1024 * 1024 - 1, 2_500_000, all.length];
+      await put('ds_1', 'big.bin', ...cuts.slice(1).map((end, i) => all.subarray(cuts[i], end)));
+      expect((await bytes(artifacts.read('ds_1', 'big.bin', null))).equals(all)).toBe(true);
+      for (const [start, end] of [
+        [0, 0],
+        [5, 5],
+        [1024 * 1024 - 1, 1024 * 1024],
+        [100, 2 * 1024 * 1024 + 3],
+        [all.length - 1, all.length - 1],
+        [0, all.length - 1],
+      ] as const) {
+        const part = await bytes(artifacts.read('ds_1', 'big.bin', { start, end }));
+        expect(part.equals(all.subarray(start, end + 1))).toBe(true);
+      }
+    });
+
+    it('keeps an empty file', async () => {
+      const sha256 = createHash('sha256').digest('hex');
+      expect(await put('ds_1', 'empty')).toEqual({ bytes: 0, sha256 });
+      expect(await artifacts.stat('ds_1', 'empty')).toEqual({ bytes: 0 });
+      expect(await bytes(artifacts.read('ds_1', 'empty', null))).toHaveLength(0);
+    });
+
+    it('replaces a file of the same name when the new one is committed', async () => {
+      await put('ds_1', 'a', Buffer.from('old'));
+      const writer = await artifacts.create('ds_1', 'a');
+      await writer.write(Buffer.from('newer'));
+      expect((await bytes(artifacts.read('ds_1', 'a', null))).toString()).toBe('old');
+      await writer.commit();
+      expect(await artifacts.stat('ds_1', 'a')).toEqual({ bytes: 5 });
+      expect((await bytes(artifacts.read('ds_1', 'a', null))).toString()).toBe('newer');
+    });
+
+    it('fails the stream of a file that is not there', async () => {
+      await expect(bytes(artifacts.read('ds_1', 'nothing', null))).rejects.toThrow();
+    });
+
+    it('leaves nothing of an aborted file', async () => {
+      const file = await artifacts.create('ds_1', 'rows-00000.jsonl');
+      await file.write(randomBytes(1024 * 1024 + 1));
+      await file.abort();
+      expect(await artifacts.stat('ds_1', 'rows-00000.jsonl')).toBeNull();
+      expect(await opened.remains('ds_1')).toBe(0);
+    });
+
+    it('reads a temporary file as it was written, beside another one, and leaves nothing of it', async () => {
+      const chunks = [1_500_000, 0, 3, 900_000].map((length) => randomBytes(length));
+      const [spool, other] = [await artifacts.spool('ds_1'), await artifacts.spool('ds_1')];
+      for (const chunk of chunks) await spool.write(chunk);
+      const read: Uint8Array[] = [];
+      for await (const chunk of spool.read()) read.push(chunk);
+      expect(Buffer.concat(read).equals(Buffer.concat(chunks))).toBe(true);
+      for await (const chunk of other.read()) throw new Error(`${chunk.length} bytes of another file`);
+      await spool.remove();
+      await other.remove();
+      expect(await opened.remains('ds_1')).toBe(0);
+    });
+
+    it('removes a folder with all its files and what a writer that died left of one, and no other', async () => {
+      await put('ds_1', 'a', Buffer.from('a'));
+      await put('ds_10', 'a', Buffer.from('b'));
+      const died = await artifacts.create('ds_1', 'b');
+      await died.write(randomBytes(2 * 1024 * 1024 + 1));
+      await opened.other.remove('ds_1');
+      await opened.other.remove('ds_2');
+      expect(await artifacts.stat('ds_1', 'a')).toBeNull();
+      expect(await opened.remains('ds_1')).toBe(0);
+      expect((await bytes(artifacts.read('ds_10', 'a', null))).toString()).toBe('b');
+      await died.abort();
+    });
+
+    it('refuses names that lead out of its folder', async () => {
+      await expect(artifacts.create('..', 'a')).rejects.toThrow(TypeError);
+      await expect(async () => artifacts.stat('ds_1', '../a')).rejects.toThrow(TypeError);
+      await expect(async () => artifacts.remove('a/b')).rejects.toThrow(TypeError);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { describeMongo } from '../support/mongodb.js';
+import { openTestMongoStore } from '../support/open-mongo-store.js';
+import { describeStore } from './store-conformance.js';
+import { describeContents } from './store-contents.js';
+import { describeDecisions } from './store-decisions.js';
+import { describeHammer } from './store-hammer.js';
+import { describeLifecycle } from './store-lifecycle.js';
+import { describeLists } from './store-lists.js';
+
+const NAME = 'the MongoDB store';
+const open = () => openTestMongoStore();
+
+describeMongo('on MongoDB', () => {
+  describeStore(NAME, open);
+  describeDecisions(NAME, open);
+  describeLifecycle(NAME, open);
+  describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });
+  describeContents(NAME, open, { runs: 15, timeoutMs: 300_000 });
+  describeHammer(NAME, open, { callers: 4, calls: 40, seeds: ['one'], timeoutMs: 300_000 });
+});

@@ -1,0 +1,135 @@
+import { openMongoStore } from '../../../src/store/mongodb/open.js';
+import type { MongoStore } from '../../../src/store/mongodb/store.js';
+import { draft } from '../../support/drafts.js';
+import { describeMongo } from '../../support/mongodb.js';
+import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
+import { DECODER_URL } from '../../support/open-test-store.js';
+
+const RECIPE = {
+  id: 'rcp_1',
+  name: 'r',
+  channel: 'train',
+  where: { 'a.b': { $gt: 1 } },
+  curators: [],
+  formatter: { name: 'grpo', version: '1.0.0', options: { $set: 'x' } },
+  order: 'FIFO',
+  target: 'canonical',
+  seed: 0,
+  groupSize: null,
+  minGroupSize: null,
+  groupTimeoutMs: null,
+  maxPolicyLag: null,
+  createdAt: 1,
+} as const;
+const DATASET = {
+  recipeName: 'r',
+  channel: 'train',
+  status: 'QUEUED',
+  progress: 0,
+  error: null,
+  encoding: 'PARQUET',
+  target: 'canonical',
+  rows: 0,
+  steps: 0,
+  contentHash: null,
+  files: [],
+  manifest: null,
+  createdAt: 1,
+  finishedAt: null,
+} as const;
+
+describeMongo('recipes and datasets of several servers', () => {
+  let opened: TestMongoStore;
+  let servers: readonly [MongoStore, MongoStore];
+  beforeEach(async () => {
+    opened = await openTestMongoStore();
+    servers = [opened.store, await opened.another()];
+  });
+  afterEach(() => opened.close());
+  const create = (server: MongoStore, id: string) => server.createDataset({ ...DATASET, id });
+
+  it('never get a version twice, also when both create at once and datasets are deleted', async () => {
+    const ids = Array.from({ length: 20 }, (_, i) => `ds_${i}`);
+    const made = await Promise.all(ids.map((id, i) => create(servers[i % 2 === 0 ? 0 : 1], id)));
+    const versions = made.map(({ version }) => version).sort((a, b) => a - b);
+    expect(versions).toEqual(ids.map((_, i) => i + 1));
+    for (const id of ids) await servers[0].deleteDataset(id);
+    expect((await create(servers[1], 'ds_new')).version).toBe(21);
+  });
+
+  it('keep one id for a recipe that both save for the first time', async () => {
+    const saved = await Promise.all(
+      servers.flatMap((server, i) =>
+        Array.from({ length: 5 }, (_, j) => server.saveRecipe({ ...RECIPE, id: `rcp_${i}${j}` })),
+      ),
+    );
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+    expect(await servers[0].listRecipes(null)).toEqual([{ ...RECIPE, id: saved[0]?.id }]);
+  });
+
+  it('keep documents exactly, whatever their keys are', async () => {
+    await servers[0].saveRecipe(RECIPE);
+    expect(await servers[1].readRecipe('r', null)).toEqual(RECIPE);
+    await create(servers[0], 'ds_1');
+    const manifest = { $inc: 1, 'a.b': { '': [null, 1.5, 'x'] }, __proto__x: true };
+    const files = [{ name: 'f', bytes: 2 ** 40, rows: 1, sha256: 'ab' }];
+    const updated = await servers[1].updateDataset({ id: 'ds_1', patch: { manifest, files } });
+    expect(updated).toEqual({ ...DATASET, id: 'ds_1', version: 1, manifest, files });
+    expect(await servers[0].readDatasets(['ds_1'], ['train'])).toEqual([updated]);
+    expect(await servers[0].readDatasets(['ds_1'], ['val'])).toEqual([null]);
+  });
+
+  it('page datasets newest first, of one recipe and within channels', async () => {
+    for (const id of ['ds_1', 'ds_2', 'ds_3']) await create(servers[0], id);
+    await servers[1].createDataset({ ...DATASET, id: 'ds_4', recipeName: 'q', channel: 'val' });
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await servers[1].pageDatasets(null, 1, after, null);
+      seen.push(...page.items.map(({ id }) => id));
+      if (!page.hasNextPage) break;
+      after = page.cursors.at(-1) ?? null;
+    }
+    expect(seen).toEqual(['ds_4', 'ds_3', 'ds_2', 'ds_1']);
+    const ids = async (recipe: string | null, scope: readonly string[] | null) =>
+      (await servers[1].pageDatasets(recipe, 10, null, scope)).items.map(({ id }) => id);
+    expect(await ids('r', null)).toEqual(['ds_3', 'ds_2', 'ds_1']);
+    expect(await ids(null, ['val'])).toEqual(['ds_4']);
+    expect(await servers[1].countDatasets('r', null)).toEqual({ count: 3, exact: true });
+    await expect(servers[1].pageDatasets(null, 1, 'nonsense', null)).rejects.toMatchObject({
+      code: 'INVALID_CURSOR',
+    });
+  });
+
+  it('record lineage once, however often and by whomever it is said', async () => {
+    const items = [{ index: 0, draft: draft() }];
+    const { stepIds } = await servers[0].append({ kind: 'drafts', channel: 'train', items });
+    await create(servers[0], 'ds_1');
+    await Promise.all(servers.map((server) => server.addDatasetSteps('ds_1', [...stepIds, 'step_gone'])));
+    const [datasets] = await servers[1].readStepDatasets([...stepIds, 'step_gone']);
+    expect(datasets?.map(({ id }) => id)).toEqual(['ds_1']);
+    await expect(servers[0].addDatasetSteps('ds_9', stepIds)).rejects.toMatchObject({
+      code: 'UNKNOWN_DATASET',
+    });
+  });
+
+  it('refuse to write where a store was opened for reading', async () => {
+    await servers[0].saveRecipe(RECIPE);
+    const { uri } = opened;
+    const reader = await openMongoStore({
+      uri,
+      mode: 'read',
+      decoderUrl: DECODER_URL,
+      maxLineBytes: 1 << 20,
+    });
+    expect(await reader.readRecipe('r', null)).toEqual(RECIPE);
+    const items = [{ index: 0, draft: draft() }];
+    for (const write of [
+      reader.saveRecipe(RECIPE),
+      reader.deleteDataset('ds_1'),
+      reader.append({ kind: 'drafts', channel: 'train', items }),
+    ]) {
+      await expect(write).rejects.toMatchObject({ code: 'STORE_READ_ONLY' });
+    }
+    await reader.close();
+  });
+});

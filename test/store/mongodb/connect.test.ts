@@ -1,0 +1,79 @@
+import { MongoServerError } from 'mongodb';
+import { openCollections } from '../../../src/store/mongodb/connect.js';
+import { openMongoStore } from '../../../src/store/mongodb/open.js';
+import { translate } from '../../../src/store/mongodb/translate.js';
+import { OldServer } from '../../support/mongodb/old-server.js';
+import { DECODER_URL } from '../../support/open-test-store.js';
+
+const UNREACHABLE = 'mongodb://127.0.0.1:1/stepwell?directConnection=true';
+
+async function behind(server: OldServer, work: (uri: string) => Promise<void>): Promise<void> {
+  try {
+    await work(server.uri);
+  } finally {
+    await server.close();
+  }
+}
+
+describe('connecting to MongoDB', () => {
+  it('says that a server does not answer', async () => {
+    await expect(openCollections(UNREACHABLE, { serverSelectionMs: 50 })).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('127.0.0.1:1'),
+    });
+  });
+
+  it('says that a URI cannot be read, without repeating its password', async () => {
+    const error = await openCollections('mongodb://user:secret@:port/').catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: 'INVALID_CONFIG' });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it.each([5, 13])('refuses a server that speaks wire version %d', async (version) => {
+    const server = await OldServer.start(version, { code: 59 });
+    await behind(server, async (uri) => {
+      const connecting = openCollections(uri, { serverSelectionMs: 2_000 });
+      await expect(connecting).rejects.toMatchObject({ code: 'STORE_TOO_OLD' });
+    });
+  });
+
+  it('says that a user may not, as soon as the store is opened', async () => {
+    const error = { code: 13, codeName: 'Unauthorized', errmsg: 'not authorized on stepwell' };
+    await behind(await OldServer.start(21, error), async (uri) => {
+      const opening = openMongoStore({ uri, decoderUrl: DECODER_URL, maxLineBytes: 1_000 });
+      await expect(opening).rejects.toMatchObject({
+        code: 'STORE_FORBIDDEN',
+        message: expect.stringContaining('not authorized'),
+      });
+    });
+  });
+
+  it('means its own database where the URI names none', async () => {
+    await behind(await OldServer.start(21, { code: 59 }), async (uri) => {
+      for (const [given, name] of [
+        [uri, 'stepwell'],
+        [uri.replace('/?', '/other?'), 'other'],
+        [uri.replace('/?', '/test?'), 'test'],
+      ] as const) {
+        const { client, db, replicated } = await openCollections(given);
+        expect([db.databaseName, replicated]).toEqual([name, false]);
+        expect(client.options.writeConcern).toMatchObject({ w: 'majority', journal: true });
+        await client.close();
+      }
+    });
+  });
+
+  it.each([
+    [14_031, 'STORE_FULL'],
+    [18, 'STORE_FORBIDDEN'],
+    [10_107, 'STORE_UNAVAILABLE'],
+    [11_600, 'STORE_UNAVAILABLE'],
+  ])('knows what error %d of a server means', (code, expected) => {
+    expect(translate(new MongoServerError({ message: 'x', code }))).toMatchObject({ code: expected });
+  });
+
+  it('leaves every other error as it is', () => {
+    const errors = [new TypeError('x'), new MongoServerError({ message: 'x', code: 2 })];
+    expect(errors.map(translate)).toEqual(errors);
+  });
+});

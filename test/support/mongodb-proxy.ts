@@ -1,0 +1,153 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { BSON } from 'mongodb';
+
+const OP_MSG = 2013;
+const STREAM_ID = 4711;
+
+interface Message {
+  readonly requestId: number;
+  readonly command: Readonly<Record<string, unknown>>;
+}
+
+/** The command of an OP_MSG; null for other messages. */
+function parse(message: Buffer): Message | null {
+  if (message.readInt32LE(12) !== OP_MSG || message[20] !== 0) return null;
+  const size = message.readInt32LE(21);
+  return { requestId: message.readInt32LE(4), command: BSON.deserialize(message.subarray(21, 21 + size)) };
+}
+
+function answer(requestId: number, document: object): Buffer {
+  const body = BSON.serialize(document);
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(21 + body.length, 0);
+  head.writeInt32LE(requestId, 8);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
+/**
+ * Stands between the driver and the server: can be cut off, and answers change streams and other commands in the
+ * server's place, in the shapes that a replica set or a cluster sends.
+ */
+export class MongoProxy {
+  /** Pipelines of the change streams that were opened. */
+  readonly streams: unknown[] = [];
+  /** Commands that are answered here, by name. */
+  readonly answers = new Map<string, (command: Readonly<Record<string, unknown>>) => object>();
+  private readonly sockets = new Set<Socket>();
+  /** A getMore on the change stream that waits for a change. */
+  private waiting: ((...changes: readonly object[]) => void) | null = null;
+  private isCut = false;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: { readonly host: string; readonly port: number },
+    private readonly collection: string,
+  ) {}
+
+  /** @param uri Names one host; @param collection whose change streams are answered here */
+  static async start(uri: string, collection: string): Promise<MongoProxy> {
+    const { hostname, port } = new URL(uri);
+    const server = createServer();
+    const proxy = new MongoProxy(server, { host: hostname, port: Number(port || 27_017) }, collection);
+    server.on('connection', (socket) => proxy.accept(socket));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  /** The URI by which the database is reached through this proxy. */
+  through(uri: string): string {
+    const url = new URL(uri);
+    url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return url.href;
+  }
+
+  /** Says on the change stream that an entry was inserted. */
+  insert(position: number): void {
+    this.waiting?.({
+      _id: { _data: String(position) },
+      operationType: 'insert',
+      documentKey: { _id: position },
+    });
+  }
+
+  /** Resolves when the change stream waits for a change. */
+  async listening(): Promise<void> {
+    while (this.waiting === null) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** The server is gone: connections end, new ones are refused. */
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  restore(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private accept(client: Socket): void {
+    if (this.isCut) {
+      client.destroy();
+      return;
+    }
+    const server = connect(this.target);
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(socket);
+      // What breaks a connection is shown to the other side by its end.
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    server.on('data', (data) => client.write(data));
+    let buffered = Buffer.alloc(0);
+    client.on('data', (data) => {
+      buffered = Buffer.concat([buffered, data]);
+      while (buffered.length >= 4 && buffered.length >= buffered.readInt32LE(0)) {
+        const message = buffered.subarray(0, buffered.readInt32LE(0));
+        buffered = buffered.subarray(message.length);
+        if (!this.answered(client, message)) server.write(message);
+      }
+    });
+  }
+
+  private answered(client: Socket, message: Buffer): boolean {
+    const parsed = parse(message);
+    if (parsed === null) return false;
+    const { command, requestId } = parsed;
+    const given = this.answers.get(Object.keys(command)[0] ?? '');
+    if (given !== undefined) return client.write(answer(requestId, given(command))) || true;
+    const ns = `${String(command.$db)}.${this.collection}`;
+    const id = new BSON.Long(STREAM_ID);
+    const reply = (batch: object): boolean =>
+      client.write(answer(requestId, { cursor: { id, ns, ...batch }, ok: 1 })) || true;
+    const postBatchResumeToken = { _data: '0' };
+    if (command.aggregate === this.collection && JSON.stringify(command.pipeline).includes('$changeStream')) {
+      this.streams.push(command.pipeline);
+      return reply({ firstBatch: [], postBatchResumeToken });
+    }
+    if (String(command.killCursors) === this.collection && String(command.cursors) === String(STREAM_ID)) {
+      this.waiting?.();
+      return client.write(answer(requestId, { cursorsKilled: [id], ok: 1 })) || true;
+    }
+    if (String(command.getMore) !== String(STREAM_ID)) return false;
+    this.waiting = (...changes) => {
+      this.waiting = null;
+      reply({ nextBatch: changes, postBatchResumeToken });
+    };
+    client.on('close', () => {
+      this.waiting = null;
+    });
+    return true;
+  }
+}

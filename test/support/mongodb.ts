@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+
+/** The server that was found for this run (see mongodb/find-server.mjs); empty: there is none. */
+const SERVER = process.env.STEPWELL_TEST_MONGODB_URI ?? '';
+
+/** Like `describe`, reported as skipped where no server was found; the run has said why then. */
+export const describeMongo: (name: string, body: () => void) => void =
+  SERVER === '' ? describe.skip : describe;
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  /** Names server and database. */
+  readonly uri: string;
+  readonly name: string;
+  /** Drops the database. */
+  drop(): Promise<void>;
+}
+
+/** The URI with `name` as its database; who logs in still does so where the given URI said. */
+function withDatabase(uri: string, name: string): string {
+  const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);
+  if (match === null) throw new Error('STEPWELL_TEST_MONGODB_URI is not a MongoDB URI');
+  const [, hosts = '', database = '', query = ''] = match;
+  const options = new URLSearchParams(query);
+  if (hosts.includes('@') && !options.has('authSource')) options.set('authSource', database || 'admin');
+  const text = options.toString();
+  return `${hosts}/${name}${text === '' ? '' : `?${text}`}`;
+}
+
+/** A new database with a name that nobody else uses; it is there from the first write on. */
+export function newTestDatabase(): TestDatabase {
+  const name = `stepwell_test_${randomBytes(6).toString('hex')}`;
+  const uri = withDatabase(SERVER, name);
+  return {
+    uri,
+    name,
+    drop: async () => {
+      const client = await MongoClient.connect(uri);
+      try {
+        await client.db(name).dropDatabase();
+      } finally {
+        await client.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
+import { newTestDatabase } from '../mongodb.js';
+
+export interface TestCollections {
+  readonly collections: Collections;
+  close(): Promise<void>;
+}
+
+/** Collections of a database of the test's own, which goes with them. */
+export async function openTestCollections(): Promise<TestCollections> {
+  const database = newTestDatabase();
+  const collections = await openCollections(database.uri);
+  return {
+    collections,
+    close: async () => {
+      await collections.client.close();
+      await database.drop();
+    },
+  };
+}

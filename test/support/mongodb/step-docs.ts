@@ -1,0 +1,151 @@
+import type { Collections } from '../../../src/store/mongodb/collections.js';
+import type { ContentDoc, LogDoc, StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
+import { groupKey, trajectoryKey } from '../../../src/store/mongodb/keys.js';
+import { metadataIndexOf } from '../../../src/store/mongodb/metadata-index.js';
+import { stepWordsOf } from '../../../src/store/mongodb/words.js';
+
+/** What a test says of a step; `text` is its only message. */
+export type StepGiven = Partial<StepDoc> & { readonly _id: number; readonly text?: string };
+
+/** A step's document as a writer leaves it. */
+export function stepDoc({ text = 'hello', ...given }: StepGiven): StepDoc {
+  const { _id, channel = 'train', trajectoryUid = 'a', promptUid = 'p', metadata = null } = given;
+  return {
+    id: `step_${String(_id).padStart(6, '0')}`,
+    trajectory: trajectoryKey(channel, trajectoryUid),
+    group: groupKey(channel, promptUid, 1),
+    channel,
+    trajectoryUid,
+    promptUid,
+    generation: 1,
+    stepIndex: _id,
+    turnType: 'MAIN',
+    branch: 'main',
+    policyVersion: null,
+    model: null,
+    agent: null,
+    promptTokens: null,
+    responseTokens: null,
+    hasLogProbs: false,
+    tokenSource: 'NONE',
+    logProbKind: 'UNKNOWN',
+    finishReason: null,
+    latencyMs: null,
+    sampling: null,
+    metadata,
+    createdAt: 1_000 + _id,
+    idempotencyKey: null,
+    givenReward: null,
+    givenLast: false,
+    untrainableReason: null,
+    messageNode: _id,
+    stateLength: 1,
+    messageLength: 1,
+    hasResponse: false,
+    hasNext: false,
+    tokenNode: null,
+    metadataIndex: metadataIndexOf(metadata),
+    derived: _id,
+    parent: null,
+    newFrom: 0,
+    nextFrom: null,
+    reward: null,
+    judgment: null,
+    keep: true,
+    trainable: true,
+    quality: 'UNREVIEWED',
+    reason: null,
+    note: null,
+    tags: [],
+    isLast: false,
+    consumed: null,
+    ...given,
+  };
+}
+
+const messageOf = (text: string) => JSON.stringify({ role: 'user', content: text });
+
+function contentDoc({ _id, text = 'hello' }: StepGiven, { trajectory }: StepDoc): ContentDoc {
+  return {
+    _id,
+    trajectory,
+    messages: { parent: null, base: 0, texts: [messageOf(text)] },
+    tokens: null,
+    logProbs: null,
+    responseMask: null,
+    tools: null,
+    teacherLogProbs: null,
+    teacherTopK: null,
+    refLogProbs: null,
+    values: null,
+    hint: null,
+    media: null,
+    routedExperts: null,
+    parts: null,
+  };
+}
+
+/** The event that commits a step. */
+export function addedEvent({ _id, id, trajectory, channel, trajectoryUid, createdAt }: StepDoc): LogDoc {
+  return {
+    _id,
+    kind: 'ADDED',
+    trajectory,
+    group: null,
+    step: _id,
+    stepId: id,
+    channel,
+    uid: trajectoryUid,
+    at: createdAt,
+    entry: null,
+  };
+}
+
+/** Writes steps with their contents; without `commit` they lack their events, as when their writer died. */
+export async function putSteps(
+  collections: Collections,
+  given: readonly StepGiven[],
+  { commit = true }: { readonly commit?: boolean } = {},
+): Promise<readonly StepDoc[]> {
+  const docs = given.map(stepDoc);
+  const contents = given.map((one, i) => contentDoc(one, docs[i] ?? stepDoc(one)));
+  await collections.contents.insertMany(contents);
+  await collections.stepWords.insertMany(contents.map(stepWordsOf));
+  await collections.steps.insertMany([...docs]);
+  if (commit) await collections.log.insertMany(docs.map(addedEvent));
+  return docs;
+}
+
+/** A trajectory's document as a writer leaves it. */
+export function trajectoryDoc(given: Partial<TrajectoryDoc> = {}): TrajectoryDoc {
+  const { channel = 'train', uid = 'a', promptUid = 'p' } = given;
+  return {
+    _id: trajectoryKey(channel, uid),
+    id: `traj_${uid}`,
+    uid,
+    channel,
+    group: groupKey(channel, promptUid, 1),
+    promptUid,
+    generation: 1,
+    status: 'OPEN',
+    stepCount: 0,
+    maxIndex: -1,
+    reward: null,
+    minPolicyVersion: null,
+    maxPolicyVersion: null,
+    promptTokens: null,
+    responseTokens: null,
+    agent: null,
+    tags: [],
+    metadata: null,
+    startedAt: 1_000,
+    lastStepAt: 1_000,
+    heardAt: 1_000,
+    registered: 1,
+    completed: null,
+    defaultPolicyVersion: null,
+    version: 1,
+    lock: null,
+    ...given,
+  };
+}

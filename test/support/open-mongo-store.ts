@@ -1,0 +1,51 @@
+import { openMongoStore } from '../../src/store/mongodb/open.js';
+import type { MongoStore } from '../../src/store/mongodb/store.js';
+import { newTestDatabase } from './mongodb.js';
+import { DECODER_URL } from './open-test-store.js';
+
+export interface TestMongoStore {
+  readonly store: MongoStore;
+  readonly uri: string;
+  /** Another server on the same database. */
+  another(): Promise<MongoStore>;
+  /** Closes and opens again, as after a restart. */
+  reopen(): Promise<MongoStore>;
+  close(): Promise<void>;
+}
+
+/** A store on a database of its own. */
+export async function openTestMongoStore(lockMs?: number, silenceMs?: number): Promise<TestMongoStore> {
+  const database = newTestDatabase();
+  const opened: MongoStore[] = [];
+  const open = async () => {
+    const { uri } = database;
+    const store = await openMongoStore({
+      uri,
+      decoderUrl: DECODER_URL,
+      maxLineBytes: 1 << 26,
+      mode: 'own',
+      lockMs,
+      silenceMs,
+    });
+    opened.push(store);
+    return store;
+  };
+  let store = await open();
+  return {
+    get store() {
+      return store;
+    },
+    uri: database.uri,
+    another: open,
+    reopen: async () => {
+      await store.close();
+      opened.splice(opened.indexOf(store), 1);
+      store = await open();
+      return store;
+    },
+    close: async () => {
+      for (const one of opened) await one.close();
+      await database.drop();
+    },
+  };
+}
