@@ -75,6 +75,11 @@ export const CATALOGUE = {
   ),
   UNSUPPORTED_ENCODING: entry(400, (p) => `cannot write ${p.encoding}; there are: ${p.known}`),
   UNSUPPORTED_TARGET: entry(400, (p) => `cannot write target "${p.target}"; there are: ${p.known}`),
+  TARGET_MISMATCH: entry(
+    400,
+    (p) => `formatter ${p.formatter} does not go with target "${p.target}": ${p.detail}`,
+  ),
+  ROW_UNFIT: entry(422, (p) => `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`),
   DATASET_NOT_READY: entry(409, (p) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
   // Store
