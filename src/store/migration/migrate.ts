@@ -8,6 +8,7 @@ import { translated } from '../mongodb/translate.js';
 import { type Connection, openForWriting } from '../sqlite/connection.js';
 import { readFeedHead } from '../sqlite/feed-events.js';
 import { lockDataDir } from '../sqlite/lock.js';
+import { openSqliteStore } from '../sqlite/open.js';
 import { copyArtifacts } from './copy-artifacts.js';
 import { indexDecisions } from './log-docs.js';
 import { TABLES } from './tables.js';
@@ -46,6 +47,14 @@ export interface MigrationDoc {
  *   else, MIGRATION_DIFFERS if the two do not say the same in the end, STORE_CORRUPT for a damaged step
  */
 export async function migrateToMongodb(options: MigrationOptions): Promise<MigrationReport> {
+  // Finishes what a crash has interrupted there, as a server would.
+  const store = await openSqliteStore({
+    dataDir: options.dataDir,
+    decoderUrl: '',
+    maxLineBytes: 0,
+    mode: 'own',
+  });
+  await store.close();
   const lock = lockDataDir(options.dataDir);
   try {
     const connection = openForWriting(options.dataDir);
