@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
 import type { FeedDoc } from './documents.js';
-import { retryingDuplicates } from './duplicates.js';
+import { ignoringDuplicates, retryingDuplicates } from './duplicates.js';
 import { type CollectionPlan, PLAN } from './indexes.js';
 import { translated } from './translate.js';
 
