@@ -49,7 +49,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // The command line speaks to a running server; only these two start one.
   demo: ['config', 'cli', 'ingest', 'telemetry'],
-  cli: ['config', 'ingest', 'telemetry', 'demo'],
+  // `doctor` looks at the database that a server would use.
+  cli: ['config', 'ingest', 'telemetry', 'demo', 'store'],
 };
 const EVERYWHERE = ['model', 'errors'];
 /** Files of src/ itself: the entry and the composition root. */
