@@ -101,3 +101,27 @@ export function derivedFunnel(steps: readonly StepHead[], trajectories: readonly
     consumed: count(({ consumed }) => consumed),
   };
 }
+
+export function expectDerived({ steps, ledgers, trajectories, groups }: WholeStore): void {
+  for (const { id, reward, judgment, curation } of steps) {
+    const ledger = ledgers.get(id);
+    if (ledger === undefined) throw new Error(`no ledger of ${id}`);
+    expect({ id, reward, judgment, curation }).toEqual({ id, ...derivedStep(ledger) });
+  }
+  for (const trajectory of trajectories) {
+    const own = steps
+      .filter((step) => step.trajectoryUid === trajectory.uid)
+      .sort((a, b) => a.stepIndex - b.stepIndex);
+    expect(trajectory).toMatchObject(derivedTrajectory(own));
+    expect(own.map(({ isLast }) => isLast)).toEqual(
+      own.map((_, i) => trajectory.status === 'COMPLETE' && i === own.length - 1),
+    );
+    expect(new Set(own.map(({ generation }) => generation)).size).toBeLessThanOrEqual(1);
+  }
+  for (const group of groups) {
+    const members = trajectories.filter(
+      (one) => one.promptUid === group.promptUid && one.generation === group.generation,
+    );
+    expect(group).toMatchObject(derivedGroup(members));
+  }
+}

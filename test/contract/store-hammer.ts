@@ -4,14 +4,7 @@ import type { FeedEvent } from '../../src/model/event.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, tokenDraft } from '../support/drafts.js';
-import {
-  derivedFunnel,
-  derivedGroup,
-  derivedStep,
-  derivedTrajectory,
-  readWhole,
-  type WholeStore,
-} from './recompute.js';
+import { derivedFunnel, expectDerived, readWhole, type WholeStore } from './recompute.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 /** How much the callers do; an adapter that answers more slowly takes less. */
@@ -149,30 +142,6 @@ async function callOnce(store: StepStore, random: Random, told: Told, label: str
   }
 }
 
-function checkDerived({ steps, ledgers, trajectories, groups }: WholeStore): void {
-  for (const { id, reward, judgment, curation } of steps) {
-    const ledger = ledgers.get(id);
-    if (ledger === undefined) throw new Error(`no ledger of ${id}`);
-    expect({ id, reward, judgment, curation }).toEqual({ id, ...derivedStep(ledger) });
-  }
-  for (const trajectory of trajectories) {
-    const own = steps
-      .filter((step) => step.trajectoryUid === trajectory.uid)
-      .sort((a, b) => a.stepIndex - b.stepIndex);
-    expect(trajectory).toMatchObject(derivedTrajectory(own));
-    expect(own.map(({ isLast }) => isLast)).toEqual(
-      own.map((_, i) => trajectory.status === 'COMPLETE' && i === own.length - 1),
-    );
-    expect(new Set(own.map(({ generation }) => generation)).size).toBeLessThanOrEqual(1);
-  }
-  for (const group of groups) {
-    const members = trajectories.filter(
-      (one) => one.promptUid === group.promptUid && one.generation === group.generation,
-    );
-    expect(group).toMatchObject(derivedGroup(members));
-  }
-}
-
 /** Decisions on what lasts are in the ledgers of all its steps, whenever those joined, and undone where they were. */
 function checkDecisions({ steps, ledgers, trajectories }: WholeStore, told: Told): void {
   const lasting = new Set<string>(LASTING);
@@ -294,7 +263,7 @@ export function describeHammer(
     async function check(store: StepStore, told: Told): Promise<void> {
       const whole = await readWhole(store);
       expect(whole.steps.length).toBe(told.accepted - told.deletedSteps);
-      checkDerived(whole);
+      expectDerived(whole);
       checkDecisions(whole, told);
       await checkUnits(store, whole);
       await checkFeed(store, whole, told);

@@ -37,28 +37,29 @@ export class MongoProxy {
   private readonly sockets = new Set<Socket>();
   /** A getMore on the change stream that waits for a change. */
   private waiting: ((...changes: readonly object[]) => void) | null = null;
-  private isCut = false;
 
   private constructor(
     private readonly server: Server,
     private readonly target: { readonly host: string; readonly port: number },
     private readonly collection: string,
+    private readonly port: number,
   ) {}
 
   /** @param uri Names one host; @param collection whose change streams are answered here */
   static async start(uri: string, collection: string): Promise<MongoProxy> {
     const { hostname, port } = new URL(uri);
     const server = createServer();
-    const proxy = new MongoProxy(server, { host: hostname, port: Number(port || 27_017) }, collection);
-    server.on('connection', (socket) => proxy.accept(socket));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const own = (server.address() as AddressInfo).port;
+    const proxy = new MongoProxy(server, { host: hostname, port: Number(port || 27_017) }, collection, own);
+    server.on('connection', (socket) => proxy.accept(socket));
     return proxy;
   }
 
   /** The URI by which the database is reached through this proxy. */
   through(uri: string): string {
     const url = new URL(uri);
-    url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    url.host = `127.0.0.1:${this.port}`;
     return url.href;
   }
 
@@ -77,25 +78,22 @@ export class MongoProxy {
   }
 
   /** The server is gone: connections end, new ones are refused. */
-  cut(): void {
-    this.isCut = true;
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
     for (const socket of this.sockets) socket.destroy();
+    await closed;
   }
 
-  restore(): void {
-    this.isCut = false;
+  /** The server is back, at the same address. */
+  async restore(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
   }
 
   async close(): Promise<void> {
-    this.cut();
-    await new Promise((resolve) => this.server.close(resolve));
+    if (this.server.listening) await this.cut();
   }
 
   private accept(client: Socket): void {
-    if (this.isCut) {
-      client.destroy();
-      return;
-    }
     const server = connect(this.target);
     for (const [socket, other] of [
       [client, server],

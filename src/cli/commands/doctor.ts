@@ -2,6 +2,7 @@ import { ServerClient } from '../client/server-client.js';
 import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import type { Finding } from '../doctor/check.js';
+import { checkDatabase } from '../doctor/check-database.js';
 import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
 import { checkServer } from '../doctor/check-server.js';
 import { EXIT } from '../exit-code.js';
@@ -23,14 +24,22 @@ export const doctorCommand = defineCommand({
       default: './.stepwell',
       description: 'Data folder that a server here would use',
     },
+    'mongodb-uri': {
+      type: 'text',
+      placeholder: 'URI',
+      description: 'MongoDB that a server here would use instead of a data folder (also MONGODB_URI)',
+      environment: false,
+    },
     url: URL_OPTION,
   },
   async run({ options, flags }, { terminal, signal, env }) {
     const wanted = flags.url !== undefined || (env.STEPWELL_URL ?? '') !== '';
+    const mongodbUri = options['mongodb-uri'] ?? env.MONGODB_URI ?? '';
     const findings = [
       checkNode(process.versions.node),
-      await checkDataFolder(options['data-dir']),
-      await checkFreeSpace(options['data-dir']),
+      ...(mongodbUri === ''
+        ? [await checkDataFolder(options['data-dir']), await checkFreeSpace(options['data-dir'])]
+        : [await checkDatabase(mongodbUri)]),
       ...(await checkServer(new ServerClient(options.url, signal), wanted)),
     ];
     terminal.result(findings, findings.map(line).join('\n'));

@@ -50,6 +50,9 @@ import { registerTask } from './writing/register.js';
 import { completeTask, rewardTask } from './writing/reward-tasks.js';
 import type { Writer } from './writing/writer.js';
 
+/** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */
+const PING_MS = 2_000;
+
 /** What the store is made of. */
 export interface MongoStoreParts {
   readonly collections: Collections;
@@ -331,18 +334,33 @@ export class MongoStore implements StepStore {
   }
 
   async ping(): Promise<void> {
-    await translated(() => this.parts.collections.db.command({ ping: 1 }));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const detail = `no answer within ${PING_MS / 1000} seconds`;
+      timer = setTimeout(() => reject(new StepwellError('STORE_UNAVAILABLE', { detail })), PING_MS);
+    });
+    const answered = translated(() => this.parts.collections.db.command({ ping: 1 }));
+    await Promise.race([answered, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Finishes what waits; parts that others use are closed after those that use them. */
+  /**
+   * Finishes what waits; parts that others use are closed after those that use them. If the database does not answer
+   * meanwhile, what waits for it fails, so that a server can end without it.
+   */
   async close(): Promise<void> {
     const { decoder, writer, feed, collections, wordIndex, ledger } = this.parts;
-    await wordIndex?.close();
-    await ledger.close();
-    await decoder.close();
-    await writer.close();
-    await feed.close();
-    await collections.client.close();
+    const { client } = collections;
+    const look = setInterval(() => void this.ping().catch(() => client.close()), PING_MS);
+    try {
+      await wordIndex?.close();
+      await ledger.close();
+      await decoder.close();
+      await writer.close();
+      await feed.close();
+    } finally {
+      clearInterval(look);
+      await client.close();
+    }
   }
 
   private decoded(input: Extract<AppendInput, { kind: 'bytes' }>): Promise<readonly AppendItem[]> {

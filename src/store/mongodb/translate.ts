@@ -1,4 +1,5 @@
 import {
+  MongoClientClosedError,
   MongoCompatibilityError,
   MongoCryptError,
   MongoError,
@@ -21,6 +22,7 @@ const UNAVAILABLE = new Set<unknown>([
   6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
+<<<<<<< HEAD
 const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** What a driver error means, as an error of the catalogue; any other error stays as it is. */
@@ -28,6 +30,14 @@ export function translate(error: unknown): unknown {
   if (isBrokenSocket(error)) {
     return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
   }
+=======
+/** Errors of a socket that broke while the driver wrote to it; it passes some of them on as they are. */
+const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
+/** What an error of a database call means, as an error of the catalogue; any other error stays as it is. */
+export function translate(error: unknown): unknown {
+  if (isBrokenSocket(error)) return unavailable(error);
+>>>>>>> room/mfleet
   if (!(error instanceof MongoError) || error instanceof MongoCryptError) return error;
   const cause = { cause: error };
   if (error instanceof MongoServerError) {
@@ -45,6 +55,7 @@ export function translate(error: unknown): unknown {
   const unreachable =
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
+    error instanceof MongoClientClosedError ||
     error instanceof MongoNotConnectedError ||
     error instanceof MongoTopologyClosedError;
   return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
@@ -62,8 +73,17 @@ function speaksTooOld(error: MongoError): boolean {
   return servers.some((server) => server.error instanceof MongoCompatibilityError);
 }
 
+function isBrokenSocket(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
+}
+
+/** Whether the database or the way to it failed, so that the same call may succeed later; else it is a mistake here. */
+export function isOfDatabase(error: unknown): boolean {
+  return error instanceof MongoError || isBrokenSocket(error);
+}
+
 /** The driver's messages name hosts and ports, never the password. */
-function unavailable(error: MongoError): StepwellError {
+function unavailable(error: Error): StepwellError {
   return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
 }
 

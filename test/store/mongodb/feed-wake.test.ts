@@ -75,11 +75,11 @@ describeMongo('what wakes the feed', () => {
     const heads: number[] = [];
     opened.onFeedGrowth((head) => heads.push(head));
     if (replicated) await proxy.listening();
-    proxy.cut();
+    await proxy.cut();
     await direct.log.insertMany([entry(1)]);
     await expect(opened.readEvents(0, 1)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
     const grown = grownTo(opened, 1);
-    proxy.restore();
+    await proxy.restore();
     if (replicated) {
       // Either the stream resumes and tells of what it missed, or a new one is opened and the log looked at.
       await proxy.listening();

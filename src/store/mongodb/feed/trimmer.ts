@@ -1,6 +1,6 @@
-import { MongoError } from 'mongodb';
 import type { FeedRetention } from '../../open.js';
 import type { Collections } from '../collections.js';
+import { isOfDatabase } from '../translate.js';
 import { trimEvents } from './retention.js';
 import type { FeedTail } from './tail.js';
 
@@ -40,7 +40,7 @@ export class FeedTrimmer {
       more = done.more;
     } catch (error) {
       // Old events stay a while longer: that the database is away or full is told to whoever needs it.
-      if (!(error instanceof MongoError)) throw error;
+      if (!isOfDatabase(error)) throw error;
     }
     if (!this.closed) this.timer = setTimeout(() => void this.start(), more ? 0 : PAUSE_MS);
   }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ChangeStream, type Collection, MongoError } from 'mongodb';
+import type { ChangeStream, Collection } from 'mongodb';
 import type { LogDoc } from '../documents.js';
+import { isOfDatabase } from '../translate.js';
 import { Rest } from './rest.js';
 import type { FeedTail } from './tail.js';
 
@@ -66,7 +67,7 @@ export class FeedWatch {
         this.failures = 0;
       } catch (error) {
         // Whoever reads or writes is told that the database is away; here it is only to be waited for.
-        if (!(error instanceof MongoError)) throw error;
+        if (!isOfDatabase(error)) throw error;
         this.failures += 1;
       }
       if (!this.closed) await this.betweenLooks.for(this.pauseMs());
@@ -98,7 +99,7 @@ export class FeedWatch {
         }
       } catch (error) {
         // The driver has resumed what can be resumed. Until the next attempt succeeds, the log is polled.
-        if (!(error instanceof MongoError)) throw error;
+        if (!isOfDatabase(error)) throw error;
         failures += 1;
       }
       this.streaming = false;

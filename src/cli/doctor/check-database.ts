@@ -1,0 +1,24 @@
+import { databaseLabel } from '../../config/index.js';
+import { StepwellError } from '../../errors/index.js';
+import { type Finding, fail, ok, warn } from './check.js';
+
+/** The MongoDB that a server here would use. */
+export async function checkDatabase(mongodbUri: string): Promise<Finding> {
+  const label = databaseLabel(mongodbUri);
+  // Loaded only here: the other checks need no driver.
+  const { inspectDatabase } = await import('../../store/mongodb/inspect.js');
+  try {
+    const { version, deployment, hasChangeStreams } = await inspectDatabase(mongodbUri);
+    const detail = `${label} answers: version ${version}, ${deployment}, ${hasChangeStreams ? 'change streams' : 'polling'}`;
+    return deployment === 'standalone'
+      ? warn('database', detail, 'fine for trying out; a replica set survives the loss of a member')
+      : ok('database', detail);
+  } catch (error) {
+    if (!(error instanceof StepwellError)) throw error;
+    return fail(
+      'database',
+      `${label}: ${error.code}: ${error.message}`,
+      'look at MONGODB_URI and at the database',
+    );
+  }
+}
