@@ -22,22 +22,12 @@ const UNAVAILABLE = new Set<unknown>([
   6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
-<<<<<<< HEAD
-const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH']);
-
-/** What a driver error means, as an error of the catalogue; any other error stays as it is. */
-export function translate(error: unknown): unknown {
-  if (isBrokenSocket(error)) {
-    return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
-  }
-=======
 /** Errors of a socket that broke while the driver wrote to it; it passes some of them on as they are. */
-const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** What an error of a database call means, as an error of the catalogue; any other error stays as it is. */
 export function translate(error: unknown): unknown {
   if (isBrokenSocket(error)) return unavailable(error);
->>>>>>> room/mfleet
   if (!(error instanceof MongoError) || error instanceof MongoCryptError) return error;
   const cause = { cause: error };
   if (error instanceof MongoServerError) {
