@@ -52,10 +52,6 @@ export function translate(error: unknown): unknown {
 }
 
 /** A socket that breaks while the driver writes to it shows as what the system says. */
-function isBrokenSocket(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
-}
-
 /** Whether no server was found because one that is there is too old for the driver itself. */
 function speaksTooOld(error: MongoError): boolean {
   if (!(error instanceof MongoServerSelectionError)) return false;
