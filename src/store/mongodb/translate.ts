@@ -51,7 +51,6 @@ export function translate(error: unknown): unknown {
   return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
 }
 
-/** A socket that breaks while the driver writes to it shows as what the system says. */
 /** Whether no server was found because one that is there is too old for the driver itself. */
 function speaksTooOld(error: MongoError): boolean {
   if (!(error instanceof MongoServerSelectionError)) return false;
@@ -59,6 +58,7 @@ function speaksTooOld(error: MongoError): boolean {
   return servers.some((server) => server.error instanceof MongoCompatibilityError);
 }
 
+/** A socket that breaks while the driver writes to it shows as what the system says. */
 function isBrokenSocket(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
 }
