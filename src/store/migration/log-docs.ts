@@ -8,8 +8,10 @@ import { groupOf, numberOf, textOf, trajectoryOf } from './rows.js';
 /** Decisions by position, for one run: the store itself never looks for them so. */
 export function indexDecisions(connection: Connection): void {
   connection.database.exec(`
-    CREATE TEMP TABLE decisions_by_position AS SELECT position, key FROM decisions WHERE operation IS NOT NULL;
-    CREATE INDEX temp.decision_positions ON decisions_by_position (position);`);
+    CREATE TEMP TABLE decisions_by_position AS
+      SELECT position, undone_position, key FROM decisions WHERE operation IS NOT NULL;
+    CREATE INDEX temp.decision_positions ON decisions_by_position (position);
+    CREATE INDEX temp.undo_positions ON decisions_by_position (undone_position);`);
 }
 
 const EVENTS = `
@@ -32,6 +34,10 @@ const DECISIONS = `
     LEFT JOIN prompt_groups g ON g.key = d.group_key LEFT JOIN trajectories t ON t.key = d.trajectory
     LEFT JOIN steps s ON s.position = d.step LEFT JOIN trajectories st ON st.key = s.trajectory
   WHERE p.position > ? AND p.position <= ?`;
+const UNDONE = DECISIONS.replace('d.*', 'd.*, d.position AS decided').replaceAll(
+  'p.position',
+  'p.undone_position',
+);
 const ABANDONMENTS = `
   SELECT a.position, t.channel, t.uid, t.last_step_at AS at FROM abandonments a JOIN trajectories t ON t.key = a.trajectory
   WHERE a.position > ? AND a.position <= ?`;
@@ -69,8 +75,11 @@ export function logDocs(connection: Connection, after: number, upTo: number): re
     place(row, 'JUDGED', entry);
   }
   for (const row of connection.all(DECISIONS, after, upTo)) {
-    const group = row.group_key === null ? null : groupOf({ ...row, channel: row.group_channel ?? null });
-    place(row, 'CURATED', decisionEntry(row), group);
+    place(row, 'CURATED', decisionEntry(row), groupOfDecision(row));
+  }
+  for (const row of connection.all(UNDONE, after, upTo)) {
+    const entry: Entry = { kind: 'undo', decision: Number(row.decided) };
+    place({ ...row, position: row.undone_position ?? null }, 'CURATED', entry, groupOfDecision(row));
   }
   return [...docs.values()].sort((a, b) => a._id - b._id);
 }
@@ -87,6 +96,10 @@ function rewardEntry(row: SqlRow): Entry {
     target: row.step === null ? 'trajectory' : 'step',
     completes: false,
   };
+}
+
+function groupOfDecision(row: SqlRow): string | null {
+  return row.group_key === null ? null : groupOf({ ...row, channel: row.group_channel ?? null });
 }
 
 function decisionEntry(row: SqlRow): Entry {

@@ -20,6 +20,17 @@ describeMongo('moving an embedded store into MongoDB', () => {
     ]);
     await source.store.addReward({ target: { stepId: stepIds[0] ?? '' }, ...reward }, null);
     await source.store.appendJudgment({ stepId: stepIds[0] ?? '', score: 1, votes: [1], judge: 'j' }, null);
+    const decided = await source.store.appendDecisions(
+      {
+        source: 'manual',
+        summary: 'to be undone',
+        decisions: [
+          { target: { kind: 'trajectory', channel: 'train', uid: 'late' }, fields: { keep: false } },
+        ],
+      },
+      null,
+    );
+    await source.store.undoOperation(decided.operationId ?? '', null);
     const where = { kind: 'compare', field: 'uid', op: 'eq', value: 'gone' } as const;
     await source.store.deleteTrajectories({ kind: 'where', where }, null);
     await source.store.close();
