@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // The command line speaks to a running server; only these two start one.
   demo: ['config', 'cli', 'ingest', 'telemetry'],
-  // `doctor` looks at the database that a server would use.
+  // `migrate` works on a store that no server has open, `doctor` looks at the database that a server would use.
   cli: ['config', 'ingest', 'telemetry', 'demo', 'store'],
 };
 const EVERYWHERE = ['model', 'errors'];

@@ -3,6 +3,9 @@ import {
   canonicalColumns,
   combinedAdvantages,
   defineFormatter,
+  EXTRA_OPTIONS,
+  extraCells,
+  extraColumns,
   isTrainable,
   mergeSteps,
   ROW_COLUMNS,
@@ -20,6 +23,7 @@ const options = z.strictObject({
     .default({ judgment: 1 })
     .describe('What the score of a step is: weights of judgment, reward and signals. 0 is no score.'),
   text: z.boolean().default(false).describe('Fill messages and response.'),
+  ...EXTRA_OPTIONS,
 });
 
 /** A teacher's word counts where it was given a hint: without one it sees what the student saw. */
@@ -32,8 +36,12 @@ export default defineFormatter({
   unit: 'trajectory',
   options,
   requires: () => ['response_ids', 'log_probs'],
-  columns: () => canonicalColumns(...ROW_COLUMNS, 'teacher_log_probs', 'advantages', 'reward'),
-  async *format(trajectories, { opd, rl, score, text }) {
+  columns: (given) => [
+    ...canonicalColumns(...ROW_COLUMNS, 'teacher_log_probs', 'advantages', 'reward'),
+    ...extraColumns(given),
+  ],
+  async *format(trajectories, given) {
+    const { opd, rl, score, text } = given;
     for await (const trajectory of trajectories) {
       for (const row of mergeSteps(trajectory.steps, 'none')) {
         const step = row.steps.find(isTrainable);
@@ -52,8 +60,9 @@ export default defineFormatter({
           teacher_log_probs: teacher,
           advantages: Float32Array.from(advantages),
           reward,
+          ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: [step.id] };
+        yield { values: cells, stepIds: [step.id], split: row.split };
       }
     }
   },

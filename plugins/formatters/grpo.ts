@@ -5,6 +5,9 @@ import {
   canonicalColumns,
   type Distribution,
   defineFormatter,
+  EXTRA_OPTIONS,
+  extraCells,
+  extraColumns,
   type GroupUnit,
   groupAdvantages,
   isTrainable,
@@ -61,6 +64,7 @@ const options = z
       .default({ judgment: 1 })
       .describe('step-wise: weights that make the score of a step.'),
     text: z.boolean().default(false).describe('Fill messages and response in rows that have ids, too.'),
+    ...EXTRA_OPTIONS,
   })
   .transform((given) => ({ ...ADVANTAGE_PRESETS[given.preset], ...given }));
 
@@ -112,7 +116,10 @@ export default defineFormatter({
   unit: 'group',
   options,
   requires: ({ reward }) => ('reward' in reward ? ['complete', 'rewards'] : ['complete']),
-  columns: () => canonicalColumns(...ROW_COLUMNS, 'advantages', 'advantage', 'reward'),
+  columns: (given) => [
+    ...canonicalColumns(...ROW_COLUMNS, 'advantages', 'advantage', 'reward'),
+    ...extraColumns(given),
+  ],
   surveys: ({ estimator }) => estimator === 'reinforce++-baseline',
   async survey(groups, given) {
     const moments = new Moments();
@@ -147,8 +154,12 @@ export default defineFormatter({
             ofStep === null ? ofTrajectory[index] : ofStep.get(row.steps.find(isTrainable)?.id ?? '');
           if (advantage === undefined || advantage === null) continue;
           const cells = { ...rowCells(trajectory, row, { text }), advantage, reward: value };
-          const values = { ...cells, advantages: spreadAdvantage(row, advantage) };
-          yield { values, stepIds: row.steps.map((step) => step.id) };
+          const values = {
+            ...cells,
+            advantages: spreadAdvantage(row, advantage),
+            ...extraCells(trajectory, row, given),
+          };
+          yield { values, stepIds: row.steps.map((step) => step.id), split: row.split };
         }
       }
     }

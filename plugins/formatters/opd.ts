@@ -1,7 +1,12 @@
 import {
+  alignTopK,
   alignToRow,
   canonicalColumns,
   defineFormatter,
+  EXTRA_OPTIONS,
+  extraCells,
+  extraColumns,
+  type MergedRow,
   mergeSteps,
   opdAdvantages,
   ROW_COLUMNS,
@@ -11,9 +16,20 @@ import {
 
 const options = z.strictObject({
   coef: z.number().default(1).describe('Scale of the advantages.'),
+  topK: z
+    .int()
+    .min(1)
+    .optional()
+    .describe("Columns with the teacher's log-probs and ids of this many of its likeliest tokens."),
   merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
   text: z.boolean().default(false).describe('Fill messages and response.'),
+  ...EXTRA_OPTIONS,
 });
+
+const topKCells = (row: MergedRow, k: number) => {
+  const { logProbs, indices } = alignTopK(row, k);
+  return { teacher_topk_log_probs: logProbs, teacher_topk_indices: indices };
+};
 
 export default defineFormatter({
   name: 'opd',
@@ -22,9 +38,19 @@ export default defineFormatter({
     'On-policy distillation: on each trainable token what the teacher says more of it than the student.',
   unit: 'trajectory',
   options,
-  requires: () => ['response_ids', 'log_probs', 'teacher_log_probs'],
-  columns: () => canonicalColumns(...ROW_COLUMNS, 'teacher_log_probs', 'advantages'),
-  async *format(trajectories, { coef, merge, text }) {
+  requires: ({ topK }) => [
+    'response_ids',
+    'log_probs',
+    'teacher_log_probs',
+    ...(topK === undefined ? [] : (['teacher_topk'] as const)),
+  ],
+  columns: (given) => [
+    ...canonicalColumns(...ROW_COLUMNS, 'teacher_log_probs', 'advantages'),
+    ...(given.topK === undefined ? [] : canonicalColumns('teacher_topk_log_probs', 'teacher_topk_indices')),
+    ...extraColumns(given),
+  ],
+  async *format(trajectories, given) {
+    const { coef, topK, merge, text } = given;
     for await (const trajectory of trajectories) {
       for (const row of mergeSteps(trajectory.steps, merge)) {
         const teacher = alignToRow(row, (step) => step.teacherLogProbs);
@@ -34,8 +60,10 @@ export default defineFormatter({
           ...rowCells(trajectory, row, { text }),
           teacher_log_probs: teacher,
           advantages: Float32Array.from(advantages),
+          ...(topK === undefined ? {} : topKCells(row, topK)),
+          ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: row.steps.map((step) => step.id) };
+        yield { values: cells, stepIds: row.steps.map((step) => step.id), split: row.split };
       }
     }
   },

@@ -4,6 +4,9 @@ import {
   type Distribution,
   defineFormatter,
   discountedReturns,
+  EXTRA_OPTIONS,
+  extraCells,
+  extraColumns,
   gae,
   gaeAcrossSteps,
   klEstimates,
@@ -47,6 +50,7 @@ const options = z.strictObject({
   klEstimator: z.enum(['k1', 'k2', 'k3']).default('k1').describe('How the KL is estimated.'),
   merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
   text: z.boolean().default(false).describe('Fill messages and response.'),
+  ...EXTRA_OPTIONS,
 });
 type Options = z.output<typeof options>;
 
@@ -171,15 +175,17 @@ export default defineFormatter({
     ...(estimator === 'gae' ? (['values'] as const) : []),
     ...(klBeta > 0 ? (['ref_log_probs'] as const) : []),
   ],
-  columns: ({ estimator, klBeta }) =>
-    canonicalColumns(
+  columns: (given) => [
+    ...canonicalColumns(
       ...ROW_COLUMNS,
       'token_level_rewards',
       'values',
-      ...(klBeta > 0 ? (['ref_log_probs'] as const) : []),
-      ...(estimator === 'none' ? [] : (['advantages', 'returns'] as const)),
+      ...(given.klBeta > 0 ? (['ref_log_probs'] as const) : []),
+      ...(given.estimator === 'none' ? [] : (['advantages', 'returns'] as const)),
       'reward',
     ),
+    ...extraColumns(given),
+  ],
   surveys: ({ estimator, whiten: isWhitened }) => estimator !== 'none' && isWhitened,
   async survey(trajectories, given) {
     const moments = new Moments();
@@ -206,8 +212,9 @@ export default defineFormatter({
           ...(given.klBeta > 0 ? { ref_log_probs: refLogProbs } : {}),
           ...(given.estimator === 'none' ? {} : { advantages: float(shown), returns: float(returns) }),
           reward: trajectoryReturn(trajectory, given.reward),
+          ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: row.steps.map((step) => step.id) };
+        yield { values: cells, stepIds: row.steps.map((step) => step.id), split: row.split };
       }
     }
   },

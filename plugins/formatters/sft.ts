@@ -3,6 +3,9 @@ import {
   canonicalColumns,
   conversationsOf,
   defineFormatter,
+  EXTRA_OPTIONS,
+  extraCells,
+  extraColumns,
   groupUid,
   isTrainable,
   type Message,
@@ -12,12 +15,18 @@ import {
   z,
 } from 'stepwell/plugin';
 
-const options = z.strictObject({
-  rows: z
-    .enum(['conversations', 'tokens'])
-    .default('conversations')
-    .describe('One row a conversation of messages, or a row of token ids by the prefix rule.'),
-});
+const options = z
+  .strictObject({
+    rows: z
+      .enum(['conversations', 'tokens'])
+      .default('conversations')
+      .describe('One row a conversation of messages, or a row of token ids by the prefix rule.'),
+    ...EXTRA_OPTIONS,
+  })
+  .refine(({ rows, media, routedExperts }) => rows === 'tokens' || !(media || routedExperts), {
+    path: ['rows'],
+    error: 'media and routedExperts are columns of token rows',
+  });
 
 const CONVERSATION: readonly Column[] = [
   {
@@ -41,8 +50,8 @@ export default defineFormatter({
   unit: 'trajectory',
   options,
   requires: ({ rows }) => (rows === 'tokens' ? ['complete', 'response_ids'] : ['complete']),
-  columns: ({ rows }) =>
-    rows === 'tokens'
+  columns: (given) => [
+    ...(given.rows === 'tokens'
       ? canonicalColumns(...ROW_COLUMNS, 'reward')
       : [
           ...CONVERSATION,
@@ -55,14 +64,21 @@ export default defineFormatter({
             'channel',
             'reward',
           ),
-        ],
-  async *format(trajectories, { rows }) {
+        ]),
+    ...extraColumns(given),
+  ],
+  async *format(trajectories, given) {
+    const { rows } = given;
     for await (const trajectory of trajectories) {
       const { reward } = trajectory;
       if (rows === 'tokens') {
         for (const row of mergeSteps(trajectory.steps)) {
-          const values = { ...rowCells(trajectory, row, { text: false }), reward };
-          yield { values, stepIds: row.steps.map((step) => step.id) };
+          const values = {
+            ...rowCells(trajectory, row, { text: false }),
+            reward,
+            ...extraCells(trajectory, row, given),
+          };
+          yield { values, stepIds: row.steps.map((step) => step.id), split: row.split };
         }
         continue;
       }
@@ -78,6 +94,7 @@ export default defineFormatter({
           step_indices: Int32Array.from(steps, (step) => step.stepIndex),
           channel: trajectory.channel,
           reward,
+          ...extraCells(trajectory, { steps }, given),
         };
         yield { values, stepIds: steps.map((step) => step.id) };
       }

@@ -4,10 +4,11 @@ import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-step-filter.js';
 import type { RecipeEssentials } from './build/job.js';
 import type { RecipeDraft } from './interface.js';
+import { parseTarget } from './targets/parse-target.js';
+import { planTarget } from './targets/plan-target.js';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const MAX_CHANNEL = 200;
-const TARGETS = ['canonical'];
 const MAX_INT32 = 2 ** 31 - 1;
 
 function requireInteger(field: string, value: number | null, least: number, most: number = MAX_INT32): void {
@@ -34,11 +35,6 @@ function checkChannel(channel: string): void {
   );
 }
 
-function checkTarget(target: string): void {
-  if (TARGETS.includes(target)) return;
-  throw new StepwellError('UNSUPPORTED_TARGET', { target, known: TARGETS.join(', ') }, { path: ['target'] });
-}
-
 /** A minimum and a timeout only mean something together, and beside the size that they relax. */
 function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraft): void {
   requireInteger('groupSize', groupSize, 1);
@@ -55,21 +51,22 @@ function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraf
 
 /**
  * Checks a recipe as a person wrote it, and fills in plugin versions and options.
- * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, OUT_OF_RANGE, MISSING_FIELD with the
- * path of the field
+ * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE,
+ * MISSING_FIELD with the path of the field
  */
 export async function checkDraft(
   draft: RecipeDraft,
-  plugins: Pick<PluginHost, 'resolve'>,
+  plugins: Pick<PluginHost, 'resolve' | 'shape'>,
 ): Promise<RecipeEssentials> {
   checkName(draft.name);
   checkChannel(draft.channel);
-  checkTarget(draft.target);
+  parseTarget(draft.target);
   requireInteger('seed', draft.seed, -MAX_INT32 - 1);
   requireInteger('maxPolicyLag', draft.maxPolicyLag, 0);
   checkGroupRules(draft);
   if (draft.where !== null) parseStepFilter(draft.where, ['where']);
   const formatter = await plugins.resolve('FORMATTER', draft.formatter, ['formatter']);
+  planTarget(draft.target, formatter.name, await plugins.shape(formatter));
   const curators: PluginUse[] = [];
   for (const [index, curator] of draft.curators.entries()) {
     curators.push(await plugins.resolve('CURATOR', curator, ['curators', index]));

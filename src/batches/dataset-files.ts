@@ -3,7 +3,7 @@ import { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import { MANIFEST } from './build/run-build.js';
-import { encoderOf } from './encoders/index.js';
+import { ENCODERS } from './encoders/index.js';
 import type { FileDownload } from './interface.js';
 
 /** Opens a file of a finished dataset, or its manifest. @throws DATASET_NOT_READY, UNKNOWN_FILE */
@@ -22,7 +22,7 @@ export async function openDatasetFile(
   const read: FileDownload['read'] = (range) => artifacts.read(id, name, range);
   if (file !== undefined) {
     const { bytes, sha256 } = file;
-    return { name, bytes, sha256, contentType: encoderOf(dataset.encoding).contentType, read };
+    return { name, bytes, sha256, contentType: ENCODERS[dataset.encoding].contentType, read };
   }
   const hash = createHash('sha256');
   for await (const chunk of artifacts.read(id, MANIFEST, null)) hash.update(chunk as Uint8Array);

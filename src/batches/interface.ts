@@ -50,7 +50,7 @@ export interface FileDownload {
 
 /** Recipes and datasets. Every method checks the caller's scope and channels. */
 export interface BatchService {
-  /** @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, OUT_OF_RANGE with the path of the field */
+  /** @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE with the path of the field */
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe>;
   readRecipe(caller: Principal, name: string): Promise<Recipe | null>;
   listRecipes(caller: Principal): Promise<readonly Recipe[]>;

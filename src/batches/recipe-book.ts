@@ -14,9 +14,9 @@ type RecipeStore = Pick<StepStore, 'saveRecipe' | 'readRecipe' | 'listRecipes' |
 /** Recipes by name. */
 export class RecipeBook {
   readonly #store: RecipeStore;
-  readonly #plugins: Pick<PluginHost, 'resolve'>;
+  readonly #plugins: Pick<PluginHost, 'resolve' | 'shape'>;
 
-  constructor(store: RecipeStore, plugins: Pick<PluginHost, 'resolve'>) {
+  constructor(store: RecipeStore, plugins: Pick<PluginHost, 'resolve' | 'shape'>) {
     this.#store = store;
     this.#plugins = plugins;
   }

@@ -10,12 +10,12 @@ import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { requireScope } from './access.js';
 import { Builder, type BuilderParts } from './builder.js';
 import { openDatasetFile } from './dataset-files.js';
-import { encoderOf } from './encoders/index.js';
 import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
 import { readAsOf } from './pin-build.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
 import { RecipeBook } from './recipe-book.js';
 import { recoverDatasets } from './recover.js';
+import { requireContainer } from './targets/plan-target.js';
 
 const MOST_PREVIEW_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
@@ -80,7 +80,7 @@ export class LocalBatchService implements BatchService {
     const recipe = await store.readRecipe(request.recipe, caller.channels);
     if (recipe === null)
       throw new StepwellError('UNKNOWN_RECIPE', { name: request.recipe }, { path: ['recipe'] });
-    encoderOf(request.encoding);
+    requireContainer(recipe.target, request.encoding);
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
     // A cursor that cannot be built at is refused now, not by a build that fails later.
     if (request.asOf !== null) await readAsOf(this.#parts.feed, request.asOf);

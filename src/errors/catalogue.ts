@@ -75,6 +75,11 @@ export const CATALOGUE = {
   ),
   UNSUPPORTED_ENCODING: entry(400, (p) => `cannot write ${p.encoding}; there are: ${p.known}`),
   UNSUPPORTED_TARGET: entry(400, (p) => `cannot write target "${p.target}"; there are: ${p.known}`),
+  TARGET_MISMATCH: entry(
+    400,
+    (p) => `formatter ${p.formatter} does not go with target "${p.target}": ${p.detail}`,
+  ),
+  ROW_UNFIT: entry(422, (p) => `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`),
   DATASET_NOT_READY: entry(409, (p) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
   // Store
@@ -87,6 +92,15 @@ export const CATALOGUE = {
     500,
     (p) => `${p.path} was written by a newer Stepwell (schema ${p.found}, this one knows ${p.known})`,
   ),
+  MIGRATION_TARGET: entry(
+    409,
+    (p) => `database ${p.database} holds something already: migrate into an empty one`,
+  ),
+  MIGRATION_UNFINISHED: entry(
+    500,
+    (p) => `a migration into database ${p.database} was not finished: run stepwell migrate again`,
+  ),
+  MIGRATION_DIFFERS: entry(500, (p) => `the two databases do not say the same: ${p.what}`),
   STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
   STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
   STORE_TOO_OLD: entry(

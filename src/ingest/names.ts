@@ -27,6 +27,7 @@ export type StepKey =
   | 'finishReason'
   | 'latencyMs'
   | 'logProbKind'
+  | 'tokenSource'
   | 'sampling'
   | 'media'
   | 'routedExperts'
@@ -74,6 +75,8 @@ export const SNAKE: Naming = naming({
   finishReason: 'finish_reason',
   latencyMs: 'latency_ms',
   logProbKind: 'log_prob_kind',
+  // On REST only: the contract's StepInput has no such field.
+  tokenSource: 'token_source',
   sampling: 'sampling',
   media: 'multi_modal_data',
   routedExperts: 'routed_experts',

@@ -62,6 +62,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
   if (promptIds === null && responseIds !== null) throw missing('promptIds');
   if (responseIds === null && promptIds !== null) throw missing('responseIds');
   if (messages === null && promptIds === null) throw missing('messages');
+  if (given.tokenSource !== undefined && promptIds === null) throw missing('promptIds');
 
   function aligned<T extends { readonly length: number }>(
     key: StepKey,
@@ -102,7 +103,10 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
     hint: read('hint', readText),
     finishReason: read('finishReason', readName),
     latencyMs: read('latencyMs', readNumber),
-    tokenSource: promptIds === null ? 'NONE' : 'CLIENT',
+    tokenSource:
+      promptIds === null
+        ? 'NONE'
+        : (read('tokenSource', (v, p) => readOneOf(v, ['CLIENT', 'RETOKENIZED'], p)) ?? 'CLIENT'),
     logProbKind: read('logProbKind', (v, p) => readOneOf(v, ['PROCESSED', 'RAW', 'UNKNOWN'], p)) ?? 'UNKNOWN',
     sampling: read('sampling', readObject),
     media:

@@ -32,3 +32,38 @@ export function alignToRow(
   }
   return aligned;
 }
+
+/** A teacher's K likeliest tokens at each token of a row's response: T lists of K, 0 on context. */
+export interface AlignedTopK {
+  readonly logProbs: readonly Float32Array[];
+  readonly indices: readonly Int32Array[];
+}
+
+/**
+ * The steps' `teacherTopK` laid over a row's response, the K likeliest of what each step holds, likeliest first.
+ * @throws RangeError for a trainable step that has fewer than K, or a row without ids
+ */
+export function alignTopK(row: MergedRow, k: number): AlignedTopK {
+  const length = row.responseIds?.length;
+  if (length === undefined) throw new RangeError('a row of text has no top-k log-probs');
+  const logProbs = Array.from({ length }, () => new Float32Array(k));
+  const indices = Array.from({ length }, () => new Int32Array(k));
+  for (const { step, from, to } of trainableSpans(row)) {
+    const top = step.teacherTopK;
+    if (top === null || top.k < k) {
+      throw new RangeError(`step ${step.id} has ${top?.k ?? 0} of the teacher's likeliest tokens, not ${k}`);
+    }
+    for (let t = from; t < to; t++) {
+      const start = (t - from) * top.k;
+      const order = Array.from({ length: top.k }, (_, i) => start + i).sort(
+        (a, b) => (top.logProbs[b] as number) - (top.logProbs[a] as number) || a - b,
+      );
+      for (let i = 0; i < k; i++) {
+        const at = order[i] as number;
+        (logProbs[t] as Float32Array)[i] = top.logProbs[at] as number;
+        (indices[t] as Int32Array)[i] = top.indices[at] as number;
+      }
+    }
+  }
+  return { logProbs, indices };
+}

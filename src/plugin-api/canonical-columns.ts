@@ -17,6 +17,12 @@ export const CANONICAL_COLUMNS = {
     'Log-probs of the sampled tokens, 0 on context.',
   ),
   teacher_log_probs: column('teacher_log_probs', 'float32[]', "The teacher's log-probs, 0 on context."),
+  teacher_topk_log_probs: column(
+    'teacher_topk_log_probs',
+    'float32[][]',
+    "The teacher's log-probs of its K likeliest tokens at each response token, 0 on context.",
+  ),
+  teacher_topk_indices: column('teacher_topk_indices', 'int32[][]', 'Token ids of those K, 0 on context.'),
   ref_log_probs: column('ref_log_probs', 'float32[]', "The reference policy's log-probs, 0 on context."),
   values: column('values', 'float32[]', "The critic's values, 0 on context."),
   token_level_rewards: column(
@@ -39,6 +45,12 @@ export const CANONICAL_COLUMNS = {
   channel: column('channel', 'string', 'Partition of the data.'),
   messages: column('messages', 'json', "The state of the row's last step as chat messages."),
   response: column('response', 'json', "The action of the row's last step as a chat message."),
+  media: column('media', 'json', "Media of the row's steps, each once."),
+  routed_experts: column(
+    'routed_experts',
+    'json',
+    'What each step says of the experts its tokens went to: step_index and routed_experts.',
+  ),
 } as const satisfies Record<string, Column>;
 
 export type CanonicalColumn = keyof typeof CANONICAL_COLUMNS;
@@ -49,6 +61,8 @@ export const RESPONSE_ALIGNED: ReadonlySet<string> = new Set([
   'response_mask',
   'rollout_log_probs',
   'teacher_log_probs',
+  'teacher_topk_log_probs',
+  'teacher_topk_indices',
   'ref_log_probs',
   'values',
   'token_level_rewards',

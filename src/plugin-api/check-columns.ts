@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { COLUMN_TYPES } from './define-formatter.js';
 
 const columns = z
   .array(
     z.object({
       name: z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a snake_case name'),
-      type: z.enum(['int32', 'double', 'boolean', 'string', 'json', 'int32[]', 'float32[]']),
+      type: z.enum(COLUMN_TYPES),
       description: z.string(),
     }),
   )
@@ -18,6 +19,7 @@ const requirements = z.array(
     'log_probs',
     'values',
     'teacher_log_probs',
+    'teacher_topk',
     'ref_log_probs',
     'hint',
   ]),

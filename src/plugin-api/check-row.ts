@@ -1,6 +1,7 @@
 import { RESPONSE_ALIGNED } from './canonical-columns.js';
 import type { CellValue, Column, ColumnType, Row } from './define-formatter.js';
 import { jsonProblem } from './json-problem.js';
+import type { Split } from './merge-steps.js';
 
 /** A row that fits its columns, or what is wrong with it in words. */
 export type RowCheck =
@@ -65,11 +66,23 @@ function toCell(value: unknown, type: ColumnType): CellValue {
       return toInt32s(value);
     case 'float32[]':
       return toFloat32s(value);
+    case 'int32[][]':
+      return Array.from(listOf(value), (entry, index) => inside(index, () => toInt32s(entry)));
+    case 'float32[][]':
+      return Array.from(listOf(value), (entry, index) => inside(index, () => toFloat32s(entry)));
+  }
+}
+
+function inside<T>(index: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof Misfit ? new Misfit(`[${index}]: ${error.message}`) : error;
   }
 }
 
 function lengthOf(cell: CellValue | undefined): number | null {
-  return ArrayBuffer.isView(cell) ? (cell as Int32Array).length : null;
+  return ArrayBuffer.isView(cell) || Array.isArray(cell) ? (cell as ArrayLike<unknown>).length : null;
 }
 
 function misfitOf(row: unknown, columns: readonly Column[], cells: Record<string, CellValue>): string | null {
@@ -103,16 +116,33 @@ function toCellOrNull(value: unknown, type: ColumnType): CellValue {
   return value === null || value === undefined ? null : toCell(value, type);
 }
 
+const SPLIT_REASONS: readonly string[] = ['state', 'action', 'shorter', 'no_ids', 'policy'];
+
+function splitProblem(split: unknown): string | null {
+  if (split === null || split === undefined) return null;
+  const { reason, trajectoryUid, stepIndex, tokenOffset } = split as Partial<Split>;
+  const isWhole =
+    SPLIT_REASONS.includes(reason ?? '') &&
+    typeof trajectoryUid === 'string' &&
+    isInt32(stepIndex) &&
+    (tokenOffset === null || isInt32(tokenOffset));
+  return isWhole ? null : '`split` is not what mergeSteps says';
+}
+
 /**
  * Checks a row against its columns and brings its cells into one form: every column has a cell, `int32[]` is an
- * Int32Array and `float32[]` a Float32Array. Refused are names that are no column, other types, NaN and infinity,
+ * Int32Array and `float32[]` a Float32Array, lists of lists arrays of those. Refused are names that are no column, other types, NaN and infinity,
  * response-aligned lists of another length than `response_ids`, and rows without lineage.
  */
 export function checkRow(row: unknown, columns: readonly Column[]): RowCheck {
   const cells: Record<string, CellValue> = {};
   const misfit = misfitOf(row, columns, cells);
-  const stepIds = (row as Partial<Row> | null | undefined)?.stepIds;
-  if (misfit === null) return { row: { values: cells, stepIds: stepIds ?? [] }, problem: null };
+  const { stepIds, split } = (row ?? {}) as Partial<Row>;
+  if (misfit === null) {
+    const problem = splitProblem(split);
+    if (problem !== null) return { row: null, problem };
+    return { row: { values: cells, stepIds: stepIds ?? [], split: split ?? null }, problem: null };
+  }
   const steps =
     Array.isArray(stepIds) && stepIds.length > 0 ? ` (steps ${stepIds.slice(0, 8).join(', ')})` : '';
   return { row: null, problem: `${misfit}${steps}` };

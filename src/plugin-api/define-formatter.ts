@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Json } from '../model/json.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginContext } from './context.js';
+import type { Split } from './merge-steps.js';
 
 export type FormatterUnit = 'trajectory' | 'group';
 
@@ -12,9 +13,21 @@ export interface FormatterUnitOf {
 
 /**
  * Type of a column. `json` is a JSON string in Parquet and plain JSON in JSONL. Every column is nullable.
- * `int32[]` and `float32[]` are lists: list<int32> and list<float> in Parquet, plain arrays in JSONL.
+ * `int32[]` and `float32[]` are lists: list<int32> and list<float> in Parquet, plain arrays in JSONL; `int32[][]` and
+ * `float32[][]` are lists of such lists.
  */
-export type ColumnType = 'int32' | 'double' | 'boolean' | 'string' | 'json' | 'int32[]' | 'float32[]';
+export const COLUMN_TYPES = [
+  'int32',
+  'double',
+  'boolean',
+  'string',
+  'json',
+  'int32[]',
+  'float32[]',
+  'int32[][]',
+  'float32[][]',
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 export interface Column {
   /** Snake_case, as trainers read it. */
@@ -23,13 +36,22 @@ export interface Column {
   readonly description: string;
 }
 
-export type CellValue = Json | Int32Array | Float32Array | Float64Array | Uint8Array;
+export type CellValue =
+  | Json
+  | Int32Array
+  | Float32Array
+  | Float64Array
+  | Uint8Array
+  | readonly Int32Array[]
+  | readonly Float32Array[];
 
 /** One row of a dataset. `values` holds a cell for every column by name; one left out is null. */
 export interface Row {
   readonly values: Readonly<Record<string, CellValue>>;
   /** Ids of the steps that this row was made from: its lineage, not written to the file. */
   readonly stepIds: readonly string[];
+  /** Why the row was not joined with the one before it, as `mergeSteps` says: counted in the manifest. */
+  readonly split?: Split | null;
 }
 
 /**
@@ -37,7 +59,7 @@ export interface Row {
  * explained without running the formatter.
  * - complete: the trajectory is finished (a group: enough of its trajectories are, by the recipe's group rules)
  * - rewards: every trajectory has an effective reward
- * - response_ids, log_probs, values, teacher_log_probs, ref_log_probs: every trainable step has them
+ * - response_ids, log_probs, values, teacher_log_probs, teacher_topk, ref_log_probs: every trainable step has them
  * - hint: every trainable step has one
  */
 export type Requirement =
@@ -47,6 +69,7 @@ export type Requirement =
   | 'log_probs'
   | 'values'
   | 'teacher_log_probs'
+  | 'teacher_topk'
   | 'ref_log_probs'
   | 'hint';
 

@@ -5,10 +5,25 @@ import { hasIds, isTrainable } from './trainable.js';
 export type MergePolicy = 'prefix' | 'none';
 
 /**
- * Why a row did not join the one before it in its branch. `prefix`: state and action of the step before are not a
- * token-level prefix of this step's state. `no_ids`: one of the two has only text. `policy`: merging is off.
+ * Why a row did not join the one before it in its branch. Steps join where the state and action of the one before, as
+ * tokens, begin the state of the next.
+ * - state: the next state differs inside the state before: history was rewritten, compacted or cut
+ * - action: it differs inside the action: a chat template that strips reasoning, or an echo tokenised anew
+ * - shorter: it ends before the action does
+ * - no_ids: one of the two has only text
+ * - policy: merging is off
  */
-export type SplitReason = 'prefix' | 'no_ids' | 'policy';
+export type SplitReason = 'state' | 'action' | 'shorter' | 'no_ids' | 'policy';
+
+/** Where a row was begun anew, and why. */
+export interface Split {
+  readonly reason: SplitReason;
+  readonly trajectoryUid: string;
+  /** Of the step that did not join. */
+  readonly stepIndex: number;
+  /** Place in that step's state of the first token that is not the one before's; null without ids or by policy. */
+  readonly tokenOffset: number | null;
+}
 
 /** One row's worth of a trajectory. Ids, mask and log-probs are null together for a row of text only. */
 export interface MergedRow {
@@ -25,22 +40,31 @@ export interface MergedRow {
   readonly minPolicyVersion: number | null;
   readonly maxPolicyVersion: number | null;
   /** Null for the first row of a branch. */
-  readonly splitReason: SplitReason | null;
+  readonly split: Split | null;
 }
 
-function startsWith(whole: Int32Array, head: Int32Array, from: number): boolean {
-  if (whole.length < from + head.length) return false;
-  for (let i = 0; i < head.length; i++) if (whole[from + i] !== head[i]) return false;
-  return true;
+/** How many tokens two sequences have in common, `whole` from `from` on. */
+function sharedTokens(whole: Int32Array, head: Int32Array, from: number): number {
+  const most = Math.min(head.length, Math.max(0, whole.length - from));
+  let shared = 0;
+  while (shared < most && whole[from + shared] === head[shared]) shared += 1;
+  return shared;
 }
 
-function reasonToSplit(before: StepUnit, next: StepUnit, policy: MergePolicy): SplitReason | null {
-  if (policy === 'none') return 'policy';
-  if (!hasIds(before) || !hasIds(next)) return 'no_ids';
-  const joins =
-    startsWith(next.promptIds, before.promptIds, 0) &&
-    startsWith(next.promptIds, before.responseIds, before.promptIds.length);
-  return joins ? null : 'prefix';
+function splitBetween(before: StepUnit, next: StepUnit, policy: MergePolicy): Split | null {
+  const split = (reason: SplitReason, tokenOffset: number | null): Split => {
+    const { trajectoryUid, stepIndex } = next;
+    return { reason, trajectoryUid, stepIndex, tokenOffset };
+  };
+  if (policy === 'none') return split('policy', null);
+  if (!hasIds(before) || !hasIds(next)) return split('no_ids', null);
+  const { length } = before.promptIds;
+  const inState = sharedTokens(next.promptIds, before.promptIds, 0);
+  const inAction = inState < length ? 0 : sharedTokens(next.promptIds, before.responseIds, length);
+  const shared = inState + inAction;
+  if (shared === length + before.responseIds.length) return null;
+  if (shared === next.promptIds.length) return split('shorter', shared);
+  return split(inState < length ? 'state' : 'action', shared);
 }
 
 /** Tokens of steps that were found to extend one another: the last one's state and action hold all of them. */
@@ -68,7 +92,7 @@ function tokensOf(steps: readonly StepUnit[]) {
   return { promptIds: first.promptIds, responseIds, responseMask, logProbs };
 }
 
-function toRow(steps: readonly StepUnit[], branch: string, splitReason: SplitReason | null): MergedRow {
+function toRow(steps: readonly StepUnit[], branch: string, split: Split | null): MergedRow {
   const versions = steps.filter(isTrainable).flatMap((step) => step.policyVersion ?? []);
   return {
     steps,
@@ -76,21 +100,21 @@ function toRow(steps: readonly StepUnit[], branch: string, splitReason: SplitRea
     ...tokensOf(steps),
     minPolicyVersion: versions.length === 0 ? null : Math.min(...versions),
     maxPolicyVersion: versions.length === 0 ? null : Math.max(...versions),
-    splitReason,
+    split,
   };
 }
 
 function mergeBranch(steps: readonly StepUnit[], branch: string, policy: MergePolicy): MergedRow[] {
   const rows: MergedRow[] = [];
   let open: StepUnit[] = [];
-  let openedBy: SplitReason | null = null;
+  let openedBy: Split | null = null;
   for (const step of steps) {
     const before = open.at(-1);
-    const reason = before === undefined ? null : reasonToSplit(before, step, policy);
-    if (reason !== null) {
+    const split = before === undefined ? null : splitBetween(before, step, policy);
+    if (split !== null) {
       rows.push(toRow(open, branch, openedBy));
       open = [];
-      openedBy = reason;
+      openedBy = split;
     }
     open.push(step);
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import grpo from '../../plugins/formatters/grpo.js';
 import type { BuildJob, RecipeEssentials } from '../../src/batches/build/job.js';
 import { runBuild } from '../../src/batches/build/run-build.js';
 import { runPreview } from '../../src/batches/build/run-preview.js';
@@ -122,6 +123,70 @@ describe('a build', () => {
     expect(new Set(shop.lineage).size).toBe(9);
   });
 
+  it('says in its manifest where and why rows were not joined', async () => {
+    const ids = (prompt: readonly number[]) => ({ promptIds: Int32Array.from(prompt) });
+    const steps = [{}, ids([1, 2, 3, 9]), ids([1, 2, 3, 9, 3, 4, 5]), ids([7])];
+    const of = [groupOf('a', [{ steps }, { steps: [{}, ids([1, 2, 3, 8])] }])];
+    const shop = { ...workshop(of), plugins: inProcessPlugins([grpo]) };
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const { manifest } = await runBuild(job('ds_1', { recipe: { ...RECIPE, formatter } }), shop);
+    expect(manifest.counts).toMatchObject({ rows: 5 });
+    expect(manifest.merging).toEqual({
+      splits: 3,
+      reasons: [
+        { reason: 'action', count: 2, example: { trajectoryUid: 'a-0', stepIndex: 1, tokenOffset: 3 } },
+        { reason: 'state', count: 1, example: { trajectoryUid: 'a-0', stepIndex: 3, tokenOffset: 0 } },
+      ],
+    });
+  });
+
+  it.each([
+    ['PT', 'canonical'],
+    ['MSGPACK', 'canonical'],
+    ['SAFETENSORS', 'verl?layout=padded&promptLength=4&responseLength=8'],
+  ] as const)('gives the same %s bytes again, and leaves no temporary file', async (encoding, target) => {
+    const given = (id: string) => {
+      const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+      return job(id, { encoding, recipe: { ...RECIPE, formatter, target } });
+    };
+    const shop = () => ({ ...workshop(groups()), plugins: inProcessPlugins([grpo]) });
+    const first = await runBuild(given('ds_1'), shop());
+    const second = await runBuild(given('ds_2'), shop());
+    expect(second.files).toEqual(first.files);
+    expect(second.contentHash).toBe(first.contentHash);
+    expect((await readdir(join(root, 'ds_1'))).sort()).toEqual(
+      ['manifest.json', first.files[0]?.name].sort(),
+    );
+  });
+
+  it('fails with the name of the trajectory whose row is too long, and leaves nothing', async () => {
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const target = 'verl?layout=padded&promptLength=2&responseLength=1';
+    const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
+    const given = job('ds_1', { encoding: 'PT', recipe: { ...RECIPE, formatter, target } });
+    await expect(runBuild(given, shop)).rejects.toMatchObject({
+      code: 'ROW_UNFIT',
+      message: expect.stringContaining('"a-0"'),
+    });
+    expect(await readdir(join(root, 'ds_1')).catch(() => [])).toEqual([]);
+    expect(shop.lineage).toEqual([]);
+  });
+
+  it('counts what it cut, under the layout', async () => {
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const target = 'verl?layout=padded&promptLength=1&responseLength=1&truncate=true';
+    const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
+    const { manifest, rows } = await runBuild(
+      job('ds_1', { recipe: { ...RECIPE, formatter, target } }),
+      shop,
+    );
+    expect(manifest.layout).toEqual({
+      name: 'verl',
+      options: { layout: 'padded', promptLength: '1', responseLength: '1', truncate: 'true' },
+      report: { truncatedRows: rows },
+    });
+  });
+
   it('without rows succeeds with a valid empty file', async () => {
     const { files, rows } = await runBuild(job('ds_1', { encoding: 'JSONL' }), workshop([]));
     expect(rows).toBe(0);
@@ -151,6 +216,22 @@ describe('a preview', () => {
     });
     expect(preview.columns[0]).toEqual({ name: 'uid', type: 'string' });
     expect(await readdir(root)).toEqual([]);
+  });
+
+  it('shows rows as the target lays them out', async () => {
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const target = 'verl?layout=padded&promptLength=3&responseLength=3';
+    const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
+    const recipe = { ...RECIPE, formatter, target };
+    const preview = await runPreview({ kind: 'preview', recipe, rows: 1, pin: job('x').pin }, shop);
+    expect(preview.columns[0]).toEqual({ name: 'prompts', type: 'int32[]' });
+    expect(preview.rows).toEqual([
+      expect.objectContaining({
+        prompts: [0, 1, 2],
+        responses: [3, 4, 0],
+        attention_mask: [0, 1, 1, 1, 1, 0],
+      }),
+    ]);
   });
 
   it('extrapolates past the units that it formats', async () => {

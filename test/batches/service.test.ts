@@ -269,7 +269,12 @@ describe('access', () => {
 describe('a build request', () => {
   it.each([
     ['an unknown recipe', { recipe: 'nobody' }, 'UNKNOWN_RECIPE', ['recipe']],
-    ['a container that is not there yet', { encoding: 'PT' }, 'UNSUPPORTED_ENCODING', ['encoding']],
+    [
+      'a container that its target is not written in',
+      { encoding: 'SAFETENSORS' },
+      'UNSUPPORTED_ENCODING',
+      ['encoding'],
+    ],
     ['a limit of none', { limitUnits: 0 }, 'OUT_OF_RANGE', ['limitUnits']],
     ['a text for a cursor', { asOf: 'soon' }, 'INVALID_FEED_CURSOR', ['asOf']],
     ['a cursor of the future', { asOf: encodeFeedCursor(999_999) }, 'OUT_OF_RANGE', ['asOf']],

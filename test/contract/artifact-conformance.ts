@@ -96,6 +96,19 @@ export function describeArtifacts(name: string, open: () => Promise<ArtifactsUnd
       expect(await opened.remains('ds_1')).toBe(0);
     });
 
+    it('reads a temporary file as it was written, beside another one, and leaves nothing of it', async () => {
+      const chunks = [1_500_000, 0, 3, 900_000].map((length) => randomBytes(length));
+      const [spool, other] = [await artifacts.spool('ds_1'), await artifacts.spool('ds_1')];
+      for (const chunk of chunks) await spool.write(chunk);
+      const read: Uint8Array[] = [];
+      for await (const chunk of spool.read()) read.push(chunk);
+      expect(Buffer.concat(read).equals(Buffer.concat(chunks))).toBe(true);
+      for await (const chunk of other.read()) throw new Error(`${chunk.length} bytes of another file`);
+      await spool.remove();
+      await other.remove();
+      expect(await opened.remains('ds_1')).toBe(0);
+    });
+
     it('removes a folder with all its files and what a writer that died left of one, and no other', async () => {
       await put('ds_1', 'a', Buffer.from('a'));
       await put('ds_10', 'a', Buffer.from('b'));

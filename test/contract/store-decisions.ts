@@ -179,6 +179,19 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       await expect(store.undoOperation('op_none', null)).rejects.toMatchObject({ code: 'UNKNOWN_OPERATION' });
     });
 
+    it('takes several words about one step in a list, each of which counts', async () => {
+      const { stepIds } = await put(store, [draft(), draft()]);
+      const { operationId, changed } = await decide([...stepIds, ...stepIds], {
+        keep: false,
+        addTags: ['x'],
+      });
+      expect(changed).toBe(2);
+      const ledgers = await store.readLedgers(stepIds);
+      expect(ledgers.map(({ decisions }) => decisions.length)).toEqual([2, 2]);
+      expect(await store.undoOperation(operationId ?? '', null)).toEqual({ changed: 2 });
+      expect(await curation(stepIds[1])).toMatchObject({ keep: true, tags: [] });
+    });
+
     it('makes no operation where nothing in sight is decided of', async () => {
       const { stepIds } = await put(store, [draft()], 'val');
       const answer = await decide(stepIds, { keep: false }, 'manual', ['train']);

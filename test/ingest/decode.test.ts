@@ -27,6 +27,20 @@ function accepted(item: DecodedItem | undefined): StepDraft {
 const packed = (array: Int32Array | Float32Array) => Buffer.from(array.buffer).toString('base64');
 
 describe('decoding steps', () => {
+  it('takes the word of who made ids, and only beside ids', () => {
+    const [client, tokenizer, engine, without] = lines(
+      TOKENS,
+      { ...TOKENS, token_source: 'RETOKENIZED' },
+      { ...TOKENS, token_source: 'ENGINE' },
+      { ...VALID, token_source: 'RETOKENIZED' },
+    );
+    expect(accepted(client).tokenSource).toBe('CLIENT');
+    expect(accepted(tokenizer).tokenSource).toBe('RETOKENIZED');
+    // Only the gateway saw an engine sample.
+    expect(rejection(engine).path).toEqual(['token_source']);
+    expect(rejection(without)).toMatchObject({ code: 'MISSING_FIELD', path: ['prompt_ids'] });
+  });
+
   it('reads a text-only step with defaults', () => {
     expect(accepted(lines(VALID)[0])).toMatchObject({
       trajectoryUid: 'a',

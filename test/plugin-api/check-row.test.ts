@@ -18,6 +18,7 @@ const check = (values: Readonly<Record<string, unknown>>, stepIds: unknown = ['s
 test('cells come in one form, and those left out are null', () => {
   expect(check({ response_ids: [1, 2], advantages: new Float64Array([0.1, 0]), uid: 'p' }).row).toEqual({
     stepIds: ['step_1'],
+    split: null,
     values: {
       response_ids: Int32Array.of(1, 2),
       advantages: Float32Array.of(0.1, 0),
@@ -52,4 +53,23 @@ test('a row without lineage, and what is no row, are refused', () => {
   expect(check({ reward: 1 }, []).problem).toContain('leads back to no step');
   expect(checkRow(null, COLUMNS).problem).toContain('no row');
   expect(checkRow({ stepIds: ['s'] }, COLUMNS).problem).toContain('no row');
+});
+
+test('lists of lists come as typed arrays, along the response, and say where an entry is wrong', () => {
+  const columns = [...COLUMNS, { name: 'teacher_topk_indices', type: 'int32[][]', description: '' }] as const;
+  const row = (indices: unknown) =>
+    checkRow({ values: { response_ids: [1, 2], teacher_topk_indices: indices }, stepIds: ['s'] }, columns);
+  expect(row([[1, 2], [3]]).row?.values.teacher_topk_indices).toEqual([
+    Int32Array.of(1, 2),
+    Int32Array.of(3),
+  ]);
+  expect(row([[1]]).problem).toContain('teacher_topk_indices has 1 entries, response_ids 2');
+  expect(row([[1], [0.5]]).problem).toContain('teacher_topk_indices [1]: [0] is 0.5, not an int32');
+});
+
+test('a split is passed on, and refused when it is none', () => {
+  const row = (split: unknown) => checkRow({ values: {}, stepIds: ['s'], split }, COLUMNS);
+  const split = { reason: 'action', trajectoryUid: 't', stepIndex: 1, tokenOffset: 3 };
+  expect(row(split).row?.split).toEqual(split);
+  expect(row({ ...split, reason: 'mood' }).problem).toContain('split');
 });

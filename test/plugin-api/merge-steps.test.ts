@@ -45,7 +45,7 @@ test('a step whose state begins with the last state and action joins its row', (
     responseIds: Int32Array.of(3, 4, 5, 6),
     responseMask: Uint8Array.of(1, 1, 0, 1),
     logProbs: Float32Array.of(-0.1, -0.2, 0, -0.3),
-    splitReason: null,
+    split: null,
   });
 });
 
@@ -55,16 +55,47 @@ test('one differing token starts a new row', () => {
     { prompt: [1, 2], response: [3, 4], mask: [1, 1], steps: [0] },
     { prompt: [1, 2, 3, 9, 5], response: [6], mask: [1], steps: [1] },
   ]);
-  expect(rows.map((row) => row.splitReason)).toEqual([null, 'prefix']);
+  expect(rows.map((row) => row.split)).toEqual([
+    null,
+    { reason: 'action', trajectoryUid: 't', stepIndex: 1, tokenOffset: 3 },
+  ]);
 });
 
 test('a state that is cut short starts a new row', () => {
   expect(mergeSteps(steps(FIRST, { ...SECOND, prompt: [1, 2, 3] }))).toHaveLength(2);
 });
 
+test.each([
+  ['state: history rewritten', [1, 9, 3, 4, 5], { reason: 'state', tokenOffset: 1 }],
+  ['state: history cut off in the middle', [2, 3, 4, 5], { reason: 'state', tokenOffset: 0 }],
+  ['action: other tokens for what was said', [1, 2, 3, 9, 5], { reason: 'action', tokenOffset: 3 }],
+  ['shorter: it ends inside the action', [1, 2, 3], { reason: 'shorter', tokenOffset: 3 }],
+  ['shorter: it ends inside the state', [1], { reason: 'shorter', tokenOffset: 1 }],
+])('a split says where and why: %s', (_, prompt, expected) => {
+  const [, row] = mergeSteps(steps(FIRST, { ...SECOND, prompt }));
+  expect(row?.split).toEqual({ trajectoryUid: 't', stepIndex: 1, ...expected });
+});
+
+test('a template that strips reasoning splits inside the action, where the reasoning began', () => {
+  const [think, endThink, answer, stop, user] = [50, 51, 60, 61, 70];
+  const rows = mergeSteps(
+    steps(
+      { prompt: [1, 2], ids: [think, 7, 8, endThink, answer, stop] },
+      // The next prompt shows what was answered without what was thought.
+      { prompt: [1, 2, answer, stop, user], ids: [think, 9, endThink, answer, stop] },
+      { prompt: [1, 2, answer, stop, user, answer, stop, user], ids: [answer] },
+    ),
+  );
+  expect(rows.map(({ split }) => split)).toEqual([
+    null,
+    { reason: 'action', trajectoryUid: 't', stepIndex: 1, tokenOffset: 2 },
+    { reason: 'action', trajectoryUid: 't', stepIndex: 2, tokenOffset: 5 },
+  ]);
+});
+
 test('merging can be turned off', () => {
   const rows = mergeSteps(steps(FIRST, SECOND), 'none');
-  expect(rows.map((row) => row.splitReason)).toEqual([null, 'policy']);
+  expect(rows.map((row) => row.split?.reason ?? null)).toEqual([null, 'policy']);
 });
 
 test('SIDE steps and other branches in between do not break a row', () => {
@@ -113,7 +144,7 @@ test('policy versions range over the trainable steps that have one', () => {
 
 test('steps without ids never merge', () => {
   const rows = mergeSteps(aTrajectory('t', [{}, {}]).steps);
-  expect(rows.map((row) => [row.promptIds, row.responseMask, row.splitReason])).toEqual([
+  expect(rows.map((row) => [row.promptIds, row.responseMask, row.split?.reason ?? null])).toEqual([
     [null, null, null],
     [null, null, 'no_ids'],
   ]);

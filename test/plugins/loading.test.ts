@@ -30,7 +30,12 @@ test('built-in plugins are found without a directory', async () => {
   ).toEqual([
     { kind: 'CURATOR', name: 'reward-range', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'zero-variance', unit: 'group', source: 'builtin', error: null },
+    { kind: 'FORMATTER', name: 'combine', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'FORMATTER', name: 'grpo', unit: 'group', source: 'builtin', error: null },
+    { kind: 'FORMATTER', name: 'opd', unit: 'trajectory', source: 'builtin', error: null },
+    { kind: 'FORMATTER', name: 'ppo', unit: 'trajectory', source: 'builtin', error: null },
+    { kind: 'FORMATTER', name: 'preference', unit: 'group', source: 'builtin', error: null },
+    { kind: 'FORMATTER', name: 'sft', unit: 'trajectory', source: 'builtin', error: null },
   ]);
 });
 

@@ -93,7 +93,7 @@ test('an unknown plugin is answered with those there are', async () => {
   expect(error).toMatchObject({
     code: 'UNKNOWN_PLUGIN',
     path: ['formatter', 'name'],
-    message: 'no formatter named "grop"; there are: grpo',
+    message: 'no formatter named "grop"; there are: combine, grpo, opd, ppo, preference, sft',
   });
 });
 

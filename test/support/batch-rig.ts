@@ -7,7 +7,7 @@ import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
 import { createFeed } from '../../src/feed/create.js';
 import { createIngestService } from '../../src/ingest/create.js';
 import type { IngestService } from '../../src/ingest/service.js';
-import type { Dataset } from '../../src/model/dataset.js';
+import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
 import { type ArtifactOptions, openArtifacts } from '../../src/store/artifacts/open.js';
@@ -111,11 +111,7 @@ export class BatchRig {
   }
 
   /** Builds and waits for the end. */
-  async build(
-    recipe: string,
-    encoding: 'PARQUET' | 'JSONL' = 'JSONL',
-    asOf: string | null = null,
-  ): Promise<Dataset> {
+  async build(recipe: string, encoding: Encoding = 'JSONL', asOf: string | null = null): Promise<Dataset> {
     const request = { recipe, encoding, limitUnits: null, asOf };
     return this.finished((await this.batches.buildDataset(LOCAL_PRINCIPAL, request)).id);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeFeedCursor } from '../../feed/cursor.js';
 import type { DatasetFile } from '../../model/dataset.js';
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { PipelineResult } from '../pipeline/run.js';
 import { canonicalJson } from './canonical-json.js';
@@ -17,6 +17,12 @@ export interface ManifestInput {
   /** The recipe with the plugin versions that ran. */
   readonly recipe: RecipeEssentials;
   readonly columns: readonly Column[];
+  /** The target with its options as written, and what it has to report. */
+  readonly layout: {
+    readonly name: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly report: Json;
+  };
   readonly files: readonly DatasetFile[];
   readonly result: PipelineResult;
 }
@@ -36,9 +42,12 @@ export function contentHashOf({ job, recipe, files }: ManifestInput): string {
   return createHash('sha256').update(canonicalJson(what)).digest('hex');
 }
 
+export const countRows = (files: readonly DatasetFile[]): number =>
+  files.reduce((sum, { rows }) => sum + rows, 0);
+
 /** Everything there is to know of a dataset besides its rows. */
 export function manifestOf(input: ManifestInput, contentHash: string): JsonObject {
-  const { job, recipe, columns, files, result } = input;
+  const { job, recipe, columns, layout, files, result } = input;
   return {
     format: FORMAT_VERSION,
     dataset: {
@@ -49,18 +58,20 @@ export function manifestOf(input: ManifestInput, contentHash: string): JsonObjec
     recipe: JSON.parse(JSON.stringify(recipe)) as JsonObject,
     encoding: job.encoding,
     target: recipe.target,
+    layout: { ...layout },
     limitUnits: job.limitUnits,
     asOf: {
       cursor: encodeFeedCursor(job.pin.position),
       policyVersion: job.pin.policyVersion,
       clock: new Date(job.pin.now).toISOString(),
     },
-    counts: { rows: result.rows, steps: result.steps, units: result.formattedUnits },
+    counts: { rows: countRows(files), steps: result.steps, units: result.formattedUnits },
     waterfall: result.waterfall.map((stage) => ({
       ...stage,
       reasons: stage.reasons.map(({ key, count }) => ({ key, count })),
     })),
     decisions: result.decisions.map(({ curator, count }) => ({ ...curator, decisions: count })),
+    merging: result.merging,
     columns: columns.map((column) => ({ ...column })),
     lineage: {
       steps: result.steps,

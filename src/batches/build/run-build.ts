@@ -1,14 +1,14 @@
 import type { PluginHost } from '../../plugins/interface.js';
 import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
-import { cellsOf } from '../encoders/cells.js';
-import { encoderOf } from '../encoders/index.js';
+import { ENCODERS } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
+import { planTarget } from '../targets/plan-target.js';
 import { canonicalJson } from './canonical-json.js';
 import { withCurrentPlugins } from './current-plugins.js';
 import type { BuildJob, BuildResult, RecipeEssentials } from './job.js';
-import { contentHashOf, manifestOf } from './manifest.js';
+import { contentHashOf, countRows, manifestOf } from './manifest.js';
 import { Shards } from './shards.js';
 
 export const MANIFEST = 'manifest.json';
@@ -38,33 +38,45 @@ function metadataOf(recipe: RecipeEssentials): FileMetadata {
 export async function runBuild(job: BuildJob, workshop: Workshop): Promise<BuildResult> {
   const { store, plugins, artifacts, signal } = workshop;
   const recipe = await withCurrentPlugins(job.recipe, plugins);
-  const shape = await plugins.shape(recipe.formatter);
-  const { columns } = shape;
+  const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
+  const { shape, chosen } = target;
+  const transform = target.start();
   const folder = job.dataset.id;
-  const shards = new Shards(artifacts, folder, encoderOf(job.encoding), columns, metadataOf(recipe));
+  const shards = new Shards({
+    artifacts,
+    folder,
+    encoder: ENCODERS[job.encoding],
+    shape,
+    metadata: metadataOf(recipe),
+    rowsPerFile: chosen.rowsPerFile,
+    suffix: chosen.target.fileSuffix ?? '',
+  });
   try {
     const result = await runPipeline(
       {
         store,
         plugins,
         recipe,
-        shape,
+        shape: target.formatter,
         pin: job.pin,
         limitUnits: job.limitUnits,
         signal,
         onProgress: workshop.onProgress,
       },
-      (row) => shards.write(cellsOf(row, columns)),
+      async (row) => {
+        for (const cells of transform.rows(row.values)) await shards.write(cells);
+      },
     );
     const files = await shards.finish();
-    const input = { job, recipe, columns, files, result };
+    const layout = { name: chosen.name, options: chosen.given, report: transform.report() };
+    const input = { job, recipe, columns: shape.columns, layout, files, result };
     const contentHash = contentHashOf(input);
     const manifest = manifestOf(input, contentHash);
     const file = await artifacts.create(folder, MANIFEST);
     await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, 'utf8'));
     await file.commit();
     await recordLineage(result.stepIds(), workshop);
-    return { rows: result.rows, steps: result.steps, files, contentHash, manifest };
+    return { rows: countRows(files), steps: result.steps, files, contentHash, manifest };
   } catch (error) {
     await shards.abort();
     throw error;

@@ -1,7 +1,8 @@
 import type { Json } from '../../model/json.js';
 import type { RecipePreview } from '../../model/recipe.js';
-import { cellsOf } from '../encoders/cells.js';
+import { plainCell } from '../encoders/cells.js';
 import { runPipeline } from '../pipeline/run.js';
+import { planTarget } from '../targets/plan-target.js';
 import { withCurrentPlugins } from './current-plugins.js';
 import type { PreviewJob } from './job.js';
 import type { Workshop } from './run-build.js';
@@ -16,23 +17,39 @@ const PREVIEW_UNITS = 1_000;
 export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<RecipePreview> {
   const { store, plugins, signal, onProgress } = workshop;
   const recipe = await withCurrentPlugins(job.recipe, plugins);
-  const shape = await plugins.shape(recipe.formatter);
+  const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
+  const { columns } = target.shape;
+  const transform = target.start();
+  let count = 0;
   const rows: Json[] = [];
   const result = await runPipeline(
-    { store, plugins, recipe, shape, pin: job.pin, limitUnits: PREVIEW_UNITS, signal, onProgress },
+    {
+      store,
+      plugins,
+      recipe,
+      shape: target.formatter,
+      pin: job.pin,
+      limitUnits: PREVIEW_UNITS,
+      signal,
+      onProgress,
+    },
     async (row) => {
-      if (rows.length >= job.rows) return;
-      const cells = cellsOf(row, shape.columns);
-      rows.push(
-        Object.fromEntries(shape.columns.map(({ name }, index) => [name, (cells[index] ?? null) as Json])),
-      );
+      for (const cells of transform.rows(row.values)) {
+        count += 1;
+        if (rows.length >= job.rows) continue;
+        rows.push(
+          Object.fromEntries(
+            columns.map(({ name }, index) => [name, (plainCell(cells[index]) ?? null) as Json]),
+          ),
+        );
+      }
     },
   );
   const share = result.formattedUnits === 0 ? 1 : result.readyUnits / result.formattedUnits;
   return {
     waterfall: result.waterfall,
-    columns: shape.columns.map(({ name, type }) => ({ name, type })),
+    columns: columns.map(({ name, type }) => ({ name, type })),
     rows,
-    rowCountEstimate: Math.round(result.rows * share),
+    rowCountEstimate: Math.round(count * share),
   };
 }

@@ -1,47 +1,43 @@
 import type { DatasetFile } from '../../model/dataset.js';
-import type { Column } from '../../plugin-api/define-formatter.js';
-import type { ArtifactStore, ArtifactWriter } from '../../store/artifacts/interface.js';
-import type { Cell, Encoder, FileMetadata, RowEncoder } from '../encoders/interface.js';
+import type { ArtifactStore, ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
+import type { Cell, Encoder, FileMetadata, FileShape, RowEncoder } from '../encoders/interface.js';
 
-/** Rows a file. */
-const SHARD_ROWS = 100_000;
+/** What a dataset's files have in common. */
+export interface ShardPlan {
+  readonly artifacts: ArtifactStore;
+  readonly folder: string;
+  readonly encoder: Encoder;
+  readonly shape: FileShape;
+  readonly metadata: FileMetadata;
+  readonly rowsPerFile: number;
+  /** Between a file's number and its extension. */
+  readonly suffix: string;
+}
 
 interface OpenShard {
   readonly name: string;
   readonly file: ArtifactWriter;
   readonly encoder: RowEncoder;
+  /** Temporary files that the encoder opened. */
+  readonly spools: Spool[];
   rows: number;
 }
 
 /** Writes a dataset's rows to numbered files, one open at a time. */
 export class Shards {
-  readonly #artifacts: ArtifactStore;
-  readonly #folder: string;
-  readonly #encoder: Encoder;
-  readonly #columns: readonly Column[];
-  readonly #metadata: FileMetadata;
+  readonly #plan: ShardPlan;
   readonly #files: DatasetFile[] = [];
   #open: OpenShard | null = null;
 
-  constructor(
-    artifacts: ArtifactStore,
-    folder: string,
-    encoder: Encoder,
-    columns: readonly Column[],
-    metadata: FileMetadata,
-  ) {
-    this.#artifacts = artifacts;
-    this.#folder = folder;
-    this.#encoder = encoder;
-    this.#columns = columns;
-    this.#metadata = metadata;
+  constructor(plan: ShardPlan) {
+    this.#plan = plan;
   }
 
   async write(cells: readonly Cell[]): Promise<void> {
     const shard = await this.#shard();
     await shard.encoder.write(cells);
     shard.rows += 1;
-    if (shard.rows >= SHARD_ROWS) await this.#close(shard);
+    if (shard.rows >= this.#plan.rowsPerFile) await this.#close(shard);
   }
 
   /** The files, in order of their rows. A dataset without rows has one valid file without rows. */
@@ -51,22 +47,39 @@ export class Shards {
   }
 
   async abort(): Promise<void> {
-    await this.#open?.file.abort();
+    const shard = this.#open;
     this.#open = null;
+    if (shard === null) return;
+    await removeAll(shard.spools);
+    await shard.file.abort();
   }
 
   async #shard(): Promise<OpenShard> {
     if (this.#open !== null) return this.#open;
-    const name = `rows-${String(this.#files.length).padStart(5, '0')}${this.#encoder.extension}`;
-    const file = await this.#artifacts.create(this.#folder, name);
-    this.#open = { name, file, encoder: this.#encoder.open(file, this.#columns, this.#metadata), rows: 0 };
+    const { artifacts, folder, encoder, shape, metadata, suffix } = this.#plan;
+    const number = this.#files.length;
+    const name = `rows-${String(number).padStart(5, '0')}${suffix}${encoder.extension}`;
+    const file = await artifacts.create(folder, name);
+    const spools: Spool[] = [];
+    const spool = async (): Promise<Spool> => {
+      const opened = await artifacts.spool(folder);
+      spools.push(opened);
+      return opened;
+    };
+    const rows = encoder.open({ file, metadata, number, spool }, shape);
+    this.#open = { name, file, encoder: rows, spools, rows: 0 };
     return this.#open;
   }
 
-  async #close({ name, file, encoder, rows }: OpenShard): Promise<void> {
+  async #close({ name, file, encoder, spools, rows }: OpenShard): Promise<void> {
     await encoder.finish();
+    await removeAll(spools);
     const { bytes, sha256 } = await file.commit();
     this.#open = null;
     this.#files.push({ name, bytes, rows, sha256 });
   }
+}
+
+async function removeAll(spools: Spool[]): Promise<void> {
+  for (const spool of spools.splice(0)) await spool.remove();
 }

@@ -1,18 +1,16 @@
-import { StepwellError } from '../../errors/index.js';
 import type { Encoding } from '../../model/dataset.js';
 import type { Encoder } from './interface.js';
 import { jsonl } from './jsonl.js';
+import { msgpack } from './msgpack.js';
 import { parquet } from './parquet.js';
+import { pt } from './pt.js';
+import { safetensors } from './safetensors.js';
 
-const ENCODERS: Readonly<Partial<Record<Encoding, Encoder>>> = { PARQUET: parquet, JSONL: jsonl };
-
-/** @throws UNSUPPORTED_ENCODING */
-export function encoderOf(encoding: Encoding): Encoder {
-  const encoder = ENCODERS[encoding];
-  if (encoder !== undefined) return encoder;
-  throw new StepwellError(
-    'UNSUPPORTED_ENCODING',
-    { encoding, known: Object.keys(ENCODERS).join(', ') },
-    { path: ['encoding'] },
-  );
-}
+/** Containers: rows to bytes. Which of them a target allows is the target's to say. */
+export const ENCODERS: Readonly<Record<Encoding, Encoder>> = {
+  PARQUET: parquet,
+  JSONL: jsonl,
+  MSGPACK: msgpack,
+  PT: pt,
+  SAFETENSORS: safetensors,
+};

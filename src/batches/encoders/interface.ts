@@ -1,22 +1,43 @@
 import type { Column } from '../../plugin-api/define-formatter.js';
-import type { ArtifactWriter } from '../../store/artifacts/interface.js';
+import type { ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
 
-/** A cell after checking: plain values, one for each column in file order. Lists are plain arrays of numbers. */
+/** A checked value. Lists are arrays or typed arrays of numbers; lists of lists are arrays of those. */
 export type Cell = unknown;
 
-/** Writes rows to one file, with as much of it in memory as its container needs and no more. */
-export interface RowEncoder {
-  write(cells: readonly Cell[]): Promise<void>;
-  /** Writes what is left; the file is whole, but not yet committed. */
-  finish(): Promise<void>;
+/** How a file's rows look, whatever container they are written in. A target says it. */
+export interface FileShape {
+  /** In file order. */
+  readonly columns: readonly Column[];
+  /** In MSGPACK: maps by column name, or arrays in column order as msgspec reads them. */
+  readonly rows: 'maps' | 'arrays';
+  /** In PT: the list of rows is the value of `rows` beside the file's number; null: it is all there is. */
+  readonly envelope: { readonly number: string; readonly rows: string } | null;
 }
 
 /** What a file says of itself: formatter, options and recipe, as JSON strings by key. */
 export type FileMetadata = Readonly<Record<string, string>>;
 
+/** What an encoder writes to. */
+export interface Sink {
+  readonly file: Pick<ArtifactWriter, 'write'>;
+  readonly metadata: FileMetadata;
+  /** Place of the file in its dataset, from 0. */
+  readonly number: number;
+  /** Opens a temporary file for what can only be written once all of it is known; whoever gave the sink removes it. */
+  readonly spool: () => Promise<Spool>;
+}
+
+/** Writes rows to one file, with as much of it in memory as its container needs and no more. */
+export interface RowEncoder {
+  /** A cell for every column, in file order. */
+  write(cells: readonly Cell[]): Promise<void>;
+  /** Writes what is left; the file is whole, but not yet committed. */
+  finish(): Promise<void>;
+}
+
 export interface Encoder {
   /** With the dot. */
   readonly extension: string;
   readonly contentType: string;
-  open(sink: ArtifactWriter, columns: readonly Column[], metadata: FileMetadata): RowEncoder;
+  open(sink: Sink, shape: FileShape): RowEncoder;
 }

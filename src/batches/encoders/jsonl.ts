@@ -1,15 +1,16 @@
+import { plainCell } from './cells.js';
 import type { Encoder, RowEncoder } from './interface.js';
 
 const CHUNK_CHARACTERS = 1024 * 1024;
 
 /**
- * One object a line, canonical column names in file order, plain arrays, UTF-8. A float32 is printed as the double it
+ * One object a line, column names in file order, plain arrays, UTF-8. A float32 is printed as the double it
  * is: read back and rounded to float32 it has the same bits.
  */
 export const jsonl: Encoder = {
   extension: '.jsonl',
   contentType: 'application/x-ndjson',
-  open(sink, columns): RowEncoder {
+  open({ file }, { columns }): RowEncoder {
     const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
     let lines: string[] = [];
     let characters = 0;
@@ -17,11 +18,11 @@ export const jsonl: Encoder = {
       const chunk = Buffer.from(lines.join(''), 'utf8');
       lines = [];
       characters = 0;
-      await sink.write(chunk);
+      await file.write(chunk);
     };
     return {
       async write(cells) {
-        const line = `{${keys.map((key, index) => key + JSON.stringify(cells[index] ?? null)).join(',')}}\n`;
+        const line = `{${keys.map((key, index) => key + JSON.stringify(plainCell(cells[index] ?? null))).join(',')}}\n`;
         lines.push(line);
         characters += line.length;
         if (characters >= CHUNK_CHARACTERS) await flush();

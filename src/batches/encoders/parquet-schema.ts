@@ -10,34 +10,50 @@ type Encoding = 'PLAIN' | 'DELTA_BINARY_PACKED' | 'BYTE_STREAM_SPLIT';
 const LAYOUT: Readonly<
   Record<
     ColumnType,
-    { readonly list: boolean; readonly encoding: Encoding; readonly element: Partial<SchemaElement> }
+    {
+      /** Levels of lists around the element. */ readonly lists: 0 | 1 | 2;
+      readonly encoding: Encoding;
+      readonly element: Partial<SchemaElement>;
+    }
   >
 > = {
-  int32: { list: false, encoding: 'PLAIN', element: { type: 'INT32' } },
-  double: { list: false, encoding: 'PLAIN', element: { type: 'DOUBLE' } },
-  boolean: { list: false, encoding: 'PLAIN', element: { type: 'BOOLEAN' } },
-  string: { list: false, encoding: 'PLAIN', element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' } },
-  json: { list: false, encoding: 'PLAIN', element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' } },
-  'int32[]': { list: true, encoding: 'DELTA_BINARY_PACKED', element: { type: 'INT32' } },
-  'float32[]': { list: true, encoding: 'BYTE_STREAM_SPLIT', element: { type: 'FLOAT' } },
+  int32: { lists: 0, encoding: 'PLAIN', element: { type: 'INT32' } },
+  double: { lists: 0, encoding: 'PLAIN', element: { type: 'DOUBLE' } },
+  boolean: { lists: 0, encoding: 'PLAIN', element: { type: 'BOOLEAN' } },
+  string: { lists: 0, encoding: 'PLAIN', element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' } },
+  json: { lists: 0, encoding: 'PLAIN', element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' } },
+  'int32[]': { lists: 1, encoding: 'DELTA_BINARY_PACKED', element: { type: 'INT32' } },
+  'float32[]': { lists: 1, encoding: 'BYTE_STREAM_SPLIT', element: { type: 'FLOAT' } },
+  'int32[][]': { lists: 2, encoding: 'DELTA_BINARY_PACKED', element: { type: 'INT32' } },
+  'float32[][]': { lists: 2, encoding: 'BYTE_STREAM_SPLIT', element: { type: 'FLOAT' } },
 };
 
-export const isList = (column: Column): boolean => LAYOUT[column.type].list;
+export const isList = (column: Column): boolean => LAYOUT[column.type].lists > 0;
 export const encodingOf = (column: Column): Encoding => LAYOUT[column.type].encoding;
 
-/** The file's schema: every column optional; lists in the three-level form, their elements required. */
+/** A list in the three-level form; what is in it is required. */
+function listOf(
+  name: string,
+  repetition: 'OPTIONAL' | 'REQUIRED',
+  inside: readonly SchemaElement[],
+): SchemaElement[] {
+  return [
+    { name, repetition_type: repetition, num_children: 1, converted_type: 'LIST' },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    ...inside,
+  ];
+}
+
+/** The file's schema: every column optional. */
 export function parquetSchema(columns: readonly Column[]): SchemaElement[] {
   const root: SchemaElement = { name: 'root', num_children: columns.length };
   return [
     root,
-    ...columns.flatMap((column): SchemaElement[] => {
-      const { list, element } = LAYOUT[column.type];
-      if (!list) return [{ name: column.name, repetition_type: 'OPTIONAL', ...element }];
-      return [
-        { name: column.name, repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
-        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-        { name: 'element', repetition_type: 'REQUIRED', ...element },
-      ];
+    ...columns.flatMap(({ name, type }): SchemaElement[] => {
+      const { lists, element } = LAYOUT[type];
+      if (lists === 0) return [{ name, repetition_type: 'OPTIONAL', ...element }];
+      const entry: SchemaElement[] = [{ name: 'element', repetition_type: 'REQUIRED', ...element }];
+      return listOf(name, 'OPTIONAL', lists === 1 ? entry : listOf('element', 'REQUIRED', entry));
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Column } from '../../plugin-api/define-formatter.js';
-import type { ArtifactWriter } from '../../store/artifacts/interface.js';
-import type { Cell, Encoder, FileMetadata, RowEncoder } from './interface.js';
+import { plainCell } from './cells.js';
+import type { Cell, Encoder, RowEncoder, Sink } from './interface.js';
 import { encodingOf, isList, parquetSchema } from './parquet-schema.js';
 
 /** A row group ends at this many rows, or at this many list entries, whichever comes first: memory stays bounded. */
@@ -9,7 +9,7 @@ const ROW_GROUP_ROWS = 4_096;
 const ROW_GROUP_ENTRIES = 500_000;
 
 class ParquetRowEncoder implements RowEncoder {
-  readonly #sink: ArtifactWriter;
+  readonly #sink: Sink['file'];
   readonly #columns: readonly Column[];
   readonly #bytes = new ByteWriter();
   readonly #file: ParquetWriter;
@@ -17,8 +17,8 @@ class ParquetRowEncoder implements RowEncoder {
   #rows = 0;
   #entries = 0;
 
-  constructor(sink: ArtifactWriter, columns: readonly Column[], metadata: FileMetadata) {
-    this.#sink = sink;
+  constructor({ file, metadata }: Sink, columns: readonly Column[]) {
+    this.#sink = file;
     this.#columns = columns;
     this.#cells = columns.map(() => []);
     this.#file = new ParquetWriter({
@@ -33,9 +33,9 @@ class ParquetRowEncoder implements RowEncoder {
 
   async write(cells: readonly Cell[]): Promise<void> {
     for (const [index, column] of this.#cells.entries()) {
-      const cell = cells[index] ?? null;
+      const cell = plainCell(cells[index] ?? null);
       column.push(this.#columns[index]?.type === 'json' && cell !== null ? JSON.stringify(cell) : cell);
-      if (Array.isArray(cell)) this.#entries += cell.length;
+      if (Array.isArray(cell)) this.#entries += cell.length * (Array.isArray(cell[0]) ? cell[0].length : 1);
     }
     this.#rows += 1;
     if (this.#rows >= ROW_GROUP_ROWS || this.#entries >= ROW_GROUP_ENTRIES) await this.#endRowGroup();
@@ -73,5 +73,5 @@ class ParquetRowEncoder implements RowEncoder {
 export const parquet: Encoder = {
   extension: '.parquet',
   contentType: 'application/vnd.apache.parquet',
-  open: (sink, columns, metadata) => new ParquetRowEncoder(sink, columns, metadata),
+  open: (sink, { columns }) => new ParquetRowEncoder(sink, columns),
 };

@@ -4,6 +4,7 @@ import { gate } from '../../curation/gate.js';
 import { ledgerGate } from '../../curation/ledger-gate.js';
 import { runCurator } from '../../curation/run-curator.js';
 import type { GroupKey } from '../../model/group.js';
+import type { Json } from '../../model/json.js';
 import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
@@ -18,6 +19,7 @@ import { splitAtLimit } from './limit.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
 import type { Pin } from './pin.js';
 import { readGroups } from './slices.js';
+import { SplitCount } from './split-count.js';
 import { StepTracker } from './step-tracker.js';
 import { StageCount } from './waterfall.js';
 
@@ -38,6 +40,8 @@ export interface PipelineResult {
   readonly waterfall: readonly WaterfallStage[];
   readonly decisions: readonly { readonly curator: PluginUse; readonly count: number }[];
   readonly rows: number;
+  /** Where and why rows were not joined. */
+  readonly merging: Json;
   /** Distinct steps in rows, and their ids. */
   readonly steps: number;
   readonly stepIds: () => Iterable<string>;
@@ -150,11 +154,13 @@ async function format(
   };
 
   const source = readyGroups(input, stages, groups, observer);
+  const splits = new SplitCount();
   let rows = 0;
   for await (const row of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
     input.signal.throwIfAborted();
     rows += 1;
     tracker.trace(row, recipe.formatter.name);
+    splits.add(row.split);
     await sink(row);
   }
   // A formatter may stop reading before the end; the waterfall counts what it did not look at, too.
@@ -163,6 +169,7 @@ async function format(
   return {
     waterfall: [...counts, ready, rowCount].map((stage) => stage.result()),
     rows,
+    merging: splits.result(),
     steps: tracker.steps,
     stepIds: () => tracker.traced(),
     readyUnits: ready.units,

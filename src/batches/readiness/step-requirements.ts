@@ -10,6 +10,8 @@ const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null
   values: (step) => (step.values === null ? 'has no values: send them with the step' : null),
   teacher_log_probs: (step) =>
     step.teacherLogProbs === null ? 'has no teacher log-probs: run a teacher over it' : null,
+  teacher_topk: (step) =>
+    step.teacherTopK === null ? "has no teacher's top-k log-probs: run a teacher over it" : null,
   ref_log_probs: (step) =>
     step.refLogProbs === null ? 'has no reference log-probs: send them with the step' : null,
   hint: (step) => (step.hint === null ? 'has no hint: run a hint judge over it' : null),

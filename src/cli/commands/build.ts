@@ -48,7 +48,7 @@ export const buildCommand = defineCommand({
     },
     encoding: {
       type: 'choice',
-      choices: ['parquet', 'jsonl'],
+      choices: ['parquet', 'jsonl', 'msgpack', 'pt', 'safetensors'],
       default: 'parquet',
       description: 'Of the files',
     },

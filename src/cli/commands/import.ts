@@ -5,6 +5,8 @@ import { defineCommand } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { formatCount } from '../format.js';
 import { openImportSource } from '../importing/open-source.js';
+import { tokenizeSteps } from '../importing/tokenize-steps.js';
+import { openTokenizer, TOKENIZERS } from '../importing/tokenizers.js';
 import { type FileRejection, type UploadTally, upload } from '../importing/upload.js';
 
 const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
@@ -41,6 +43,7 @@ export const importCommand = defineCommand({
   ],
   examples: [
     'stepwell import runs.json --format tau-bench',
+    'stepwell import runs.json --format tau-bench --tokenizer o200k_base',
     'stepwell import chats.jsonl.gz --format openai-messages --channel val',
     'zcat steps.jsonl.gz | stepwell import - --format jsonl --json',
   ],
@@ -53,17 +56,25 @@ export const importCommand = defineCommand({
   },
   options: {
     format: { type: 'choice', choices: FORMATS, default: 'jsonl', description: 'What the file holds' },
+    tokenizer: {
+      type: 'choice',
+      choices: TOKENIZERS,
+      description: 'Make token ids for steps that have only text, marked RETOKENIZED',
+    },
     channel: { type: 'text', placeholder: 'NAME', default: 'train', description: 'Channel to import into' },
     url: URL_OPTION,
   },
   async run({ options, operands }, { terminal, signal }) {
     const client = new ServerClient(options.url, signal);
+    const { tokenizer: name } = options;
+    const tokenizer = name === null ? null : await openTokenizer(name);
     const source = await openImportSource(operands.file, signal);
     const progress = terminal.progress('importing');
     let stored = 'nothing was stored';
     try {
+      const items = IMPORTERS[options.format](source.bytes);
       const tally = await upload(
-        IMPORTERS[options.format](source.bytes),
+        tokenizer === null ? items : tokenizeSteps(items, tokenizer),
         (ndjson) => client.appendSteps(options.channel, ndjson),
         (sofar) => {
           stored = counts(sofar);

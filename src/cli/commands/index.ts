@@ -4,6 +4,7 @@ import { demoCommand } from './demo.js';
 import { doctorCommand } from './doctor.js';
 import { downloadCommand } from './download.js';
 import { importCommand } from './import.js';
+import { migrateCommand } from './migrate.js';
 import { pluginsCommand } from './plugins.js';
 import { serveCommand } from './serve.js';
 import { tailCommand } from './tail.js';
@@ -18,4 +19,5 @@ export const COMMANDS: readonly Command[] = [
   tailCommand,
   pluginsCommand,
   doctorCommand,
+  migrateCommand,
 ];

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type Collection, GridFSBucket, type GridFSBucketWriteStream, ObjectId } from 'mongodb';
 import { openCollections } from '../mongodb/connect.js';
 import { translate, translated } from '../mongodb/translate.js';
-import type { ArtifactStore, ArtifactWriter } from './interface.js';
+import type { ArtifactStore, ArtifactWriter, Spool } from './interface.js';
 import { plainName } from './plain-name.js';
+import { openSpool } from './spool.js';
 
 /** Files are read and written from one end to the other: larger chunks mean fewer round trips. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -38,6 +40,11 @@ class GridFsArtifacts implements ArtifactStore {
       committed: () => this.committed(id, filename),
       forget: () => this.sweep([id]),
     });
+  }
+
+  spool(folder: string): Promise<Spool> {
+    plainName(folder);
+    return openSpool(tmpdir());
   }
 
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null> {

@@ -9,9 +9,19 @@ export interface ArtifactWriter {
   abort(): Promise<void>;
 }
 
+/** A temporary file: written from start to end, then read from start to end. */
+export interface Spool {
+  write(chunk: Uint8Array): Promise<void>;
+  read(): AsyncIterable<Uint8Array>;
+  /** Nothing of it is left after this. */
+  remove(): Promise<void>;
+}
+
 /** Where dataset files live: small enough that an object store can follow. Names are plain file names. */
 export interface ArtifactStore {
   create(folder: string, name: string): Promise<ArtifactWriter>;
+  /** Opens a temporary file of this machine, where it can beside the folder's files; it is none of them. */
+  spool(folder: string): Promise<Spool>;
   /** Size in bytes; null if there is no such file. */
   stat(folder: string, name: string): Promise<{ readonly bytes: number } | null>;
   /** `start` and `end` are inclusive. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
 import type { ArtifactStore, ArtifactWriter } from './interface.js';
 import { plainName } from './plain-name.js';
+import { openSpool } from './spool.js';
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
@@ -82,6 +83,11 @@ export function openLocalArtifacts(root: string): ArtifactStore {
       await syncFolder(root);
       const temporary = join(home, `.${name}.${randomUUID()}.part`);
       return new LocalWriter(await onDisk(() => open(temporary, 'wx')), home, temporary, path);
+    },
+    async spool(folder) {
+      const home = inside(root, folder);
+      await onDisk(() => mkdir(home, { recursive: true }));
+      return onDisk(() => openSpool(home));
     },
     async stat(folder, name) {
       try {

@@ -5,6 +5,7 @@ import type {
   DatasetDoc,
   DatasetStepDoc,
   DatasetVersionDoc,
+  DecisionPartDoc,
   FeedDoc,
   GroupDoc,
   LogDoc,
@@ -48,6 +49,7 @@ export interface Collections {
   readonly media: GridFSBucket;
   readonly mediaUses: Collection<MediaUseDoc>;
   readonly operations: Collection<OperationDoc>;
+  readonly decisionParts: Collection<DecisionPartDoc>;
   readonly recipes: Collection<RecipeDoc>;
   readonly datasets: Collection<DatasetDoc>;
   readonly datasetVersions: Collection<DatasetVersionDoc>;
@@ -77,6 +79,7 @@ export function collectionsOf(
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),
     operations: db.collection('operations'),
+    decisionParts: db.collection('decisionParts'),
     recipes: db.collection('recipes'),
     datasets: db.collection('datasets'),
     datasetVersions: db.collection('datasetVersions'),

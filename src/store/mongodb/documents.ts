@@ -293,8 +293,15 @@ export interface AtWork {
 
 /** A server that is making the decisions of an operation. */
 export interface Deciding extends AtWork {
-  /** JSON of what is left to do (see ledger/decide-where.ts); null: a list of decisions, which stays as far as it came. */
-  readonly left: string | null;
+  /** JSON of what is left to do; see ledger/left.ts. */
+  readonly left: string;
+}
+
+/** A part of a long list of decisions, kept from before the first of them is made until the last one is. */
+export interface DecisionPartDoc {
+  readonly _id: { readonly operation: string; readonly part: number };
+  /** JSON; see ledger/left.ts. */
+  readonly decisions: string;
 }
 
 export interface OperationDoc {

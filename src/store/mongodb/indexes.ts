@@ -107,6 +107,11 @@ export const PLAN: readonly CollectionPlan[] = [
       ),
     ],
   },
+  {
+    name: 'decisionParts',
+    shardKey: null,
+    indexes: [index('parts_by_operation', { '_id.operation': 1 })],
+  },
   { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
   { name: 'datasetVersions', shardKey: null, indexes: [] },

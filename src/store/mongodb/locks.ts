@@ -6,6 +6,9 @@ import { ignoringDuplicates } from './duplicates.js';
 /** A lock that nobody touched for so long is taken over: its holder counts up every LOCK_MS / 4. */
 export const LOCK_MS = 4_000;
 
+/** A server that forgets that a lock was its own has to wait for it like any other. */
+const MOST_LOST = 10_000;
+
 /** The lock was taken over, or a position of the pass was given up: what it has not committed did not happen. */
 export class LostLock extends Error {
   constructor() {
@@ -88,6 +91,8 @@ export class Locks {
       .find({ 'lock.token': { $exists: true } }, { projection: { lock: 1 } })
       .limit(limit)
       .toArray();
+    const keys = new Set(held.map(({ _id }) => _id));
+    for (const key of this.sightings.keys()) if (!keys.has(key)) this.sightings.delete(key);
     return held.flatMap(({ _id, lock }) => (lock !== null && this.isAbandoned(_id, lock) ? [_id] : []));
   }
 
@@ -120,6 +125,8 @@ export class Locks {
   /** The pass with this token has ended, and left its locks: whoever meets them need not wait. */
   abandon(token: string): void {
     this.lost.add(token);
+    const [oldest] = this.lost;
+    if (this.lost.size > MOST_LOST && oldest !== undefined) this.lost.delete(oldest);
   }
 
   private async takeOver(token: string, doc: TrajectoryDoc): Promise<LockedTrajectory | null> {

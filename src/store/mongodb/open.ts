@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import { continueAfter } from '../../model/ids.js';
 import type { FeedRetention } from '../open.js';
 import { startDecoder } from '../threads/decoder.js';
@@ -36,13 +37,16 @@ export interface MongoStoreOptions {
 
 /**
  * Opens the MongoDB store; any number of servers may.
- * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, INVALID_CONFIG
+ * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, MIGRATION_UNFINISHED, INVALID_CONFIG
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<MongoStore> {
   const { uri, mode = 'own', feedRetention = null } = options;
   const collections = await openCollections(uri);
   try {
-    if (mode === 'own') await setUp(collections);
+    if (mode === 'own') {
+      await refuseHalfMigrated(collections);
+      await setUp(collections);
+    }
     const feed = new MongoFeed(collections, { retention: mode === 'own' ? feedRetention : null });
     await feed.open();
     const parts = {
@@ -65,6 +69,12 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
     await collections.client.close();
     throw translate(error);
   }
+}
+
+/** What is being copied here from an embedded store (see migration/) is no store until it is whole. */
+async function refuseHalfMigrated({ db }: Collections): Promise<void> {
+  const half = await db.collection('migrations').findOne({ done: false });
+  if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
 
 async function writingParts(

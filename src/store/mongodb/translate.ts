@@ -23,7 +23,7 @@ const UNAVAILABLE = new Set<unknown>([
 ]);
 
 /** Errors of a socket that broke while the driver wrote to it; it passes some of them on as they are. */
-const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** What an error of a database call means, as an error of the catalogue; any other error stays as it is. */
 export function translate(error: unknown): unknown {
@@ -58,6 +58,7 @@ function speaksTooOld(error: MongoError): boolean {
   return servers.some((server) => server.error instanceof MongoCompatibilityError);
 }
 
+/** A socket that breaks while the driver writes to it shows as what the system says. */
 function isBrokenSocket(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
 }

@@ -1,5 +1,6 @@
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
+import type { StepWordsDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
 import { newToken } from './locks.js';
 import { stepWordsOf } from './words.js';
@@ -55,7 +56,10 @@ export class WordIndex {
     const docs = whole.flatMap((content) =>
       content === null || content.messages === null ? [] : [stepWordsOf(content)],
     );
-    if (docs.length > 0) await ignoringDuplicates(stepWords.insertMany(docs, { ordered: false }));
+    if (docs.length > 0) {
+      await ignoringDuplicates(stepWords.insertMany(docs, { ordered: false }));
+      await this.forgetDeleted(docs);
+    }
     // After them: who reads this relies on the words being there.
     const upTo = found.length < STEPS ? settled : (found.at(-1)?._id ?? settled);
     await feed.updateOne(
@@ -63,6 +67,16 @@ export class WordIndex {
       { $max: { indexed: upTo }, $inc: { 'indexer.beat': 1 } },
     );
     return found.length === STEPS;
+  }
+
+  /** Whoever deletes steps takes away contents first and then words: one of the two comes after the other. */
+  private async forgetDeleted(docs: readonly StepWordsDoc[]): Promise<void> {
+    const { contents, stepWords } = this.collections;
+    const written = docs.map(({ _id }) => _id);
+    const left = await contents.find({ _id: { $in: written } }, { projection: { _id: 1 } }).toArray();
+    if (left.length === written.length) return;
+    const there = new Set(left.map(({ _id }) => _id));
+    await stepWords.deleteMany({ _id: { $in: written.filter((one) => !there.has(one)) } });
   }
 
   private async mayIndex(

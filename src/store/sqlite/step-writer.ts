@@ -64,7 +64,9 @@ export function appendStep(state: WriterState, channel: string, step: EncodedSte
   link(state, record, placed, now);
   if (step.untrainableReason !== null) {
     const fields = JSON.stringify({ trainable: false, reason: step.untrainableReason });
-    state.connection.run(INSERT_DECISION, position, newId('dec'), position, fields, now);
+    // Named and dated after its step, as in every store.
+    const decision = `dec_${id.slice('step_'.length)}`;
+    state.connection.run(INSERT_DECISION, position, decision, position, fields, createdAt);
   }
   if (record.inherits) refreshCuration(state.connection, position);
   account(state, record, step, index, createdAt, now);

@@ -40,7 +40,12 @@ describe('connecting to MongoDB', () => {
   it('says that a user may not, as soon as the store is opened', async () => {
     const error = { code: 13, codeName: 'Unauthorized', errmsg: 'not authorized on stepwell' };
     await behind(await OldServer.start(21, error), async (uri) => {
-      const opening = openMongoStore({ uri, decoderUrl: DECODER_URL, maxLineBytes: 1_000 });
+      const opening = openMongoStore({
+        uri,
+        decoderUrl: DECODER_URL,
+        maxLineBytes: 1_000,
+        mode: 'own' as const,
+      });
       await expect(opening).rejects.toMatchObject({
         code: 'STORE_FORBIDDEN',
         message: expect.stringContaining('not authorized'),
@@ -70,6 +75,11 @@ describe('connecting to MongoDB', () => {
     [11_600, 'STORE_UNAVAILABLE'],
   ])('knows what error %d of a server means', (code, expected) => {
     expect(translate(new MongoServerError({ message: 'x', code }))).toMatchObject({ code: expected });
+  });
+
+  it('knows what the system says of a broken socket', () => {
+    const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    expect(translate(broken)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 
   it('leaves every other error as it is', () => {

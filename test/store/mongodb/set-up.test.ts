@@ -88,7 +88,7 @@ describeMongo('opening a MongoDB store', () => {
       .collection<{ _id: string; schema: number }>('about')
       .insertOne({ _id: 'stepwell', schema: 99 });
     await opened.close();
-    const options = { uri: database.uri, decoderUrl: DECODER_URL, maxLineBytes: 1_000 };
+    const options = { uri: database.uri, decoderUrl: DECODER_URL, maxLineBytes: 1_000, mode: 'own' as const };
     await expect(openMongoStore(options)).rejects.toMatchObject({
       code: 'STORE_TOO_NEW',
       message: expect.stringContaining('99'),

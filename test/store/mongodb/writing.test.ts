@@ -171,6 +171,18 @@ describeMongo('writing to MongoDB', () => {
     });
   });
 
+  it('refuses a step whose metadata no document can hold, and takes the others', async () => {
+    const metadata = { note: 'ä'.repeat(5_000_000) };
+    const result = await opened.store.append(
+      draftsInput([draft({ metadata }), draft({ trajectoryUid: 'b' })]),
+    );
+    expect(result).toMatchObject({
+      accepted: 1,
+      rejected: [{ index: 0, code: 'OUT_OF_RANGE', path: ['metadata'] }],
+    });
+    expect(await collections.trajectories.countDocuments({})).toBe(1);
+  });
+
   it('keeps media once, whichever servers bring them', async () => {
     const other = await opened.another();
     const url = `data:image/png;base64,${randomBytes(600_000).toString('base64')}`;

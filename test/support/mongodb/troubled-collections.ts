@@ -79,6 +79,10 @@ export function troubledCollections(real: Collections, { write: fatal, how }: Tr
     'contentParts',
     'shared',
     'mediaUses',
+    'stepWords',
+    'operations',
+    'decisionParts',
+    'datasetSteps',
   ] as const;
   const wrapped = Object.fromEntries(names.map((name) => [name, wrap(real[name])]));
   const db = new Proxy(real.db, {

@@ -53,9 +53,10 @@ export async function clear(
   await Promise.all([
     collections.contents.deleteMany(old),
     collections.contentParts.deleteMany({ trajectory, '_id.step': { $lte: upTo } }),
-    collections.stepWords.deleteMany(old),
     mediaUses.deleteMany({ '_id.trajectory': trajectory, at: { $lte: upTo } }),
   ]);
+  // After the contents: who indexes their words looks for them again afterwards.
+  await collections.stepWords.deleteMany(old);
   await deleteUnusedShared(
     collections,
     tools.flatMap((content) => content.tools ?? []),

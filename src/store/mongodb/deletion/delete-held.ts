@@ -49,15 +49,16 @@ export async function finishDeletion(
   // What the dead have ceased to refer to, nobody remembers.
   await sweepShared(collections);
   await sweepMedia(collections);
-  const committed: LogDoc[] = [];
-  for (const doc of docs) {
-    const told = happened.filter(({ kind, trajectory }) => kind === 'DELETED' && trajectory === doc._id);
-    const events = doc.registered < 0 ? [] : await tellDeleted(collections, locks, token, [doc], told);
-    const last = Math.max(...[...told, ...events].map(({ _id }) => _id));
-    await clear(collections, token, [deleted(doc)], doc.registered < 0 ? -doc.registered : last);
-    committed.push(...events);
-  }
-  return committed;
+  const told = happened.filter(({ kind }) => kind === 'DELETED');
+  const untold = docs.filter(({ registered }) => registered > 0);
+  const events = await tellDeleted(collections, locks, token, untold, told);
+  // None of them can start again before it is cleared, so one bound serves all.
+  const upTo = Math.max(
+    ...docs.map(({ registered }) => -registered),
+    ...[...told, ...events].map(({ _id }) => _id),
+  );
+  await clear(collections, token, docs.map(deleted), upTo);
+  return events;
 }
 
 const deleted = ({ _id, group }: TrajectoryDoc) => ({ key: _id, group });

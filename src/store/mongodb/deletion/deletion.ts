@@ -6,7 +6,7 @@ import type { Collections } from '../collections.js';
 import type { LogDoc, TrajectoryDoc } from '../documents.js';
 import { spread } from '../ledger/spread.js';
 import { type LockedTrajectory, type Locks, LostLock, newToken } from '../locks.js';
-import { translate } from '../translate.js';
+import { warn } from '../warn.js';
 import { settleLeftBehind } from '../writing/left-behind.js';
 import type { TrajectoryWriter } from '../writing/pass.js';
 import { type DeletedHeld, deleteHeld, finishDeletion, isHalfDeleted } from './delete-held.js';
@@ -126,8 +126,7 @@ export class TrajectoryDeletion {
     try {
       await this.locks.beat(token, keys);
     } catch (error) {
-      // The deletion itself says so if the database is away.
-      if (!(translate(error) instanceof StepwellError)) throw error;
+      warn('could not renew the locks of a deletion', error);
     }
   }
 }

@@ -23,9 +23,12 @@ export async function deleteUnusedMedia(collections: Collections, hashes: readon
   const files = filesOf(collections);
   const found = await files.find({ filename: { $in: asked } }).toArray();
   const used = await collections.mediaUses
-    .find({ '_id.hash': { $in: asked } }, { projection: { _id: 1 } })
+    .aggregate<{ readonly _id: string }>([
+      { $match: { '_id.hash': { $in: asked } } },
+      { $group: { _id: '$_id.hash' } },
+    ])
     .toArray();
-  const shown = new Set(used.map(({ _id }) => _id.hash));
+  const shown = new Set(used.map(({ _id }) => _id));
   for (const { _id, filename, metadata } of found) {
     if (shown.has(filename)) continue;
     const asItWas = { _id, 'metadata.touched': metadata.touched };

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UpdateFilter } from 'mongodb';
-import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
 import type { AtWork, OperationDoc } from '../documents.js';
-import { translate } from '../translate.js';
+import { warn } from '../warn.js';
 
 /** Who is seen at work without a sign of life for so long is dead; longer than locks take to be taken over. */
 const SILENCE_MS = 15_000;
@@ -97,8 +96,8 @@ export class Attendance {
     try {
       await this.collections.operations.updateOne({ _id: operation, ...this.mine(role) }, update);
     } catch (error) {
-      // The work itself says so if the database is away; and silence says the same as a sign.
-      if (!(translate(error) instanceof StepwellError)) throw error;
+      // Silence says the same as a sign that the work has failed.
+      warn('could not give a sign of life', error);
     }
   }
 }

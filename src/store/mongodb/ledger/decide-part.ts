@@ -1,5 +1,4 @@
 import type { DecisionSource, DecisionTarget } from '../../../model/decision.js';
-import { newId } from '../../../model/ids.js';
 import type { Collections } from '../collections.js';
 import { wordsOfLog } from '../curation.js';
 import type { HeldTrajectory, Pass, TrajectoryWriter } from '../writing/pass.js';
@@ -7,10 +6,17 @@ import { type Change, Curating } from './curating.js';
 import type { LocatedDecision } from './locate.js';
 import { StepWords } from './step-words.js';
 
-/** Under whose name decisions are made. */
+/** An operation whose decisions are made. */
 export interface Deciding {
   readonly id: string;
   readonly source: Exclude<DecisionSource, 'capture'>;
+  /** Whether this server is still the one that makes them, and the operation was not undone. */
+  readonly isMine: () => Promise<boolean>;
+  /**
+   * What tells a decision that another server has made already, before it died: the step that it is about, where each is
+   * decided of once, or its id. Null: this server has begun the operation.
+   */
+  readonly madeBy: 'step' | 'id' | null;
 }
 
 export interface DecidedPart {
@@ -20,10 +26,7 @@ export interface DecidedPart {
   readonly missing: readonly DecisionTarget[];
 }
 
-/**
- * Makes decisions, all of them in one durable act. A step that the operation has decided of already, because a server
- * died or was thought dead, is passed over.
- */
+/** Makes decisions, all of them in one durable act. Those that were made already are passed over. */
 export function decidePart(
   collections: Collections,
   writer: TrajectoryWriter,
@@ -32,19 +35,38 @@ export function decidePart(
 ): Promise<DecidedPart> {
   const keys = [...new Set(decisions.flatMap((decision) => decision.keys))];
   return writer.withTrajectories(keys, async (pass) => {
+    // Under the locks: whoever takes the operation over gets them later, and sees what is made here.
+    if (!(await operation.isMine())) return () => ({ changed: 0, missing: [] });
     const words = await StepWords.read(collections, pass, {
       steps: decisions.flatMap((decision) => (decision.on === 'step' ? [decision.step._id] : [])),
       trajectories: decisions.flatMap((decision) => (decision.on === 'step' ? [] : decision.keys)),
     });
+    const left = await notMade(collections, operation, words, decisions);
     const there = stepsOf(pass, keys);
     const curating = new Curating(words);
-    const missing = decisions.flatMap((decision) => {
-      if (decision.on === 'step' && words.isDecided(decision.step._id, operation.id)) return [];
-      return decide(pass, curating, operation, decision, there) ? [] : [decision.target];
-    });
+    const missing = left.flatMap((decision) =>
+      decide(pass, curating, operation, decision, there) ? [] : [decision.target],
+    );
     const changed = curating.settle();
     return () => ({ changed, missing });
   });
+}
+
+async function notMade(
+  { log }: Collections,
+  { id, madeBy }: Deciding,
+  words: StepWords,
+  decisions: readonly LocatedDecision[],
+): Promise<readonly LocatedDecision[]> {
+  if (madeBy === null) return decisions;
+  if (madeBy === 'step') {
+    return decisions.filter((decision) => decision.on !== 'step' || !words.isDecided(decision.step._id, id));
+  }
+  const made = new Set<string>();
+  for await (const { entry } of log.find({ 'entry.operation': id }, { projection: { entry: 1 } })) {
+    if (entry?.kind === 'decision') made.add(entry.id);
+  }
+  return decisions.filter((decision) => !made.has(decision.id));
 }
 
 /** Positions of all steps of these trajectories. */
@@ -60,10 +82,10 @@ function decide(
   decision: LocatedDecision,
   there: ReadonlySet<number>,
 ): boolean {
-  const { fields, on } = decision;
+  const { id, fields, on } = decision;
   const entry: Change = {
     kind: 'decision',
-    id: newId('dec'),
+    id,
     operation,
     source,
     fields,
@@ -71,10 +93,10 @@ function decide(
     undone: null,
   };
   if (on === 'step') {
-    const { _id, id, trajectory } = decision.step;
+    const { _id, id: stepId, trajectory } = decision.step;
     const held = pass.trajectory(trajectory);
     if (held === null || !there.has(_id)) return false;
-    curating.ofStep(held, _id, id, entry);
+    curating.ofStep(held, _id, stepId, entry);
     return true;
   }
   const group = on === 'group' ? decision.group : null;

@@ -12,6 +12,8 @@ export interface NewDecision {
 
 /** A decision whose target was there when it was looked for. */
 export type LocatedDecision = NewDecision & {
+  /** That of its entry in the ledger. */
+  readonly id: string;
   readonly channel: string;
   /** Trajectories that it holds for; of a very large group the first ones. */
   readonly keys: readonly string[];
@@ -31,7 +33,7 @@ export interface Located {
 /** Looks for what decisions are about. */
 export async function locate(
   collections: Collections,
-  decisions: readonly NewDecision[],
+  decisions: readonly (NewDecision & { readonly id: string })[],
   scope: ChannelScope,
 ): Promise<Located> {
   const isSeen = (channel: string) => scope === null || scope.includes(channel);
@@ -49,10 +51,10 @@ export async function locate(
   ]);
   const found: LocatedDecision[] = [];
   const missing: DecisionTarget[] = [];
-  for (const { target, fields } of decisions) {
+  for (const { id, target, fields } of decisions) {
     const one = locateOne(target);
     if (one === null) missing.push(target);
-    else found.push({ target, fields, ...one });
+    else found.push({ id, target, fields, ...one });
   }
   return { found, missing };
 

@@ -3,11 +3,12 @@ import { StepwellError } from '../../../errors/index.js';
 import type { ChannelScope, DecisionInput, DecisionResult } from '../../port.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
-import { translate } from '../translate.js';
+import { warn } from '../warn.js';
 import type { TrajectoryWriter } from '../writing/pass.js';
 import { Attendance } from './at-work.js';
 import { byTrajectory } from './by-trajectory.js';
 import { DecidingWork } from './deciding.js';
+import type { Left } from './left.js';
 import { type Named, Operations } from './operations.js';
 import { undoableDecisions, undoPart, undoUnheard } from './undo-part.js';
 
@@ -66,11 +67,16 @@ export class LongOperations {
     return new DecidingWork(collections, writer, operations, attendance, named);
   }
 
-  /** Who was thought dead while it decided may have come too late for whoever undid the operation. */
+  /**
+   * Who was thought dead while it decided may have come too late: for whoever undid the operation, or for whoever saw
+   * that it had not begun.
+   */
   private async undoLate(id: string | null, { stopped }: DecidingWork): Promise<void> {
     if (id === null || !stopped) return;
     const operation = await this.operations.read(id);
-    if (operation?.undone === true && operation.undoing === null) await this.undoAll(id);
+    if (operation === null || (operation.undone && operation.undoing === null)) await this.undoAll(id);
+    if (operation !== null) return;
+    throw new StepwellError('STORE_UNAVAILABLE', { detail: 'it took too long to decide, and was given up' });
   }
 
   /** Undoes what is not undone yet; answers how many steps that changed. */
@@ -117,8 +123,7 @@ export class LongOperations {
         await this.goOn(operation);
       }
     } catch (error) {
-      // It is looked at again in a while; whoever needs the database hears that it is away.
-      if (!(translate(error) instanceof StepwellError)) throw error;
+      warn('could not go on with an operation', error);
     }
   }
 
@@ -130,7 +135,7 @@ export class LongOperations {
     } else if (!undone && deciding !== null && attendance.isSilent(_id, 'deciding', deciding)) {
       if (!(await attendance.takeOver(operation, 'deciding'))) return;
       const work = this.deciding({ source, summary });
-      await work.resume(_id, deciding.left);
+      await work.resume(_id, JSON.parse(deciding.left) as Left);
       await this.undoLate(_id, work);
     }
   }

@@ -4,6 +4,8 @@ import type { ChannelScope, DecisionInput } from '../../port.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
 import type { Attendance } from './at-work.js';
+import { decidedSteps } from './decided-steps.js';
+import type { Left, ListedDecision } from './left.js';
 
 export type Named = Pick<DecisionInput, 'source' | 'summary'>;
 
@@ -11,8 +13,8 @@ export type Named = Pick<DecisionInput, 'source' | 'summary'>;
 export interface Progress {
   readonly changed: number;
   readonly channels: readonly string[];
-  /** See documents.ts. */
-  readonly left: string | null;
+  /** Null: the same as before. */
+  readonly left: Left | null;
 }
 
 /**
@@ -21,11 +23,14 @@ export interface Progress {
  */
 export class Operations {
   constructor(
-    private readonly collections: Pick<Collections, 'operations' | 'log'>,
+    private readonly collections: Pick<
+      Collections,
+      'operations' | 'decisionParts' | 'log' | 'trajectories' | 'steps'
+    >,
     private readonly attendance: Attendance,
   ) {}
 
-  async begin({ source, summary }: Named, channels: readonly string[], left: string | null): Promise<string> {
+  async begin({ source, summary }: Named, channels: readonly string[], left: Left): Promise<string> {
     const id = newId('op');
     await this.collections.operations.insertOne({
       _id: id,
@@ -35,7 +40,7 @@ export class Operations {
       changed: 0,
       at: Date.now(),
       undone: false,
-      deciding: { server: this.attendance.server, beat: 0, left },
+      deciding: { server: this.attendance.server, beat: 0, left: JSON.stringify(left) },
       undoing: null,
     });
     return id;
@@ -48,18 +53,30 @@ export class Operations {
       {
         $inc: { changed, 'deciding.beat': 1 },
         $addToSet: { channels: { $each: [...channels] } },
-        $set: { 'deciding.left': left },
+        ...(left === null ? {} : { $set: { 'deciding.left': JSON.stringify(left) } }),
       },
     );
     return matchedCount === 1;
   }
 
+  async isMine(id: string): Promise<boolean> {
+    const mine = { _id: id, undone: false, ...this.attendance.mine('deciding') };
+    return (await this.collections.operations.findOne(mine, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Whether a decision of the operation is made. */
+  async hasBegun(id: string): Promise<boolean> {
+    const { log } = this.collections;
+    return (await log.findOne({ 'entry.operation': id }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Nothing is left to decide. An operation that has decided of nothing goes: false. */
   async endDeciding(id: string): Promise<boolean> {
-    const { operations, log } = this.collections;
+    const { operations, decisionParts } = this.collections;
     const mine = { _id: id, ...this.attendance.mine('deciding') };
-    const decided = await log.findOne({ 'entry.operation': id }, { projection: { _id: 1 } });
-    if (decided === null) {
+    if ((await operations.findOne(mine, { projection: { _id: 1 } })) === null) return true;
+    await decisionParts.deleteMany({ '_id.operation': id });
+    if (!(await this.hasBegun(id))) {
       const { deletedCount } = await operations.deleteOne({ ...mine, undone: false });
       if (deletedCount === 1) return false;
     }
@@ -67,9 +84,23 @@ export class Operations {
     return true;
   }
 
-  /** Each decision of a filter is about one step: what the log has is what was changed. */
+  /** Keeps the parts of a long list. */
+  async keepParts(id: string, parts: readonly (readonly ListedDecision[])[]): Promise<void> {
+    for (const [part, decisions] of parts.entries()) {
+      const doc = { _id: { operation: id, part }, decisions: JSON.stringify(decisions) };
+      await this.collections.decisionParts.insertOne(doc);
+    }
+  }
+
+  /** Null: there is no such part. */
+  async keptPart(id: string, part: number): Promise<readonly ListedDecision[] | null> {
+    const found = await this.collections.decisionParts.findOne({ _id: { operation: id, part } });
+    return found === null ? null : (JSON.parse(found.decisions) as readonly ListedDecision[]);
+  }
+
+  /** Counts again, from the log, of an operation that another server had left before it was counted. */
   async recount(id: string): Promise<void> {
-    const changed = await this.collections.log.countDocuments({ 'entry.operation': id });
+    const changed = (await decidedSteps(this.collections, id)).size;
     await this.collections.operations.updateOne({ _id: id }, { $set: { changed } });
   }
 

@@ -7,6 +7,7 @@ import { captureWord, curationFields } from '../curation.js';
 import type { ContentDoc, StepDoc } from '../documents.js';
 import { metadataIndexOf } from '../metadata-index.js';
 import { begin, checkPrompt, joinedGroup } from './begin.js';
+import { checkMetadata } from './check-metadata.js';
 import type { Held } from './held.js';
 import { findTwin, repeatStep } from './repeat-step.js';
 import { complete } from './rewards.js';
@@ -20,9 +21,10 @@ export interface Appended {
 
 /**
  * Stores one step, or finds that it is there already.
- * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, STORE_CORRUPT before anything was changed
+ * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, OUT_OF_RANGE, STORE_CORRUPT before anything was changed
  */
 export async function appendStep(pass: WritingPass, held: Held, step: EncodedStep): Promise<Appended> {
+  checkMetadata(step.metadata);
   if (held.hasBegun) {
     const twin = findTwin(held.state, step);
     if (twin !== null) return repeatStep(pass, held, twin, step);

@@ -1,9 +1,9 @@
-import type { AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { newId } from '../../../model/ids.js';
 import type { Collections } from '../collections.js';
 import { type CutContent, cutContent } from '../content-parts.js';
 import type { GroupDoc, LogDoc, StepDoc } from '../documents.js';
-import { metDuplicate, retryingDuplicates } from '../duplicates.js';
+import { ignoringDuplicates, metDuplicate, retryingDuplicates } from '../duplicates.js';
 import { LostLock } from '../locks.js';
 import {
   type Changes,
@@ -116,21 +116,34 @@ async function writeGroups(
   joined: readonly JoinedGroup[],
   at: Positions,
 ): Promise<void> {
-  const registered = joined.flatMap((group) => registration(group, at));
-  if (registered.length > 0) {
-    await retryingDuplicates(() => groups.bulkWrite(registered, { ordered: false }));
-  }
+  await register(
+    groups,
+    joined.flatMap((group) => registration(group, at)),
+  );
   const begun = joined.flatMap((group) => beginning(group, at));
   if (begun.length > 0) await groups.bulkWrite(begun, { ordered: false });
 }
 
-function registration(group: JoinedGroup, at: Positions): AnyBulkWriteOperation<GroupDoc>[] {
+/**
+ * Makes groups that are not there and joins those that are. Inserted and then updated, because not every server keeps
+ * an upsert apart from another's; again where one was deleted with its last trajectory in between.
+ */
+async function register(groups: Collection<GroupDoc>, fresh: readonly GroupDoc[]): Promise<void> {
+  // Of several servers that start its first trajectories, the first one counts.
+  const joins = fresh.map(({ _id, registered }) => ({
+    updateOne: { filter: { _id }, update: { $min: { registered }, $set: { empty: false } } },
+  }));
+  for (let joined = 0; joined < fresh.length; ) {
+    await ignoringDuplicates(groups.insertMany([...fresh], { ordered: false }));
+    joined = (await groups.bulkWrite(joins, { ordered: false })).matchedCount;
+  }
+}
+
+function registration(group: JoinedGroup, at: Positions): GroupDoc[] {
   const { _id, channel, promptUid, generation, registered } = group;
   if (registered === null) return [];
-  const fresh = { id: newId('group'), channel, promptUid, generation, firstPosition: null, consumed: null };
-  // Of several servers that start its first trajectories, the first one counts.
-  const update = { $min: { registered: at(registered) }, $set: { empty: false }, $setOnInsert: fresh };
-  return [{ updateOne: { filter: { _id }, update, upsert: true } }];
+  const own = { id: newId('group'), registered: at(registered) };
+  return [{ _id, ...own, channel, promptUid, generation, firstPosition: null, consumed: null, empty: false }];
 }
 
 function beginning({ _id, firstPosition }: JoinedGroup, at: Positions): AnyBulkWriteOperation<GroupDoc>[] {

@@ -3,6 +3,7 @@ import type { Collections } from '../collections.js';
 import type { LogDoc } from '../documents.js';
 import { Locks, LostLock, newToken } from '../locks.js';
 import { translate } from '../translate.js';
+import { warn } from '../warn.js';
 import { Call, type Task } from './call.js';
 import { placedEvents } from './commit.js';
 import type { Answer, Pass, Positions, TrajectoryWriter } from './pass.js';
@@ -101,7 +102,7 @@ export class Writer implements TrajectoryWriter {
   private async look(): Promise<void> {
     try {
       const keys = await this.locks.abandoned(ABANDONED_AT_ONCE);
-      if (keys.length > 0) await this.heal(keys);
+      if (keys.length > 0 && !this.closing) await this.heal(keys);
     } catch (error) {
       warn('could not heal what another server left behind', error);
     }
@@ -296,11 +297,6 @@ function answer(worked: readonly Worked[], at: Positions): void {
       call.reject(error);
     }
   }
-}
-
-/** Not a caller's business: whatever is wrong with the database shows at the next call. */
-function warn(what: string, error: unknown): void {
-  process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 const unavailable = (detail: string) => new StepwellError('STORE_UNAVAILABLE', { detail });

@@ -1,0 +1,43 @@
+const START = 64 * 1024;
+
+/** Bytes that grow at the end; taken out whole when there are enough to write. */
+export class ByteBuffer {
+  #bytes = Buffer.allocUnsafe(START);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Makes room for `count` bytes and gives the buffer and where they go. */
+  reserve(count: number): { readonly bytes: Buffer; readonly at: number } {
+    const at = this.#length;
+    if (at + count > this.#bytes.length) {
+      const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, at + count));
+      this.#bytes.copy(grown, 0, 0, at);
+      this.#bytes = grown;
+    }
+    this.#length += count;
+    return { bytes: this.#bytes, at };
+  }
+
+  byte(value: number): void {
+    const { bytes, at } = this.reserve(1);
+    bytes[at] = value;
+  }
+
+  /** `text` in UTF-8, after what `head` writes of its length in bytes. */
+  text(text: string, head: (bytes: number) => void): void {
+    const count = Buffer.byteLength(text, 'utf8');
+    head(count);
+    const { bytes, at } = this.reserve(count);
+    bytes.write(text, at, 'utf8');
+  }
+
+  /** A copy of what was written; the buffer is empty after it. */
+  take(): Uint8Array {
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.#length));
+    this.#length = 0;
+    return taken;
+  }
+}

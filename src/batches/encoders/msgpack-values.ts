@@ -1,0 +1,93 @@
+import type { ColumnType } from '../../plugin-api/define-formatter.js';
+import type { ByteBuffer } from './byte-buffer.js';
+import type { Cell } from './interface.js';
+
+/** Length heads of MessagePack: the short form up to `short`, then 16 and 32 bits. */
+function head(out: ByteBuffer, length: number, short: number, least: number, wide: number): void {
+  if (length <= short) out.byte(least | length);
+  else if (length <= 0xffff) {
+    const { bytes, at } = out.reserve(3);
+    bytes[at] = wide;
+    bytes.writeUInt16BE(length, at + 1);
+  } else {
+    const { bytes, at } = out.reserve(5);
+    bytes[at] = wide + 1;
+    bytes.writeUInt32BE(length, at + 1);
+  }
+}
+
+export const writeArrayHead = (out: ByteBuffer, length: number): void => head(out, length, 15, 0x90, 0xdc);
+export const writeMapHead = (out: ByteBuffer, length: number): void => head(out, length, 15, 0x80, 0xde);
+
+export function writeString(out: ByteBuffer, text: string): void {
+  out.text(text, (length) => {
+    if (length > 31 && length <= 0xff) {
+      out.byte(0xd9);
+      out.byte(length);
+    } else head(out, length, 31, 0xa0, 0xda);
+  });
+}
+
+function writeInteger(out: ByteBuffer, value: number): void {
+  if (value >= 0 && value < 0x80) out.byte(value);
+  else if (value < 0 && value >= -32) out.byte(value & 0xff);
+  else if (value >= 0 && value <= 0xffff) {
+    const { bytes, at } = out.reserve(3);
+    bytes[at] = 0xcd;
+    bytes.writeUInt16BE(value, at + 1);
+  } else if (value >= -(2 ** 31) && value < 2 ** 31) {
+    const { bytes, at } = out.reserve(5);
+    bytes[at] = 0xd2;
+    bytes.writeInt32BE(value, at + 1);
+  } else {
+    const { bytes, at } = out.reserve(9);
+    bytes[at] = 0xd3;
+    bytes.writeBigInt64BE(BigInt(value), at + 1);
+  }
+}
+
+function writeFloat32(out: ByteBuffer, value: number): void {
+  const { bytes, at } = out.reserve(5);
+  bytes[at] = 0xca;
+  bytes.writeFloatBE(value, at + 1);
+}
+
+function writeDouble(out: ByteBuffer, value: number): void {
+  const { bytes, at } = out.reserve(9);
+  bytes[at] = 0xcb;
+  bytes.writeDoubleBE(value, at + 1);
+}
+
+function writeList<T>(out: ByteBuffer, list: ArrayLike<T>, each: (out: ByteBuffer, value: T) => void): void {
+  writeArrayHead(out, list.length);
+  for (let i = 0; i < list.length; i++) each(out, list[i] as T);
+}
+
+function writeJson(out: ByteBuffer, value: unknown): void {
+  if (value === null || value === undefined) out.byte(0xc0);
+  else if (typeof value === 'boolean') out.byte(value ? 0xc3 : 0xc2);
+  else if (typeof value === 'string') writeString(out, value);
+  else if (typeof value === 'number') {
+    (Number.isSafeInteger(value) ? writeInteger : writeDouble)(out, value);
+  } else if (Array.isArray(value)) writeList(out, value, writeJson);
+  else {
+    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+    writeMapHead(out, entries.length);
+    for (const [key, entry] of entries) {
+      writeString(out, key);
+      writeJson(out, entry);
+    }
+  }
+}
+
+/** One cell by its column's type, so that a float stays a float where its value is whole. */
+export function writeCell(out: ByteBuffer, cell: Cell, type: ColumnType): void {
+  if (cell === null || cell === undefined) out.byte(0xc0);
+  else if (type === 'double') writeDouble(out, cell as number);
+  else if (type === 'int32[]') writeList(out, cell as ArrayLike<number>, writeInteger);
+  else if (type === 'float32[]') writeList(out, cell as ArrayLike<number>, writeFloat32);
+  else if (type === 'int32[][]' || type === 'float32[][]') {
+    const inner = type === 'int32[][]' ? 'int32[]' : 'float32[]';
+    writeList(out, cell as ArrayLike<Cell>, (_, list) => writeCell(out, list, inner));
+  } else writeJson(out, cell);
+}

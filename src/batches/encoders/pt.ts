@@ -1,0 +1,97 @@
+import { crc32 } from 'node:zlib';
+import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
+import { OP, writePickled, writeUnicode } from './pickle-values.js';
+import { Spooled } from './spooled.js';
+import { localHeader, type ZipEntry, zipDirectory } from './stored-zip.js';
+
+/** What `torch.save` writes beside the pickle: the format's version, and the order of bytes in its tensors. */
+const BESIDE: readonly (readonly [name: string, content: string])[] = [
+  ['archive/version', '3\n'],
+  ['archive/byteorder', 'little'],
+];
+
+class PtRowEncoder implements RowEncoder {
+  readonly #sink: Sink;
+  readonly #shape: FileShape;
+  readonly #pickle: Spooled;
+  #crc = 0;
+  #bytes = 0;
+  #rows = 0;
+
+  constructor(sink: Sink, shape: FileShape) {
+    this.#sink = sink;
+    this.#shape = shape;
+    this.#pickle = new Spooled(sink.spool);
+    const { out } = this.#pickle;
+    out.byte(OP.proto);
+    out.byte(2);
+    if (shape.envelope !== null) {
+      out.byte(OP.emptyDict);
+      out.byte(OP.mark);
+      writeUnicode(out, shape.envelope.number);
+      writePickled(out, sink.number, 'int32');
+      writeUnicode(out, shape.envelope.rows);
+    }
+    out.byte(OP.emptyList);
+  }
+
+  async write(cells: readonly Cell[]): Promise<void> {
+    const { out } = this.#pickle;
+    if (this.#rows === 0) out.byte(OP.mark);
+    this.#rows += 1;
+    out.byte(OP.emptyDict);
+    out.byte(OP.mark);
+    for (const [index, { name, type }] of this.#shape.columns.entries()) {
+      writeUnicode(out, name);
+      writePickled(out, cells[index], type);
+    }
+    out.byte(OP.setItems);
+    this.#count(await this.#pickle.settle());
+  }
+
+  async finish(): Promise<void> {
+    const { out } = this.#pickle;
+    if (this.#rows > 0) out.byte(OP.appends);
+    if (this.#shape.envelope !== null) out.byte(OP.setItems);
+    out.byte(OP.stop);
+    this.#count(await this.#pickle.settle(0));
+    await this.#writeArchive();
+  }
+
+  #count(chunk: Uint8Array | null): void {
+    if (chunk === null) return;
+    this.#crc = crc32(chunk, this.#crc);
+    this.#bytes += chunk.length;
+  }
+
+  /** The small entries come first, so that every entry begins within four bytes' reach. */
+  async #writeArchive(): Promise<void> {
+    const entries: ZipEntry[] = [];
+    let offset = 0;
+    const begin = async (name: string, checksum: number, bytes: number): Promise<void> => {
+      const entry = { name, crc32: checksum, bytes, offset };
+      const header = localHeader(entry);
+      entries.push(entry);
+      offset += header.length + bytes;
+      await this.#sink.file.write(header);
+    };
+    for (const [name, content] of BESIDE) {
+      const bytes = Buffer.from(content, 'ascii');
+      await begin(name, crc32(bytes), bytes.length);
+      await this.#sink.file.write(bytes);
+    }
+    await begin('archive/data.pkl', this.#crc, this.#bytes);
+    for await (const chunk of this.#pickle.chunks()) await this.#sink.file.write(chunk);
+    await this.#sink.file.write(zipDirectory(entries, offset));
+  }
+}
+
+/**
+ * What `torch.load(..., weights_only=True)` opens: a zip archive with a pickle of plain dicts and lists, a dict for each
+ * row. No tensors, and nothing that names a class.
+ */
+export const pt: Encoder = {
+  extension: '.pt',
+  contentType: 'application/octet-stream',
+  open: (sink, shape) => new PtRowEncoder(sink, shape),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Message } from '../../model/step.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
+import type { Cell } from '../encoders/interface.js';
+import { defineTarget, Mismatch, type RowValues } from './interface.js';
+import { pickColumns, unfit } from './row-values.js';
+import { FILE_OPTIONS } from './target-options.js';
+
+const json = (name: string, description: string): Column => ({ name, type: 'json', description });
+const PROMPT = json('prompt', 'Messages.');
+const COMPLETION = json('completion', 'The messages that follow.');
+
+const options = z.strictObject({
+  form: z
+    .enum(['messages', 'prompt-completion'])
+    .optional()
+    .describe(
+      'sft: one row a conversation with every action in the loss (the default), or one row for each action to imitate.',
+    ),
+  ...FILE_OPTIONS,
+});
+
+/** What says of a row where it comes from; trainers leave columns alone that they do not know. */
+const IDENTITY = [
+  'uid',
+  'generation',
+  'trajectory_uid',
+  'chosen_trajectory',
+  'rejected_trajectory',
+  'branch',
+  'step_indices',
+  'channel',
+];
+
+type Expand = (values: RowValues) => Iterable<readonly Cell[]>;
+
+interface Form {
+  readonly columns: readonly Column[];
+  readonly expand: Expand;
+}
+
+function formOf(
+  name: string,
+  columns: readonly Column[],
+  form: z.output<typeof options>['form'],
+  tools: boolean,
+): Form {
+  const has = (...names: readonly string[]) =>
+    names.every((one) => columns.some((other) => other.name === one));
+  const toolColumns = tools ? [json('tools', 'Tool definitions; null where there are none.')] : [];
+  const plain = (picked: readonly Column[]): Form => ({
+    columns: picked,
+    expand: (values) => [picked.map((column) => values[column.name] ?? null)],
+  });
+  if (has('prompt', 'chosen', 'rejected') || has('prompt', 'completion', 'label')) {
+    if (form !== undefined) throw new Mismatch('form is for conversations of sft');
+    return plain(pickColumns(columns, ['prompt', 'chosen', 'rejected', 'completion', 'label']));
+  }
+  if (!has('messages', 'trainable_messages')) {
+    throw new Mismatch('it gives neither conversations (sft with rows "conversations") nor preferences');
+  }
+  const toolCells = (values: RowValues): readonly Cell[] => (tools ? [values.tools ?? null] : []);
+  if (form === 'prompt-completion') {
+    return {
+      columns: [PROMPT, COMPLETION, ...toolColumns],
+      *expand(values) {
+        const { messages, trainable } = conversation(values);
+        for (const at of trainable) {
+          yield [messages.slice(0, at), messages.slice(at, at + 1), ...toolCells(values)];
+        }
+      },
+    };
+  }
+  return {
+    columns: [json('messages', 'The conversation.'), ...toolColumns],
+    expand(values) {
+      const { messages, trainable } = conversation(values);
+      const other = messages.findIndex(({ role }, at) => role === 'assistant' && !trainable.includes(at));
+      if (other === -1) return [[messages, ...toolCells(values)]];
+      throw unfit(
+        name,
+        values,
+        `message ${other} is an action that may not enter a loss: use form=prompt-completion`,
+      );
+    },
+  };
+}
+
+function conversation({ messages, trainable_messages: trainable }: RowValues) {
+  return {
+    messages: messages as readonly Message[],
+    trainable: Array.from((trainable ?? []) as ArrayLike<number>),
+  };
+}
+
+/** Conversations, pairs and labels by the names that TRL's and OpenRLHF's trainers read, as lists of messages. */
+const conversational = (name: string, tools: boolean) =>
+  defineTarget({
+    options,
+    containers: () => ['JSONL'],
+    requires: () => [],
+    plan(columns, { form }) {
+      const { columns: own, expand } = formOf(name, columns, form, tools);
+      const identity = pickColumns(columns, IDENTITY);
+      return {
+        shape: { columns: [...own, ...identity], rows: 'maps', envelope: null },
+        start: () => ({
+          *rows(values) {
+            const where = identity.map((column) => values[column.name] ?? null);
+            for (const cells of expand(values)) yield [...cells, ...where];
+          },
+          report: () => null,
+        }),
+      };
+    },
+  });
+
+export const trl = conversational('trl', true);
+/** OpenRLHF's datasets have no place for tools. */
+export const openrlhf = conversational('openrlhf', false);

@@ -1,0 +1,69 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
+import { Mismatch, type RowValues } from './interface.js';
+
+/** Where a row comes from, for errors. */
+const nameOf = (values: RowValues): string =>
+  String(values.trajectory_uid ?? values.chosen_trajectory ?? values.uid ?? 'unknown');
+
+export const unfit = (target: string, values: RowValues, detail: string): StepwellError =>
+  new StepwellError('ROW_UNFIT', { target, trajectory: nameOf(values), detail });
+
+/** @throws Mismatch unless all of the columns are there */
+export function requireColumns(columns: readonly Column[], needed: readonly string[], hint: string): void {
+  const missing = needed.filter((name) => !columns.some((column) => column.name === name));
+  if (missing.length > 0) throw new Mismatch(`it gives no column ${missing.join(', ')}: ${hint}`);
+}
+
+export const pickColumns = (columns: readonly Column[], names: readonly string[]): readonly Column[] =>
+  columns.filter(({ name }) => names.includes(name));
+
+export const dropColumns = (columns: readonly Column[], names: readonly string[]): readonly Column[] =>
+  columns.filter(({ name }) => !names.includes(name));
+
+export function listCell(values: RowValues, name: string): Float32Array | Int32Array | null {
+  const cell = values[name];
+  return cell instanceof Float32Array || cell instanceof Int32Array ? cell : null;
+}
+
+/** The tokens of a row. `mask` is 1 where a token may enter a loss. */
+export interface TokenRow {
+  readonly prompt: Int32Array;
+  readonly response: Int32Array;
+  readonly mask: Int32Array;
+}
+
+/** @throws ROW_UNFIT for a row of text only */
+export function tokensOf(target: string, values: RowValues): TokenRow {
+  const { prompt_ids: prompt, response_ids: response, response_mask: mask } = values;
+  if (!(prompt instanceof Int32Array) || !(response instanceof Int32Array)) {
+    throw unfit(target, values, 'it has no token ids');
+  }
+  return {
+    prompt,
+    response,
+    mask: mask instanceof Int32Array ? mask : new Int32Array(response.length).fill(1),
+  };
+}
+
+/** Prompt and response after each other. */
+export function joined({ prompt, response }: TokenRow): Int32Array {
+  const ids = new Int32Array(prompt.length + response.length);
+  ids.set(prompt);
+  ids.set(response, prompt.length);
+  return ids;
+}
+
+/** A response-aligned list over prompt and response: 0 on the prompt. */
+export function overSequence(row: TokenRow, list: ArrayLike<number>): Float32Array {
+  const whole = new Float32Array(row.prompt.length + row.response.length);
+  whole.set(list, row.prompt.length);
+  return whole;
+}
+
+/** @throws ROW_UNFIT where the row has none */
+export function requiredList(target: string, values: RowValues, name: string): Float32Array {
+  const list = listCell(values, name);
+  if (list instanceof Float32Array) return list;
+  throw unfit(target, values, `it has no ${name}`);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Json } from '../../model/json.js';
+import type { Column, ColumnType } from '../../plugin-api/define-formatter.js';
+import { defineTarget, type RowTransform } from './interface.js';
+import { dropColumns, joined, listCell, requireColumns, tokensOf } from './row-values.js';
+import { FILE_OPTIONS } from './target-options.js';
+
+const column = (name: string, type: ColumnType, description: string): Column => ({ name, type, description });
+
+/** Fields of slime's Sample (slime/utils/types.py at 624b824), in its order. */
+const BEFORE_LOG_PROBS: readonly Column[] = [
+  column('group_index', 'int32', 'Number of the group.'),
+  column('index', 'int32', 'Number of the sample.'),
+  column('prompt', 'json', 'The messages, where the row has them.'),
+  column('tokens', 'int32[]', 'Prompt and response.'),
+  column('response', 'string', "The last action's text, where the row has it."),
+  column('response_length', 'int32', 'Tokens of the response.'),
+  column('label', 'string', 'None.'),
+  column('reward', 'double', 'Return of the trajectory.'),
+  column('loss_mask', 'int32[]', '1 where a response token may enter a loss.'),
+  column('weight_versions', 'json', 'Oldest and newest weights that sampled it, as strings.'),
+];
+const STATUS = column('status', 'string', 'completed.');
+const METADATA = column('metadata', 'json', 'The other columns of the row, where it comes from among them.');
+
+const TAKEN = [
+  'prompt_ids',
+  'response_ids',
+  'response_mask',
+  'rollout_log_probs',
+  'teacher_log_probs',
+  'reward',
+  'messages',
+  'response',
+  'routed_experts',
+  'token_level_rewards',
+  'values',
+  'advantages',
+  'returns',
+  'ref_log_probs',
+  'teacher_topk_log_probs',
+  'teacher_topk_indices',
+];
+
+function plain(value: unknown): Json {
+  return (ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value) as Json;
+}
+
+function textOf(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('content' in response)) return '';
+  return typeof response.content === 'string' ? response.content : '';
+}
+
+function versionsOf(values: Readonly<Record<string, unknown>>): readonly string[] {
+  const { min_policy_version: least, max_policy_version: most } = values;
+  if (typeof least !== 'number' || typeof most !== 'number') return [];
+  return least === most ? [String(least)] : [String(least), String(most)];
+}
+
+/** What `--load-debug-rollout-data` reads: samples by the names of slime's Sample. slime computes advantages itself. */
+export const slime = defineTarget({
+  options: z.strictObject(FILE_OPTIONS),
+  containers: () => ['PT', 'JSONL'],
+  requires: () => ['response_ids'],
+  plan(columns) {
+    requireColumns(columns, ['prompt_ids', 'response_ids'], 'slime trains on token rows');
+    const optional = ['rollout_log_probs', 'teacher_log_probs'].flatMap((name) =>
+      columns.filter((other) => other.name === name),
+    );
+    const others = dropColumns(columns, TAKEN);
+    const start = (): RowTransform => {
+      let index = -1;
+      let group = -1;
+      let uid: unknown;
+      return {
+        rows(values) {
+          const row = tokensOf('slime', values);
+          index += 1;
+          if (group === -1 || values.uid !== uid) group += 1;
+          uid = values.uid;
+          return [
+            [
+              group,
+              index,
+              values.messages ?? '',
+              joined(row),
+              textOf(values.response),
+              row.response.length,
+              null,
+              values.reward ?? null,
+              row.mask,
+              versionsOf(values),
+              ...optional.map(({ name }) => listCell(values, name)),
+              'completed',
+              Object.fromEntries(others.map(({ name }) => [name, plain(values[name] ?? null)])),
+            ],
+          ];
+        },
+        report: () => null,
+      };
+    };
+    const shape = {
+      columns: [...BEFORE_LOG_PROBS, ...optional, STATUS, METADATA],
+      rows: 'maps',
+      envelope: { number: 'rollout_id', rows: 'samples' },
+    } as const;
+    return { shape, start };
+  },
+});

@@ -1,0 +1,40 @@
+import { canonical } from './canonical.js';
+import { openrlhf, trl } from './conversational.js';
+import type { Target } from './interface.js';
+import { primeRl } from './prime-rl.js';
+import { slime } from './slime.js';
+import { tinker } from './tinker.js';
+import { verl } from './verl.js';
+
+/** Every target by its name. Each says which containers it allows. */
+export const TARGETS = {
+  canonical,
+  verl,
+  slime,
+  'prime-rl': primeRl,
+  tinker,
+  trl,
+  openrlhf,
+} as const satisfies Record<string, Target>;
+
+export type TargetName = keyof typeof TARGETS;
+
+/**
+ * Which built-in formatter goes with which target, and with which options where not with all. Anything else is
+ * refused. A user's formatter goes with every target whose columns it gives.
+ */
+export const PAIRS: Readonly<Record<string, Readonly<Partial<Record<TargetName, string>>>>> = {
+  grpo: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
+  ppo: { canonical: '', verl: '', slime: '', 'prime-rl': 'estimator gae or reinforce++', tinker: '' },
+  opd: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
+  combine: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
+  sft: {
+    canonical: '',
+    verl: 'rows tokens',
+    slime: 'rows tokens',
+    tinker: 'rows tokens',
+    trl: 'rows conversations',
+    openrlhf: 'rows conversations',
+  },
+  preference: { canonical: '', trl: '', openrlhf: '' },
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Json } from '../../model/json.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
+import { defineTarget } from './interface.js';
+import {
+  joined,
+  listCell,
+  overSequence,
+  pickColumns,
+  requireColumns,
+  tokensOf,
+  unfit,
+} from './row-values.js';
+import { FILE_OPTIONS } from './target-options.js';
+
+const DATUM: readonly Column[] = [
+  { name: 'model_input', type: 'json', description: 'All tokens but the last, as one chunk.' },
+  {
+    name: 'loss_fn_inputs',
+    type: 'json',
+    description:
+      'Tensors along model_input, each about the next token: target_tokens, weights and what the row has.',
+  },
+];
+const IDENTITY = ['uid', 'generation', 'trajectory_uid', 'branch', 'step_indices', 'channel'];
+
+interface Tensor {
+  readonly data: readonly number[];
+  readonly dtype: 'int64' | 'float32';
+  readonly shape: readonly number[];
+}
+
+const tensor = (list: ArrayLike<number>, dtype: Tensor['dtype']): Json => ({
+  data: Array.from(list),
+  dtype,
+  shape: [list.length],
+});
+
+/** `Datum` of the Tinker API, with where it comes from beside it: position i of every tensor is about token i + 1. */
+export const tinker = defineTarget({
+  options: z.strictObject(FILE_OPTIONS),
+  containers: () => ['JSONL'],
+  requires: () => ['response_ids'],
+  plan(columns) {
+    requireColumns(columns, ['prompt_ids', 'response_ids'], 'Tinker trains on token rows');
+    const identity = pickColumns(columns, IDENTITY);
+    return {
+      shape: { columns: [...DATUM, ...identity], rows: 'maps', envelope: null },
+      start: () => ({
+        rows(values) {
+          const row = tokensOf('tinker', values);
+          const ids = joined(row);
+          if (ids.length < 2) throw unfit('tinker', values, 'a Datum needs two tokens');
+          const shifted = (list: ArrayLike<number>): Float32Array => overSequence(row, list).subarray(1);
+          const logProbs = listCell(values, 'rollout_log_probs');
+          const advantages = listCell(values, 'advantages');
+          return [
+            [
+              { chunks: [{ type: 'encoded_text', tokens: Array.from(ids.subarray(0, -1)) }] },
+              {
+                target_tokens: tensor(ids.subarray(1), 'int64'),
+                weights: tensor(shifted(row.mask), 'float32'),
+                ...(logProbs === null ? {} : { logprobs: tensor(shifted(logProbs), 'float32') }),
+                ...(advantages === null ? {} : { advantages: tensor(shifted(advantages), 'float32') }),
+              },
+              ...identity.map(({ name }) => values[name] ?? null),
+            ],
+          ];
+        },
+        report: () => null,
+      }),
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type Json, jsonEquals } from '../model/json.js';
+import type { TrajectoryUnit } from '../model/unit.js';
+import { CANONICAL_COLUMNS } from './canonical-columns.js';
+import type { CellValue, Column } from './define-formatter.js';
+
+import type { MergedRow } from './merge-steps.js';
+
+const metadataKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'expected a snake_case name')
+  .refine((name) => !Object.hasOwn(CANONICAL_COLUMNS, name), 'a column of this name is there already');
+
+/** Options that every formatter of token rows shares: columns beyond those that its algorithm needs. */
+export const EXTRA_OPTIONS = {
+  media: z.boolean().default(false).describe('A column with the media of the steps.'),
+  routedExperts: z.boolean().default(false).describe('A column with the routed experts of each step.'),
+  metadata: z
+    .record(metadataKey, z.enum(['string', 'int32', 'double', 'boolean', 'json']))
+    .default({})
+    .describe(
+      'Metadata keys that become columns, each with its type, such as {"data_source": "string"}. A step\'s own ' +
+        'metadata wins over that of its trajectory.',
+    ),
+} as const;
+
+export interface ExtraOptions {
+  readonly media: boolean;
+  readonly routedExperts: boolean;
+  readonly metadata: Readonly<Record<string, 'string' | 'int32' | 'double' | 'boolean' | 'json'>>;
+}
+
+/** The columns that `extraCells` fills, in file order: keys of metadata by name. */
+export function extraColumns({ media, routedExperts, metadata }: ExtraOptions): readonly Column[] {
+  return [
+    ...(media ? [CANONICAL_COLUMNS.media] : []),
+    ...(routedExperts ? [CANONICAL_COLUMNS.routed_experts] : []),
+    ...Object.entries(metadata)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, type]): Column => ({ name, type, description: `metadata.${name}` })),
+  ];
+}
+
+function mediaOf({ steps }: Pick<MergedRow, 'steps'>): readonly Json[] {
+  const seen: Json[] = [];
+  for (const medium of steps.flatMap((step) => step.media)) {
+    if (!seen.some((other) => jsonEquals(other, medium))) seen.push(medium);
+  }
+  return seen;
+}
+
+function routedExpertsOf({ steps }: Pick<MergedRow, 'steps'>): Json {
+  const said = steps.filter(({ routedExperts }) => routedExperts !== null);
+  if (said.length === 0) return null;
+  return said.map(({ stepIndex, routedExperts }) => ({
+    step_index: stepIndex,
+    routed_experts: routedExperts,
+  }));
+}
+
+/** The cells of `extraColumns`; metadata is that of the row's last step. */
+export function extraCells(
+  trajectory: TrajectoryUnit,
+  row: Pick<MergedRow, 'steps'>,
+  { media, routedExperts, metadata }: ExtraOptions,
+): Record<string, CellValue> {
+  const said = { ...trajectory.metadata, ...row.steps.at(-1)?.metadata };
+  return {
+    ...(media ? { media: mediaOf(row) } : {}),
+    ...(routedExperts ? { routed_experts: routedExpertsOf(row) } : {}),
+    ...Object.fromEntries(Object.keys(metadata).map((name) => [name, said[name] ?? null])),
+  };
+}

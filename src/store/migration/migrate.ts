@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Collection, Document } from 'mongodb';
+import { StepwellError } from '../../errors/index.js';
+import type { Collections } from '../mongodb/collections.js';
+import { openCollections } from '../mongodb/connect.js';
+import { NEW_FEED, setUp } from '../mongodb/set-up.js';
+import { translated } from '../mongodb/translate.js';
+import { type Connection, openForWriting } from '../sqlite/connection.js';
+import { readFeedHead } from '../sqlite/feed-events.js';
+import { lockDataDir } from '../sqlite/lock.js';
+import { openSqliteStore } from '../sqlite/open.js';
+import { copyArtifacts } from './copy-artifacts.js';
+import { indexDecisions } from './log-docs.js';
+import { TABLES } from './tables.js';
+import { verify } from './verify.js';
+
+export interface MigrationOptions {
+  /** Data directory of the embedded store; no server may use it meanwhile. */
+  readonly dataDir: string;
+  readonly mongodbUri: string;
+  readonly signal: AbortSignal;
+  /** Told of every slice; `total` is what the table holds. */
+  readonly onProgress: (stage: string, done: number, total: number) => void;
+}
+
+export interface MigrationReport {
+  /** Documents by table, as copied and counted in both databases. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** SHA-256 over everything that was compared: heads, contents, ledgers, trajectories, groups and events. */
+  readonly contentHash: string;
+}
+
+/** How far a migration has come. One document; with it a database is no store yet. */
+export interface MigrationDoc {
+  readonly _id: 'sqlite';
+  /** What it comes from: another store, or the same one changed since, starts over. */
+  readonly source: string;
+  /** The last key that was copied, by table. */
+  readonly after: Readonly<Record<string, number>>;
+  readonly done: boolean;
+}
+
+/**
+ * Copies an embedded store into an empty MongoDB database, under the same ids and positions, and compares the two. It
+ * may be stopped at any time and started again, and goes on where it was; the embedded store stays as it is.
+ * @throws STORE_LOCKED while a server uses the data directory, MIGRATION_TARGET for a database that holds something
+ *   else, MIGRATION_DIFFERS if the two do not say the same in the end, STORE_CORRUPT for a damaged step
+ */
+export async function migrateToMongodb(options: MigrationOptions): Promise<MigrationReport> {
+  // Finishes what a crash has interrupted there, as a server would.
+  const store = await openSqliteStore({
+    dataDir: options.dataDir,
+    decoderUrl: '',
+    maxLineBytes: 0,
+    mode: 'own',
+  });
+  await store.close();
+  const lock = lockDataDir(options.dataDir);
+  try {
+    const connection = openForWriting(options.dataDir);
+    try {
+      const collections = await openCollections(options.mongodbUri);
+      try {
+        return await translated(() => migrate(connection, collections, options));
+      } finally {
+        await collections.client.close();
+      }
+    } finally {
+      connection.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function migrate(
+  connection: Connection,
+  collections: Collections,
+  options: MigrationOptions,
+): Promise<MigrationReport> {
+  const { dataDir, mongodbUri, signal, onProgress } = options;
+  const migrations = collections.db.collection<MigrationDoc>('migrations');
+  let state = await begin(connection, collections, migrations);
+  await setUp(collections);
+  indexDecisions(connection);
+  const head = readFeedHead(connection);
+  for (const table of TABLES) {
+    const total = table.count(connection);
+    for (let done = 0, after = state.after[table.name] ?? 0; ; ) {
+      signal.throwIfAborted();
+      const slice = table.read(connection, after, head);
+      for (const { collection, docs } of slice.writes)
+        await upsert(collections.db.collection(collection), docs);
+      done += slice.rows;
+      onProgress(table.name, Math.min(done, total), total);
+      if (slice.next === null) break;
+      after = slice.next;
+      state = { ...state, after: { ...state.after, [table.name]: after } };
+      await migrations.replaceOne({ _id: 'sqlite' }, state);
+    }
+  }
+  await copyArtifacts(connection, { dataDir, mongodbUri, signal, onProgress });
+  const trimmed = Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
+  const { indexed: _indexed, indexer: _indexer, ...counters } = NEW_FEED;
+  const feed = { ...counters, next: head, settled: head, trimmed, deleted: trimmed };
+  await collections.feed.updateOne({ _id: 'feed' }, { $set: feed });
+  const report = await verify(connection, collections, { dataDir, mongodbUri, signal, onProgress });
+  // From here on it is a store like any other.
+  await migrations.updateOne({ _id: 'sqlite' }, { $set: { done: true } });
+  return report;
+}
+
+/** Goes on with what was begun from the same source, begins in an empty database, or refuses. */
+async function begin(
+  connection: Connection,
+  { db }: Collections,
+  migrations: Collection<MigrationDoc>,
+): Promise<MigrationDoc> {
+  const source = fingerprint(connection);
+  const found = await migrations.findOne({ _id: 'sqlite' });
+  if (found?.source === source && !found.done) return found;
+  const others = await db.listCollections({}, { nameOnly: true }).toArray();
+  if (found === null ? others.length > 0 : found.done) {
+    throw new StepwellError('MIGRATION_TARGET', { database: db.databaseName });
+  }
+  // Begun from a store that has changed since: nothing in it is anybody else's.
+  for (const { name } of others) await db.collection(name).drop();
+  const fresh: MigrationDoc = { _id: 'sqlite', source, after: {}, done: false };
+  await migrations.insertOne(fresh);
+  return fresh;
+}
+
+/** Says which store it is, and as of when. */
+function fingerprint(connection: Connection): string {
+  const parts = [
+    readFeedHead(connection),
+    ...[
+      'SELECT id FROM prompt_groups ORDER BY key LIMIT 1',
+      'SELECT id FROM steps ORDER BY position LIMIT 1',
+    ].map((sql) => String(connection.get(sql)?.id ?? '')),
+    ...['recipes', 'datasets', 'dataset_steps', 'operations'].map((table) =>
+      Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count),
+    ),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+async function upsert(collection: Collection<Document>, docs: readonly Document[]): Promise<void> {
+  if (docs.length === 0) return;
+  const ids = docs.map(({ _id }) => _id as never);
+  // A slice that was interrupted is written anew.
+  await collection.deleteMany({ _id: { $in: ids } });
+  await collection.insertMany([...docs], { ordered: false });
+}

@@ -1,0 +1,132 @@
+import { StepwellError } from '../../errors/index.js';
+import type { DecisionFields } from '../../model/decision.js';
+import { binaryOf, binaryOrNull } from '../mongodb/binaries.js';
+import type { ContentDoc, StepDoc } from '../mongodb/documents.js';
+import { metadataIndexOf } from '../mongodb/metadata-index.js';
+import { COMPLETE, decode, LOG_PROB_KINDS, QUALITIES, TOKEN_SOURCES, TURN_TYPES } from '../sqlite/codes.js';
+import type { Connection, SqlRow } from '../sqlite/connection.js';
+import { SegmentReader } from '../sqlite/content/segment-reader.js';
+import { groupOf, listOf, numberOf, sharedKey, textOf, trajectoryOf } from './rows.js';
+
+const STEPS = `
+  SELECT s.*, t.uid, t.status, t.max_index, g.prompt_uid, g.generation, j.json AS tools_json, k.key AS idempotency_key,
+    (SELECT fields FROM decisions d WHERE d.step = s.position AND d.operation IS NULL) AS captured
+  FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key
+    LEFT JOIN shared_json j ON j.key = s.tools
+    LEFT JOIN idempotency_keys k ON k.trajectory = s.trajectory AND k.step = s.position
+  WHERE s.position > ? ORDER BY s.position LIMIT ?`;
+
+/**
+ * The next steps after a position, each with its own content.
+ * @throws STORE_CORRUPT, which names the step, where its content is damaged
+ */
+export function stepDocs(
+  connection: Connection,
+  after: number,
+  limit: number,
+): readonly { readonly key: number; readonly doc: StepDoc; readonly content: ContentDoc }[] {
+  const segments = new SegmentReader(connection);
+  return connection.all(STEPS, after, limit).map((row) => ({
+    key: Number(row.position),
+    doc: stepDoc(row),
+    content: contentDoc(row, segments),
+  }));
+}
+
+function stepDoc(row: SqlRow): StepDoc {
+  const captured = textOf(row.captured);
+  return {
+    _id: Number(row.position),
+    id: String(row.id),
+    trajectory: trajectoryOf(row),
+    group: groupOf(row),
+    channel: String(row.channel),
+    trajectoryUid: String(row.uid),
+    promptUid: String(row.prompt_uid),
+    generation: Number(row.generation),
+    stepIndex: Number(row.step_index),
+    turnType: decode(TURN_TYPES, Number(row.turn_type)),
+    branch: String(row.branch),
+    policyVersion: numberOf(row.policy_version),
+    model: textOf(row.model),
+    agent: textOf(row.agent),
+    promptTokens: numberOf(row.prompt_tokens),
+    responseTokens: numberOf(row.response_tokens),
+    hasLogProbs: row.has_log_probs === 1,
+    tokenSource: decode(TOKEN_SOURCES, Number(row.token_source)),
+    logProbKind: decode(LOG_PROB_KINDS, Number(row.log_prob_kind)),
+    finishReason: textOf(row.finish_reason),
+    latencyMs: numberOf(row.latency_ms),
+    sampling: textOf(row.sampling),
+    metadata: textOf(row.metadata),
+    createdAt: Number(row.created_at),
+    idempotencyKey: textOf(row.idempotency_key),
+    givenReward: numberOf(row.given_reward),
+    // What follows from it is written already.
+    givenLast: false,
+    untrainableReason:
+      captured === null ? null : String((JSON.parse(captured) as DecisionFields).reason ?? ''),
+    messageNode: numberOf(row.message_node),
+    stateLength: Number(row.state_length),
+    messageLength: Number(row.message_length),
+    hasResponse: row.has_response === 1,
+    hasNext: row.has_next === 1,
+    tokenNode: numberOf(row.token_node),
+    metadataIndex: metadataIndexOf(textOf(row.metadata)),
+    derived: Number(row.position),
+    parent: numberOf(row.parent),
+    newFrom: Number(row.new_from),
+    nextFrom: numberOf(row.next_from),
+    reward: numberOf(row.reward),
+    judgment: numberOf(row.judgment),
+    keep: row.keep === 1,
+    trainable: row.trainable === 1,
+    quality: decode(QUALITIES, Number(row.quality)),
+    reason: textOf(row.reason),
+    note: textOf(row.note),
+    tags: listOf(row.tags),
+    isLast: Number(row.status) === COMPLETE && row.step_index === row.max_index,
+    consumed: numberOf(row.consumed_position),
+  };
+}
+
+function contentDoc(row: SqlRow, segments: SegmentReader): ContentDoc {
+  const damaged = (cause?: unknown) =>
+    new StepwellError(
+      'STORE_CORRUPT',
+      { path: `step ${String(row.id)}`, detail: 'its content cannot be read' },
+      { cause },
+    );
+  try {
+    const own = segments.record(Number(row.position), Number(row.segment));
+    if (own === undefined) throw damaged();
+    const messages = own.messages();
+    const tokens = own.tokens();
+    const topK = own.teacherTopK();
+    const { tools_json: tools } = row;
+    return {
+      _id: Number(row.position),
+      trajectory: trajectoryOf(row),
+      messages:
+        messages === null ? null : { parent: messages.parent, base: messages.base, texts: messages.elements },
+      tokens:
+        tokens === null ? null : { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements) },
+      logProbs: binaryOrNull(own.floats('logProbs')),
+      responseMask: binaryOrNull(own.responseMask()),
+      tools: typeof tools === 'string' ? sharedKey(tools) : null,
+      teacherLogProbs: binaryOrNull(own.floats('teacherLogProbs')),
+      teacherTopK:
+        topK === null
+          ? null
+          : { k: topK.k, logProbs: binaryOf(topK.logProbs), indices: binaryOf(topK.indices) },
+      refLogProbs: binaryOrNull(own.floats('refLogProbs')),
+      values: binaryOrNull(own.floats('values')),
+      hint: own.text('hint'),
+      media: own.text('media'),
+      routedExperts: own.text('routedExperts'),
+      parts: null,
+    };
+  } catch (error) {
+    throw error instanceof RangeError ? damaged(error) : error;
+  }
+}

@@ -1,0 +1,246 @@
+import type { Document } from 'mongodb';
+import { Binary, ObjectId } from 'mongodb';
+import type { Dataset } from '../../model/dataset.js';
+import { fieldsOf } from '../mongodb/batches/dataset-doc.js';
+import { cutContent } from '../mongodb/content-parts.js';
+import type { Connection } from '../sqlite/connection.js';
+import { logDocs } from './log-docs.js';
+import { hexOf, listOf, numberOf, sharedKey, trajectoryOf } from './rows.js';
+import { stepDocs } from './step-docs.js';
+import { groupDocs, pastGroupDocs, trajectoryDocs } from './trajectory-docs.js';
+
+interface Write {
+  readonly collection: string;
+  readonly docs: readonly Document[];
+}
+
+export interface Slice {
+  readonly writes: readonly Write[];
+  /** Rows of the table in it. */
+  readonly rows: number;
+  /** Key to go on after; null: that was all. */
+  readonly next: number | null;
+}
+
+/** A table of the embedded store, and what becomes of it. */
+export interface Table {
+  readonly name: string;
+  count(connection: Connection): number;
+  read(connection: Connection, after: number, head: number): Slice;
+}
+
+/** Rows of one slice; steps may be large. */
+const ROWS = 500;
+const STEPS = 100;
+const GRIDFS_CHUNK = 255 * 1024;
+
+const counting = (table: string) => (connection: Connection) =>
+  Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
+
+function sliceOf<Item extends { readonly key: number }>(
+  items: readonly Item[],
+  limit: number,
+  writes: (items: readonly Item[]) => readonly Write[],
+): Slice {
+  const last = items.at(-1);
+  return {
+    writes: writes(items),
+    rows: items.length,
+    next: last === undefined || items.length < limit ? null : last.key,
+  };
+}
+
+const docsOf = <Doc extends object>(items: readonly { readonly doc: Doc }[]): readonly Document[] =>
+  items.map(({ doc }) => doc as Document);
+
+/** In the order in which they are copied: what others refer to comes first. */
+export const TABLES: readonly Table[] = [
+  {
+    name: 'groups',
+    count: counting('prompt_groups'),
+    read: (connection, after) =>
+      sliceOf(groupDocs(connection, after, ROWS), ROWS, (items) => [
+        { collection: 'groups', docs: [...docsOf(items), ...(after === 0 ? pastGroupDocs(connection) : [])] },
+      ]),
+  },
+  {
+    name: 'trajectories',
+    count: counting('trajectories'),
+    read: (connection, after) =>
+      sliceOf(trajectoryDocs(connection, after, ROWS), ROWS, (items) => [
+        { collection: 'trajectories', docs: docsOf(items) },
+      ]),
+  },
+  {
+    name: 'shared',
+    count: counting('shared_json'),
+    read: (connection, after) => {
+      const sql = 'SELECT key, json FROM shared_json WHERE key > ? ORDER BY key LIMIT ?';
+      const items = connection.all(sql, after, ROWS).map((row) => ({
+        key: Number(row.key),
+        doc: { _id: sharedKey(String(row.json)), json: String(row.json), touched: 'migrated' },
+      }));
+      return sliceOf(items, ROWS, () => [{ collection: 'shared', docs: docsOf(items) }]);
+    },
+  },
+  {
+    name: 'media',
+    count: counting('media'),
+    read: (connection, after) => {
+      const row = connection.get(
+        'SELECT key, hash, bytes FROM media WHERE key > ? ORDER BY key LIMIT 1',
+        after,
+      );
+      if (row === undefined) return { writes: [], rows: 0, next: null };
+      return {
+        writes: mediaWrites(hexOf(row.hash), row.bytes as Uint8Array),
+        rows: 1,
+        next: Number(row.key),
+      };
+    },
+  },
+  {
+    name: 'mediaUses',
+    count: counting('media_uses'),
+    read: (connection) => {
+      const rows = connection.all(`SELECT t.channel, t.uid, m.hash, t.key FROM media_uses u
+        JOIN trajectories t ON t.key = u.trajectory JOIN media m ON m.key = u.media`);
+      const docs = rows.map((row) => ({
+        _id: { trajectory: trajectoryOf(row), hash: hexOf(row.hash) },
+        at: Number(row.key),
+      }));
+      return { writes: [{ collection: 'mediaUses', docs }], rows: docs.length, next: null };
+    },
+  },
+  {
+    name: 'steps',
+    count: counting('steps'),
+    read: (connection, after) =>
+      sliceOf(stepDocs(connection, after, STEPS), STEPS, (items) => {
+        const cut = items.map(({ content }) => cutContent(content));
+        return [
+          { collection: 'contents', docs: cut.map(({ content }) => content as Document) },
+          { collection: 'contentParts', docs: cut.flatMap(({ parts }) => parts as readonly Document[]) },
+          { collection: 'steps', docs: docsOf(items) },
+        ];
+      }),
+  },
+  {
+    name: 'log',
+    count: counting('events'),
+    read: (connection, after, head) => {
+      const upTo = Math.min(after + 2 * ROWS, head);
+      const docs = logDocs(connection, after, upTo) as readonly Document[];
+      return { writes: [{ collection: 'log', docs }], rows: docs.length, next: upTo >= head ? null : upTo };
+    },
+  },
+  {
+    name: 'operations',
+    count: counting('operations'),
+    read: (connection, after) => {
+      const items = connection
+        .all('SELECT * FROM operations WHERE key > ? ORDER BY key LIMIT ?', after, ROWS)
+        .map((row) => ({
+          key: Number(row.key),
+          doc: {
+            _id: String(row.id),
+            source: String(row.source),
+            summary: String(row.summary),
+            channels: listOf(row.channels),
+            changed: Number(row.changed),
+            at: Number(row.at),
+            undone: row.undone === 1,
+            deciding: null,
+            undoing: null,
+          },
+        }));
+      return sliceOf(items, ROWS, () => [{ collection: 'operations', docs: docsOf(items) }]);
+    },
+  },
+  {
+    name: 'recipes',
+    count: counting('recipes'),
+    read: (connection) => {
+      const docs = connection.all('SELECT * FROM recipes').map((row) => {
+        const { id, ...recipe } = JSON.parse(String(row.document)) as { id: string; name: string };
+        return { _id: recipe.name, id, channel: String(row.channel), document: JSON.stringify(recipe) };
+      });
+      return { writes: [{ collection: 'recipes', docs }], rows: docs.length, next: null };
+    },
+  },
+  {
+    name: 'datasetVersions',
+    count: counting('dataset_versions'),
+    read: (connection) => {
+      const rows = connection.all('SELECT recipe, last FROM dataset_versions');
+      const docs = rows.map((row) => ({ _id: String(row.recipe), last: Number(row.last) }));
+      return { writes: [{ collection: 'datasetVersions', docs }], rows: docs.length, next: null };
+    },
+  },
+  {
+    name: 'datasets',
+    count: counting('datasets'),
+    read: (connection, after) => {
+      const items = connection
+        .all('SELECT key, document FROM datasets WHERE key > ? ORDER BY key LIMIT ?', after, ROWS)
+        .map((row) => {
+          const { id, ...dataset } = JSON.parse(String(row.document)) as Dataset;
+          const { version, recipeName, channel, createdAt, ...patch } = dataset;
+          const doc = {
+            _id: id,
+            version,
+            recipeName,
+            channel,
+            createdAt,
+            ...fieldsOf(patch),
+            beat: new Date(0),
+          };
+          return { key: Number(row.key), doc };
+        });
+      return sliceOf(items, ROWS, () => [{ collection: 'datasets', docs: docsOf(items) }]);
+    },
+  },
+  {
+    name: 'datasetSteps',
+    count: counting('dataset_steps'),
+    read: (connection, after) => {
+      const sql = `SELECT m.step, d.id FROM dataset_steps m JOIN datasets d ON d.key = m.dataset
+        WHERE m.step > ? AND m.step IN (SELECT DISTINCT step FROM dataset_steps WHERE step > ? ORDER BY step LIMIT ?)
+        ORDER BY m.step`;
+      const rows = connection.all(sql, after, after, ROWS);
+      const docs = rows.map((row) => ({
+        _id: { step: Number(row.step), dataset: String(row.id) },
+        step: Number(row.step),
+        dataset: String(row.id),
+      }));
+      return {
+        writes: [{ collection: 'datasetSteps', docs }],
+        rows: docs.length,
+        next: numberOf(rows.at(-1)?.step),
+      };
+    },
+  },
+];
+
+/** A file of GridFS bucket `media` under an id that follows from its hash, so that copying it again replaces it. */
+function mediaWrites(hash: string, bytes: Uint8Array): readonly Write[] {
+  const files_id = new ObjectId(hash.slice(0, 24));
+  const chunks: Document[] = [];
+  for (let start = 0; start < bytes.length; start += GRIDFS_CHUNK) {
+    const n = chunks.length;
+    const _id = new ObjectId(hash.slice(24, 40) + n.toString(16).padStart(8, '0'));
+    chunks.push({ _id, files_id, n, data: new Binary(bytes.slice(start, start + GRIDFS_CHUNK)) });
+  }
+  const file = {
+    _id: files_id,
+    length: bytes.length,
+    chunkSize: GRIDFS_CHUNK,
+    uploadDate: new Date(0),
+    filename: hash,
+    metadata: { touched: 'migrated' },
+  };
+  return [
+    { collection: 'media.chunks', docs: chunks },
+    { collection: 'media.files', docs: [file] },
+  ];
+}

@@ -1,0 +1,86 @@
+import type { GroupDoc, TrajectoryDoc } from '../mongodb/documents.js';
+import { decode, STATUSES } from '../sqlite/codes.js';
+import type { Connection } from '../sqlite/connection.js';
+import { groupOf, listOf, numberOf, textOf, trajectoryOf } from './rows.js';
+
+/** The next groups after a key, in order of keys: the order in which they are listed. */
+export function groupDocs(
+  connection: Connection,
+  after: number,
+  limit: number,
+): readonly { readonly key: number; readonly doc: GroupDoc }[] {
+  const sql = 'SELECT * FROM prompt_groups WHERE key > ? ORDER BY key LIMIT ?';
+  return connection.all(sql, after, limit).map((row) => ({
+    key: Number(row.key),
+    doc: {
+      _id: groupOf(row),
+      id: String(row.id),
+      channel: String(row.channel),
+      promptUid: String(row.prompt_uid),
+      generation: Number(row.generation),
+      firstPosition: numberOf(row.first_position),
+      consumed: numberOf(row.consumed_position),
+      registered: Number(row.key),
+      empty: false,
+    },
+  }));
+}
+
+/** Generations that were consumed and whose groups are deleted: in no list, but never given again. */
+export function pastGroupDocs(connection: Connection): readonly GroupDoc[] {
+  const sql = `SELECT * FROM past_generations p WHERE NOT EXISTS (
+    SELECT 1 FROM prompt_groups g
+    WHERE g.channel = p.channel AND g.prompt_uid = p.prompt_uid AND g.generation >= p.generation)`;
+  return connection.all(sql).map((row) => ({
+    _id: groupOf(row),
+    id: `group_past_${groupOf(row)}`,
+    channel: String(row.channel),
+    promptUid: String(row.prompt_uid),
+    generation: Number(row.generation),
+    firstPosition: null,
+    consumed: 0,
+    registered: 0,
+    empty: true,
+  }));
+}
+
+/** The next trajectories after a key (the position at which each was registered). */
+export function trajectoryDocs(
+  connection: Connection,
+  after: number,
+  limit: number,
+): readonly { readonly key: number; readonly doc: TrajectoryDoc }[] {
+  const sql = `SELECT t.*, g.prompt_uid, g.generation FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key
+    WHERE t.key > ? ORDER BY t.key LIMIT ?`;
+  return connection.all(sql, after, limit).map((row) => ({
+    key: Number(row.key),
+    doc: {
+      _id: trajectoryOf(row),
+      id: String(row.id),
+      uid: String(row.uid),
+      channel: String(row.channel),
+      group: groupOf(row),
+      promptUid: String(row.prompt_uid),
+      generation: Number(row.generation),
+      status: decode(STATUSES, Number(row.status)),
+      stepCount: Number(row.step_count),
+      maxIndex: Number(row.max_index),
+      reward: numberOf(row.reward),
+      minPolicyVersion: numberOf(row.min_policy_version),
+      maxPolicyVersion: numberOf(row.max_policy_version),
+      promptTokens: numberOf(row.prompt_tokens),
+      responseTokens: numberOf(row.response_tokens),
+      agent: textOf(row.agent),
+      tags: listOf(row.tags),
+      metadata: textOf(row.metadata),
+      startedAt: Number(row.started_at),
+      lastStepAt: Number(row.last_step_at),
+      heardAt: Number(row.heard_at),
+      registered: Number(row.registered_position),
+      completed: numberOf(row.completed_position),
+      defaultPolicyVersion: numberOf(row.default_policy_version),
+      version: 1,
+      lock: null,
+    },
+  }));
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { StepwellError } from '../../errors/index.js';
+import type { Collections } from '../mongodb/collections.js';
+import { openMongoStore } from '../mongodb/open.js';
+import type { StepStore } from '../port.js';
+import type { Connection } from '../sqlite/connection.js';
+import { openSqliteStore } from '../sqlite/open.js';
+import type { MigrationOptions, MigrationReport } from './migrate.js';
+
+const IDS = 100;
+const EVENTS = 1_000;
+const WHOLE = { messages: true, tokens: true } as const;
+
+/** Tables whose rows are documents one to one. */
+const COUNTED = {
+  trajectories: 'trajectories',
+  steps: 'steps',
+  operations: 'operations',
+  recipes: 'recipes',
+  datasets: 'datasets',
+  datasetSteps: 'dataset_steps',
+  shared: 'shared_json',
+} as const;
+
+/**
+ * Holds both databases against each other through the port that every reader uses: counts, and everything that is said
+ * of steps, trajectories, groups and events.
+ * @throws MIGRATION_DIFFERS, which names the first difference
+ */
+export async function verify(
+  connection: Connection,
+  collections: Collections,
+  { dataDir, mongodbUri, signal, onProgress }: MigrationOptions,
+): Promise<MigrationReport> {
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(COUNTED)) {
+    const expected = Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
+    const found = await collections.db.collection(name).countDocuments({});
+    if (found !== expected) differs(`${name}: ${expected} before, ${found} now`);
+    counts[name] = found;
+  }
+  const hash = createHash('sha256');
+  // Nothing is decoded by a store that only reads.
+  const options = { decoderUrl: '', maxLineBytes: 0, mode: 'read' } as const;
+  const before = await openSqliteStore({ dataDir, ...options });
+  try {
+    const now = await openMongoStore({ uri: mongodbUri, ...options });
+    try {
+      const same = async (
+        what: (part: number) => string,
+        read: (store: StepStore) => Promise<readonly unknown[]>,
+      ) => {
+        const [expected, found] = await Promise.all([read(before), read(now)]);
+        const texts = expected.map(textOf);
+        const other = texts.findIndex((text, i) => text !== textOf(found[i]));
+        if (other !== -1 || found.length !== expected.length) differs(what(Math.max(0, other)));
+        for (const text of texts) hash.update(text);
+      };
+      for (const [table, compare] of Object.entries({
+        steps: (ids: readonly string[]) => [
+          (store: StepStore) => store.readSteps(ids, null),
+          (store: StepStore) => store.readContents(ids, WHOLE),
+          (store: StepStore) => store.readLedgers(ids),
+          (store: StepStore) => store.readStepDatasets(ids),
+        ],
+        trajectories: (ids: readonly string[]) => [
+          (store: StepStore) => store.readTrajectoriesById(ids, null),
+        ],
+        prompt_groups: (ids: readonly string[]) => [(store: StepStore) => store.readGroupsById(ids, null)],
+      })) {
+        const total = Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
+        let done = 0;
+        for (const ids of slicesOfIds(connection, table)) {
+          signal.throwIfAborted();
+          for (const read of compare(ids)) await same((part) => `${table} ${ids[part]}`, read);
+          done += ids.length;
+          onProgress(`comparing ${table}`, done, total);
+        }
+      }
+      for (let after: number | null = null; ; ) {
+        const from: number | null = after;
+        await same(
+          (part) => `the event ${part + 1} after position ${from ?? 'of the start'}`,
+          (store) => store.readEvents(from, EVENTS),
+        );
+        const last = (await before.readEvents(from, EVENTS)).at(-1);
+        if (last === undefined) break;
+        after = last.position;
+      }
+    } finally {
+      await now.close();
+    }
+  } finally {
+    await before.close();
+  }
+  return { counts, contentHash: hash.digest('hex') };
+}
+
+function* slicesOfIds(connection: Connection, table: string): Generator<readonly string[]> {
+  const key = table === 'steps' ? 'position' : 'key';
+  const sql = `SELECT ${key} AS key, id FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ${IDS}`;
+  for (let after = 0; ; ) {
+    const rows = connection.all(sql, after);
+    if (rows.length === 0) return;
+    yield rows.map((row) => String(row.id));
+    after = Number(rows.at(-1)?.key);
+  }
+}
+
+function differs(what: string): never {
+  throw new StepwellError('MIGRATION_DIFFERS', { what });
+}
+
+/** Equal values have equal texts: keys in order, arrays of numbers by their bytes. */
+function textOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) => {
+      if (part instanceof StepwellError) return { code: part.code };
+      if (ArrayBuffer.isView(part)) {
+        return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('base64');
+      }
+      if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+    }) ?? 'undefined'
+  );
+}

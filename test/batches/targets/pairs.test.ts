@@ -1,0 +1,94 @@
+import { parseTarget } from '../../../src/batches/targets/parse-target.js';
+import { planTarget, requireContainer } from '../../../src/batches/targets/plan-target.js';
+import { PAIRS, TARGETS } from '../../../src/batches/targets/table.js';
+import { openPluginHost } from '../../../src/plugins/open.js';
+
+const host = await openPluginHost({ directory: null, log: () => {} });
+afterAll(() => host.close());
+
+/** Options with which a pair that has a condition goes together. */
+const OPTIONS: Readonly<Record<string, object>> = {
+  'rows tokens': { rows: 'tokens' },
+  'rows conversations': {},
+  'estimator gae or reinforce++': { estimator: 'reinforce++' },
+};
+const OTHERWISE: Readonly<Record<string, object>> = {
+  'rows tokens': {},
+  'rows conversations': { rows: 'tokens' },
+  'estimator gae or reinforce++': {},
+};
+
+async function plan(formatter: string, target: string, options: object = {}) {
+  const use = await host.resolve('FORMATTER', { name: formatter, options: { ...options } }, []);
+  return planTarget(target, formatter, await host.shape(use));
+}
+
+const formatters = host.list().flatMap(({ kind, name }) => (kind === 'FORMATTER' ? [name] : []));
+const targets = Object.keys(TARGETS) as (keyof typeof TARGETS)[];
+
+test('the table has a line for every built-in formatter', () => {
+  expect(Object.keys(PAIRS).sort()).toEqual([...formatters].sort());
+});
+
+describe.each(formatters)('%s', (formatter) => {
+  test.each(targets)('goes with %s as the table says, and not otherwise', async (target) => {
+    const condition = PAIRS[formatter]?.[target];
+    if (condition === undefined) {
+      await expect(plan(formatter, target)).rejects.toMatchObject({
+        code: 'TARGET_MISMATCH',
+        path: ['target'],
+      });
+      return;
+    }
+    expect((await plan(formatter, target, OPTIONS[condition])).shape.columns.length).toBeGreaterThan(0);
+    if (condition === '') return;
+    await expect(plan(formatter, target, OTHERWISE[condition])).rejects.toMatchObject({
+      code: 'TARGET_MISMATCH',
+      message: expect.stringContaining(condition),
+    });
+  });
+});
+
+test('a target asks units for what it needs itself', async () => {
+  expect((await plan('grpo', 'canonical')).formatter.requires).not.toContain('response_ids');
+  expect((await plan('grpo', 'prime-rl')).formatter.requires).toEqual(
+    expect.arrayContaining(['complete', 'rewards', 'response_ids', 'log_probs']),
+  );
+});
+
+test.each([
+  ['verl', 'SAFETENSORS'],
+  ['slime', 'PARQUET'],
+  ['prime-rl', 'JSONL'],
+  ['trl', 'PARQUET'],
+  ['canonical', 'SAFETENSORS'],
+] as const)('%s is not written as %s', (target, encoding) => {
+  expect(() => requireContainer(target, encoding)).toThrow(
+    expect.objectContaining({ code: 'UNSUPPORTED_ENCODING', path: ['encoding'] }),
+  );
+});
+
+test('padded tensors are written as safetensors', () => {
+  expect(() =>
+    requireContainer('verl?layout=padded&promptLength=1&responseLength=1', 'SAFETENSORS'),
+  ).not.toThrow();
+});
+
+test.each([
+  ['verl?layout=padded', 'promptLength: layout=padded needs it'],
+  ['verl?promptLength=3', 'promptLength: only with layout=padded'],
+  ['verl?truncate=true', 'truncate: only with layout=padded'],
+  ['verl?layout=padded&promptLength=x&responseLength=1', 'promptLength: expected an integer'],
+  ['verl?layout=padded&promptLength=0&responseLength=1', 'promptLength'],
+  ['verl?layout=padded&layout=ragged', 'twice'],
+  ['canonical?rowsPerFile=0', 'rowsPerFile'],
+  ['slime?colour=red', 'colour'],
+])('%s is refused with what is wrong', (target, message) => {
+  expect(() => parseTarget(target)).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_OPTIONS',
+      path: ['target'],
+      message: expect.stringContaining(message),
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import { MongoClient } from 'mongodb';
+import { migrateToMongodb } from '../../../src/store/migration/migrate.js';
+import { openMongoStore } from '../../../src/store/mongodb/open.js';
+import { fillForLists } from '../../contract/listed-steps.js';
+import { draft, put } from '../../support/drafts.js';
+import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
+import { DECODER_URL, openTestStore, type TestStore } from '../../support/open-test-store.js';
+
+describeMongo('moving an embedded store into MongoDB', () => {
+  let source: TestStore;
+  let database: TestDatabase;
+  beforeEach(async () => {
+    source = await openTestStore();
+    database = newTestDatabase();
+    await fillForLists(source.store);
+    const reward = { name: 'reward', value: 0.25, source: 's', comment: 'late', idempotencyKey: null };
+    const { stepIds } = await put(source.store, [
+      draft({ trajectoryUid: 'late', stepIndex: 0, idempotencyKey: 'k', untrainableReason: 'cut' }),
+      draft({ trajectoryUid: 'gone', stepIndex: 0 }),
+    ]);
+    await source.store.addReward({ target: { stepId: stepIds[0] ?? '' }, ...reward }, null);
+    await source.store.appendJudgment({ stepId: stepIds[0] ?? '', score: 1, votes: [1], judge: 'j' }, null);
+    const where = { kind: 'compare', field: 'uid', op: 'eq', value: 'gone' } as const;
+    await source.store.deleteTrajectories({ kind: 'where', where }, null);
+    await source.store.close();
+  });
+  afterEach(async () => {
+    await source.reopen();
+    await source.close();
+    await database.drop();
+  });
+
+  const migrate = (options: Partial<Parameters<typeof migrateToMongodb>[0]> = {}) =>
+    migrateToMongodb({
+      dataDir: source.dataDir,
+      mongodbUri: database.uri,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      ...options,
+    });
+  const stopAt = (last: string) => {
+    const stop = new AbortController();
+    const onProgress = (stage: string) => {
+      if (stage === last) stop.abort();
+    };
+    return migrate({ signal: stop.signal, onProgress });
+  };
+  const open = () =>
+    openMongoStore({ uri: database.uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 20, mode: 'own' });
+
+  it('takes everything along, compares it, and leaves a store that goes on', async () => {
+    const { counts, contentHash } = await migrate();
+    expect(counts.steps).toBeGreaterThan(50);
+    expect(contentHash).toMatch(/^[0-9a-f]{64}$/);
+    const store = await open();
+    try {
+      const head = await store.feedHead();
+      const again = draft({ trajectoryUid: 'late', stepIndex: 0, idempotencyKey: 'k' });
+      expect(await put(store, [again])).toMatchObject({ accepted: 0, duplicates: 1 });
+      expect(await put(store, [draft({ trajectoryUid: 'late' })])).toMatchObject({ accepted: 1 });
+      const [event] = await store.readEvents(head, 10);
+      expect(event).toMatchObject({ position: head + 1, trajectoryUid: 'late' });
+    } finally {
+      await store.close();
+    }
+    await expect(migrate()).rejects.toMatchObject({ code: 'MIGRATION_TARGET' });
+  });
+
+  it('goes on where it was stopped, and no server opens what is half there', async () => {
+    await expect(stopAt('log')).rejects.toThrow();
+    await expect(open()).rejects.toMatchObject({ code: 'MIGRATION_UNFINISHED' });
+    const { counts } = await migrate();
+    expect(counts.steps).toBeGreaterThan(50);
+    await (await open()).close();
+  });
+
+  it('says what differs', async () => {
+    await expect(stopAt('log')).rejects.toThrow();
+    const client = await MongoClient.connect(database.uri);
+    await client.db(database.name).collection('trajectories').insertOne({ uid: 'nobody' });
+    await client.close();
+    await expect(migrate()).rejects.toMatchObject({
+      code: 'MIGRATION_DIFFERS',
+      message: expect.stringContaining('trajectories'),
+    });
+    await expect(open()).rejects.toMatchObject({ code: 'MIGRATION_UNFINISHED' });
+  });
+
+  it('refuses a database that holds something else, and a data directory in use', async () => {
+    const client = await MongoClient.connect(database.uri);
+    await client.db(database.name).collection('theirs').insertOne({ a: 1 });
+    await client.close();
+    await expect(migrate()).rejects.toMatchObject({ code: 'MIGRATION_TARGET' });
+    await source.reopen();
+    await expect(migrate()).rejects.toMatchObject({ code: 'STORE_LOCKED' });
+    await source.store.close();
+  });
+});

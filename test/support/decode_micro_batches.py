@@ -1,0 +1,15 @@
+"""Decodes a file with msgspec into prime-rl's MicroBatch; fields and order as in its transport/types.py at cd4ec22."""
+import json, sys, msgspec
+
+class MicroBatch(msgspec.Struct, array_like=True, gc=False, omit_defaults=True):
+    input_ids: list[int]
+    loss_mask: list[bool]
+    advantages: list[float]
+    inference_logprobs: list[float]
+    position_ids: list[int]
+    temperatures: list[float]
+    teacher_logprobs: list[float] | None = None
+    lora_num_tokens: list[int] | None = None
+
+batches = msgspec.msgpack.Decoder(type=list[MicroBatch]).decode(open(sys.argv[1], "rb").read())
+print(json.dumps([msgspec.structs.asdict(batch) for batch in batches]))
