@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { openStore } from '../src/store/open.js';
+import { openStore, type StoreOptions } from '../src/store/open.js';
 import type { StepStore } from '../src/store/port.js';
 import { openForWriting } from '../src/store/sqlite/connection.js';
 import { SearchIndex } from '../src/store/sqlite/search-index.js';
@@ -8,8 +8,11 @@ import { querySteps } from './query-steps.js';
 const PER_REQUEST = 2_000;
 const DECODER_URL = new URL('../src/ingest/decode.js', import.meta.url).href;
 
-export function openFilled(dataDir: string): Promise<StepStore> {
-  return openStore({ dataDir, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
+/** Where a store is. */
+export type Place = Pick<StoreOptions, 'dataDir' | 'mongodbUri'>;
+
+export function openFilled(place: Place): Promise<StepStore> {
+  return openStore({ ...place, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
 }
 
 /** Brings the search index up to date, which a running server does while it is idle; answers the steps a second. */
@@ -23,9 +26,9 @@ export function indexStore(dataDir: string, count: number): number {
 }
 
 /** Fills a new store with the steps of query-steps.ts; answers the steps a second. */
-export async function fillStore(dataDir: string, count: number): Promise<number> {
-  await rm(dataDir, { recursive: true, force: true });
-  const store = await openFilled(dataDir);
+export async function fillStore(place: Place, count: number): Promise<number> {
+  await rm(place.dataDir, { recursive: true, force: true });
+  const store = await openFilled(place);
   const start = performance.now();
   const waiting = new Map<string, string[]>();
   // One request is made while the one before is stored.

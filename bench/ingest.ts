@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { machine } from './machine.js';
+import { benchDatabase } from './mongodb.js';
 import { startServer } from './server-process.js';
 import { makeSteps, type Shape } from './step-maker.js';
 
@@ -18,15 +19,17 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '20000' },
     connections: { type: 'string', default: '4' },
     'per-request': { type: 'string', default: '500' },
+    'mongodb-uri': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
-  console.log('bench:ingest [--steps 20000] [--connections 4] [--per-request 500]');
+  console.log('bench:ingest [--steps 20000] [--connections 4] [--per-request 500] [--mongodb-uri URI]');
   process.exit(0);
 }
 const steps = Number(values.steps);
 const connections = Number(values.connections);
+const mongodbUri = values['mongodb-uri'];
 const perRequest = Number(values['per-request']);
 
 function bareParse(lines: readonly string[]): number {
@@ -42,8 +45,9 @@ interface Answer {
   readonly rejected: readonly unknown[];
 }
 
-async function ingest(lines: readonly string[]): Promise<{ perSecond: number; bytesPerStep: number }> {
-  const server = await startServer();
+async function ingest(lines: readonly string[]): Promise<{ perSecond: number; bytesPerStep: number | null }> {
+  const database = mongodbUri === undefined ? null : benchDatabase(mongodbUri);
+  const server = await startServer(database?.uri);
   const agent = new Agent({ connections, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
   const bodies: Buffer[] = [];
   for (let i = 0; i < lines.length; i += perRequest)
@@ -70,16 +74,18 @@ async function ingest(lines: readonly string[]): Promise<{ perSecond: number; by
     const perSecond = (accepted / (performance.now() - start)) * 1000;
     if (accepted !== lines.length) throw new Error(`${accepted} of ${lines.length} steps were accepted`);
     await agent.close();
+    if (database !== null) return { perSecond, bytesPerStep: null };
     const { size } = await stat(join(server.dataDir, 'stepwell.db'));
     return { perSecond, bytesPerStep: size / lines.length };
   } finally {
     await server.stop();
+    await database?.drop();
   }
 }
 
 console.log(machine());
 console.log(
-  `${steps} steps, ${connections} connections, ${perRequest} steps a request; every answer follows a sync to disk\n`,
+  `${steps} steps, ${connections} connections, ${perRequest} steps a request; ${mongodbUri === undefined ? 'every answer follows a sync to disk' : 'on MongoDB'}\n`,
 );
 const rows: Record<string, Record<string, string>> = {};
 let met = true;
@@ -93,7 +99,7 @@ for (const shape of ['list', 'packed'] as const satisfies readonly Shape[]) {
     'durable steps/s': perSecond.toFixed(0),
     'bare JSON.parse/s': bare.toFixed(0),
     ratio: (perSecond / bare).toFixed(2),
-    'bytes on disk/step': bytesPerStep.toFixed(0),
+    'bytes on disk/step': bytesPerStep?.toFixed(0) ?? '',
   };
 }
 console.table(rows);

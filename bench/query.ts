@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { StepStore } from '../src/store/port.js';
 import { openForWriting } from '../src/store/sqlite/connection.js';
-import { fillStore, indexStore, openFilled } from './fill-store.js';
+import { fillStore, indexStore, openFilled, type Place } from './fill-store.js';
 import { machine } from './machine.js';
+import { type BenchDatabase, benchDatabase, searchIndexed, tagSomeInMongo } from './mongodb.js';
 import { type Case, casesFor } from './query-cases.js';
 
 const GOAL_MS = 20;
@@ -23,17 +24,19 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000' },
     runs: { type: 'string', default: '100' },
     keep: { type: 'string' },
+    'mongodb-uri': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(
-    'bench:query [--sizes 10000,100000,1000000] [--runs 100] [--keep folder to leave the stores in]',
+    'bench:query [--sizes 10000,100000,1000000] [--runs 100] [--keep folder to leave the stores in] [--mongodb-uri URI]',
   );
   process.exit(0);
 }
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
+const mongodbUri = values['mongodb-uri'];
 
 interface Times {
   readonly p50: number;
@@ -67,9 +70,9 @@ interface Measured {
   readonly results: Map<string, Times>;
 }
 
-async function open(dataDir: string, count: number): Promise<Measured> {
+async function open(place: Place, count: number): Promise<Measured> {
   const before = performance.now();
-  const store = await openFilled(dataDir);
+  const store = await openFilled(place);
   await store.ping();
   const openMs = performance.now() - before;
   const cases = new Map(casesFor(count).map((item) => [item.name, item]));
@@ -119,18 +122,36 @@ async function askBeside({ store, cases, results }: Measured): Promise<void> {
   results.set('policyVersion eq, during stepStats', percentiles(times, rows));
 }
 
+/** Fills a database of its own, as one server does. */
+async function openInMongo(uri: string, dataDir: string, count: number): Promise<Measured> {
+  const place = { dataDir, mongodbUri: uri };
+  const filled = await fillStore(place, count);
+  await tagSomeInMongo(uri);
+  const measuredStore = await open(place, count);
+  await searchIndexed(uri);
+  console.log(`${count} steps: ${filled.toFixed(0)}/s in`);
+  return measuredStore;
+}
+
 console.log(machine());
 console.log(
   `pages of 50, ${runs} runs each with different values; times in milliseconds at the store's port\n`,
 );
 const measured: Measured[] = [];
+const databases: BenchDatabase[] = [];
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'stepwell-bench-')));
 try {
   for (const count of sizes) {
     const dataDir = join(folder, String(count));
+    if (mongodbUri !== undefined) {
+      const database = benchDatabase(mongodbUri);
+      databases.push(database);
+      measured.push(await openInMongo(database.uri, dataDir, count));
+      continue;
+    }
     const kept = values.keep !== undefined && (await stat(dataDir).catch(() => null)) !== null;
     if (!kept) {
-      const filled = await fillStore(dataDir, count);
+      const filled = await fillStore({ dataDir }, count);
       const indexed = indexStore(dataDir, count);
       tagSome(dataDir);
       const { size } = await stat(join(dataDir, 'stepwell.db'));
@@ -138,12 +159,13 @@ try {
         `${count} steps: ${filled.toFixed(0)}/s in, ${indexed.toFixed(0)}/s into the search index, ${(size / count).toFixed(0)} bytes a step`,
       );
     }
-    measured.push(await open(dataDir, count));
+    measured.push(await open({ dataDir }, count));
   }
   for (const { name } of casesFor(1)) await ask(measured, name);
   for (const one of measured) await askBeside(one);
 } finally {
   for (const { store } of measured) await store.close();
+  for (const database of databases) await database.drop();
   if (values.keep === undefined) await rm(folder, { recursive: true, force: true });
 }
 

@@ -13,13 +13,13 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The built server as a process of its own, on a free port and a data directory of its own. */
-export async function startServer(): Promise<ServerProcess> {
+/** The built server as a process of its own, on a free port and a data directory of its own, or on a MongoDB. */
+export async function startServer(mongodbUri?: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
   const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data-dir', dataDir, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, STEPWELL_LOG_LEVEL: 'warn' },
+    env: { ...process.env, MONGODB_URI: mongodbUri ?? '', STEPWELL_LOG_LEVEL: 'warn' },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -22,7 +22,7 @@ function outcomeText({
 
 function whereToLook(
   program: string,
-  { url, dataDir }: { readonly url: string; readonly dataDir: string },
+  { url, data }: { readonly url: string; readonly data: string },
   policyUrl: string,
   { dataset }: DemoOutcome,
 ): string {
@@ -37,7 +37,7 @@ function whereToLook(
     ...(file === undefined ? [] : [`or            curl -O ${new URL(file.url, `${url}/`)}`]),
     `Build again   ${program} build ${dataset.recipeName} --wait --url ${url}`,
     `Policy        ${policyUrl} (OpenAI-compatible)`,
-    `Data          ${dataDir}`,
+    `Data          ${data}`,
   ].join('\n');
 }
 
@@ -100,6 +100,12 @@ export const demoCommand = defineCommand({
       description: 'Keep the data in this folder; by default it is temporary',
       environment: false,
     },
+    'mongodb-uri': {
+      type: 'text',
+      placeholder: 'URI',
+      description: 'Keep the data in this MongoDB',
+      environment: false,
+    },
     exit: { type: 'boolean', description: 'Stop when the dataset is built' },
   },
   async run({ options }, { terminal, signal, program }) {
@@ -109,7 +115,7 @@ export const demoCommand = defineCommand({
       import('../../demo/policy/server.js'),
       import('../../demo/run-demo.js'),
     ]);
-    const server = await startDemoServer(options.port, options['data-dir']);
+    const server = await startDemoServer(options.port, options['data-dir'], options['mongodb-uri']);
     const policy = await startPolicyServer();
     const progress = terminal.progress('playing');
     try {
@@ -120,7 +126,7 @@ export const demoCommand = defineCommand({
       const settings = { client, policyUrl: policy.baseUrl, tasks, rollouts, seed, rate, signal };
       const outcome = await runDemo(settings, progress);
       progress.end();
-      terminal.result({ url: server.url, dataDir: server.dataDir, ...outcome }, outcomeText(outcome));
+      terminal.result({ url: server.url, dataDir: server.data, ...outcome }, outcomeText(outcome));
       if (options.exit) return EXIT.ok;
       terminal.note(whereToLook(program, server, policy.baseUrl, outcome));
       terminal.note('\nThe agents play on slowly. Ctrl-C stops everything.');
