@@ -16,5 +16,10 @@ describeMongo('on MongoDB', () => {
   describeLifecycle(NAME, open);
   describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });
   describeContents(NAME, open, { runs: 15, timeoutMs: 300_000 });
-  describeHammer(NAME, open, { callers: 4, calls: 40, seeds: ['one'], timeoutMs: 300_000 });
+  describeHammer(NAME, open, {
+    callers: 4,
+    calls: 40,
+    seeds: (process.env.HAMMER_SEEDS ?? 'one').split(','),
+    timeoutMs: 300_000,
+  });
 });

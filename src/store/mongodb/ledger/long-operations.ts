@@ -10,6 +10,7 @@ import { byTrajectory } from './by-trajectory.js';
 import { DecidingWork } from './deciding.js';
 import type { Left } from './left.js';
 import { type Named, Operations } from './operations.js';
+import { spread } from './spread.js';
 import { undoableDecisions, undoPart, undoUnheard } from './undo-part.js';
 
 /** Decisions that are looked for at once to be undone. */
@@ -100,9 +101,22 @@ export class LongOperations {
         }
         more = found.length > 0 || (await this.isDecidedStill(operation));
       }
+      await this.spreadUndone(id);
       await this.operations.endUndoing(id);
       return changed.size;
     });
+  }
+
+  /**
+   * Who joined a group while a decision on it was undone may have read the ledger as it was before. All members are
+   * looked at, also for whoever takes over from a server that died in between.
+   */
+  private async spreadUndone(id: string): Promise<void> {
+    const onGroups = { 'entry.operation': id, 'entry.target': 'group' } as const;
+    const groups = await this.collections.log.distinct('group', onGroups);
+    for (const group of groups) {
+      if (group !== null) await spread(this.collections, this.writer, group, []);
+    }
   }
 
   /** True after a pause if the operation is still being decided; whoever is silent about it is taken off it. */
