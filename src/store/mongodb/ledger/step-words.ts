@@ -41,6 +41,12 @@ export class StepWords {
     for (const { _id, untrainableReason } of reasons.flat()) {
       if (untrainableReason !== null) words.words.set(_id, [captureWord(_id, untrainableReason)]);
     }
+    // Steps that this very pass adds are in no collection yet.
+    const ofPass = wanted.trajectories.flatMap((key) => pass.trajectory(key)?.steps ?? []);
+    for (const position of [...wanted.steps, ...ofPass.map((step) => step.position)]) {
+      const reason = pass.added(position)?.untrainableReason ?? null;
+      if (reason !== null) words.words.set(position, [captureWord(position, reason)]);
+    }
     for (const event of logged.flat()) words.take(event);
     for (const event of pass.queued) words.take(event);
     return words;
