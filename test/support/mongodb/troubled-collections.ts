@@ -32,6 +32,21 @@ export interface Troubled {
   readonly happened: () => boolean;
 }
 
+/** As the driver's: that there is no connection shows only when the cursor is read. */
+function deadCursor(gone: () => Promise<never>): unknown {
+  const cursor: unknown = new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        if (name === 'toArray' || name === 'next' || name === 'hasNext') return gone;
+        if (name === Symbol.asyncIterator) return () => ({ next: gone });
+        return name === 'close' ? async () => {} : () => cursor;
+      },
+    },
+  );
+  return cursor;
+}
+
 /** Collections of a server that gets into trouble. Once dead, it gives back no lock. */
 export function troubledCollections(real: Collections, { write: fatal, how }: Trouble): Troubled {
   let writes = 0;
@@ -60,8 +75,8 @@ export function troubledCollections(real: Collections, { write: fatal, how }: Tr
         if (WRITES.has(name)) return (...args: unknown[]) => write(method, args);
         if (READS.has(name)) {
           return (...args: unknown[]) => {
-            if (dead) throw new MongoNetworkError('the connection is gone');
-            return method(...args);
+            if (!dead) return method(...args);
+            return name === 'find' || name === 'aggregate' ? deadCursor(gone) : gone();
           };
         }
         return method;

@@ -45,12 +45,11 @@ async function derive(
   const members = keys.flatMap((key) => pass.trajectory(key) ?? []).filter(({ doc }) => doc.group === group);
   if (members.length === 0) return;
   const trajectories = members.map(({ key }) => key);
-  const [decisions, words, stored] = await Promise.all([
+  const [decisions, words, known] = await Promise.all([
     readGroupDecisions(collections, [group]),
     StepWords.read(collections, pass, { steps: [], trajectories }),
-    collections.steps.find({ trajectory: { $in: trajectories } }, { projection: CURATED }).toArray(),
+    readCurated(collections, trajectories),
   ]);
-  const known = new Map<number, CuratedFields>(stored.map((step) => [step._id, step]));
   const held = wordsOfGroup(decisions, pass, group);
   for (const member of members) {
     member.inherit({ group: held });
@@ -58,6 +57,17 @@ async function derive(
       tell(member, position, id, pass.added(position) ?? known.get(position), words.of(position));
     }
   }
+}
+
+/** What the stored steps of these trajectories say now, by position. */
+async function readCurated(
+  { steps }: Collections,
+  trajectories: readonly string[],
+): Promise<ReadonlyMap<number, CuratedFields>> {
+  const stored = await steps
+    .find({ trajectory: { $in: [...trajectories] } }, { projection: CURATED })
+    .toArray();
+  return new Map(stored.map((step) => [step._id, step]));
 }
 
 /** What the ledger will say of a group after the pass. */
