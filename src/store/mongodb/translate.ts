@@ -23,7 +23,19 @@ const UNAVAILABLE = new Set<unknown>([
 ]);
 
 /** Errors of a socket that broke while the driver wrote to it; it passes some of them on as they are. */
-const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH']);
+const BROKEN_SOCKET = new Set<unknown>([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNABORTED',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
+]);
 
 /** What an error of a database call means, as an error of the catalogue; any other error stays as it is. */
 export function translate(error: unknown): unknown {
