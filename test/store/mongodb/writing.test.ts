@@ -7,6 +7,7 @@ import { appendTasks } from '../../../src/store/mongodb/writing/append.js';
 import { Writer } from '../../../src/store/mongodb/writing/writer.js';
 import { draft, draftsInput, put, tokenDraft } from '../../support/drafts.js';
 import { stalledCollections } from '../../support/mongodb/stalled-collections.js';
+import { troubledCollections } from '../../support/mongodb/troubled-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
 import { readContents } from '../../support/read-contents.js';
@@ -128,6 +129,29 @@ describeMongo('writing to MongoDB', () => {
     expect(await second).toBe(1);
     await Promise.all([slow.close(), other.close()]);
     expect(await collections.log.countDocuments({ kind: 'VOID' })).toBe(0);
+  });
+
+  it('leaves what it took over to be healed when it does not hear that it did', async () => {
+    const key = trajectoryKey('train', 'a');
+    await put(opened.store, [draft()]);
+    await collections.trajectories.updateOne(
+      { _id: key },
+      { $set: { lock: { token: 'gone', beat: 3, ranges: [[900, 901]] }, stepCount: 7, reward: 9 } },
+    );
+    // The first write asks for what is free, the second one takes over what is not.
+    const troubled = troubledCollections(collections, { write: 2, how: 'lost' });
+    const deaf = new Writer(troubled.collections, { onCommit: () => {}, lockMs: LOCK_MS });
+    while (!troubled.happened()) await new Promise((resolve) => setImmediate(resolve));
+    await deaf.close();
+    const found = await collections.trajectories.findOne({ _id: key });
+    expect(found?.lock?.ranges).toEqual([[900, 901]]);
+    const heir = new Writer(collections, { onCommit: () => {}, lockMs: LOCK_MS });
+    while ((await collections.trajectories.findOne({ _id: key, lock: null })) === null);
+    await heir.close();
+    expect(await collections.trajectories.findOne({ _id: key })).toMatchObject({
+      stepCount: 1,
+      reward: null,
+    });
   });
 
   it('finishes on its own what another server left behind', async () => {

@@ -32,6 +32,7 @@ export async function prepare(
   const { locked: found, busy } = await locks.acquire(pass.token, keys, starting);
   const locked = new Map(found);
   pass.locked = [...locked.keys()];
+  pass.isLocked = true;
   const inTheWay = new Set(busy);
   for (const { doc, abandoned } of locked.values()) {
     if (abandoned !== null) pass.heals.add(doc._id);

@@ -221,7 +221,7 @@ export class Writer implements TrajectoryWriter {
     const { range } = pass;
     let happened: ReadonlySet<number> = new Set();
     try {
-      if (range === null) await this.leave(pass, calls);
+      if (range === null) await this.leave(pass);
       else {
         this.locks.abandon(pass.token);
         const events = await settleRanges(this.collections, [range]);
@@ -258,10 +258,12 @@ export class Writer implements TrajectoryWriter {
     this.queue.unshift(...again);
   }
 
-  /** Gives back the locks of a pass that has written nothing. */
-  private async leave(pass: WritingPass, calls: readonly Call[]): Promise<void> {
-    if (pass.heals.size > 0) this.locks.abandon(pass.token);
-    else await this.locks.release(pass.token, [...new Set(calls.flatMap(({ task }) => task.keys))]);
+  /** Gives back the locks of a pass that has written nothing; those that need healing stay for whoever meets them. */
+  private async leave(pass: WritingPass): Promise<void> {
+    const { token, isLocked, locked, heals } = pass;
+    if (isLocked && heals.size === 0) await this.locks.release(token, locked);
+    // As long as it is not known what was got, some of it may be taken over from a holder that had begun something.
+    else this.locks.abandon(token);
   }
 
   /** Puts calls back that met another server's locks. */

@@ -10,6 +10,8 @@ export class WritingPass implements Pass {
   readonly now = Date.now();
   readonly changes = new Changes();
   readonly twins: Twins;
+  /** Whether it is known which locks it got: asking for them may break off halfway. */
+  isLocked = false;
   /** Keys of the trajectories whose locks it has. */
   locked: readonly string[] = [];
   /** Those among them that a holder left behind unfinished. */
