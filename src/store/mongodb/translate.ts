@@ -43,6 +43,9 @@ export function translate(error: unknown): unknown {
   if (!(error instanceof MongoError) || error instanceof MongoCryptError) return error;
   const cause = { cause: error };
   if (error instanceof MongoServerError) {
+    // A bulk write shows whatever befell it as an answer of the server, and carries what it was.
+    const carried: unknown = error.errorResponse;
+    if (carried instanceof Error) return translate(carried);
     if (FORBIDDEN.has(error.code)) {
       return new StepwellError('STORE_FORBIDDEN', { detail: error.message }, cause);
     }

@@ -3,6 +3,8 @@ import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { openMongoStore } from '../../../src/store/mongodb/open.js';
 import { translate } from '../../../src/store/mongodb/translate.js';
 import { OldServer } from '../../support/mongodb/old-server.js';
+import { describeMongo, newTestDatabase } from '../../support/mongodb.js';
+import { MongoProxy } from '../../support/mongodb-proxy.js';
 import { DECODER_URL } from '../../support/open-test-store.js';
 
 const UNREACHABLE = 'mongodb://127.0.0.1:1/stepwell?directConnection=true';
@@ -85,5 +87,40 @@ describe('connecting to MongoDB', () => {
   it('leaves every other error as it is', () => {
     const errors = [new TypeError('x'), new MongoServerError({ message: 'x', code: 2 })];
     expect(errors.map(translate)).toEqual(errors);
+  });
+});
+
+describeMongo('a connection that ends before the answer comes', () => {
+  it('is an unavailable store for every kind of write, also for those that the driver sends as one of many', async () => {
+    const database = newTestDatabase();
+    const proxy = await MongoProxy.start(database.uri, 'log');
+    const { client, shared } = await openCollections(proxy.through(database.uri));
+    try {
+      const text = { _id: 'a', json: '{}', touched: 't' };
+      const update = { filter: { _id: 'a' }, update: { $set: { touched: 'u' } } };
+      const writes = [
+        () => shared.insertOne(text),
+        () => shared.insertMany([text]),
+        () => shared.updateOne(update.filter, update.update),
+        () => shared.bulkWrite([{ updateOne: update }], { ordered: false }),
+        () => shared.deleteMany({ _id: 'a' }),
+      ];
+      for (const write of writes) {
+        for (const command of ['insert', 'update', 'delete']) {
+          proxy.answers.set(command, () => {
+            void proxy.cut();
+            return { ok: 1 };
+          });
+        }
+        const error = await write().catch((thrown: unknown) => thrown);
+        expect(translate(error)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+        proxy.answers.clear();
+        await proxy.restore();
+      }
+    } finally {
+      await client.close();
+      await proxy.close();
+      await database.drop();
+    }
   });
 });
