@@ -7,7 +7,7 @@ import { type Collections, collectionsOf } from '../../../src/store/mongodb/coll
 import { READ_INDEXES } from '../../../src/store/mongodb/indexes-read.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
-import { createReadIndexes } from '../../support/mongodb/copy-store.js';
+import { createReadIndexes } from '../../support/mongodb/create-read-indexes.js';
 import { putSteps, trajectoryDoc } from '../../support/mongodb/step-docs.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
 

@@ -1,7 +1,7 @@
 import type { StepFilter } from '../../../src/query/filter.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
-import { createReadIndexes } from '../../support/mongodb/copy-store.js';
+import { createReadIndexes } from '../../support/mongodb/create-read-indexes.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { putSteps, trajectoryDoc } from '../../support/mongodb/step-docs.js';
 import { describeMongo } from '../../support/mongodb.js';

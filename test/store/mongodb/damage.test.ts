@@ -35,7 +35,7 @@ describeMongo('damage in MongoDB', () => {
         draft({ trajectoryUid: 'c', messages: [turn(image)] }),
       ]));
       opened = await openTestCollections();
-      await copyStore(embedded.dataDir, opened.collections);
+      await copyStore(embedded.dataDir, opened.uri);
     } finally {
       await embedded.close();
     }

@@ -7,7 +7,7 @@ import { textOf, words } from '../../../src/query/words.js';
 import { compileFilter } from '../../../src/store/mongodb/filters/compile-filter.js';
 import { STEP_DIALECT } from '../../../src/store/mongodb/filters/dialect.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
-import { createReadIndexes } from '../../support/mongodb/copy-store.js';
+import { createReadIndexes } from '../../support/mongodb/create-read-indexes.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { putSteps } from '../../support/mongodb/step-docs.js';
 import { describeMongo } from '../../support/mongodb.js';

@@ -38,7 +38,7 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
   beforeAll(async () => {
     [embedded, opened] = await Promise.all([openTestStore(), openTestCollections()]);
     await fillForLists(embedded.store);
-    await copyStore(embedded.dataDir, opened.collections);
+    await copyStore(embedded.dataDir, opened.uri);
     reader = new MongoReader(opened.collections, SMALL);
   });
   afterAll(async () => {

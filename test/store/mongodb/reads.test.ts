@@ -136,7 +136,7 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     await mark();
     steps = (await store.pageSteps(ALL, request, null)).items;
     ids = steps.map(({ id }) => id);
-    await copyStore(embedded.dataDir, opened.collections);
+    await copyStore(embedded.dataDir, opened.uri);
     reader = new MongoReader(opened.collections);
   });
   afterAll(async () => {

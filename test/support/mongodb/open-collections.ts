@@ -3,6 +3,7 @@ import { newTestDatabase } from '../mongodb.js';
 
 export interface TestCollections {
   readonly collections: Collections;
+  readonly uri: string;
   close(): Promise<void>;
 }
 
@@ -12,6 +13,7 @@ export async function openTestCollections(): Promise<TestCollections> {
   const collections = await openCollections(database.uri);
   return {
     collections,
+    uri: database.uri,
     close: async () => {
       await collections.client.close();
       await database.drop();
