@@ -160,6 +160,12 @@ describe('stepwell build and download', () => {
         path: expect.arrayContaining(['formatter', 'options']),
       }),
     );
+    const recipe = JSON.stringify({ name: 'w', formatter: { plugin: 'grpo' } });
+    const misnamed = await runCli(['build', '--recipe', '-', '--url', server.url], { input: recipe });
+    expect([misnamed.code, misnamed.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^INVALID_USAGE: .*"input\.formatter"; Field "name"/),
+    ]);
     const missing = await stepwell('download', 'ds_00000000000000000000000000', folder);
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^UNKNOWN_DATASET: /)]);
   });

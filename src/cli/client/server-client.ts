@@ -4,7 +4,7 @@ import { parseServerUrl } from './server-url.js';
 
 const wireError = z.object({ code: z.string(), message: z.string(), path: z.array(z.string()).nullish() });
 const graphqlAnswer = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.object({
@@ -110,6 +110,8 @@ export class ServerClient {
     if (error !== undefined) {
       const path = error.extensions?.path ?? error.path ?? null;
       const code = error.extensions?.code ?? null;
+      // What a person wrote does not fit the schema; the operations themselves are ours.
+      if (code === 'BAD_USER_INPUT') throw new StepwellError('INVALID_USAGE', { detail: error.message });
       throw fromErrorData({ code, message: error.message, path, stack: null });
     }
     return this.check(schema, answer.data.data);
