@@ -22,7 +22,7 @@ export interface GatewayCall {
   readonly caller: Principal;
   readonly path: PathNames | null;
   readonly headers: IncomingHttpHeaders;
-  /** The body's bytes: JSON, already unpacked where the client compressed it. */
+  /** The body's bytes: JSON. */
   readonly body: Buffer;
 }
 
@@ -82,7 +82,9 @@ export interface IdentityRequest {
   readonly route: EngineRoute;
   readonly path: PathNames | null;
   readonly headers: IncomingHttpHeaders;
-  /** Canonical request, the gateway's own fields (session_id, turn_type, session_done) still in it. */
+  /** What the client sent, in the terms of its own API, with the gateway's own fields (session_id, turn_type, session_done). */
+  readonly clientBody: JsonObject;
+  /** The canonical request: a chat completions body, or that of /v1/completions. */
   readonly body: JsonObject;
 }
 
