@@ -134,6 +134,12 @@ export const CATALOGUE = {
     (p) => `${p.file} was downloaded whole but its SHA-256 is not the manifest's; it was deleted`,
   ),
   SERVER_UNREACHABLE: entry(503, (p) => `no Stepwell server at ${p.url}: ${p.detail}`),
+  // Gateway: other APIs on engines that speak chat completions
+  UNSUPPORTED_FEATURE: entry(
+    400,
+    (p) => `not supported by an engine that speaks chat completions: ${p.what}`,
+  ),
+  UPSTREAM_GARBLED: entry(502, (p) => `the upstream's answer is not a chat completion: ${p.detail}`),
   // Everything else
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),
 } as const satisfies Record<string, Entry>;
