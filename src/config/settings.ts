@@ -33,6 +33,7 @@ const MOST_BYTES = 1024 * MIB;
 const MOST_EVENTS = 1e12;
 
 export const UPSTREAM_DIALECTS = ['auto', 'vllm', 'sglang', 'openai'] as const;
+export const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
 
 /** The one schema: configuration file, flags and environment are checked by it alike. Keys are those of the file. */
 export const configSchema = z.strictObject({
@@ -53,6 +54,9 @@ export const configSchema = z.strictObject({
   upstreamKey: text.nullable().default(null),
   upstreamDialect: z
     .enum(UPSTREAM_DIALECTS, `must be one of ${UPSTREAM_DIALECTS.join(', ')}`)
+    .default('auto'),
+  upstreamLogProbs: z
+    .enum(UPSTREAM_LOG_PROBS, `must be one of ${UPSTREAM_LOG_PROBS.join(', ')}`)
     .default('auto'),
   upstreamConnectTimeoutMs: integer(1, HOUR_MS, ' ms').default(10_000),
   upstreamFirstByteTimeoutMs: integer(1, DAY_MS, ' ms').default(10 * MINUTE_MS),
@@ -120,6 +124,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'upstreamDialect',
     'text',
     `How engines are asked for token ids: one of ${UPSTREAM_DIALECTS.join(', ')}. auto asks each engine what it is.`,
+  ),
+  upstreamLogProbs: setting(
+    'upstreamLogProbs',
+    'text',
+    `What engines' log-probs are of: one of ${UPSTREAM_LOG_PROBS.join(', ')}. auto takes the engine's default: raw from vLLM, processed from SGLang.`,
   ),
   upstreamConnectTimeoutMs: setting(
     'upstreamConnectTimeoutMs',

@@ -36,7 +36,7 @@ export class PauseGate {
   }
 
   /**
-   * Resolves when the gate is open. `onCancel` is handed the function that gives the wait up.
+   * Resolves when the gate is open, or the wait was given up by the function that `onCancel` is handed.
    * @throws POLICY_PAUSED when too many are held, or it takes too long
    */
   async pass(onCancel: (cancel: () => void) => void): Promise<void> {
@@ -56,8 +56,7 @@ export class PauseGate {
       }, this.limits.timeoutMs);
       this.held.add(go);
       onCancel(() => {
-        clearTimeout(timer);
-        this.held.delete(go);
+        if (this.held.delete(go)) go();
       });
     });
   }

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was reset',
   EPIPE: 'the connection was closed',
   UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'its answer is too large',
   UND_ERR_HEADERS_OVERFLOW: 'the headers of its answer are too large',
 };
 

@@ -5,14 +5,12 @@ export interface QueueBound {
   readonly most: number;
 }
 
-interface Waiting {
-  readonly take: () => void;
-}
+type Settle = (taken: boolean) => void;
 
 /** The places of one upstream: so many calls run, the next ones wait in order. */
 export class Slots {
   private running = 0;
-  private readonly queue = new Set<Waiting>();
+  private readonly queue = new Set<Settle>();
 
   constructor(
     private readonly places: number,
@@ -31,30 +29,28 @@ export class Slots {
   }
 
   /**
-   * Waits for a place; false: too many wait already. `onCancel` is handed the function that gives the wait up, after
-   * which the promise never resolves.
+   * Waits for a place; null: too many wait already. `onCancel` is handed the function that gives the wait up; the
+   * promise then says false.
    */
-  wait(onCancel: (cancel: () => void) => void): Promise<void> | false {
-    if (this.bound.waiting >= this.bound.most) return false;
+  wait(onCancel: (cancel: () => void) => void): Promise<boolean> | null {
+    if (this.bound.waiting >= this.bound.most) return null;
     this.bound.waiting += 1;
-    return new Promise((resolve) => {
-      const entry = { take: resolve };
-      this.queue.add(entry);
-      onCancel(() => {
-        if (this.queue.delete(entry)) this.bound.waiting -= 1;
-      });
+    return new Promise((settle) => {
+      this.queue.add(settle);
+      onCancel(() => this.leave(settle, false));
     });
   }
 
   /** Gives a place back: to the call that waits longest, if any. */
   release(): void {
     const [next] = this.queue;
-    if (next === undefined) {
-      this.running -= 1;
-      return;
-    }
-    this.queue.delete(next);
+    if (next === undefined) this.running -= 1;
+    else this.leave(next, true);
+  }
+
+  private leave(waiting: Settle, taken: boolean): void {
+    if (!this.queue.delete(waiting)) return;
     this.bound.waiting -= 1;
-    next.take();
+    waiting(taken);
   }
 }

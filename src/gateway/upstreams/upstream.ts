@@ -34,10 +34,14 @@ const PATHS: Readonly<Record<EngineRoute, string>> = {
 };
 /** Of the gateway's own small questions: what are you, which models are there, tokenize this. */
 const ASK_TIMEOUT_MS = 5_000;
+/** Models by name come from clients, so their number is bounded. */
+const MOST_REFUSALS = 1000;
 /** Longer than a pause between two turns of an agent, so that its next call finds a connection. */
 const KEEP_ALIVE_MS = 30_000;
 /** Engines and proxies in front of them send more than Node's 16 KiB at times. */
 const MAX_HEAD_BYTES = 64 * 1024;
+/** An answer in one piece is held whole until it can be read. */
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /** One engine: its connections, its places, and what is known of it. */
 export class Upstream implements EngineAccess {
@@ -48,6 +52,7 @@ export class Upstream implements EngineAccess {
   private found: Dialect | null = null;
   private looking: Promise<boolean> | null = null;
   private out = false;
+  private readonly refusing = new Set<string | null>();
 
   constructor(
     readonly spec: UpstreamSpec,
@@ -64,6 +69,7 @@ export class Upstream implements EngineAccess {
       bodyTimeout: options.idleTimeoutMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
+      maxResponseSize: MAX_ANSWER_BYTES,
     });
   }
 
@@ -85,6 +91,15 @@ export class Upstream implements EngineAccess {
   get settling(): Promise<unknown> | null {
     if (this.options.dialect !== 'auto' || this.found !== null) return null;
     return this.probe();
+  }
+
+  /** Whether it refused a call to this model for what was asked of it beside the client's own request. */
+  refuses(model: string | null): boolean {
+    return this.refusing.has(model);
+  }
+
+  noteRefusal(model: string | null): void {
+    if (this.refusing.size < MOST_REFUSALS) this.refusing.add(model);
   }
 
   /** Asks the engine what it is and whether it is there. Never rejects: what fails only informs. */

@@ -57,20 +57,21 @@ export class Upstreams {
   }
 
   /**
-   * Takes a place at the first of `candidates` that has one free, else waits for one at the first.
+   * Takes a place at the first of `candidates` that has one free, else waits for one at the first. Null: the wait was
+   * given up.
    * @throws UPSTREAM_BUSY when too many wait already
    */
   take(
     candidates: readonly Upstream[],
     onCancel: (cancel: () => void) => void,
-  ): Upstream | Promise<Upstream> {
+  ): Upstream | Promise<Upstream | null> {
     for (const upstream of candidates) if (upstream.slots.tryTake()) return upstream;
     const [first] = candidates;
-    const place = first?.slots.wait(onCancel) ?? false;
-    if (first === undefined || place === false) {
+    const place = first?.slots.wait(onCancel) ?? null;
+    if (first === undefined || place === null) {
       throw new StepwellError('UPSTREAM_BUSY', { waiting: this.bound.waiting });
     }
-    return place.then(() => first);
+    return place.then((taken) => (taken ? first : null));
   }
 
   /**
