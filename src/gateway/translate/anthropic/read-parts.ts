@@ -64,9 +64,3 @@ function readDocument(block: Field): readonly JsonObject[] {
 function dataUrl(source: Field): string {
   return `data:${source.get('media_type').text()};base64,${source.get('data').text()}`;
 }
-
-/** A chat message's content: plain text where there is nothing else. */
-export function contentOf(parts: readonly JsonObject[]): string | readonly JsonObject[] {
-  const [first] = parts;
-  return parts.length === 1 && first !== undefined && typeof first.text === 'string' ? first.text : parts;
-}

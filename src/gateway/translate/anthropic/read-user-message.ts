@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
+import { contentOf } from '../content.js';
 import type { Field } from '../field.js';
-import { contentOf, readPart } from './read-parts.js';
+import { readPart } from './read-parts.js';
 
 /**
  * A user's turn: tool results become messages of their own, which chat completions want right after the calls; what

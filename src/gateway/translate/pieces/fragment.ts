@@ -30,7 +30,7 @@ export function readFragments(delta: JsonObject): Fragment[] {
   }
   fragments.push({ kind: 'text', text: textOf(content) });
   if (typeof refusal === 'string') fragments.push({ kind: 'refusal', text: refusal });
-  if (Array.isArray(calls)) calls.forEach((call: Json, i) => fragments.push(readCall(call, i)));
+  if (Array.isArray(calls)) fragments.push(...calls.map(readCall));
   return fragments.filter((fragment) => fragment.kind === 'call' || fragment.text !== '');
 }
 
