@@ -5,7 +5,7 @@ import type { EndedCall } from './capture/ended-call.js';
 import { Recorder } from './capture/recorder.js';
 import { NamedConversations } from './conversations/named-conversations.js';
 import { Gateway } from './gateway.js';
-import type { GatewayService } from './interface.js';
+import type { ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
 import { StorePolicy } from './policy/store-policy.js';
 import { NO_PROMPT_TOKENS } from './tokens/no-prompt-tokens.js';
@@ -32,8 +32,8 @@ export interface GatewayLog {
 /** Told of what happens, for metrics. */
 export interface GatewayObserver {
   ended(call: EndedCall): void;
-  /** A call that Stepwell answered itself, by the error's code. */
-  refused(code: string): void;
+  /** A call that Stepwell answered with an error of its own. */
+  refused(api: ClientApi, code: string): void;
   captured(where: 'stored' | 'spooled' | 'lost', steps: number): void;
 }
 
@@ -76,7 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onEnded: (call) => observe.ended(call),
     onFault: (error, { api }) => {
-      observe.refused(error.code);
+      observe.refused(api, error.code);
       log.debug({ err: error, api }, 'a call was answered with an error');
     },
   });
