@@ -48,10 +48,8 @@ export interface AnswerSink {
 /** What http/ and graphql/ may ask of the gateway. */
 export interface GatewayService {
   /**
-   * Carries a call to an engine and its answer back; resolves when the answer is through, or the client is gone.
-   * Capturing goes on beside it and never fails the call.
-   * @throws before `sink.begin` only: NO_UPSTREAM, INVALID_JSON, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT,
-   *   UPSTREAM_BUSY, POLICY_PAUSED, FORBIDDEN
+   * Carries a call to an engine and its answer back; resolves when the answer is through, or the client is gone. Errors
+   * are answered in the form of the client's API. Capturing goes on beside it and never fails the call.
    */
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
   /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */

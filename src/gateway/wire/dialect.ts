@@ -12,6 +12,8 @@ export interface Removes {
   readonly answer: readonly string[];
   /** Members of each of its choices. */
   readonly choice: readonly string[];
+  /** Members of SGLang's extension object, `sglext`, at the answer or event. */
+  readonly extension: readonly string[];
   /** `stream_options.include_usage` was added: the event that has usage and no choice goes, and `usage: null` elsewhere. */
   readonly usage: boolean;
 }
@@ -23,3 +25,6 @@ export interface Asked {
   readonly adds: JsonObject;
   readonly removes: Removes;
 }
+
+/** Nothing was asked for. */
+export const REMOVES_NOTHING: Removes = { answer: [], choice: [], extension: [], usage: false };
