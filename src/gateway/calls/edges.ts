@@ -1,15 +1,17 @@
 import type { ClientApi } from '../interface.js';
+import { anthropic } from '../translate/anthropic/api.js';
+import { chat } from '../translate/chat/api.js';
 import type { EdgeApi } from '../translate/edge-api.js';
-import { EDGES } from '../translate/edges.js';
+import { responses } from '../translate/responses/api.js';
 
-const BY_API: Readonly<Record<ClientApi, EdgeApi>> = {
-  chat: EDGES.chat,
+const EDGES: Readonly<Record<ClientApi, EdgeApi>> = {
+  chat,
   // Its body is not chat's, but its errors and its metadata are.
-  completions: EDGES.chat,
-  messages: EDGES.anthropic,
-  responses: EDGES.responses,
+  completions: chat,
+  messages: anthropic,
+  responses,
 };
 
 export function edgeOf(api: ClientApi): EdgeApi {
-  return BY_API[api];
+  return EDGES[api];
 }
