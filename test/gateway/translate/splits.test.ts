@@ -28,7 +28,9 @@ const answers: fc.Arbitrary<Said> = fc
 
 /** Cuts a text at the given places; each piece has at least one UTF-16 unit, as engines may split surrogate pairs too. */
 function cut(text: string, places: readonly number[]): string[] {
-  const at = [...new Set(places.map((place) => place % text.length))].filter((i) => i > 0).sort((a, b) => a - b);
+  const at = [...new Set(places.map((place) => place % text.length))]
+    .filter((i) => i > 0)
+    .sort((a, b) => a - b);
   return [0, ...at].map((from, i) => text.slice(from, at[i]));
 }
 
