@@ -82,6 +82,16 @@ export const CATALOGUE = {
   ROW_UNFIT: entry(422, (p) => `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`),
   DATASET_NOT_READY: entry(409, (p) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
+  // Gateway
+  NO_UPSTREAM: entry(503, (p) => `no engine is configured for ${p.what}: set STEPWELL_UPSTREAM`),
+  UPSTREAM_UNREACHABLE: entry(502, (p) => `${p.upstream} gave no answer: ${p.detail}`),
+  UPSTREAM_TIMEOUT: entry(504, (p) => `${p.upstream} ${p.detail}`),
+  UPSTREAM_REFUSED: entry(502, (p) => `${p.upstream} answered ${p.status} to ${p.what}`),
+  UPSTREAM_BUSY: entry(
+    503,
+    (p) => `every engine is busy and ${p.waiting} calls wait already; try again later`,
+  ),
+  POLICY_PAUSED: entry(503, (p) => `the policy is paused ${p.detail}; try again later`),
   // Store
   STORE_LOCKED: entry(503, (p) => `${p.path} is in use by another process (${p.owner})`),
   STORE_FULL: entry(507, () => 'the disk is full: send again what was not acknowledged when there is space'),
