@@ -118,6 +118,12 @@ export const CATALOGUE = {
     (p) =>
       `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
   ),
+  // Capture
+  SPOOL_FULL: entry(507, (p) => `the spool holds its ${p.limit} bytes already: the step is not kept`),
+  CAPTURE_OVERLOADED: entry(
+    503,
+    (p) => `captured steps take up their ${p.limit} bytes of memory already: the step is not kept`,
+  ),
   // Command line
   INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
   PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),
