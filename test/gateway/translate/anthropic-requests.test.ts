@@ -1,6 +1,6 @@
 import { StepwellError } from '../../../src/errors/index.js';
-import { EDGES } from '../../../src/gateway/translate/edges.js';
 import type { Json, JsonObject } from '../../../src/model/json.js';
+import { EDGES } from './support/edges.js';
 
 const BASE = { model: 'toy', max_tokens: 9 };
 const open = (body: JsonObject): JsonObject => EDGES.anthropic.open({ ...BASE, messages: [], ...body }).body;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { EDGES } from '../../../src/gateway/translate/edges.js';
 import type { JsonObject } from '../../../src/model/json.js';
 import { chunk, completion, type Said, usageChunk } from './support/completions.js';
+import { EDGES } from './support/edges.js';
 import { foldMessage, foldResponse } from './support/fold.js';
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });

@@ -1,8 +1,8 @@
 import { StepwellError } from '../../../src/errors/index.js';
 import type { EdgeName, EdgeStream } from '../../../src/gateway/translate/edge-api.js';
-import { EDGES } from '../../../src/gateway/translate/edges.js';
 import type { JsonObject } from '../../../src/model/json.js';
 import { chunk, streamed, usageChunk } from './support/completions.js';
+import { EDGES } from './support/edges.js';
 import { eventsOf, foldMessage } from './support/fold.js';
 
 const REQUESTS: Readonly<Record<'anthropic' | 'responses', JsonObject>> = {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { StepwellError } from '../../../../src/errors/index.js';
 import type { EdgeApi, Fault } from '../../../../src/gateway/translate/edge-api.js';
-import { EDGES } from '../../../../src/gateway/translate/edges.js';
 import type { JsonObject } from '../../../../src/model/json.js';
+import { EDGES } from './edges.js';
 
 /** What the engine answers a call with: a whole answer, the data of its events, or an error. */
 export type Reply =
