@@ -139,6 +139,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     curation: createCurationService({ store }),
     lifecycle: createLifecycleService({ store }),
     plugins,
+    policy: gateway.policy,
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
