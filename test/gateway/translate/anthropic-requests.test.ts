@@ -1,9 +1,10 @@
 import { StepwellError } from '../../../src/errors/index.js';
 import type { Json, JsonObject } from '../../../src/model/json.js';
-import { EDGES } from './support/edges.js';
+import { EDGES, NOTHING_KEPT } from './support/edges.js';
 
 const BASE = { model: 'toy', max_tokens: 9 };
-const open = (body: JsonObject): JsonObject => EDGES.anthropic.open({ ...BASE, messages: [], ...body }).body;
+const open = (body: JsonObject): JsonObject =>
+  EDGES.anthropic.open({ ...BASE, messages: [], ...body }, NOTHING_KEPT).body;
 const messages = (...list: Json[]): Json => open({ messages: list }).messages ?? null;
 const user = (...content: JsonObject[]): JsonObject => ({ role: 'user', content });
 const PNG = { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } };
@@ -120,7 +121,7 @@ describe('a Messages API request as chat completions', () => {
 
   it("carries arguments that are not JSON through an agent's hands and back as the model said them", () => {
     const call = { id: 'a', type: 'function', function: { name: 'f', arguments: '{"city": "Zü' } };
-    const answer = EDGES.anthropic.open({ ...BASE, messages: [] }).translation?.answer({
+    const answer = EDGES.anthropic.open({ ...BASE, messages: [] }, NOTHING_KEPT).translation?.answer({
       choices: [{ index: 0, message: { tool_calls: [call] }, finish_reason: 'length' }],
     });
     expect(answer?.content).toMatchObject([{ type: 'tool_use', input: { INVALID_JSON: '{"city": "Zü' } }]);
@@ -145,19 +146,22 @@ describe('a Messages API request as chat completions', () => {
   });
 
   it('translates sampling, and passes on what only the engine knows', () => {
-    const call = EDGES.anthropic.open({
-      ...BASE,
-      messages: [],
-      temperature: 0.5,
-      top_p: 0.9,
-      top_k: 40,
-      stop_sequences: ['END'],
-      metadata: { user_id: 'u1' },
-      service_tier: 'auto',
-      context_management: { edits: [] },
-      min_p: 0.1,
-      seed: 7,
-    });
+    const call = EDGES.anthropic.open(
+      {
+        ...BASE,
+        messages: [],
+        temperature: 0.5,
+        top_p: 0.9,
+        top_k: 40,
+        stop_sequences: ['END'],
+        metadata: { user_id: 'u1' },
+        service_tier: 'auto',
+        context_management: { edits: [] },
+        min_p: 0.1,
+        seed: 7,
+      },
+      NOTHING_KEPT,
+    );
     expect(call.body).toEqual({
       model: 'toy',
       messages: [],

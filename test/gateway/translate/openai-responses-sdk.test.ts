@@ -142,7 +142,6 @@ describe("OpenAI's SDK, by responses, on a chat-completions engine", () => {
         tools: [TOOL],
         instructions: 'Be brief.',
         store: false,
-        include: ['reasoning.encrypted_content' as const],
       };
       const asked: OpenAI.Responses.ResponseInputItem[] = [
         { role: 'developer', content: 'In French.' },
@@ -203,6 +202,61 @@ describe("OpenAI's SDK, by responses, on a chat-completions engine", () => {
       ]);
     },
   );
+
+  it('may refer to an earlier response, to which its own instructions do not belong', async () => {
+    const { client, edge } = await clientOf(
+      { events: streamed(CALL) },
+      { answer: completion({ text: 'Rain.' }) },
+      { answer: completion({ text: 'Bye.' }) },
+    );
+    const base = { model: 'toy', tools: [TOOL] };
+    const first = await client.responses
+      .stream({ ...base, instructions: 'Be brief.', input: 'Weather?' })
+      .finalResponse();
+    const results = ['call_1', 'call_2'].map((call_id) => {
+      return { type: 'function_call_output' as const, call_id, output: 'rain' };
+    });
+    const second = await client.responses.create({
+      ...base,
+      previous_response_id: first.id,
+      instructions: 'Be long.',
+      input: results,
+    });
+    await client.responses.create({ ...base, previous_response_id: second.id, input: 'Bye!' });
+    const said = [
+      { role: 'user', content: 'Weather?' },
+      {
+        role: 'assistant',
+        content: 'Let me see. ',
+        reasoning_content: 'I should look it up.',
+        tool_calls: CALL.calls?.map(({ id, name, arguments: text }) => ({
+          id,
+          type: 'function',
+          function: { name, arguments: text },
+        })),
+      },
+      { role: 'tool', tool_call_id: 'call_1', content: 'rain' },
+      { role: 'tool', tool_call_id: 'call_2', content: 'rain' },
+    ];
+    expect(edge.asked[1]?.messages).toEqual([{ role: 'system', content: 'Be long.' }, ...said]);
+    expect(edge.asked[2]?.messages).toEqual([
+      ...said,
+      { role: 'assistant', content: 'Rain.' },
+      { role: 'user', content: 'Bye!' },
+    ]);
+  });
+
+  it.each<[string, OpenAI.Responses.ResponseCreateParamsNonStreaming]>([
+    ['response', { model: 'toy', input: '?', previous_response_id: 'resp_abc123' }],
+    ['item', { model: 'toy', input: [{ type: 'item_reference', id: 'msg_abc123_0' }] }],
+  ])('is told that it did not want a %s to be kept', async (_, request) => {
+    const { client } = await clientOf({ answer: completion({ text: 'Hi' }) });
+    await client.responses.create({ model: 'toy', input: '?', store: false });
+    await expect(client.responses.create(request)).rejects.toMatchObject({
+      status: 404,
+      code: 'UNKNOWN_RESPONSE',
+    });
+  });
 
   it('parses structured output', async () => {
     const { client, edge } = await clientOf({ events: streamed({ text: '{"city": "Bern"}' }) });
@@ -274,8 +328,6 @@ describe("OpenAI's SDK, by responses, on a chat-completions engine", () => {
 
   it.each<[string, Partial<OpenAI.Responses.ResponseCreateParamsNonStreaming>, string | null]>([
     ['a hosted tool', { tools: [{ type: 'web_search' }] }, 'tools[0]'],
-    ['a stored response', { previous_response_id: 'resp_1' }, 'previous_response_id'],
-    ['a stored item', { input: [{ type: 'item_reference', id: 'rs_1' }] }, 'input[0]'],
     ['a stored conversation', { conversation: 'conv_1' }, 'conversation'],
     ['work after the answer', { background: true }, 'background'],
     ['log-probs of output text', { include: ['message.output_text.logprobs'] }, null],

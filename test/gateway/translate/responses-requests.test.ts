@@ -1,9 +1,9 @@
 import { StepwellError } from '../../../src/errors/index.js';
 import type { Json, JsonObject } from '../../../src/model/json.js';
-import { EDGES } from './support/edges.js';
+import { EDGES, NOTHING_KEPT } from './support/edges.js';
 
 const open = (body: JsonObject): JsonObject =>
-  EDGES.responses.open({ model: 'toy', input: [], ...body }).body;
+  EDGES.responses.open({ model: 'toy', input: [], ...body }, NOTHING_KEPT).body;
 const messages = (...input: Json[]): Json => open({ input }).messages ?? null;
 const call = (id: string): JsonObject => ({ type: 'function_call', call_id: id, name: 'f', arguments: '{}' });
 const output = (id: string, said: Json): JsonObject => ({
@@ -146,20 +146,23 @@ describe('a Responses API request as chat completions', () => {
   });
 
   it('translates sampling, and passes on what chat completions or the engine know by the same name', () => {
-    const opened = EDGES.responses.open({
-      model: 'toy',
-      input: [],
-      max_output_tokens: 9,
-      temperature: 0.5,
-      top_p: 0.9,
-      parallel_tool_calls: false,
-      reasoning: { effort: 'low', summary: 'auto' },
-      text: { verbosity: 'low', format: { type: 'text' } },
-      metadata: { run: '7' },
-      store: true,
-      truncation: 'auto',
-      top_k: 40,
-    });
+    const opened = EDGES.responses.open(
+      {
+        model: 'toy',
+        input: [],
+        max_output_tokens: 9,
+        temperature: 0.5,
+        top_p: 0.9,
+        parallel_tool_calls: false,
+        reasoning: { effort: 'low', summary: 'auto' },
+        text: { verbosity: 'low', format: { type: 'text' } },
+        metadata: { run: '7' },
+        store: true,
+        truncation: 'auto',
+        top_k: 40,
+      },
+      NOTHING_KEPT,
+    );
     expect(opened.body).toEqual({
       model: 'toy',
       messages: [],
@@ -205,7 +208,7 @@ describe('a Responses API request as chat completions', () => {
 describe('a chat completions request', () => {
   it('is passed on as it is, whatever it holds', () => {
     const body = { model: 7, messages: 'x', metadata: 'odd' };
-    expect(EDGES.chat.open(body)).toEqual({ body, metadata: null, translation: null });
-    expect(EDGES.chat.open({ metadata: { run: '7' } }).metadata).toEqual({ run: '7' });
+    expect(EDGES.chat.open(body, NOTHING_KEPT)).toEqual({ body, metadata: null, translation: null });
+    expect(EDGES.chat.open({ metadata: { run: '7' } }, NOTHING_KEPT).metadata).toEqual({ run: '7' });
   });
 });

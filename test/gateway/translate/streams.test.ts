@@ -2,7 +2,7 @@ import { StepwellError } from '../../../src/errors/index.js';
 import type { EdgeName, EdgeStream } from '../../../src/gateway/translate/edge-api.js';
 import type { JsonObject } from '../../../src/model/json.js';
 import { chunk, streamed, usageChunk } from './support/completions.js';
-import { EDGES } from './support/edges.js';
+import { EDGES, NOTHING_KEPT } from './support/edges.js';
 import { eventsOf, foldMessage } from './support/fold.js';
 
 const REQUESTS: Readonly<Record<'anthropic' | 'responses', JsonObject>> = {
@@ -11,7 +11,7 @@ const REQUESTS: Readonly<Record<'anthropic' | 'responses', JsonObject>> = {
 };
 
 function open(name: 'anthropic' | 'responses'): EdgeStream {
-  const { translation } = EDGES[name].open(REQUESTS[name]);
+  const { translation } = EDGES[name].open(REQUESTS[name], NOTHING_KEPT);
   if (translation === null) throw new Error('not translated');
   return translation.stream();
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { StepwellError } from '../../../../src/errors/index.js';
+import { AnswerMemory } from '../../../../src/gateway/translate/answer-memory.js';
 import type { EdgeApi, Fault } from '../../../../src/gateway/translate/edge-api.js';
 import type { JsonObject } from '../../../../src/model/json.js';
 import { EDGES } from './edges.js';
@@ -28,6 +29,7 @@ const ROUTES: Readonly<Record<string, EdgeApi>> = {
 /** A server of the translated APIs whose engine is a script: the nth call gets the nth reply. */
 export async function startEdgeServer(replies: readonly Reply[]): Promise<EdgeServer> {
   const asked: JsonObject[] = [];
+  const kept = new AnswerMemory(1_000_000).of('');
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const edge = ROUTES[request.url ?? ''];
@@ -37,7 +39,7 @@ export async function startEdgeServer(replies: readonly Reply[]): Promise<EdgeSe
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     };
     try {
-      const call = edge.open(JSON.parse(await text(request)) as JsonObject);
+      const call = edge.open(JSON.parse(await text(request)) as JsonObject, kept);
       const reply = replies[asked.push(call.body) - 1];
       if (reply === undefined || call.translation === null) throw new Error('no reply left');
       if ('fault' in reply) fail(reply.fault);
