@@ -60,7 +60,10 @@ export interface EdgeStream {
   end(failure: StepwellError | null): string;
 }
 
-/** What a caller may refer to by id instead of sending it again, as the Responses API allows. */
+/**
+ * What is known of recent answers to a caller: what it may refer to by id instead of sending it again, as the Responses
+ * API allows, and what it does not send back as it was.
+ */
 export interface KeptAnswers {
   /** An output item; null: nobody knows it any more. */
   item(id: string): JsonObject | null;

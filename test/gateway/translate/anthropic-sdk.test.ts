@@ -119,8 +119,8 @@ describe('the Anthropic SDK on a chat-completions engine', () => {
         content: 'Let me see. ',
         reasoning: 'I should look it up.',
         tool_calls: [
-          { id: 'call_1', type: 'function', function: { name: 'weather', arguments: '{"city":"Zürich"}' } },
-          { id: 'call_2', type: 'function', function: { name: 'weather', arguments: '{"city":"Genève"}' } },
+          { id: 'call_1', type: 'function', function: { name: 'weather', arguments: '{"city": "Zürich"}' } },
+          { id: 'call_2', type: 'function', function: { name: 'weather', arguments: '{"city": "Genève"}' } },
         ],
       },
       { role: 'tool', tool_call_id: 'call_1', content: 'rain' },

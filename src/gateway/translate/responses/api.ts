@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../model/json.js';
 import type { EdgeApi, EdgeCall, KeptAnswers } from '../edge-api.js';
+import { argumentsToKeep } from '../exact-arguments.js';
 import { Field } from '../field.js';
 import { openAiError } from '../openai-error.js';
 import { AnswerStream } from '../pieces/answer-stream.js';
@@ -21,10 +22,18 @@ export const responses: EdgeApi = {
     const request = new Field(body);
     const stores = request.get('store').ifGiven((field) => field.boolean()) ?? true;
     const asked = askedIn(body, request.get('model').text(), (key, parts) => {
-      if (!stores) return;
+      const written = argumentsToKeep(parts);
+      if (!stores) {
+        if (written.length > 0) kept.keep({ responseId: `written_${key}`, messages: [], items: written });
+        return;
+      }
       const items = outputItems(key, parts, true);
       const said = readInput(new Field(items, ['output']), kept);
-      kept.keep({ responseId: `resp_${key}`, messages: [...conversation, ...said], items });
+      kept.keep({
+        responseId: `resp_${key}`,
+        messages: [...conversation, ...said],
+        items: [...items, ...written],
+      });
     });
     return {
       body: chat,

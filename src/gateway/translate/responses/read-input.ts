@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
 import { contentOf } from '../content.js';
 import type { KeptAnswers } from '../edge-api.js';
+import { exactArguments } from '../exact-arguments.js';
 import { Field } from '../field.js';
 import { Conversation } from './conversation.js';
 import { readPart, readText } from './read-parts.js';
@@ -12,7 +13,7 @@ import { openReasoning } from './sealed-reasoning.js';
 export function readInput(input: Field, kept: KeptAnswers): readonly Message[] {
   if (input.isText) return [{ role: 'user', content: input.text() }];
   const conversation = new Conversation();
-  for (const item of input.items()) readItem(referred(item, kept), conversation);
+  for (const item of input.items()) readItem(referred(item, kept), conversation, kept);
   return conversation.messages();
 }
 
@@ -26,7 +27,7 @@ function referred(item: Field, kept: KeptAnswers): Field {
   return new Field(found, item.path);
 }
 
-function readItem(item: Field, conversation: Conversation): void {
+function readItem(item: Field, conversation: Conversation, kept: KeptAnswers): void {
   const type = item.get('type').ifGiven((field) => field.text()) ?? 'message';
   switch (type) {
     case 'message':
@@ -36,11 +37,7 @@ function readItem(item: Field, conversation: Conversation): void {
       readReasoning(item, conversation);
       break;
     case 'function_call':
-      conversation.addCall({
-        id: item.get('call_id').text(),
-        type: 'function',
-        function: { name: item.get('name').text(), arguments: item.get('arguments').text() },
-      });
+      conversation.addCall(readCall(item, kept));
       break;
     case 'function_call_output':
       readOutput(item, conversation);
@@ -48,6 +45,12 @@ function readItem(item: Field, conversation: Conversation): void {
     default:
       item.refuse(`an item of type "${type}"`);
   }
+}
+
+function readCall(item: Field, kept: KeptAnswers): JsonObject {
+  const id = item.get('call_id').text();
+  const text = exactArguments(id, item.get('arguments').text(), kept);
+  return { id, type: 'function', function: { name: item.get('name').text(), arguments: text } };
 }
 
 function readMessage(item: Field, conversation: Conversation): void {
