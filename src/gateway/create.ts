@@ -10,6 +10,7 @@ import type { ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
 import { StorePolicy } from './policy/store-policy.js';
 import { NO_PROMPT_TOKENS } from './tokens/no-prompt-tokens.js';
+import { AnswerMemory } from './translate/answer-memory.js';
 import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
 
@@ -55,6 +56,9 @@ const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
 };
 const KINDS = { processed: 'PROCESSED', raw: 'RAW', unknown: 'UNKNOWN' } as const;
 
+/** Of answers that clients of the Responses API may refer to by id; they go without saying `store: false`. */
+const KEPT_ANSWERS_CHARS = 64 * 1024 * 1024;
+
 /** The gateway with all its parts. */
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
@@ -83,6 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     policy,
     recorder,
     conversations: new NamedConversations(),
+    answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onEnded: (call) => observe.ended(call),
     onFault: (error, { api }) => {
