@@ -66,6 +66,7 @@ export class DurableSink implements CaptureSink {
   private running: Promise<void> | null = null;
   private replaying: Promise<void> | null = null;
   private readonly closing = new AbortController();
+  private closed: Promise<void> | null = null;
 
   private constructor(
     private readonly options: DurableSinkOptions,
@@ -126,15 +127,22 @@ export class DurableSink implements CaptureSink {
   /** Resolves once all that was accepted is in the store; at once, false, while the store is in trouble. */
   async settled(): Promise<boolean> {
     while (this.running !== null) await this.running;
-    return this.spool.empty;
+    return this.spool.empty && this.replaying === null;
   }
 
   /** Puts what is still in memory into the store or the spool. What is in the spool waits there for the next start. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.closed ??= this.finish();
+    return this.closed;
+  }
+
+  private async finish(): Promise<void> {
     this.closing.abort();
     while (this.running !== null) await this.running;
     // A store that does not answer is not waited for: what was offered to it is in the spool until it says that it has it.
-    await Promise.race([this.replaying, delay(this.patienceMs, new AbortController().signal)]);
+    const waited = new AbortController();
+    await Promise.race([this.replaying, delay(this.patienceMs, waited.signal)]);
+    waited.abort();
     await this.spool.close();
   }
 
