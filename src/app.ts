@@ -125,6 +125,11 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       store,
       upstreams: upstreamsOf(config),
       logProbs: config.upstreamLogProbs,
+      capture: {
+        dataDir: config.dataDir,
+        maxMemoryBytes: config.captureMemoryBytes,
+        maxSpoolBytes: config.captureSpoolBytes,
+      },
       pause: { most: config.pauseQueue, timeoutMs: config.pauseTimeoutMs },
       log: logger,
       observe: observeGateway(metrics),

@@ -1,6 +1,7 @@
 import type { LogProbKind } from '../model/step.js';
 import type { StepStore } from '../store/port.js';
-import { DirectSink } from './capture/direct-sink.js';
+import type { CaptureEvent } from './capture/capture-event.js';
+import { DurableSink } from './capture/durable-sink.js';
 import type { EndedCall } from './capture/ended-call.js';
 import { Recorder } from './capture/recorder.js';
 import { NamedConversations } from './conversations/named-conversations.js';
@@ -18,6 +19,12 @@ export interface GatewayOptions {
   /** What engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
   readonly pause: GateLimits;
+  readonly capture: {
+    /** The spool's folder goes in there. */
+    readonly dataDir: string;
+    readonly maxMemoryBytes: number;
+    readonly maxSpoolBytes: number;
+  };
   readonly log: GatewayLog;
   readonly observe: GatewayObserver;
 }
@@ -34,7 +41,7 @@ export interface GatewayObserver {
   ended(call: EndedCall): void;
   /** A call that Stepwell answered with an error of its own. */
   refused(api: ClientApi, code: string): void;
-  captured(where: 'stored' | 'spooled' | 'lost', steps: number): void;
+  captured(event: CaptureEvent): void;
 }
 
 /**
@@ -59,14 +66,17 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
       else log.warn({ upstream }, 'an engine cannot be reached');
     },
   });
+  const sink = await DurableSink.open({
+    ...options.capture,
+    append: (channel, drafts) =>
+      store.append({ kind: 'drafts', channel, items: drafts.map((draft, index) => ({ index, draft })) }),
+    log,
+    observe: (event) => observe.captured(event),
+  });
   const recorder = new Recorder({
-    sink: new DirectSink(store),
+    sink,
     promptTokens: NO_PROMPT_TOKENS,
-    onStored: (where, steps) => observe.captured(where, steps),
-    onLost: (callId, error) => {
-      observe.captured('lost', 1);
-      log.error({ err: error, callId }, 'a call could not be captured');
-    },
+    onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
   });
   return new Gateway({
     upstreams,

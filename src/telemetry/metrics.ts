@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
     labelNames: ['result'] as const,
     registers,
   });
-  for (const result of ['stored', 'spooled', 'lost']) captured.inc({ result }, 0);
+  for (const result of ['stored', 'spooled', 'replayed', 'dropped', 'rejected']) captured.inc({ result }, 0);
   return {
     requestSeconds: new Histogram({
       name: 'stepwell_http_request_seconds',

@@ -13,6 +13,6 @@ export function observeGateway(metrics: GatewayMetrics): GatewayObserver {
       if (firstByteMs !== null) metrics.firstByteSeconds.observe({ api }, firstByteMs / 1000);
     },
     refused: (api, code) => metrics.calls.inc({ api, result: code.toLowerCase() }),
-    captured: (result, steps) => metrics.captured.inc({ result }, steps),
+    captured: ({ kind, steps }) => metrics.captured.inc({ result: kind }, steps),
   };
 }

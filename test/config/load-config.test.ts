@@ -43,6 +43,8 @@ describe('configuration', () => {
       upstreamQueue: 8192,
       pauseQueue: 8192,
       pauseTimeoutMs: 600_000,
+      captureMemoryBytes: 256 * 1024 * 1024,
+      captureSpoolBytes: 10 * 1024 * 1024 * 1024,
       plugins: null,
       insecure: false,
       maxBodyBytes: 268_435_456,

@@ -5,7 +5,6 @@ import type { EndedCall, PromptIds } from './ended-call.js';
 export interface RecorderParts {
   readonly sink: CaptureSink;
   readonly promptTokens: PromptTokens;
-  readonly onStored: (where: 'stored' | 'spooled', steps: number) => void;
   /** A call whose steps are lost, and why. */
   readonly onLost: (callId: string, error: unknown) => void;
 }
@@ -36,9 +35,7 @@ export class Recorder {
 
   private async record(call: EndedCall, engine: EngineAccess): Promise<void> {
     const prompt = told(call) ?? (await this.ask(call, engine));
-    const { stored, spooled } = await this.parts.sink.accept(call.identity.channel, draftSteps(call, prompt));
-    if (stored > 0) this.parts.onStored('stored', stored);
-    if (spooled > 0) this.parts.onStored('spooled', spooled);
+    await this.parts.sink.accept(call.identity.channel, draftSteps(call, prompt));
   }
 
   /** Prompt ids are worth asking for only beside ids of the response, since one without the other trains nobody. */
