@@ -79,8 +79,15 @@ export class Gateway implements GatewayService {
       this.parts.onEnded(ended);
       return over.error;
     } finally {
-      const responses = ended?.outcome.choices.map(({ message }) => message) ?? [];
-      this.parts.conversations.finished({ callId, request, identity, responses, delivered: told });
+      const choices = ended?.outcome.choices ?? [];
+      this.parts.conversations.finished({
+        callId,
+        request,
+        identity,
+        responses: choices.map(({ message }) => message),
+        responseIds: choices.map(({ responseIds }) => responseIds),
+        delivered: told,
+      });
     }
   }
 

@@ -114,6 +114,8 @@ export interface FinishedCall {
   readonly identity: Identity;
   /** The assistant's messages by choice; empty where the engine gave none. */
   readonly responses: readonly Message[];
+  /** Their token ids, as sampled; null where the engine told none. */
+  readonly responseIds: readonly (readonly number[] | null)[];
   /** The whole answer was written to the client's connection. */
   readonly delivered: boolean;
 }
