@@ -164,6 +164,10 @@ export class SseParser {
   private finish(buffer: Buffer, start: number, end: number): SseEvent {
     const [from = 0, to = 0] = this.spans;
     let event: SseEvent;
+    if (end - start > this.maxEventBytes) {
+      this.oversized = true;
+      this.spans = [];
+    }
     if (this.spans.length === 0) event = this.event(buffer, start, end, '', -1);
     else if (this.spans.length === 2)
       event = this.event(buffer, start, end, buffer.toString('utf8', from, to), from - start);

@@ -133,6 +133,8 @@ describe('an event past the bound', () => {
         (texts, end, places) => {
           const bytes = bytesOf(texts.map((text) => text + end).join(''));
           const events = parse(cutAt(bytes, places), 24);
+          const read = (list: readonly SseEvent[]) => list.flatMap(({ data }) => (data === '' ? [] : [data]));
+          expect(read(events)).toEqual(read(parse([bytes], 24)));
           expect(Buffer.concat(events.map((event) => event.raw)).equals(bytes)).toBe(true);
           expect(events.every((event) => !event.oversized || event.data === '')).toBe(true);
         },
