@@ -2,3 +2,4 @@ export { databaseLabel } from './database-label.js';
 export { loadConfig } from './load-config.js';
 export { isLoopbackHost } from './loopback.js';
 export { type Config, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
+export { readUpstreams, type UpstreamSpec } from './upstream-list.js';

@@ -13,8 +13,10 @@ import { acceptJson } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { addDatasetRoutes } from './routes/datasets.js';
 import { addFeedbackRoute } from './routes/feedback.js';
+import { addGatewayRoutes } from './routes/gateway.js';
 import { addMediaRoute } from './routes/media.js';
 import { addOperationRoutes } from './routes/operations.js';
+import { addPolicyRoutes } from './routes/policy.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -134,6 +136,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
+    addPolicyRoutes(scope, services.gateway.policy);
+  });
+  await app.register(async (scope) => {
+    requireCaller(scope, authenticate);
+    addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs: SILENCE_MS });
   });
   await app.register(async (scope) => {
     acceptJson(scope, config.maxBodyBytes);
