@@ -1,8 +1,13 @@
-import { AnswerStream } from '../../../src/gateway/wire/answer-stream.js';
 import { askForTokens } from '../../../src/gateway/wire/ask-for-tokens.js';
 import { Assembly } from '../../../src/gateway/wire/assembly.js';
-import type { Dialect, Removes, Route } from '../../../src/gateway/wire/dialect.js';
+import {
+  type Dialect,
+  REMOVES_NOTHING,
+  type Removes,
+  type Route,
+} from '../../../src/gateway/wire/dialect.js';
 import type { Outcome } from '../../../src/gateway/wire/outcome.js';
+import { type SseEvent, SseParser } from '../../../src/gateway/wire/sse.js';
 import { Stripper } from '../../../src/gateway/wire/strip.js';
 import type { Json, JsonObject } from '../../../src/model/json.js';
 import { random } from '../../support/upstreams/random.js';
@@ -39,22 +44,39 @@ async function bytesOf(body: JsonObject, route: Route): Promise<Buffer> {
 }
 
 /** An answer's way through the wire, in parts of random sizes. */
-function through(bytes: Buffer, route: Route, removes: Removes, stream: boolean, seed = 1) {
+function through(
+  bytes: Buffer,
+  route: Route,
+  removes: Removes,
+  stream: boolean,
+  seed = 1,
+  maxEventBytes?: number,
+) {
   if (!stream) {
     const assembly = new Assembly(route);
     assembly.addAnswer(JSON.parse(bytes.toString()) as Json);
     return { client: Buffer.from(new Stripper(removes).answer(bytes)), outcome: assembly.outcome('done') };
   }
-  const answer = new AnswerStream(route, removes);
+  const [parser, stripper, assembly] = [
+    new SseParser(maxEventBytes),
+    new Stripper(removes),
+    new Assembly(route),
+  ];
   const chance = random(seed);
   const out: Uint8Array[] = [];
+  const take = (events: readonly SseEvent[]): void => {
+    for (const event of events) {
+      out.push(stripper.event(event) ?? Buffer.alloc(0));
+      assembly.add(event);
+    }
+  };
   for (let at = 0; at < bytes.length; ) {
     const size = 1 + Math.floor(chance() ** 3 * 300);
-    out.push(...answer.push(bytes.subarray(at, at + size)));
+    take(parser.push(bytes.subarray(at, at + size)));
     at += size;
   }
-  out.push(...answer.end());
-  return { client: Buffer.concat(out), outcome: answer.outcome('done') };
+  take(parser.end());
+  return { client: Buffer.concat(out), outcome: assembly.outcome('done') };
 }
 
 function request(route: Route, more: JsonObject): JsonObject {
@@ -158,8 +180,7 @@ describe('a stream', () => {
     await start({ dialect: 'sglang', writing: { comments: true, lineEnd: '\r\n' } });
     const body = request('chat', { stream: true });
     const bytes = await bytesOf(body, 'chat');
-    const none = { answer: [], choice: [], extension: [], usage: false };
-    expect(through(bytes, 'chat', none, true).client.equals(bytes)).toBe(true);
+    expect(through(bytes, 'chat', REMOVES_NOTHING, true).client.equals(bytes)).toBe(true);
   });
 
   it.each([
@@ -174,21 +195,27 @@ describe('a stream', () => {
     );
   });
 
-  it('tells how much is held of it', async () => {
+  it('tells how much is held of it', () => {
+    const assembly = new Assembly('chat');
+    assembly.addEvent('{"choices":[]}');
+    expect(assembly.size).toBe(14);
+  });
+
+  it('that breaks off in the middle of an event says so', async () => {
     await start({ dialect: 'vllm' });
-    const stream = new AnswerStream('chat', { answer: [], choice: [], extension: [], usage: false });
-    stream.push(Buffer.from('data: {"choices":[]}\n\n'));
-    expect(stream.size).toBe(14);
+    const bytes = await bytesOf(request('chat', { stream: true }), 'chat');
+    const half = bytes.subarray(0, bytes.lastIndexOf('finish_reason'));
+    expect(through(half, 'chat', REMOVES_NOTHING, true).outcome.damage).toBe('the answer broke off');
+    expect(through(half, 'chat', REMOVES_NOTHING, true).client.equals(half)).toBe(true);
   });
 
   it('with an event past the bound still reaches the client, and is not trained on', async () => {
     await start({ dialect: 'vllm', faults: [{ kind: 'huge', bytes: 100 }] });
     const asked = askForTokens(request('completions', { stream: true }), 'vllm', 'completions');
     const bytes = await bytesOf(asked.body, 'completions');
-    const small = new AnswerStream('completions', asked.removes, 64);
-    const client = Buffer.concat([...small.push(bytes), ...small.end()]);
+    const { client, outcome } = through(bytes, 'completions', asked.removes, true, 1, 64);
     expect(client.toString()).toContain('[DONE]');
-    expect(small.outcome('done').damage).toBe('an event of the stream is too large to be read');
+    expect(outcome.damage).toBe('an event of the stream is too large to be read');
   });
 });
 
