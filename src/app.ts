@@ -131,6 +131,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         maxSpoolBytes: config.captureSpoolBytes,
         redaction: config.redaction,
       },
+      tokenizer: config.tokenizer,
       conversations: {
         turnRules: config.turnRules,
         keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),

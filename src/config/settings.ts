@@ -67,6 +67,7 @@ export const configSchema = z.strictObject({
   pauseTimeoutMs: integer(1, DAY_MS, ' ms').default(10 * MINUTE_MS),
   captureMemoryBytes: integer(MIB, MOST_BYTES, ' bytes').default(256 * MIB),
   captureSpoolBytes: integer(MIB, Number.MAX_SAFE_INTEGER, ' bytes').default(10_240 * MIB),
+  tokenizer: text.nullable().default(null),
   redaction: text.nullable().default(null),
   turnRules: text.nullable().default(null),
   keepHeaders: text.default('user-agent,x-request-id'),
@@ -175,6 +176,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'captureSpoolBytes',
     'number',
     'Disk for captured steps while the store is out of reach, in bytes.',
+  ),
+  tokenizer: setting(
+    'tokenizer',
+    'text',
+    "Folder with the served model's tokenizer.json, tokenizer_config.json and chat template: for token ids that engines do not tell.",
   ),
   redaction: setting(
     'redaction',

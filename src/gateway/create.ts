@@ -14,7 +14,8 @@ import type { ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
 import { StorePolicy } from './policy/store-policy.js';
 import { readRules } from './read-rules.js';
-import { NO_PROMPT_TOKENS } from './tokens/no-prompt-tokens.js';
+import { KnownTokens } from './tokens/known-tokens.js';
+import { LocalTokenizer } from './tokens/local-tokenizer.js';
 import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
 
@@ -38,6 +39,8 @@ export interface GatewayOptions {
     /** Request headers that are kept with a step, in lower case. */
     readonly keepHeaders: readonly string[];
   };
+  /** Folder of the served model's `tokenizer.json`; null: there is none. */
+  readonly tokenizer: string | null;
   readonly log: GatewayLog;
   readonly observe: GatewayObserver;
 }
@@ -82,6 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
       else log.warn({ upstream }, 'an engine cannot be reached');
     },
   });
+  const tokenizer = options.tokenizer === null ? null : await LocalTokenizer.open(options.tokenizer);
   const conversations = await KnownConversations.open({
     store,
     dataDir,
@@ -100,7 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   });
   const recorder = new Recorder({
     sink: redaction.length === 0 ? sink : new RedactingSink(sink, redaction),
-    promptTokens: NO_PROMPT_TOKENS,
+    promptTokens: new KnownTokens(tokenizer, log),
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
   });
   return new Gateway({

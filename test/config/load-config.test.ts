@@ -45,6 +45,7 @@ describe('configuration', () => {
       pauseTimeoutMs: 600_000,
       captureMemoryBytes: 256 * 1024 * 1024,
       captureSpoolBytes: 10 * 1024 * 1024 * 1024,
+      tokenizer: null,
       redaction: null,
       turnRules: null,
       keepHeaders: 'user-agent,x-request-id',
