@@ -16,6 +16,7 @@ import { StorePolicy } from './policy/store-policy.js';
 import { readRules } from './read-rules.js';
 import { KnownTokens } from './tokens/known-tokens.js';
 import { LocalTokenizer } from './tokens/local-tokenizer.js';
+import { AnswerMemory } from './translate/answer-memory.js';
 import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
 
@@ -71,6 +72,9 @@ const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
 };
 const KINDS = { processed: 'PROCESSED', raw: 'RAW', unknown: 'UNKNOWN' } as const;
 
+/** Of answers that clients of the Responses API may refer to by id; they go without saying `store: false`. */
+const KEPT_ANSWERS_CHARS = 64 * 1024 * 1024;
+
 /** The gateway with all its parts. */
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
@@ -112,6 +116,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     policy,
     recorder,
     conversations,
+    answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onEnded: (call) => observe.ended(call),
     onFault: (error, { api }) => {
