@@ -129,6 +129,12 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         dataDir: config.dataDir,
         maxMemoryBytes: config.captureMemoryBytes,
         maxSpoolBytes: config.captureSpoolBytes,
+        redaction: config.redaction,
+      },
+      tokenizer: config.tokenizer,
+      conversations: {
+        turnRules: config.turnRules,
+        keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),
       },
       pause: { most: config.pauseQueue, timeoutMs: config.pauseTimeoutMs },
       log: logger,

@@ -145,6 +145,11 @@ export const CATALOGUE = {
     400,
     (p) => `not supported by an engine that speaks chat completions: ${p.what}`,
   ),
+  UNKNOWN_RESPONSE: entry(
+    404,
+    (p) =>
+      `no response or item "${p.id}": answers are kept in memory and for a short time only; send the whole conversation (in most clients: store: false)`,
+  ),
   UPSTREAM_GARBLED: entry(502, (p) => `the upstream's answer is not a chat completion: ${p.detail}`),
   // Everything else
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),

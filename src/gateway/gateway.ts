@@ -15,10 +15,12 @@ import type {
   Identity,
   IdentityRequest,
 } from './interface.js';
+import type { AnswerMemory } from './translate/answer-memory.js';
 
 export interface GatewayParts extends CallParts {
   readonly conversations: Conversations;
   readonly recorder: Recorder;
+  readonly answers: AnswerMemory;
   readonly onEnded: (call: EndedCall) => void;
   readonly onFault: (error: StepwellError, call: GatewayCall) => void;
 }
@@ -45,7 +47,7 @@ export class Gateway implements GatewayService {
   private async carry(call: GatewayCall, sink: AnswerSink): Promise<void> {
     try {
       if (!hasScope(call.caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'call models' });
-      const read = readCall(call);
+      const read = readCall(call, this.parts.answers.of(call.caller.keyId ?? ''));
       const request = identityRequest(call, read);
       const found = this.parts.conversations.identify(request);
       const identity = found instanceof Promise ? await found : found;
@@ -77,8 +79,15 @@ export class Gateway implements GatewayService {
       this.parts.onEnded(ended);
       return over.error;
     } finally {
-      const responses = ended?.outcome.choices.map(({ message }) => message) ?? [];
-      this.parts.conversations.finished({ callId, request, identity, responses, delivered: told });
+      const choices = ended?.outcome.choices ?? [];
+      this.parts.conversations.finished({
+        callId,
+        request,
+        identity,
+        responses: choices.map(({ message }) => message),
+        responseIds: choices.map(({ responseIds }) => responseIds),
+        delivered: told,
+      });
     }
   }
 

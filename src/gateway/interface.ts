@@ -114,6 +114,8 @@ export interface FinishedCall {
   readonly identity: Identity;
   /** The assistant's messages by choice; empty where the engine gave none. */
   readonly responses: readonly Message[];
+  /** Their token ids, as sampled; null where the engine told none. */
+  readonly responseIds: readonly (readonly number[] | null)[];
   /** The whole answer was written to the client's connection. */
   readonly delivered: boolean;
 }
@@ -155,12 +157,23 @@ export interface EngineAccess {
   post(path: string, body: JsonObject): Promise<JsonObject>;
 }
 
-/** Ids of a prompt where the engine's answer held none. */
+/** Ids that the engine's answer did not hold. Runs after the call, on the way into the store. */
 export interface PromptTokens {
-  /** Null: nobody can tell. Runs after the call, on the way into the store. */
+  /** Of the prompt; null: nobody can tell. */
   promptIds(
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null>;
+  /**
+   * Of a prompt and its answer, made from their text, where the engine told neither; null: nobody can tell.
+   * @param finished the model came to the end of its turn
+   */
+  callIds(
+    route: EngineRoute,
+    body: JsonObject,
+    answer: Message,
+    finished: boolean,
+  ): Promise<{ readonly prompt: readonly number[]; readonly answer: readonly number[] } | null>;
+  close(): Promise<void>;
 }

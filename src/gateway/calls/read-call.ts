@@ -1,7 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
-import type { Translation } from '../translate/edge-api.js';
+import type { KeptAnswers, Translation } from '../translate/edge-api.js';
 import { edgeOf } from './edges.js';
 
 /** A call whose body is understood. */
@@ -33,10 +33,16 @@ function parse(bytes: Buffer): JsonObject {
   return value as JsonObject;
 }
 
-/** @throws INVALID_JSON, INVALID_TYPE, and what the API's own reader throws */
-export function readCall({ api, body: bytes }: Pick<GatewayCall, 'api' | 'body'>): ReadCall {
+/**
+ * @param kept earlier answers to the same caller
+ * @throws INVALID_JSON, INVALID_TYPE, and what the API's own reader throws
+ */
+export function readCall(
+  { api, body: bytes }: Pick<GatewayCall, 'api' | 'body'>,
+  kept: KeptAnswers,
+): ReadCall {
   const clientBody = parse(bytes);
-  const edge = edgeOf(api).open(clientBody);
+  const edge = edgeOf(api).open(clientBody, kept);
   const { body, metadata, translation } = edge;
   return {
     clientBody,

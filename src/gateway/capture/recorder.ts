@@ -1,4 +1,5 @@
 import type { CaptureSink, EngineAccess, PromptTokens } from '../interface.js';
+import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 
@@ -34,8 +35,40 @@ export class Recorder {
   }
 
   private async record(call: EndedCall, engine: EngineAccess): Promise<void> {
-    const prompt = told(call) ?? (await this.ask(call, engine));
-    await this.parts.sink.accept(call.identity.channel, draftSteps(call, prompt));
+    const { known, prompt } = await this.withIds(call, engine);
+    await this.parts.sink.accept(call.identity.channel, draftSteps(known, prompt));
+  }
+
+  private async withIds(
+    call: EndedCall,
+    engine: EngineAccess,
+  ): Promise<{ readonly known: EndedCall; readonly prompt: PromptIds | null }> {
+    const { choices } = call.outcome;
+    const silent = choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
+    if (!silent) return { known: call, prompt: told(call) ?? (await this.ask(call, engine)) };
+    const { promptTokens } = this.parts;
+    const made = await Promise.all(
+      choices.map(({ message, finishReason }) =>
+        promptTokens.callIds(
+          call.route,
+          call.body,
+          message,
+          finishReason !== 'length' && finishReason !== null,
+        ),
+      ),
+    );
+    const ids = made.find((each) => each !== null)?.prompt ?? null;
+    const outcome = {
+      ...call.outcome,
+      choices: choices.map((choice, i) => ({
+        ...choice,
+        responseIds: fitting(choice, made[i]?.answer ?? null),
+      })),
+    };
+    return {
+      known: { ...call, outcome },
+      prompt: ids === null ? told(call) : { ids, source: 'RETOKENIZED' },
+    };
   }
 
   /** Prompt ids are worth asking for only beside ids of the response, since one without the other trains nobody. */
@@ -48,7 +81,13 @@ export class Recorder {
   async close(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay.values());
     await this.parts.sink.close();
+    await this.parts.promptTokens.close();
   }
+}
+
+/** Where the engine told log-probs of its tokens, another number of ids is proof that those were others. */
+function fitting({ logProbs }: Choice, ids: readonly number[] | null): readonly number[] | null {
+  return logProbs === null || logProbs.length === ids?.length ? ids : null;
 }
 
 function told({ outcome }: EndedCall): PromptIds | null {

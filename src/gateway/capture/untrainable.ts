@@ -43,6 +43,8 @@ export function untrainableReason(
 /** An engine that tells ids at all must tell them whole. */
 function tokenFaults({ responseIds, logProbs }: Choice, prompt: PromptIds | null): readonly string[] {
   if (responseIds === null) return [];
+  // Ids that were made from the text stand beside it; whoever needs the sampled ones asks for their source.
+  if (prompt?.source === 'RETOKENIZED' && logProbs === null) return [];
   const faults: string[] = [];
   if (prompt === null) faults.push("the prompt's token ids are not known");
   if (responseIds.length === 0) faults.push('the response has no tokens');

@@ -1,5 +1,6 @@
 import type { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
+import type { Message } from '../../model/step.js';
 
 /** What the client of one call speaks: the name of its API at the edge. */
 export type EdgeName = 'chat' | 'anthropic' | 'responses';
@@ -12,10 +13,11 @@ export interface EdgeApi {
   readonly name: EdgeName;
   /**
    * Reads a request.
+   * @param kept earlier answers to the same caller
    * @throws MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE with the path in the client's own names; UNSUPPORTED_FEATURE for
-   *   what no chat-completions engine can do (hosted tools, stored conversations)
+   *   what no chat-completions engine can do (hosted tools); UNKNOWN_RESPONSE
    */
-  open(body: JsonObject): EdgeCall;
+  open(body: JsonObject, kept: KeptAnswers): EdgeCall;
   /** An error in the client's own form; never throws. */
   error(fault: Fault): EdgeError;
 }
@@ -56,6 +58,25 @@ export interface EdgeStream {
    * @param failure null: the upstream ended its stream; else why the answer is not whole, told as an error event
    */
   end(failure: StepwellError | null): string;
+}
+
+/**
+ * What is known of recent answers to a caller: what it may refer to by id instead of sending it again, as the Responses
+ * API allows, and what it does not send back as it was.
+ */
+export interface KeptAnswers {
+  /** An output item; null: nobody knows it any more. */
+  item(id: string): JsonObject | null;
+  /** A conversation up to and with that response, without instructions; null: nobody knows it any more. */
+  conversation(responseId: string): readonly Message[] | null;
+  keep(answer: KeptAnswer): void;
+}
+
+export interface KeptAnswer {
+  readonly responseId: string;
+  /** The conversation up to and with it, without instructions. */
+  readonly messages: readonly Message[];
+  readonly items: readonly (JsonObject & { readonly id: string })[];
 }
 
 /** Stepwell's own error, or the upstream's answer with a status of 400 or more. */

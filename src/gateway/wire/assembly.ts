@@ -3,10 +3,12 @@ import { ChoiceAssembly } from './choice-assembly.js';
 import type { Route } from './dialect.js';
 import { isList, isObject } from './json-shape.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
+import type { SseEvent } from './sse.js';
 import { readIds } from './token-record.js';
 
 const DONE = '[DONE]';
 const QUOTED = 200;
+const NO_JSON = 'an event of the stream is not JSON';
 
 const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
   cut: 'the answer broke off',
@@ -37,21 +39,19 @@ export class Assembly {
     return this.held;
   }
 
+  /** An event of a stream. */
+  add({ data, event, oversized, finished }: SseEvent): void {
+    if (oversized) this.spoil('an event of the stream is too large to be read');
+    else this.take(data, event, finished ? NO_JSON : ENDINGS.cut);
+  }
+
   /**
-   * An event of a stream.
+   * A whole event of a stream.
    * @param data its data; empty for a comment
    * @param event its `event` field, if it has one
    */
   addEvent(data: string, event: string | null = null): void {
-    if (data === '' || this.done) return;
-    this.held += data.length;
-    if (data === DONE || data.trim() === DONE) {
-      this.done = true;
-      return;
-    }
-    const json = parse(data);
-    if (!isObject(json)) this.spoil('an event of the stream is not JSON');
-    else this.addChunk(json, event);
+    this.take(data, event, NO_JSON);
   }
 
   /** An event of a stream, parsed. */
@@ -102,6 +102,18 @@ export class Assembly {
     this.compareCount(choices);
     const { model, promptIds, usage, damage } = this;
     return { model, promptIds, choices, usage, damage };
+  }
+
+  private take(data: string, event: string | null, otherwise: string): void {
+    if (data === '' || this.done) return;
+    this.held += data.length;
+    if (data === DONE || data.trim() === DONE) {
+      this.done = true;
+      return;
+    }
+    const json = parse(data);
+    if (isObject(json)) this.addChunk(json, event);
+    else this.spoil(otherwise);
   }
 
   private addCommon(answer: JsonObject): void {

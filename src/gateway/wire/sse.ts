@@ -8,6 +8,8 @@ export interface SseEvent {
   readonly raw: Uint8Array;
   /** A part of an event past the size bound: its bytes pass, its data is not known. */
   readonly oversized: boolean;
+  /** False: the stream ended before the blank line that ends an event. */
+  readonly finished: boolean;
   /** Where in `raw` the value of its only `data` line begins; -1: it has none, or several. */
   readonly dataAt: number;
 }
@@ -84,7 +86,7 @@ export class SseParser {
         if (buffer[next] === LF) next += 1;
       }
       if (blank) {
-        events.push(this.finish(buffer, start, next));
+        events.push(this.finish(buffer, start, next, true));
         start = next;
       } else {
         this.readLine(buffer, this.line, end);
@@ -95,7 +97,7 @@ export class SseParser {
     }
     if (last && buffer.length > start) {
       this.readLine(buffer, this.line, buffer.length);
-      events.push(this.finish(buffer, start, buffer.length));
+      events.push(this.finish(buffer, start, buffer.length, false));
       start = buffer.length;
     }
     this.keep(buffer, start, from, events);
@@ -122,7 +124,7 @@ export class SseParser {
     let begin = start;
     if (this.oversized || from - start > this.maxEventBytes) {
       this.oversized = true;
-      if (from > start) events.push(this.event(buffer, start, from, '', -1));
+      if (from > start) events.push(this.event(buffer, start, from, '', -1, false));
       this.spans = [];
       this.line = this.line >= from ? 0 : -1;
       begin = from;
@@ -161,13 +163,18 @@ export class SseParser {
     else this.name = buffer.toString('utf8', at, end);
   }
 
-  private finish(buffer: Buffer, start: number, end: number): SseEvent {
+  private finish(buffer: Buffer, start: number, end: number, finished: boolean): SseEvent {
     const [from = 0, to = 0] = this.spans;
     let event: SseEvent;
-    if (this.spans.length === 0) event = this.event(buffer, start, end, '', -1);
-    else if (this.spans.length === 2)
-      event = this.event(buffer, start, end, buffer.toString('utf8', from, to), from - start);
-    else event = this.event(buffer, start, end, this.joined(buffer), -1);
+    if (end - start > this.maxEventBytes) {
+      this.oversized = true;
+      this.spans = [];
+    }
+    if (this.spans.length === 0) event = this.event(buffer, start, end, '', -1, finished);
+    else if (this.spans.length === 2) {
+      const data = buffer.toString('utf8', from, to);
+      event = this.event(buffer, start, end, data, from - start, finished);
+    } else event = this.event(buffer, start, end, this.joined(buffer), -1, finished);
     this.name = null;
     if (this.spans.length > 0) this.spans = [];
     this.bareCr = false;
@@ -175,9 +182,17 @@ export class SseParser {
     return event;
   }
 
-  private event(buffer: Buffer, start: number, end: number, data: string, dataAt: number): SseEvent {
-    const { name, oversized } = this;
-    return { event: oversized ? null : name, data, raw: buffer.subarray(start, end), oversized, dataAt };
+  private event(
+    buffer: Buffer,
+    start: number,
+    end: number,
+    data: string,
+    dataAt: number,
+    finished: boolean,
+  ): SseEvent {
+    const { oversized } = this;
+    const event = oversized ? null : this.name;
+    return { event, data, raw: buffer.subarray(start, end), oversized, finished, dataAt };
   }
 
   private joined(buffer: Buffer): string {

@@ -79,8 +79,8 @@ export class StreamRelay implements Relay {
     for (const event of events) this.learn(event);
   }
 
-  private learn({ data, event }: SseEvent): void {
-    if (data !== '') this.options.assembly.addEvent(data, event);
+  private learn(event: SseEvent): void {
+    this.options.assembly.add(event);
   }
 
   private begin(): void {

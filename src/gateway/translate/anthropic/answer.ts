@@ -9,6 +9,7 @@ import { usageOf } from './usage.js';
 /** A chat completion as a message. @throws UPSTREAM_GARBLED */
 export function messageAnswer(chat: JsonObject, asked: Asked): JsonObject {
   const { head, parts, ending } = readAnswer(chat);
+  asked.keep(head.key, parts);
   return {
     ...messageOf(head, asked),
     content: parts.map(({ part, text }) => blockOf(part, text)),

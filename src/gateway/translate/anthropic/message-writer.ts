@@ -3,7 +3,7 @@ import type { Fault } from '../edge-api.js';
 import type { AnswerWriter } from '../pieces/answer-stream.js';
 import type { Head } from '../pieces/completion.js';
 import type { Ending } from '../pieces/ending.js';
-import type { Piece } from '../pieces/part-order.js';
+import type { ClosedPart, Piece } from '../pieces/part-order.js';
 import { serverSentEvent } from '../server-sent-event.js';
 import type { Asked } from './asked.js';
 import { blockOf, deltaOf } from './block.js';
@@ -18,10 +18,13 @@ import { usageOf } from './usage.js';
  */
 export class MessageWriter implements AnswerWriter {
   private index = 0;
+  private key = '';
+  private readonly parts: ClosedPart[] = [];
 
   constructor(private readonly asked: Asked) {}
 
   start(head: Head): string {
+    this.key = head.key;
     const message = {
       ...messageOf(head, this.asked),
       content: [],
@@ -48,12 +51,14 @@ export class MessageWriter implements AnswerWriter {
             : '';
         const closed = signed + this.event('content_block_stop', {});
         this.index += 1;
+        this.parts.push(piece);
         return closed;
       }
     }
   }
 
   complete(ending: Ending): string {
+    this.asked.keep(this.key, this.parts);
     const delta = stopReason(ending, this.asked.stops);
     return (
       serverSentEvent({ type: 'message_delta', delta, usage: usageOf(ending.usage) }) +

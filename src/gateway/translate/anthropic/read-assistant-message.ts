@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
+import type { KeptAnswers } from '../edge-api.js';
+import { exactArguments } from '../exact-arguments.js';
 import type { Field } from '../field.js';
 import { reasoningFieldOf } from './signature.js';
 import { argumentsOf } from './tool-input.js';
 
 /** A turn of the assistant, with its blocks put together again as the engine had said them. */
-export function readAssistantMessage(content: Field): Message {
+export function readAssistantMessage(content: Field, kept: KeptAnswers): Message {
   if (content.isText) return { role: 'assistant', content: content.text() };
   let text: string | null = null;
   const reasoning: Record<string, string> = {};
@@ -25,11 +27,7 @@ export function readAssistantMessage(content: Field): Message {
         // Another provider's, and readable only there; its own API leaves it out of later prompts as well.
         break;
       case 'tool_use':
-        calls.push({
-          id: block.get('id').text(),
-          type: 'function',
-          function: { name: block.get('name').text(), arguments: argumentsOf(block.get('input').object()) },
-        });
+        calls.push(readCall(block, kept));
         break;
       default:
         block.refuse(`content of type "${type}" in an assistant's message`);
@@ -41,4 +39,10 @@ export function readAssistantMessage(content: Field): Message {
     ...reasoning,
     ...(calls.length === 0 ? {} : { tool_calls: calls }),
   };
+}
+
+function readCall(block: Field, kept: KeptAnswers): JsonObject {
+  const id = block.get('id').text();
+  const text = exactArguments(id, argumentsOf(block.get('input').object()), kept);
+  return { id, type: 'function', function: { name: block.get('name').text(), arguments: text } };
 }

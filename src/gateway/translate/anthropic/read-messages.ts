@@ -1,4 +1,5 @@
 import type { Message } from '../../../model/step.js';
+import type { KeptAnswers } from '../edge-api.js';
 import type { Field } from '../field.js';
 import { readAssistantMessage } from './read-assistant-message.js';
 import { readUserMessage } from './read-user-message.js';
@@ -10,20 +11,23 @@ import { readUserMessage } from './read-user-message.js';
 const BILLING_HEADER = 'x-anthropic-billing-header';
 
 /** The system prompt and the turns as chat messages. */
-export function readMessages(request: Field): Message[] {
+export function readMessages(request: Field, kept: KeptAnswers): Message[] {
   const system = request.get('system').ifGiven(readSystem) ?? '';
-  const turns = request.get('messages').items().flatMap(readTurn);
+  const turns = request
+    .get('messages')
+    .items()
+    .flatMap((message) => readTurn(message, kept));
   return system === '' ? turns : [{ role: 'system', content: system }, ...turns];
 }
 
-function readTurn(message: Field): Message[] {
+function readTurn(message: Field, kept: KeptAnswers): Message[] {
   const content = message.get('content');
   const role = message.get('role');
   switch (role.text()) {
     case 'user':
       return readUserMessage(content);
     case 'assistant':
-      return [readAssistantMessage(content)];
+      return [readAssistantMessage(content, kept)];
     case 'system':
       return [{ role: 'system', content: readSystem(content) }];
     default:

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
 import { defined } from '../defined.js';
+import type { KeptAnswers } from '../edge-api.js';
 import { Field } from '../field.js';
 import { without } from '../without.js';
 import { readMessages } from './read-messages.js';
@@ -40,7 +41,7 @@ const DEFINED = new Set([
 ]);
 
 /** A request of the Messages API as a chat-completions body. @throws as EdgeApi.open */
-export function readRequest(body: JsonObject): JsonObject {
+export function readRequest(body: JsonObject, kept: KeptAnswers): JsonObject {
   const request = new Field(body);
   for (const name of ['container', 'mcp_servers']) {
     const field = request.get(name);
@@ -48,7 +49,7 @@ export function readRequest(body: JsonObject): JsonObject {
       field.refuse(`"${name}": tools are run by the client`);
     }
   }
-  const messages = readMessages(request);
+  const messages = readMessages(request, kept);
   const tools = request.get('tools').ifGiven((field) => field.items().map(readTool)) ?? [];
   return {
     ...without(body, DEFINED),

@@ -14,6 +14,9 @@ export type Piece =
   /** `whole` is false for the part in which a length limit or a filter stopped the model. */
   | { readonly type: 'close'; readonly part: Part; readonly text: string; readonly whole: boolean };
 
+/** A part with all its text. */
+export type ClosedPart = Piece & { readonly type: 'close' };
+
 interface Segment {
   readonly kind: Part['kind'];
   readonly field: ReasoningField;

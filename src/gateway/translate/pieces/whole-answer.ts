@@ -2,10 +2,7 @@ import type { JsonObject } from '../../../model/json.js';
 import { answerKey } from './answer-stream.js';
 import { type Head, readCompletion } from './completion.js';
 import { type Ending, wasCut } from './ending.js';
-import { type Part, PartOrder, type Piece } from './part-order.js';
-
-/** A part with all its text. */
-export type ClosedPart = Piece & { readonly type: 'close' };
+import { type ClosedPart, type Part, PartOrder } from './part-order.js';
 
 export interface WholeAnswer {
   readonly head: Head;

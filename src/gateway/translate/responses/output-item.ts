@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../model/json.js';
-import type { Part } from '../pieces/part-order.js';
+import type { ClosedPart, Part } from '../pieces/part-order.js';
 import { sealReasoning } from './sealed-reasoning.js';
 
 export type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
@@ -29,7 +29,7 @@ export function outputItem(
   text: string | null,
   status: ItemStatus,
   sealed: boolean,
-): JsonObject {
+): JsonObject & { readonly id: string } {
   if (part.kind === 'call') {
     return { id, type: 'function_call', status, call_id: part.id, name: part.name, arguments: text ?? '' };
   }
@@ -37,4 +37,15 @@ export function outputItem(
   if (part.kind !== 'reasoning') return { id, type: 'message', status, role: 'assistant', content };
   const seal = sealed ? { encrypted_content: sealReasoning({ field: part.field, text: text ?? '' }) } : {};
   return { id, type: 'reasoning', status, summary: [], content, ...seal };
+}
+
+/** The output items of an answer. @param key of the answer */
+export function outputItems(
+  key: string,
+  parts: readonly ClosedPart[],
+  sealed: boolean,
+): (JsonObject & { readonly id: string })[] {
+  return parts.map(({ part, text, whole }, place) =>
+    outputItem(part, itemId(part, key, place), text, whole ? 'completed' : 'incomplete', sealed),
+  );
 }

@@ -1,20 +1,33 @@
+import { StepwellError } from '../../../errors/index.js';
 import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
 import { contentOf } from '../content.js';
-import type { Field } from '../field.js';
+import type { KeptAnswers } from '../edge-api.js';
+import { exactArguments } from '../exact-arguments.js';
+import { Field } from '../field.js';
 import { Conversation } from './conversation.js';
 import { readPart, readText } from './read-parts.js';
 import { openReasoning } from './sealed-reasoning.js';
 
 /** `input` as chat messages. @throws as EdgeApi.open */
-export function readInput(input: Field): readonly Message[] {
+export function readInput(input: Field, kept: KeptAnswers): readonly Message[] {
   if (input.isText) return [{ role: 'user', content: input.text() }];
   const conversation = new Conversation();
-  for (const item of input.items()) readItem(item, conversation);
+  for (const item of input.items()) readItem(referred(item, kept), conversation, kept);
   return conversation.messages();
 }
 
-function readItem(item: Field, conversation: Conversation): void {
+/** The item itself, where the client only names it. */
+function referred(item: Field, kept: KeptAnswers): Field {
+  const type = item.get('type').ifGiven((field) => field.text()) ?? 'item_reference';
+  if (type !== 'item_reference' || item.get('role').given) return item;
+  const id = item.get('id');
+  const found = kept.item(id.text());
+  if (found === null) throw new StepwellError('UNKNOWN_RESPONSE', { id: id.text() }, { path: id.path });
+  return new Field(found, item.path);
+}
+
+function readItem(item: Field, conversation: Conversation, kept: KeptAnswers): void {
   const type = item.get('type').ifGiven((field) => field.text()) ?? 'message';
   switch (type) {
     case 'message':
@@ -24,21 +37,20 @@ function readItem(item: Field, conversation: Conversation): void {
       readReasoning(item, conversation);
       break;
     case 'function_call':
-      conversation.addCall({
-        id: item.get('call_id').text(),
-        type: 'function',
-        function: { name: item.get('name').text(), arguments: item.get('arguments').text() },
-      });
+      conversation.addCall(readCall(item, kept));
       break;
     case 'function_call_output':
       readOutput(item, conversation);
       break;
-    case 'item_reference':
-      item.refuse('a reference to a stored item; send the item itself (in most clients: store: false)');
-      break;
     default:
       item.refuse(`an item of type "${type}"`);
   }
+}
+
+function readCall(item: Field, kept: KeptAnswers): JsonObject {
+  const id = item.get('call_id').text();
+  const text = exactArguments(id, item.get('arguments').text(), kept);
+  return { id, type: 'function', function: { name: item.get('name').text(), arguments: text } };
 }
 
 function readMessage(item: Field, conversation: Conversation): void {

@@ -1,6 +1,8 @@
+import { StepwellError } from '../../../errors/index.js';
 import type { Json, JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
 import { defined } from '../defined.js';
+import type { KeptAnswers } from '../edge-api.js';
 import { Field } from '../field.js';
 import { without } from '../without.js';
 import { readInput } from './read-input.js';
@@ -37,25 +39,42 @@ const DEFINED = new Set([
   'truncation',
 ]);
 
-/** What would need responses that are kept on the server, or work done there after the answer. */
-const STATEFUL: Readonly<Record<string, string>> = {
-  previous_response_id:
-    'previous_response_id: responses are not stored; send the whole conversation as input (store: false)',
+/** What would need things that are stored on the server for good. */
+const STORED: Readonly<Record<string, string>> = {
   conversation: 'conversation: conversations are not stored; send the whole conversation as input',
   prompt: 'prompt: no prompts are stored; send instructions and input',
 };
 
-/** A request of the Responses API as a chat-completions body. @throws as EdgeApi.open */
-export function readRequest(body: JsonObject): JsonObject {
+export interface ReadRequest {
+  /** The chat-completions body. */
+  readonly chat: JsonObject;
+  /** Its messages without the instructions, which hold for this call only. */
+  readonly conversation: readonly Message[];
+}
+
+/** @throws as EdgeApi.open */
+export function readRequest(body: JsonObject, kept: KeptAnswers): ReadRequest {
   const request = new Field(body);
   refuseWhatCannotBe(request);
+  const earlier = request.get('previous_response_id').ifGiven((id) => readEarlier(id, kept)) ?? [];
+  const conversation = [...earlier, ...readInput(request.get('input'), kept)];
+  return { chat: chatBody(request, [...readInstructions(request), ...conversation]), conversation };
+}
+
+function readEarlier(id: Field, kept: KeptAnswers): readonly Message[] {
+  const found = kept.conversation(id.text());
+  if (found === null) throw new StepwellError('UNKNOWN_RESPONSE', { id: id.text() }, { path: id.path });
+  return found;
+}
+
+function chatBody(request: Field, messages: readonly Message[]): JsonObject {
   const tools = request.get('tools').ifGiven((field) => field.items().map(readTool)) ?? [];
   const text = request.get('text');
   return {
-    ...without(body, DEFINED),
+    ...without(request.object(), DEFINED),
     ...defined({
       model: request.get('model').text(),
-      messages: withSystemFirst([...readInstructions(request), ...readInput(request.get('input'))]),
+      messages: withSystemFirst(messages),
       max_tokens: request.get('max_output_tokens').ifGiven((field) => field.number()),
       response_format: text.ifGiven(() => text.get('format').ifGiven(readFormat)),
       verbosity: text.ifGiven(() => text.get('verbosity').ifGiven((field) => field.text())),
@@ -74,7 +93,7 @@ export function readRequest(body: JsonObject): JsonObject {
 }
 
 function refuseWhatCannotBe(request: Field): void {
-  for (const [name, what] of Object.entries(STATEFUL)) {
+  for (const [name, what] of Object.entries(STORED)) {
     if (request.get(name).given) request.get(name).refuse(what);
   }
   if (request.get('background').ifGiven((field) => field.boolean()) === true) {

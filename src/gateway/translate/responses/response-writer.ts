@@ -4,7 +4,7 @@ import { detailsOf } from '../fault.js';
 import type { AnswerWriter } from '../pieces/answer-stream.js';
 import type { Head } from '../pieces/completion.js';
 import { type Ending, wasCut } from '../pieces/ending.js';
-import type { Part, Piece } from '../pieces/part-order.js';
+import type { ClosedPart, Part, Piece } from '../pieces/part-order.js';
 import { serverSentEvent } from '../server-sent-event.js';
 import type { Asked } from './asked.js';
 import { contentPart, itemId, outputItem } from './output-item.js';
@@ -27,6 +27,7 @@ const CONTENT_EVENTS = {
 export class ResponseWriter implements AnswerWriter {
   private sequence = 0;
   private readonly output: JsonObject[] = [];
+  private readonly parts: ClosedPart[] = [];
   private head: Head = { key: '', model: null, created: null, usage: null };
   private createdAt = 0;
 
@@ -47,11 +48,12 @@ export class ResponseWriter implements AnswerWriter {
       case 'add':
         return this.content(part, 'delta', { delta: piece.text });
       case 'close':
-        return this.close(part, piece.text, piece.whole);
+        return this.close(piece);
     }
   }
 
   complete({ finishReason, usage }: Ending): string {
+    this.asked.keep(this.head.key, this.parts);
     const status = wasCut(finishReason) ? 'incomplete' : 'completed';
     return this.event(`response.${status}`, { response: this.response({ status, usage, finishReason }) });
   }
@@ -74,7 +76,8 @@ export class ResponseWriter implements AnswerWriter {
     return added + this.content(part, 'part.added', { part: contentPart(part.kind, '') });
   }
 
-  private close(part: Part, text: string, whole: boolean): string {
+  private close(closed: ClosedPart): string {
+    const { part, text, whole } = closed;
     const item = outputItem(part, this.id(part), text, whole ? 'completed' : 'incomplete', this.asked.sealed);
     const said =
       part.kind === 'call'
@@ -83,6 +86,7 @@ export class ResponseWriter implements AnswerWriter {
           this.content(part, 'part.done', { part: contentPart(part.kind, text) });
     const done = this.event('response.output_item.done', { output_index: this.output.length, item });
     this.output.push(item);
+    this.parts.push(closed);
     return said + done;
   }
 
