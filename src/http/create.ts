@@ -95,7 +95,11 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
   });
   const drain = async () => {
     // Node closes what is idle now; a kept connection becomes idle later, when its answer and its body are through.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      // Clients open connections in store. Node does not count one as idle until its first request is answered.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, SWEEP_MS);
     const bound = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, drainMs);

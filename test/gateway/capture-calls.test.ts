@@ -64,8 +64,14 @@ describe('a call through the gateway', () => {
         body: JSON.stringify({ ...asked, stream }),
       });
       const through = await rig.post(PATH, { ...asked, stream });
-      const numbered = (text: string): string => text.replaceAll(/toy-\d+|"created":\d+/g, '');
-      expect(numbered(await through.text())).toBe(numbered(await direct.text()));
+      // Calls are numbered; and what Stepwell asked for is taken out, where vLLM would have written null.
+      const comparable = (text: string): string =>
+        text
+          .replaceAll(/toy-\d+|"created":\d+|"(logprobs|(prompt_)?token_ids)":null,?/g, '')
+          .replaceAll(',}', '}')
+          // Asked for ids, vLLM sends the tokens that have no text in events of their own, which then say nothing.
+          .replaceAll(/data: [^\n]*"delta":\{\},"finish_reason":null[^\n]*\n\n/g, '');
+      expect(comparable(await through.text())).toBe(comparable(await direct.text()));
       expect(through.headers.get('content-type')).toBe(direct.headers.get('content-type'));
       await twin.close();
     }

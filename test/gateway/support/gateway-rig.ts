@@ -59,7 +59,9 @@ export class GatewayRig {
       },
       logProbs: options.logProbs ?? 'auto',
       pause: { most: 100, timeoutMs: 60_000, ...options.pause },
-      capture: { dataDir: opened.dataDir, maxMemoryBytes: 1 << 28, maxSpoolBytes: 1 << 28 },
+      capture: { dataDir: opened.dataDir, maxMemoryBytes: 1 << 28, maxSpoolBytes: 1 << 28, redaction: null },
+      conversations: { turnRules: null, keepHeaders: [] },
+      tokenizer: null,
       log: pino({ level: 'silent' }, new PassThrough()),
       observe: observeGateway(metrics),
     });
