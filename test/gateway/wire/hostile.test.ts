@@ -79,7 +79,7 @@ describe('whatever an engine sends', () => {
           else expected.sglext = kept;
         }
         const out = stripper.answer(Buffer.from(JSON.stringify(value, null, indent)));
-        expect(JSON.parse(Buffer.from(out).toString())).toEqual(expected);
+        expect(JSON.parse(Buffer.from(out).toString())).toEqual(JSON.parse(JSON.stringify(expected)));
       }),
       { numRuns: 400 },
     );
