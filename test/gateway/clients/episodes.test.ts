@@ -1,51 +1,86 @@
 import { type RunningApp, startTestApp } from '../../api/support/running-app.js';
 import { startUpstream, type Upstream } from '../../support/upstreams/start-upstream.js';
 import { AGENTS } from './support/agents/index.js';
-import { capturedSteps } from './support/captured.js';
+import { type Row } from './support/capture-table.js';
+import { Captured, type CapturedStep } from './support/captured.js';
+import { tableInDocs } from './support/docs-table.js';
 import { FINAL, SCRIPT } from './support/weather.js';
 
 /** What each of the episode's prompts adds: system and question, then the outputs of one call, then of two. */
 const NEW_MESSAGES = [2, 1, 2];
-const DIALECTS = ['vllm', 'sglang', 'openai'] as const;
+const rows: Row[] = [];
 
-let app: RunningApp | undefined;
-let engine: Upstream | undefined;
-afterEach(async () => {
-  await app?.remove();
-  await engine?.close();
-});
-
-const cases = AGENTS.flatMap((agent) =>
-  DIALECTS.flatMap((dialect) => [true, false].map((stream) => ({ name: agent.name, agent, dialect, stream }))),
-);
-
-describe.each(cases)('$name on $dialect, streaming: $stream', ({ agent, dialect, stream }) => {
-  it('plays an episode with tools that becomes one trajectory of what the engine sampled', async () => {
+describe.each(['vllm', 'sglang', 'openai'] as const)('on %s', (dialect) => {
+  let engine: Upstream;
+  let app: RunningApp;
+  let captured: Captured;
+  beforeAll(async () => {
     engine = await startUpstream({ dialect, script: SCRIPT });
     app = await startTestApp({ upstream: engine.url });
-    expect(await agent.play({ baseUrl: `${app.url}/run-1/task-1/v1`, stream })).toBe(FINAL);
-
-    const steps = await capturedSteps(app.url, 3);
-    expect(steps).toHaveLength(3);
-    expect(engine.calls).toHaveLength(3);
-    steps.forEach((step, i) => {
-      const truth = engine?.calls[i]?.generation;
-      const sample = truth?.samples[0];
-      expect(step).toMatchObject({ trajectoryUid: 'run-1', stepIndex: i, branch: 'main' });
-      expect(step.action.finishReason).toBe(sample?.finishReason);
-      expect(step.state.messages).toEqual(engine?.calls[i]?.body.messages);
-      // What the engine said is neither lost nor doubled in the conversation: only what the tools said is new.
-      expect(step.parent?.stepIndex ?? null).toBe(i === 0 ? null : i - 1);
-      expect(step.state.newMessages).toHaveLength(NEW_MESSAGES[i] ?? 0);
-      expect(step.nextState).toEqual(i === 2 ? null : steps[i + 1]?.state.newMessages);
-      if (dialect === 'openai') {
-        expect(step.action.tokenSource).toBe('NONE');
-      } else {
-        expect(step.state.promptIds).toEqual(truth?.prompts[0]);
-        expect(step.action).toMatchObject({ responseIds: sample?.ids, logProbs: sample?.logProbs });
-        expect(step.action.tokenSource).toBe('ENGINE');
-        expect(step.curation).toEqual({ trainable: true, reason: null });
-      }
-    });
+    captured = new Captured(app.url);
   });
+  afterAll(async () => {
+    await captured.close();
+    await app.remove();
+    await engine.close();
+  });
+
+  /** Steps hold exactly what the engine was asked and what it sampled, each going on from the one before. */
+  function expectTruth(steps: readonly CapturedStep[], from: number): void {
+    expect(steps).toHaveLength(engine.calls.length - from);
+    steps.forEach((step, i) => {
+      const { generation: truth, body } = engine.calls[from + i] ?? {};
+      const sample = truth?.samples[0];
+      expect(step).toMatchObject({
+        stepIndex: i,
+        branch: 'main',
+        parent: i === 0 ? null : { stepIndex: i - 1 },
+      });
+      expect(step.state.messages).toEqual(body?.messages);
+      expect(step.state.newMessages).toHaveLength(NEW_MESSAGES[i] ?? 0);
+      expect(step.nextState).toEqual(steps[i + 1]?.state.newMessages ?? null);
+      expect(step.action.finishReason).toBe(sample?.finishReason);
+      // A plain OpenAI engine names no ids.
+      const ids = dialect === 'openai' ? null : (sample?.ids ?? []);
+      expect(step.state.promptIds).toEqual(ids === null ? null : truth?.prompts[0]);
+      expect(step.action).toMatchObject({
+        responseIds: ids,
+        logProbs: ids === null ? null : sample?.logProbs,
+        tokenSource: ids === null ? 'NONE' : 'ENGINE',
+      });
+      expect(step.curation).toEqual({ trainable: true, reason: null });
+    });
+  }
+
+  const cases = AGENTS.flatMap((agent) =>
+    [true, false].flatMap((tools) =>
+      [true, false].map((stream) => ({ client: agent.name, agent, tools, stream })),
+    ),
+  );
+
+  it.each(cases)(
+    '$client, tools: $tools, streaming: $stream: one trajectory of what the engine sampled',
+    async (one) => {
+      const { agent, client, ...how } = one;
+      const from = engine.calls.length;
+      const uid = `${client}-${how.tools}-${how.stream}`.replaceAll(/[^\w-]+/g, '_');
+      const baseUrl = `${app.url}/${uid}/weather/v1`;
+      expect(await agent.play({ baseUrl, question: 'How is the weather?', ...how })).toBe(FINAL);
+      const steps = await captured.nextTrajectory(engine.calls.length - from);
+      expect(steps[0]?.trajectoryUid).toBe(uid);
+      expectTruth(steps, from);
+      rows.push({ client, engine: dialect, steps, ...how });
+    },
+  );
+
+  it.each(AGENTS)('$name without a name for its trajectory is known by its conversation', async (agent) => {
+    const from = engine.calls.length;
+    const question = `How is the weather, ${agent.name}?`;
+    expect(await agent.play({ baseUrl: `${app.url}/v1`, question, tools: true, stream: true })).toBe(FINAL);
+    expectTruth(await captured.nextTrajectory(engine.calls.length - from), from);
+  });
+});
+
+it('docs/gateway.md says what is captured of which client', () => {
+  tableInDocs(rows);
 });

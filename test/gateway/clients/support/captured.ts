@@ -1,12 +1,11 @@
 import { graphql } from '../../../api/support/rest-client.js';
-import { subscribe } from '../../../graphql/support/subscription.js';
+import { type LiveSubscription, subscribe } from '../../../graphql/support/subscription.js';
 
 /** A step as somebody sees it who asks for it. */
 export interface CapturedStep {
   readonly stepIndex: number;
   readonly branch: string;
   readonly trajectoryUid: string;
-  readonly turnType: string;
   readonly parent: { readonly stepIndex: number } | null;
   readonly nextState: readonly unknown[] | null;
   readonly state: {
@@ -24,10 +23,10 @@ export interface CapturedStep {
   readonly curation: { readonly trainable: boolean; readonly reason: string | null };
 }
 
-const QUERY = `query ($first: Int!) {
-  steps(first: $first, orderBy: { field: CREATED_AT, direction: ASC }) {
+const STEPS = `query ($uid: String!) {
+  steps(first: 100, where: { trajectoryUid: { eq: $uid } }, orderBy: { field: CREATED_AT, direction: ASC }) {
     nodes {
-      stepIndex branch trajectoryUid turnType nextState
+      stepIndex branch trajectoryUid nextState
       parent { stepIndex }
       state { messages newMessages promptIds }
       action { message responseIds logProbs tokenSource finishReason }
@@ -35,15 +34,31 @@ const QUERY = `query ($first: Int!) {
     }
   }
 }`;
+const ADDED = 'subscription { stepAdded(after: "") { step { trajectoryUid } } }';
 
-/** All steps of a server, oldest first, as soon as there are `count` of them. */
-export async function capturedSteps(url: string, count: number): Promise<readonly CapturedStep[]> {
-  const live = subscribe(
-    `${url.replace('http', 'ws')}/graphql`,
-    'subscription { stepAdded(after: "") { __typename } }',
-  );
-  for (let i = 0; i < count; i++) await live.next();
-  await live.close();
-  const data = await graphql(url, QUERY, { first: 100 });
-  return (data.steps as { nodes: readonly CapturedStep[] }).nodes;
+/** Follows the steps that a server captures. */
+export class Captured {
+  private readonly live: LiveSubscription;
+
+  constructor(private readonly url: string) {
+    this.live = subscribe(`${url.replace('http', 'ws')}/graphql`, ADDED);
+  }
+
+  /** The trajectory of the next `count` steps, when they are there; fails if they are of several. */
+  async nextTrajectory(count: number): Promise<readonly CapturedStep[]> {
+    const uids = new Set<string>();
+    for (let i = 0; i < count; i++) {
+      const { data } = await this.live.next();
+      const { step } = (data as { stepAdded: { step: { trajectoryUid: string } } }).stepAdded;
+      uids.add(step.trajectoryUid);
+    }
+    const [uid, ...others] = uids;
+    expect(others).toEqual([]);
+    const data = await graphql(this.url, STEPS, { uid });
+    return (data.steps as { nodes: readonly CapturedStep[] }).nodes;
+  }
+
+  close(): Promise<void> {
+    return this.live.close();
+  }
 }

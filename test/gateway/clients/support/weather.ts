@@ -1,7 +1,11 @@
-import type { Script } from '../../../support/upstreams/start-upstream.js';
+import type { Reply, Script } from '../../../support/upstreams/start-upstream.js';
+
+export const SYSTEM = 'You know about weather.';
+export const FINAL = 'Rain everywhere, ☔ even in Bern.';
+export const MODEL = 'toy-model';
 
 /** The episode that every client plays: one call, then two at once, then the answer. */
-export const SCRIPT: Script = [
+const WITH_TOOLS: readonly Reply[] = [
   {
     reasoning: 'Zürich comes first.',
     content: 'I will look. ',
@@ -14,13 +18,13 @@ export const SCRIPT: Script = [
       { name: 'weather', arguments: '{"city": "Bern"}' },
     ],
   },
-  { content: 'Rain everywhere, ☔ even in Bern.' },
+  { content: FINAL },
 ];
 
-export const SYSTEM = 'You know about weather.';
-export const QUESTION = 'How is the weather?';
-export const FINAL = 'Rain everywhere, ☔ even in Bern.';
-export const MODEL = 'toy-model';
+/** Without tools it answers at once. */
+export const SCRIPT: Script = ({ body, turn }) => {
+  return (Array.isArray(body.tools) ? WITH_TOOLS[turn] : undefined) ?? { content: FINAL };
+};
 
 export const TOOL = {
   name: 'weather',
@@ -48,5 +52,14 @@ export interface Agent {
   readonly name: string;
   /** The path it calls, under `/v1`. */
   readonly api: 'chat' | 'messages' | 'responses';
-  play(where: { readonly baseUrl: string; readonly stream: boolean }): Promise<string>;
+  play(how: Played): Promise<string>;
+}
+
+export interface Played {
+  /** With `/v1`. */
+  readonly baseUrl: string;
+  readonly stream: boolean;
+  readonly tools: boolean;
+  /** What the user asks. */
+  readonly question: string;
 }

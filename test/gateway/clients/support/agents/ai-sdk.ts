@@ -1,26 +1,26 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { generateText, stepCountIs, streamText, tool } from 'ai';
 import { z } from 'zod';
-import { type Agent, MODEL, QUESTION, SYSTEM, TOOL, weather } from '../weather.js';
+import { type Agent, MODEL, SYSTEM, TOOL, weather } from '../weather.js';
+
+const weatherTool = tool({
+  description: TOOL.description,
+  inputSchema: z.object({ city: z.string() }),
+  execute: async ({ city }) => weather(city),
+});
 
 /** Vercel's AI SDK, which runs the loop itself. By default it speaks responses, with references to stored items. */
 function aiSdk(name: string, api: 'chat' | 'responses'): Agent {
   return {
     name,
     api,
-    async play({ baseUrl, stream }) {
+    async play({ baseUrl, stream, tools, question }) {
       const provider = createOpenAI({ baseURL: baseUrl, apiKey: 'none' });
       const request = {
         model: api === 'chat' ? provider.chat(MODEL) : provider(MODEL),
         system: SYSTEM,
-        prompt: QUESTION,
-        tools: {
-          weather: tool({
-            description: TOOL.description,
-            inputSchema: z.object({ city: z.string() }),
-            execute: async ({ city }) => weather(city),
-          }),
-        },
+        prompt: question,
+        ...(tools ? { tools: { weather: weatherTool } } : {}),
         stopWhen: stepCountIs(5),
         maxRetries: 0,
       };

@@ -1,13 +1,13 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { type Agent, MODEL, QUESTION, SYSTEM, TOOL, weather } from '../weather.js';
+import { type Agent, MODEL, SYSTEM, TOOL, weather } from '../weather.js';
 
 /** Anthropic's SDK, with its own stream helper. */
 export const anthropicAgent: Agent = {
   name: '@anthropic-ai/sdk',
   api: 'messages',
-  async play({ baseUrl, stream }) {
+  async play({ baseUrl, stream, tools, question }) {
     const client = new Anthropic({ baseURL: baseUrl.replace(/\/v1$/, ''), apiKey: 'none', maxRetries: 0 });
-    const messages: Anthropic.MessageParam[] = [{ role: 'user', content: QUESTION }];
+    const messages: Anthropic.MessageParam[] = [{ role: 'user', content: question }];
     const { parameters, ...tool } = TOOL;
     for (;;) {
       const request = {
@@ -15,7 +15,7 @@ export const anthropicAgent: Agent = {
         max_tokens: 500,
         system: SYSTEM,
         messages,
-        tools: [{ ...tool, input_schema: parameters }],
+        tools: tools ? [{ ...tool, input_schema: parameters }] : [],
       };
       const message = stream
         ? await client.messages.stream(request).finalMessage()

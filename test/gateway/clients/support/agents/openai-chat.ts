@@ -1,18 +1,19 @@
 import OpenAI from 'openai';
-import { type Agent, MODEL, QUESTION, runTool, SYSTEM, TOOL } from '../weather.js';
+import { type Agent, MODEL, runTool, SYSTEM, TOOL } from '../weather.js';
 
 /** OpenAI's SDK by chat completions, with its own stream helper. */
 export const openAiChat: Agent = {
   name: 'openai, chat',
   api: 'chat',
-  async play({ baseUrl, stream }) {
+  async play({ baseUrl, stream, tools, question }) {
     const client = new OpenAI({ baseURL: baseUrl, apiKey: 'none', maxRetries: 0 });
     const messages: OpenAI.ChatCompletionMessageParam[] = [
       { role: 'system', content: SYSTEM },
-      { role: 'user', content: QUESTION },
+      { role: 'user', content: question },
     ];
     for (;;) {
-      const request = { model: MODEL, messages, tools: [{ type: 'function' as const, function: TOOL }] };
+      const offered = tools ? { tools: [{ type: 'function' as const, function: TOOL }] } : {};
+      const request = { model: MODEL, messages, ...offered };
       const completion = stream
         ? await client.chat.completions.stream(request).finalChatCompletion()
         : await client.chat.completions.create(request);

@@ -1,21 +1,21 @@
 import OpenAI from 'openai';
-import { type Agent, MODEL, QUESTION, runTool, SYSTEM, TOOL } from '../weather.js';
+import { type Agent, MODEL, runTool, SYSTEM, TOOL } from '../weather.js';
 
 /** OpenAI's SDK by responses; the conversation is kept by the client, or by the server (`previous_response_id`). */
 function openAiResponses(name: string, chained: boolean): Agent {
   return {
     name,
     api: 'responses',
-    async play({ baseUrl, stream }) {
+    async play({ baseUrl, stream, tools, question }) {
       const client = new OpenAI({ baseURL: baseUrl, apiKey: 'none', maxRetries: 0 });
-      let input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: QUESTION }];
+      let input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: question }];
       let previous: string | null = null;
       for (;;) {
         const request = {
           model: MODEL,
           instructions: SYSTEM,
           input,
-          tools: [{ type: 'function' as const, strict: true, ...TOOL }],
+          tools: tools ? [{ type: 'function' as const, strict: true, ...TOOL }] : [],
           store: chained,
           previous_response_id: previous,
         };
