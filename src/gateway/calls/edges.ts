@@ -1,17 +1,16 @@
 import type { ClientApi } from '../interface.js';
-import { anthropic } from '../translate/anthropic/api.js';
-import { chat } from '../translate/chat/api.js';
 import type { EdgeApi } from '../translate/edge-api.js';
-import { responses } from '../translate/responses/api.js';
+import { EDGES } from '../translate/edges.js';
 
-const EDGES: Readonly<Record<ClientApi, EdgeApi>> = {
-  chat,
+const BY_API: Readonly<Record<ClientApi, EdgeApi>> = {
+  chat: EDGES.chat,
   // Its body is not chat's, but its errors and its metadata are.
-  completions: chat,
-  messages: anthropic,
-  responses,
+  completions: EDGES.chat,
+  messages: EDGES.anthropic,
+  responses: EDGES.responses,
+  generate: EDGES.generate,
 };
 
 export function edgeOf(api: ClientApi): EdgeApi {
-  return EDGES[api];
+  return BY_API[api];
 }

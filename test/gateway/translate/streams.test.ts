@@ -107,11 +107,13 @@ describe('a translated stream', () => {
     expect(stream.push(chunk({ content: ' upon' })) + stream.push('[DONE]') + stream.end(null)).toBe('');
   });
 
-  it("tells the engine's own error, with the type of its status, as vLLM sends it in a stream", () => {
+  it.each([
+    { error: { message: 'out of blocks', type: 'ServiceUnavailable', code: 503 } },
+    { object: 'error', message: 'out of blocks', type: 'ServiceUnavailable', code: 503 },
+  ])("tells the engine's own error, with the type of its status: %j", (told) => {
     const stream = open('anthropic');
     stream.push(chunk({ content: 'Once' }));
-    const error = { message: 'out of blocks', type: 'ServiceUnavailable', code: 503 };
-    expect(eventsOf(stream.push(JSON.stringify({ error })))).toEqual([
+    expect(eventsOf(stream.push(JSON.stringify(told)))).toEqual([
       { type: 'error', error: { type: 'overloaded_error', message: 'out of blocks', code: '503' } },
     ]);
     expect(stream.end(null)).toBe('');
@@ -125,6 +127,16 @@ describe('a translated stream', () => {
     garbled.push(call(0, 'a', 'f', '{}'));
     garbled.push(call(1, 'b', 'g', ''));
     expect(garbled.push(call(0, null, null, '{}'))).toContain('went on after it was whole');
+  });
+
+  it("tells a response's end by its own last event, also when it failed", () => {
+    const stream = open('responses');
+    stream.push(chunk({ content: 'Once' }));
+    const events = eventsOf(stream.end(new StepwellError('UPSTREAM_GARBLED', { detail: 'broken' })));
+    expect(events).toMatchObject([
+      { type: 'error', code: 'UPSTREAM_GARBLED', message: expect.stringContaining('broken') },
+      { type: 'response.failed', response: { status: 'failed', error: { code: 'server_error' } } },
+    ]);
   });
 
   it('says nothing after its end', () => {

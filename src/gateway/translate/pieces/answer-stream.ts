@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
-import type { Json } from '../../../model/json.js';
+import type { Json, JsonObject } from '../../../model/json.js';
 import type { EdgeStream, Fault } from '../edge-api.js';
 import { type Head, readCompletion } from './completion.js';
 import { type Ending, wasCut } from './ending.js';
@@ -98,9 +98,12 @@ export class AnswerStream implements EdgeStream {
 
 /** The status of an error that an engine tells inside its stream, as vLLM and SGLang do; null: it is none. */
 function errorIn(json: Json): number | null {
-  if (typeof json !== 'object' || json === null || !('error' in json) || json.error === null) return null;
-  const { error } = json;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const event = json as JsonObject;
+  const { error } = event;
+  // Older engines have no cover around it.
+  if ((error === undefined || error === null) && event.object !== 'error') return null;
+  const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : event;
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 500;
 }
 

@@ -34,7 +34,7 @@ function readItem(item: Field, conversation: Conversation, kept: KeptAnswers): v
       readMessage(item, conversation);
       break;
     case 'reasoning':
-      readReasoning(item, conversation);
+      readReasoning(item, conversation, kept);
       break;
     case 'function_call':
       conversation.addCall(readCall(item, kept));
@@ -83,10 +83,13 @@ function readSaid(part: Field, conversation: Conversation): void {
 }
 
 /** A summary alone is no reasoning of the model's, so it is left out, as is what another provider sealed. */
-function readReasoning(item: Field, conversation: Conversation): void {
-  const sealed = item.get('encrypted_content').ifGiven((field) => openReasoning(field.text()));
+function readReasoning(item: Field, conversation: Conversation, kept: KeptAnswers): void {
+  // Newer vLLM reads reasoning under its own name for it only (vllm-project/vllm issue 38488), which an item shows sealed.
+  const known = item.get('id').ifGiven((id) => kept.item(id.text()));
+  const seal = item.get('encrypted_content').ifGiven((field) => field.text()) ?? known?.encrypted_content;
+  const opened = typeof seal === 'string' ? openReasoning(seal) : null;
   const shown = item.get('content').ifGiven((field) => field.items()) ?? [];
-  if (sealed !== undefined && sealed !== null) conversation.addReasoning(sealed.field, sealed.text);
+  if (opened !== null) conversation.addReasoning(opened.field, opened.text);
   else for (const part of shown) conversation.addReasoning('reasoning_content', part.get('text').text());
 }
 

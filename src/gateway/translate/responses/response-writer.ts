@@ -62,9 +62,11 @@ export class ResponseWriter implements AnswerWriter {
     const { message, code, param, status } = detailsOf(fault);
     // The API's own two codes for what is no fault of the request's; clients know them.
     const known = status === 429 ? 'rate_limit_exceeded' : 'server_error';
+    const told = { code: code ?? known, message, param };
     const response = this.response({ status: 'failed', error: { code: known, message } });
     return (
-      this.event('error', { code: code ?? known, message, param }) +
+      // Its documentation has these members in the event itself, its servers send them in `error`, where SDKs look.
+      this.event('error', { ...told, error: { type: known, ...told } }) +
       this.event('response.failed', { response })
     );
   }

@@ -9,8 +9,8 @@ export interface Row {
 }
 
 const HEAD = [
-  '| client | engine | streamed | tools | steps | captured of each | token source | next prompt goes on with the same tokens |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- |',
+  '| client | engine | streamed | tools | steps | captured of each | token source | next prompt goes on with the same tokens | reasoning goes back to the engine |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ];
 
 /** What was captured, as a Markdown table; rows that differ only in how the answer came are one. */
@@ -39,6 +39,7 @@ function cells({ client, engine, tools, steps }: Row, streamed: string): string[
     [...new Set(steps.map(whatIsThere))].join('; '),
     [...new Set(steps.map(({ action }) => action.tokenSource))].join(', '),
     goesOn(steps),
+    comesBack(steps),
   ];
 }
 
@@ -56,4 +57,13 @@ function goesOn(steps: readonly CapturedStep[]): string {
   if (last?.state.promptIds == null || promptIds == null || responseIds == null) return '–';
   const held = [...promptIds, ...responseIds];
   return held.every((id, i) => id === last.state.promptIds?.[i]) ? 'yes' : 'no';
+}
+
+/** Whether the second prompt holds what the model thought in the first answer, under the same name. */
+function comesBack(steps: readonly CapturedStep[]): string {
+  const [first, second] = steps;
+  const { reasoning, reasoning_content } = { ...first?.action.message };
+  if (second === undefined || (reasoning ?? reasoning_content) === undefined) return '–';
+  const back = second.state.messages.find(({ role }) => role === 'assistant');
+  return back?.reasoning === reasoning && back?.reasoning_content === reasoning_content ? 'yes' : 'no';
 }

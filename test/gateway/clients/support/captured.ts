@@ -9,11 +9,12 @@ export interface CapturedStep {
   readonly parent: { readonly stepIndex: number } | null;
   readonly nextState: readonly unknown[] | null;
   readonly state: {
-    readonly messages: readonly unknown[];
+    readonly messages: readonly Readonly<Record<string, unknown>>[];
     readonly newMessages: readonly unknown[];
     readonly promptIds: readonly number[] | null;
   };
   readonly action: {
+    readonly message: Readonly<Record<string, unknown>> | null;
     readonly responseIds: readonly number[] | null;
     readonly logProbs: readonly number[] | null;
     readonly tokenSource: string;
@@ -28,7 +29,7 @@ const STEPS = `query ($uid: String!) {
       stepIndex branch trajectoryUid nextState
       parent { stepIndex }
       state { messages newMessages promptIds }
-      action { responseIds logProbs tokenSource finishReason }
+      action { message responseIds logProbs tokenSource finishReason }
       curation { trainable reason }
     }
   }
