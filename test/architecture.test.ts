@@ -49,8 +49,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // The command line speaks to a running server; only these two start one.
   demo: ['config', 'cli', 'ingest', 'telemetry'],
-  // `migrate` works on a store that no server has open, `doctor` looks at the database that a server would use.
-  cli: ['config', 'ingest', 'telemetry', 'demo', 'store'],
+  // `migrate` works on a store that no server has open, `doctor` looks at the database and the engines that a server
+  // would use.
+  cli: ['config', 'ingest', 'telemetry', 'demo', 'store', 'gateway'],
 };
 const EVERYWHERE = ['model', 'errors'];
 /** Files of src/ itself: the entry and the composition root. */

@@ -118,6 +118,7 @@ export const CATALOGUE = {
     (p) =>
       `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
   ),
+  NO_VERIFIER: entry(503, () => 'no verifier is configured that could score an answer'),
   // Capture
   SPOOL_FULL: entry(507, (p) => `the spool holds its ${p.limit} bytes already: the step is not kept`),
   CAPTURE_OVERLOADED: entry(

@@ -4,8 +4,8 @@ import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Message, StepDraft, TokenSource, TurnType } from '../model/step.js';
 
-/** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages. */
-export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses';
+/** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, Claw-R1's and SGLang's generate. */
+export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses' | 'generate';
 
 /** What an engine is asked by; the other APIs are translated to chat at the edge. */
 export type EngineRoute = 'chat' | 'completions';

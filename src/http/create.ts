@@ -11,6 +11,7 @@ import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
 import { acceptJson } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
+import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes } from './routes/datasets.js';
 import { addFeedbackRoute } from './routes/feedback.js';
 import { addGatewayRoutes } from './routes/gateway.js';
@@ -137,6 +138,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
+    addComputeRewardRoute(scope);
   });
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);

@@ -8,6 +8,7 @@ const BY_API: Readonly<Record<ClientApi, EdgeApi>> = {
   completions: EDGES.chat,
   messages: EDGES.anthropic,
   responses: EDGES.responses,
+  generate: EDGES.generate,
 };
 
 export function edgeOf(api: ClientApi): EdgeApi {

@@ -46,7 +46,7 @@ export function readCall(
   const { body, metadata, translation } = edge;
   return {
     clientBody,
-    route: api === 'completions' ? 'completions' : 'chat',
+    route: api === 'completions' || api === 'generate' ? 'completions' : 'chat',
     body,
     metadata,
     translation,

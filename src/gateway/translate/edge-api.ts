@@ -3,7 +3,7 @@ import type { JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 
 /** What the client of one call speaks: the name of its API at the edge. */
-export type EdgeName = 'chat' | 'anthropic' | 'responses';
+export type EdgeName = 'chat' | 'anthropic' | 'responses' | 'generate';
 
 /**
  * One API that clients may speak. Inside, a request is an OpenAI chat-completions body and an answer is an OpenAI

@@ -9,6 +9,7 @@ const ROUTES: readonly { readonly path: string; readonly api: ClientApi }[] = [
   { path: '/v1/completions', api: 'completions' },
   { path: '/v1/messages', api: 'messages' },
   { path: '/v1/responses', api: 'responses' },
+  { path: '/generate', api: 'generate' },
 ];
 
 const NAMED = '/:trajectory_uid/:prompt_uid';
