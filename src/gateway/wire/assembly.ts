@@ -23,6 +23,7 @@ const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
 export class Assembly {
   private model: string | null = null;
   private promptIds: readonly number[] | null = null;
+  private severalPrompts = false;
   private readonly choices = new Map<number, ChoiceAssembly>();
   private usage: JsonObject | null = null;
   /** `usage` counts the whole answer, and not what came up to some event. */
@@ -30,14 +31,8 @@ export class Assembly {
   private damage: string | null = null;
   private whole = false;
   private done = false;
-  private held = 0;
 
   constructor(private readonly route: Route) {}
-
-  /** UTF-16 code units of the events and answers taken in, an upper bound of what is held. */
-  get size(): number {
-    return this.held;
-  }
 
   /** An event of a stream. */
   add({ data, event, oversized, finished }: SseEvent): void {
@@ -52,18 +47,6 @@ export class Assembly {
    */
   addEvent(data: string, event: string | null = null): void {
     this.take(data, event, NO_JSON);
-  }
-
-  /** An event of a stream, parsed. */
-  addChunk(chunk: JsonObject, event: string | null = null): void {
-    if (isFault(chunk) || event === 'error') this.spoil(`the engine reported in its stream: ${said(chunk)}`);
-    this.addCommon(chunk);
-    for (const [position, choice] of choicesOf(chunk).entries()) {
-      if (isObject(choice)) this.choiceOf(choice, position).addDelta(choice);
-    }
-    // After the choices: here the ids of all of them come at once.
-    this.addExtension(chunk.sglext);
-    if (isObject(chunk.usage)) this.usageIsFinal = isList(chunk.choices) && chunk.choices.length === 0;
   }
 
   /** One whole answer. */
@@ -83,11 +66,6 @@ export class Assembly {
     this.usageIsFinal = true;
   }
 
-  /** Says that what was captured is not all, or not true, for a reason found elsewhere. The first reason stays. */
-  spoil(reason: string): void {
-    this.damage ??= reason;
-  }
-
   outcome(ending: Ending): Outcome {
     // What follows the stream's own end mark does not matter any more.
     if (ending !== 'done' && !this.done) this.spoil(ENDINGS[ending]);
@@ -100,13 +78,18 @@ export class Assembly {
     }
     const choices = assembled.map((choice) => choice.finish());
     this.compareCount(choices);
-    const { model, promptIds, usage, damage } = this;
+    const { model, usage, damage } = this;
+    const promptIds = this.severalPrompts ? null : this.promptIds;
     return { model, promptIds, choices, usage, damage };
+  }
+
+  /** The first reason stays: what follows is often its consequence. */
+  private spoil(reason: string): void {
+    this.damage ??= reason;
   }
 
   private take(data: string, event: string | null, otherwise: string): void {
     if (data === '' || this.done) return;
-    this.held += data.length;
     if (data === DONE || data.trim() === DONE) {
       this.done = true;
       return;
@@ -114,6 +97,17 @@ export class Assembly {
     const json = parse(data);
     if (isObject(json)) this.addChunk(json, event);
     else this.spoil(otherwise);
+  }
+
+  private addChunk(chunk: JsonObject, event: string | null): void {
+    if (isFault(chunk) || event === 'error') this.spoil(`the engine reported in its stream: ${said(chunk)}`);
+    this.addCommon(chunk);
+    for (const [position, choice] of choicesOf(chunk).entries()) {
+      if (isObject(choice)) this.choiceOf(choice, position).addDelta(choice);
+    }
+    // After the choices: here the ids of all of them come at once.
+    this.addExtension(chunk.sglext);
+    if (isObject(chunk.usage)) this.usageIsFinal = isList(chunk.choices) && chunk.choices.length === 0;
   }
 
   private addCommon(answer: JsonObject): void {
@@ -139,7 +133,10 @@ export class Assembly {
     const ids = readIds(list);
     if (ids === null) this.spoil('the engine sent prompt ids that are none');
     else if (this.promptIds === null) this.promptIds = ids;
-    else if (!sameIds(this.promptIds, ids)) this.spoil('the call had several prompts');
+    else if (!sameIds(this.promptIds, ids)) {
+      this.severalPrompts = true;
+      this.spoil('the call had several prompts');
+    }
   }
 
   /** SGLang: `input_ids` of the prompt, `output_ids` with a list for each choice. */

@@ -281,10 +281,14 @@ describe('token ids and log-probs', () => {
       prompt_token_ids: [id],
       finish_reason: 'stop',
     });
-    expect(whole({ choices: [choice(0, 1), choice(1, 2)] }, 'completions').damage).toBe(
-      'the call had several prompts',
-    );
-    expect(whole({ choices: [choice(0, 1), choice(1, 1)] }, 'completions').damage).toBeNull();
+    expect(whole({ choices: [choice(0, 1), choice(1, 2)] }, 'completions')).toMatchObject({
+      damage: 'the call had several prompts',
+      promptIds: null,
+    });
+    expect(whole({ choices: [choice(0, 1), choice(1, 1)] }, 'completions')).toMatchObject({
+      damage: null,
+      promptIds: [1],
+    });
   });
 });
 

@@ -195,12 +195,6 @@ describe('a stream', () => {
     );
   });
 
-  it('tells how much is held of it', () => {
-    const assembly = new Assembly('chat');
-    assembly.addEvent('{"choices":[]}');
-    expect(assembly.size).toBe(14);
-  });
-
   it('that breaks off in the middle of an event says so', async () => {
     await start({ dialect: 'vllm' });
     const bytes = await bytesOf(request('chat', { stream: true }), 'chat');

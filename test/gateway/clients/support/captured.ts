@@ -23,8 +23,8 @@ export interface CapturedStep {
   readonly curation: { readonly trainable: boolean; readonly reason: string | null };
 }
 
-const STEPS = `query ($uid: String!) {
-  steps(first: 100, where: { trajectoryUid: { eq: $uid } }, orderBy: { field: CREATED_AT, direction: ASC }) {
+const STEPS = `query ($where: StepFilter) {
+  steps(first: 100, where: $where, orderBy: { field: CREATED_AT, direction: ASC }) {
     nodes {
       stepIndex branch trajectoryUid nextState
       parent { stepIndex }
@@ -46,19 +46,37 @@ export class Captured {
 
   /** The trajectory of the next `count` steps, when they are there; fails if they are of several. */
   async nextTrajectory(count: number): Promise<readonly CapturedStep[]> {
+    const [uid, ...others] = await this.next(count);
+    expect(others).toEqual([]);
+    return this.steps({ trajectoryUid: { eq: uid } });
+  }
+
+  /** Waits for so many steps and gives the trajectories they belong to. */
+  async next(count: number): Promise<ReadonlySet<string>> {
     const uids = new Set<string>();
     for (let i = 0; i < count; i++) {
       const { data } = await this.live.next();
       const { step } = (data as { stepAdded: { step: { trajectoryUid: string } } }).stepAdded;
       uids.add(step.trajectoryUid);
     }
-    const [uid, ...others] = uids;
-    expect(others).toEqual([]);
-    const data = await graphql(this.url, STEPS, { uid });
+    return uids;
+  }
+
+  /** Steps that are there, oldest first. */
+  async steps(where: unknown = null): Promise<readonly CapturedStep[]> {
+    const data = await graphql(this.url, STEPS, { where });
     return (data.steps as { nodes: readonly CapturedStep[] }).nodes;
   }
 
   close(): Promise<void> {
     return this.live.close();
   }
+}
+
+/** All steps of a server, oldest first, as soon as there are `count` of them. */
+export async function capturedSteps(url: string, count: number): Promise<readonly CapturedStep[]> {
+  const captured = new Captured(url);
+  await captured.next(count);
+  await captured.close();
+  return captured.steps();
 }
