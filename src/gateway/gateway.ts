@@ -110,6 +110,10 @@ export class Gateway implements GatewayService {
     return this.parts.upstreams.models();
   }
 
+  settled(trajectoryUid: string): Promise<void> {
+    return this.parts.recorder.settled(trajectoryUid);
+  }
+
   /** Running calls end first: whoever closes the gateway has closed its connections or waits for them. */
   async close(): Promise<void> {
     await Promise.allSettled(this.running);

@@ -55,6 +55,11 @@ export interface GatewayService {
   /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
   models(caller: Principal): Promise<JsonObject>;
   readonly policy: PolicyService;
+  /**
+   * Waits until what was captured of a trajectory so far is in the store, so that whoever completes it completes all of it.
+   * @throws STORE_UNAVAILABLE if it is still in the spool after a while
+   */
+  settled(trajectoryUid: string): Promise<void>;
   /** Waits for what is still to be captured. */
   close(): Promise<void>;
 }
@@ -136,6 +141,8 @@ export interface CaptureSink {
    * budget, full disk) or a step itself is refused; the call it came from is over by then.
    */
   accept(channel: string, drafts: readonly StepDraft[]): Promise<CaptureResult>;
+  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
+  drained(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -137,7 +137,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest);
+    addTrajectoryRoutes(scope, services.ingest, services.gateway);
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);

@@ -73,11 +73,6 @@ async function stored(uid: string): Promise<(readonly [number, readonly number[]
 const count = (kind: CaptureEvent['kind']): number =>
   events.filter((event) => event.kind === kind).reduce((sum, { steps }) => sum + steps, 0);
 
-/** Until the sink's replay has nothing left. */
-async function drained(sink: DurableSink): Promise<void> {
-  while (!(await sink.settled())) await new Promise((resolve) => setImmediate(resolve));
-}
-
 describe('captured steps', () => {
   it('are in the store when the answer comes, in the order in which they came', async () => {
     const sink = await open();
@@ -98,7 +93,7 @@ describe('captured steps', () => {
       trouble = 'none';
       const again = await open();
       await again.accept('train', [step('a', 5)]);
-      await drained(again);
+      await again.drained();
       expect(await stored('a')).toEqual([1, 2, 3, 4, 5].map((n, i) => [i, [n, n + 1]]));
       expect(again.spoolBytes).toBe(0);
     });
@@ -109,11 +104,19 @@ describe('captured steps', () => {
     trouble = 'fails';
     await sink.accept('train', [step('a', 1), step('b', 1)]);
     trouble = 'none';
-    await drained(sink);
+    await sink.drained();
     expect(await sink.accept('train', [step('a', 2)])).toEqual({ stored: 1, spooled: 0 });
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
     expect(count('spooled')).toBe(2);
     expect(count('replayed')).toBe(2);
+  });
+
+  it('that still wait after a while are told of to whoever waits for them', async () => {
+    const sink = await open({ drainPatienceMs: 1 });
+    await sink.drained();
+    trouble = 'fails';
+    await sink.accept('train', [step('a', 1)]);
+    await expect(sink.drained()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 
   it('that the store took although it seemed to fail are not there twice', async () => {
@@ -126,7 +129,7 @@ describe('captured steps', () => {
       },
     });
     expect(await sink.accept('train', [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2 });
-    await drained(sink);
+    await sink.drained();
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
 
@@ -150,7 +153,7 @@ describe('captured steps', () => {
     });
     await sink.accept('train', [given]);
     trouble = 'none';
-    await drained(sink);
+    await sink.drained();
     const [page] = await test.store.pageTrajectorySteps([
       { channel: 'train', uid: 'exact', first: 1, after: null },
     ]);
@@ -200,7 +203,7 @@ describe('captured steps', () => {
     const poison = { ...step('a', 2), model: 'poison' };
     await sink.accept('train', [step('a', 1), poison, step('a', 3)]);
     trouble = 'none';
-    await drained(sink);
+    await sink.drained();
     expect(await stored('a')).toEqual([1, 3].map((n, i) => [i, [n, n + 1]]));
     expect(count('rejected')).toBe(1);
   });
@@ -240,7 +243,7 @@ describe('captured steps', () => {
     await expect(sink.accept('train', [large])).rejects.toMatchObject({ code: 'SPOOL_FULL' });
     expect(count('dropped')).toBe(1);
     trouble = 'none';
-    await drained(sink);
+    await sink.drained();
     expect(await stored('a')).toHaveLength(1);
   });
 
@@ -257,7 +260,7 @@ describe('captured steps', () => {
     ];
     await sink.accept('train', turns);
     trouble = 'none';
-    await drained(sink);
+    await sink.drained();
     const [page] = await test.store.pageTrajectorySteps([
       { channel: 'train', uid: 'm', first: 2, after: null },
     ]);

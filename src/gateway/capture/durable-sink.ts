@@ -24,12 +24,15 @@ export interface DurableSinkOptions {
   readonly segmentBytes?: number;
   /** A store that does not answer for so long is not waited for: what it was given goes to the spool as well. */
   readonly storePatienceMs?: number;
+  /** For how long `drained` waits. */
+  readonly drainPatienceMs?: number;
   /** Pauses between attempts to replay: from the first value, doubling, to the second. */
   readonly backoffMs?: readonly [number, number];
 }
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const STORE_PATIENCE_MS = 2_000;
+const DRAIN_PATIENCE_MS = 5_000;
 const BACKOFF_MS = [100, 10_000] as const;
 const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
 /** Steps of one append: enough to share a sync to disk, few enough that a failure repeats little. */
@@ -124,10 +127,16 @@ export class DurableSink implements CaptureSink {
     };
   }
 
-  /** Resolves once all that was accepted is in the store; at once, false, while the store is in trouble. */
-  async settled(): Promise<boolean> {
-    while (this.running !== null) await this.running;
-    return this.spool.empty && this.replaying === null;
+  async drained(): Promise<void> {
+    const { replaying } = this;
+    if (replaying === null) return;
+    const waited = new AbortController();
+    const after = this.options.drainPatienceMs ?? DRAIN_PATIENCE_MS;
+    const late = delay(after, waited.signal).then(() => 'late');
+    const first = await Promise.race([replaying, late]);
+    waited.abort();
+    if (first === 'late')
+      throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
   }
 
   /** Puts what is still in memory into the store or the spool. What is in the spool waits there for the next start. */

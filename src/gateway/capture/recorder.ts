@@ -34,6 +34,13 @@ export class Recorder {
     this.underWay.set(key, capture);
   }
 
+  /** Waits for what is under way of a trajectory, whatever its channel. @throws STORE_UNAVAILABLE */
+  async settled(trajectoryUid: string): Promise<void> {
+    const captures = [...this.underWay].filter(([key]) => key.endsWith(` ${trajectoryUid}`));
+    await Promise.all(captures.map(([, capture]) => capture));
+    await this.parts.sink.drained();
+  }
+
   private async record(call: EndedCall, engine: EngineAccess): Promise<void> {
     const { known, prompt } = await this.withIds(call, engine);
     await this.parts.sink.accept(call.identity.channel, draftSteps(known, prompt));

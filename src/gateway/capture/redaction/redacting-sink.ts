@@ -16,6 +16,10 @@ export class RedactingSink implements CaptureSink {
     );
   }
 
+  drained(): Promise<void> {
+    return this.inner.drained();
+  }
+
   close(): Promise<void> {
     return this.inner.close();
   }
