@@ -41,7 +41,8 @@ async function open(options: Partial<DurableSinkOptions> = {}): Promise<DurableS
     maxMemoryBytes: 1e8,
     maxSpoolBytes: 1e9,
     backoffMs: [1, 4],
-    storePatienceMs: 20,
+    // Long enough for a busy machine; a test whose store stands still says less.
+    storePatienceMs: 10_000,
     ...options,
   });
   sinks.push(sink);
@@ -84,7 +85,7 @@ describe('captured steps', () => {
 
   for (const kind of ['fails', 'hangs', 'full'] as const) {
     it(`wait on disk while the store ${kind}, and arrive in order and once when it is back`, async () => {
-      const sink = await open();
+      const sink = await open({ storePatienceMs: kind === 'hangs' ? 20 : 10_000 });
       await sink.accept('train', [step('a', 1)]);
       trouble = kind;
       const results = await Promise.all([2, 3, 4].map((n) => sink.accept('train', [step('a', n)])));
