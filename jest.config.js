@@ -13,7 +13,7 @@ const shared = {
     ],
   },
   moduleNameMapper: {
-    '^(?:\\.{1,2}/)+(src|bench)/(.*)\\.js$': '<rootDir>/dist/$1/$2.js',
+    '^(?:\\.\\./)+(src|bench)/(.*)\\.js$': '<rootDir>/dist/$1/$2.js',
     '^stepwell/plugin/testing$': '<rootDir>/dist/src/plugin-api/testing/index.js',
     '^stepwell/plugin$': '<rootDir>/dist/src/plugin-api/index.js',
   },

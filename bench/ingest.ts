@@ -47,7 +47,7 @@ interface Answer {
 
 async function ingest(lines: readonly string[]): Promise<{ perSecond: number; bytesPerStep: number | null }> {
   const database = mongodbUri === undefined ? null : benchDatabase(mongodbUri);
-  const server = await startServer(database?.uri);
+  const server = await startServer({ mongodbUri: database?.uri ?? '' });
   const agent = new Agent({ connections, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
   const bodies: Buffer[] = [];
   for (let i = 0; i < lines.length; i += perRequest)

@@ -14,12 +14,18 @@ export interface ServerProcess {
 }
 
 /** The built server as a process of its own, on a free port and a data directory of its own, or on a MongoDB. */
-export async function startServer(mongodbUri?: string): Promise<ServerProcess> {
+export async function startServer({
+  mongodbUri = '',
+  env = {},
+}: {
+  readonly mongodbUri?: string;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-bench-'));
   const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--data-dir', dataDir, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, MONGODB_URI: mongodbUri ?? '', STEPWELL_LOG_LEVEL: 'warn' },
+    env: { ...process.env, MONGODB_URI: mongodbUri, STEPWELL_LOG_LEVEL: 'warn', ...env },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

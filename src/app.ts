@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
-import { type Config, databaseLabel } from './config/index.js';
+import { type Config, databaseLabel, readUpstreams } from './config/index.js';
 import { createCurationService } from './curation/create.js';
 import { createFeed } from './feed/create.js';
+import { createGateway } from './gateway/create.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
@@ -20,6 +21,7 @@ import { measureBuilds } from './telemetry/measure-builds.js';
 import { measureFeed } from './telemetry/measure-feed.js';
 import { measureIngest } from './telemetry/measure-ingest.js';
 import { createMetrics } from './telemetry/metrics.js';
+import { observeGateway } from './telemetry/observe-gateway.js';
 
 /** A server that runs. */
 export interface App {
@@ -65,6 +67,19 @@ function localUrl(host: string, port: number): string {
   return `http://${wildcard[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
 }
 
+function upstreamsOf(config: Config) {
+  const list = config.upstream === null ? null : readUpstreams(config.upstream, config.upstreamKey);
+  return {
+    specs: list?.fault === null ? list.upstreams : [],
+    dialect: config.upstreamDialect,
+    connectTimeoutMs: config.upstreamConnectTimeoutMs,
+    firstByteTimeoutMs: config.upstreamFirstByteTimeoutMs,
+    idleTimeoutMs: config.upstreamIdleTimeoutMs,
+    concurrency: config.upstreamConcurrency,
+    queue: config.upstreamQueue,
+  };
+}
+
 async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
   const metrics = createMetrics();
   const storeOptions: StoreOptions = {
@@ -105,6 +120,27 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       metrics,
     ),
   );
+  const gateway = parts.add(
+    await createGateway({
+      store,
+      upstreams: upstreamsOf(config),
+      logProbs: config.upstreamLogProbs,
+      capture: {
+        dataDir: config.dataDir,
+        maxMemoryBytes: config.captureMemoryBytes,
+        maxSpoolBytes: config.captureSpoolBytes,
+        redaction: config.redaction,
+      },
+      tokenizer: config.tokenizer,
+      conversations: {
+        turnRules: config.turnRules,
+        keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),
+      },
+      pause: { most: config.pauseQueue, timeoutMs: config.pauseTimeoutMs },
+      log: logger,
+      observe: observeGateway(metrics),
+    }),
+  );
   const catalog = createCatalog({ store, batches });
   const graphql = createGraphql({
     ingest,
@@ -114,6 +150,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     curation: createCurationService({ store }),
     lifecycle: createLifecycleService({ store }),
     plugins,
+    policy: gateway.policy,
     logError: (error) => logger.error({ err: error }, 'an operation failed'),
   });
   const { abandonAfterMs, retentionDays, retentionSteps } = config;
@@ -121,7 +158,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   parts.add(startJanitor({ store, rules, clock: SYSTEM_CLOCK, log: logger }));
   const server = await createHttpServer({
     config,
-    services: { ingest, batches, catalog, store },
+    services: { ingest, batches, catalog, gateway, store },
     graphql: {
       overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
       overWebSocket: (http, access) =>

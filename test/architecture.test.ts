@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed'],
   catalog: ['batches', 'store', 'query'],
   // Wraps services to measure them; they know nothing of it.
-  telemetry: ['config', 'batches', 'ingest', 'feed', 'store'],
+  telemetry: ['config', 'batches', 'gateway', 'ingest', 'feed', 'store'],
   gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query'],
   graphql: [
     'catalog',
@@ -49,8 +49,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // The command line speaks to a running server; only these two start one.
   demo: ['config', 'cli', 'ingest', 'telemetry'],
-  // `migrate` works on a store that no server has open, `doctor` looks at the database that a server would use.
-  cli: ['config', 'ingest', 'telemetry', 'demo', 'store'],
+  // `migrate` works on a store that no server has open, `doctor` looks at the database and the engines that a server
+  // would use.
+  cli: ['config', 'ingest', 'telemetry', 'demo', 'store', 'gateway'],
 };
 const EVERYWHERE = ['model', 'errors'];
 /** Files of src/ itself: the entry and the composition root. */

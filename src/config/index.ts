@@ -1,4 +1,5 @@
 export { databaseLabel } from './database-label.js';
 export { loadConfig } from './load-config.js';
 export { isLoopbackHost } from './loopback.js';
-export { type Config, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
+export { type Config, SETTINGS, type SettingName, type SettingSpec, UPSTREAM_DIALECTS } from './settings.js';
+export { readUpstreams, type UpstreamSpec } from './upstream-list.js';

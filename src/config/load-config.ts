@@ -2,6 +2,7 @@ import { StepwellError } from '../errors/index.js';
 import { isLoopbackHost } from './loopback.js';
 import { readConfigFile } from './read-config-file.js';
 import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
+import { readUpstreams } from './upstream-list.js';
 
 /** Where a value came from, as an error names it. */
 interface Given {
@@ -60,6 +61,13 @@ function fromFile(path: string): Map<SettingName, Given> {
   return given;
 }
 
+/** Two settings that must fit each other. */
+function checkUpstreamKeys({ upstream, upstreamKey }: Config): void {
+  if (upstream === null) return;
+  const { fault } = readUpstreams(upstream, upstreamKey);
+  if (fault !== null) throw invalid(`upstream ${fault}`, 'upstreamKey');
+}
+
 /**
  * The configuration of the server. `flags` are those of the command line by name without dashes (`data-dir`),
  * values as typed, `true` for a flag without a value; `config` names the file. Flags win over the environment, the
@@ -90,5 +98,6 @@ export function loadConfig(
   if (!isLoopbackHost(config.host) && !config.insecure) {
     throw new StepwellError('UNSAFE_BIND', { host: config.host }, { path: ['host'] });
   }
+  checkUpstreamKeys(config);
   return config;
 }

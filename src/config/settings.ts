@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { readUpstreams } from './upstream-list.js';
 
 const MIB = 1024 * 1024;
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What a person needs to know of a setting, beside its schema. */
 export interface SettingSpec {
@@ -29,6 +32,9 @@ const MOST_BYTES = 1024 * MIB;
 
 const MOST_EVENTS = 1e12;
 
+export const UPSTREAM_DIALECTS = ['auto', 'vllm', 'sglang', 'openai'] as const;
+export const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
+
 /** The one schema: configuration file, flags and environment are checked by it alike. Keys are those of the file. */
 export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
@@ -38,6 +44,33 @@ export const configSchema = z.strictObject({
     .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must start with mongodb:// or mongodb+srv:// and name a host')
     .nullable()
     .default(null),
+  upstream: text
+    .superRefine((value, context) => {
+      const fault = readUpstreams(value, null).fault;
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
+  upstreamKey: text.nullable().default(null),
+  upstreamDialect: z
+    .enum(UPSTREAM_DIALECTS, `must be one of ${UPSTREAM_DIALECTS.join(', ')}`)
+    .default('auto'),
+  upstreamLogProbs: z
+    .enum(UPSTREAM_LOG_PROBS, `must be one of ${UPSTREAM_LOG_PROBS.join(', ')}`)
+    .default('auto'),
+  upstreamConnectTimeoutMs: integer(1, HOUR_MS, ' ms').default(10_000),
+  upstreamFirstByteTimeoutMs: integer(1, DAY_MS, ' ms').default(10 * MINUTE_MS),
+  upstreamIdleTimeoutMs: integer(1, DAY_MS, ' ms').default(5 * MINUTE_MS),
+  upstreamConcurrency: integer(1, 100_000, ' calls').default(1024),
+  upstreamQueue: integer(0, 1_000_000, ' calls').default(8192),
+  pauseQueue: integer(0, 1_000_000, ' calls').default(8192),
+  pauseTimeoutMs: integer(1, DAY_MS, ' ms').default(10 * MINUTE_MS),
+  captureMemoryBytes: integer(MIB, MOST_BYTES, ' bytes').default(256 * MIB),
+  captureSpoolBytes: integer(MIB, Number.MAX_SAFE_INTEGER, ' bytes').default(10_240 * MIB),
+  tokenizer: text.nullable().default(null),
+  redaction: text.nullable().default(null),
+  turnRules: text.nullable().default(null),
+  keepHeaders: text.default('user-agent,x-request-id'),
   plugins: text.nullable().default(null),
   insecure: z.boolean('must be true or false').default(false),
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
@@ -82,6 +115,87 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'MongoDB to store in, with its database, instead of the embedded store; dataset files go there, too.',
     // The name under which tools and platforms hand out such a URI.
     'MONGODB_URI',
+  ),
+  upstream: setting(
+    'upstream',
+    'text',
+    'Engines behind the gateway, comma-separated: `http://host:8000/v1` for every model, `model=http://host:8000/v1` for one.',
+  ),
+  upstreamKey: setting(
+    'upstreamKey',
+    'text',
+    'Key that the engines want: one for all of them, or one for each, comma-separated, in the order of `upstream`.',
+  ),
+  upstreamDialect: setting(
+    'upstreamDialect',
+    'text',
+    `How engines are asked for token ids: one of ${UPSTREAM_DIALECTS.join(', ')}. auto asks each engine what it is.`,
+  ),
+  upstreamLogProbs: setting(
+    'upstreamLogProbs',
+    'text',
+    `What engines' log-probs are of: one of ${UPSTREAM_LOG_PROBS.join(', ')}. auto takes the engine's default: raw from vLLM, processed from SGLang.`,
+  ),
+  upstreamConnectTimeoutMs: setting(
+    'upstreamConnectTimeoutMs',
+    'number',
+    'Milliseconds that connecting to an engine may take.',
+  ),
+  upstreamFirstByteTimeoutMs: setting(
+    'upstreamFirstByteTimeoutMs',
+    'number',
+    'Milliseconds until the first byte of an answer; without a stream that is the whole generation.',
+  ),
+  upstreamIdleTimeoutMs: setting(
+    'upstreamIdleTimeoutMs',
+    'number',
+    'Milliseconds between two parts of an answer.',
+  ),
+  upstreamConcurrency: setting('upstreamConcurrency', 'number', 'Calls that one engine gets at once.'),
+  upstreamQueue: setting(
+    'upstreamQueue',
+    'number',
+    'Calls that wait while every engine is busy; what comes on top is answered 503 with Retry-After.',
+  ),
+  pauseQueue: setting(
+    'pauseQueue',
+    'number',
+    'Calls that are held while the policy is paused; what comes on top is answered 503 with Retry-After.',
+  ),
+  pauseTimeoutMs: setting(
+    'pauseTimeoutMs',
+    'number',
+    'Milliseconds for which a call is held while the policy is paused.',
+  ),
+  captureMemoryBytes: setting(
+    'captureMemoryBytes',
+    'number',
+    'Memory for captured steps on their way into the store, in bytes. What comes on top is lost, never the call.',
+  ),
+  captureSpoolBytes: setting(
+    'captureSpoolBytes',
+    'number',
+    'Disk for captured steps while the store is out of reach, in bytes.',
+  ),
+  tokenizer: setting(
+    'tokenizer',
+    'text',
+    "Folder with the served model's tokenizer.json, tokenizer_config.json and chat template: for token ids that engines do not tell.",
+  ),
+  redaction: setting(
+    'redaction',
+    'text',
+    'JSON file of regular expressions: what they match is taken out of captured steps before they are kept.',
+  ),
+  turnRules: setting(
+    'turnRules',
+    'text',
+    'JSON file of rules for which calls are SIDE turns, in place of the built-in ones.',
+  ),
+  keepHeaders: setting(
+    'keepHeaders',
+    'text',
+    'Request headers that are kept with a captured step, comma-separated. Keys and cookies never are.',
   ),
   plugins: setting('plugins', 'text', 'Folder of your own plugins, beside those built in.'),
   insecure: setting('insecure', 'boolean', 'Listen beyond loopback although no keys guard the server.'),

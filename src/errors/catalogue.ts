@@ -82,6 +82,16 @@ export const CATALOGUE = {
   ROW_UNFIT: entry(422, (p) => `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`),
   DATASET_NOT_READY: entry(409, (p) => `dataset ${p.id} is ${p.status}`),
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
+  // Gateway
+  NO_UPSTREAM: entry(503, (p) => `no engine is configured for ${p.what}: set STEPWELL_UPSTREAM`),
+  UPSTREAM_UNREACHABLE: entry(502, (p) => `${p.upstream} gave no answer: ${p.detail}`),
+  UPSTREAM_TIMEOUT: entry(504, (p) => `${p.upstream} ${p.detail}`),
+  UPSTREAM_REFUSED: entry(502, (p) => `${p.upstream} answered ${p.status} to ${p.what}`),
+  UPSTREAM_BUSY: entry(
+    503,
+    (p) => `every engine is busy and ${p.waiting} calls wait already; try again later`,
+  ),
+  POLICY_PAUSED: entry(503, (p) => `the policy is paused ${p.detail}; try again later`),
   // Store
   STORE_LOCKED: entry(503, (p) => `${p.path} is in use by another process (${p.owner})`),
   STORE_FULL: entry(507, () => 'the disk is full: send again what was not acknowledged when there is space'),
@@ -108,6 +118,13 @@ export const CATALOGUE = {
     (p) =>
       `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
   ),
+  NO_VERIFIER: entry(503, () => 'no verifier is configured that could score an answer'),
+  // Capture
+  SPOOL_FULL: entry(507, (p) => `the spool holds its ${p.limit} bytes already: the step is not kept`),
+  CAPTURE_OVERLOADED: entry(
+    503,
+    (p) => `captured steps take up their ${p.limit} bytes of memory already: the step is not kept`,
+  ),
   // Command line
   INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
   PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),
@@ -124,6 +141,17 @@ export const CATALOGUE = {
     (p) => `${p.file} was downloaded whole but its SHA-256 is not the manifest's; it was deleted`,
   ),
   SERVER_UNREACHABLE: entry(503, (p) => `no Stepwell server at ${p.url}: ${p.detail}`),
+  // Gateway: other APIs on engines that speak chat completions
+  UNSUPPORTED_FEATURE: entry(
+    400,
+    (p) => `not supported by an engine that speaks chat completions: ${p.what}`,
+  ),
+  UNKNOWN_RESPONSE: entry(
+    404,
+    (p) =>
+      `no response or item "${p.id}": answers are kept in memory and for a short time only; send the whole conversation (in most clients: store: false)`,
+  ),
+  UPSTREAM_GARBLED: entry(502, (p) => `the upstream's answer is not a chat completion: ${p.detail}`),
   // Everything else
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),
 } as const satisfies Record<string, Entry>;

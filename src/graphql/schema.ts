@@ -8,6 +8,7 @@ import { CurationMutations } from './resolvers/curation-mutations.js';
 import { Datasets } from './resolvers/datasets.js';
 import { IngestMutations } from './resolvers/ingest-mutations.js';
 import { PluginQueries } from './resolvers/plugin-queries.js';
+import { PolicyMutations } from './resolvers/policy-mutations.js';
 import { PromptGroupFields } from './resolvers/prompt-group-fields.js';
 import { Recipes } from './resolvers/recipes.js';
 import { StateFields } from './resolvers/state-fields.js';
@@ -42,6 +43,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       Datasets,
       IngestMutations,
       PluginQueries,
+      PolicyMutations,
       PromptGroupFields,
       Recipes,
       StateFields,

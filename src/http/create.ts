@@ -11,10 +11,13 @@ import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
 import { acceptJson } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
+import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes } from './routes/datasets.js';
 import { addFeedbackRoute } from './routes/feedback.js';
+import { addGatewayRoutes } from './routes/gateway.js';
 import { addMediaRoute } from './routes/media.js';
 import { addOperationRoutes } from './routes/operations.js';
+import { addPolicyRoutes } from './routes/policy.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -93,7 +96,11 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
   });
   const drain = async () => {
     // Node closes what is idle now; a kept connection becomes idle later, when its answer and its body are through.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      // Clients open connections in store. Node does not count one as idle until its first request is answered.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, SWEEP_MS);
     const bound = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, drainMs);
@@ -130,10 +137,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest);
+    addTrajectoryRoutes(scope, services.ingest, services.gateway);
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
+    addPolicyRoutes(scope, services.gateway.policy);
+    addComputeRewardRoute(scope);
+  });
+  await app.register(async (scope) => {
+    requireCaller(scope, authenticate);
+    addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs: SILENCE_MS });
   });
   await app.register(async (scope) => {
     acceptJson(scope, config.maxBodyBytes);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { GatewayService } from '../gateway/interface.js';
 import type { IngestService } from '../ingest/service.js';
 import type { StepStore } from '../store/port.js';
 import type { Authenticate } from './authenticate.js';
@@ -12,6 +13,7 @@ export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
   readonly catalog: Pick<Catalog, 'openMedium'>;
+  readonly gateway: Pick<GatewayService, 'call' | 'models' | 'policy' | 'settled'>;
   readonly store: Pick<StepStore, 'ping'>;
 }
 

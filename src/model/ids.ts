@@ -55,7 +55,8 @@ export type IdPrefix =
   | 'ds'
   | 'batch'
   | 'job'
-  | 'key';
+  | 'key'
+  | 'call';
 
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${ulid()}`;

@@ -160,6 +160,12 @@ export interface DatasetUpdate {
   readonly patch: Partial<Omit<Dataset, 'id' | 'recipeName' | 'channel' | 'version' | 'createdAt'>>;
 }
 
+/** What of the policy changes; the rest stays. */
+export interface PolicyChange {
+  readonly version?: number;
+  readonly paused?: boolean;
+}
+
 /**
  * What Stepwell asks of a database, in the words of the model. One conformance suite (test/contract) runs against
  * every adapter. Every method that reads takes the channels the caller may see; what lies outside them does not
@@ -347,6 +353,8 @@ export interface StepStore {
   /** Forgets a dataset and its lineage. */
   deleteDataset(id: string): Promise<void>;
   readPolicy(): Promise<Policy>;
+  /** Changes what is named, and answers what holds from then on. `updatedAt` is the time of the last version. */
+  updatePolicy(change: PolicyChange): Promise<Policy>;
 
   // --- Life -----------------------------------------------------------------------------------------------------
   /** Rejects if the store cannot read. */

@@ -6,6 +6,10 @@ export interface Metrics {
   readonly steps: Counter<'result'>;
   readonly feedSubscribers: Gauge;
   readonly builds: Counter<'encoding'>;
+  readonly calls: Counter<'api' | 'result'>;
+  readonly callSeconds: Histogram<'api' | 'stream'>;
+  readonly firstByteSeconds: Histogram<'api'>;
+  readonly captured: Counter<'result'>;
   /** The Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -23,6 +27,13 @@ export function createMetrics(): Metrics {
     registers,
   });
   for (const result of ['accepted', 'duplicate', 'rejected']) steps.inc({ result }, 0);
+  const captured = new Counter({
+    name: 'stepwell_gateway_captured_steps_total',
+    help: 'Steps captured from model calls, by where they went.',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  for (const result of ['stored', 'spooled', 'replayed', 'dropped', 'rejected']) captured.inc({ result }, 0);
   return {
     requestSeconds: new Histogram({
       name: 'stepwell_http_request_seconds',
@@ -43,6 +54,27 @@ export function createMetrics(): Metrics {
       labelNames: ['encoding'] as const,
       registers,
     }),
+    calls: new Counter({
+      name: 'stepwell_gateway_calls_total',
+      help: 'Model calls that an engine was asked for, by how they ended, and those that Stepwell answered itself.',
+      labelNames: ['api', 'result'] as const,
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'stepwell_gateway_call_seconds',
+      help: 'Time from asking an engine to the end of its answer.',
+      labelNames: ['api', 'stream'] as const,
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000],
+      registers,
+    }),
+    firstByteSeconds: new Histogram({
+      name: 'stepwell_gateway_first_byte_seconds',
+      help: "Time from asking an engine to the first byte of its answer's body.",
+      labelNames: ['api'] as const,
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000],
+      registers,
+    }),
+    captured,
     render: () => register.metrics(),
     contentType: register.contentType,
   };

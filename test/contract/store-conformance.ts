@@ -486,6 +486,30 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
       });
     });
 
+    describe('policy', () => {
+      it('starts at version 0, which nobody set', async () => {
+        expect(await store.readPolicy()).toEqual({ version: 0, paused: false, updatedAt: null });
+      });
+
+      it('changes only what is named, and says when the version was set', async () => {
+        expect(await store.updatePolicy({ paused: true })).toEqual({
+          version: 0,
+          paused: true,
+          updatedAt: null,
+        });
+        const before = Date.now();
+        const { updatedAt, ...rest } = await store.updatePolicy({ version: 12 });
+        expect(rest).toEqual({ version: 12, paused: true });
+        expect(updatedAt).toBeGreaterThanOrEqual(before);
+        expect(await store.updatePolicy({ paused: false })).toEqual({
+          version: 12,
+          paused: false,
+          updatedAt,
+        });
+        expect(await store.readPolicy()).toEqual({ version: 12, paused: false, updatedAt });
+      });
+    });
+
     describe('recipes and datasets', () => {
       const recipe = {
         id: 'rcp_1',

@@ -1,8 +1,10 @@
+import { UPSTREAM_DIALECTS } from '../../config/index.js';
 import { ServerClient } from '../client/server-client.js';
 import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import type { Finding } from '../doctor/check.js';
 import { checkDatabase } from '../doctor/check-database.js';
+import { checkEngines } from '../doctor/check-engines.js';
 import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
 import { checkServer } from '../doctor/check-server.js';
 import { EXIT } from '../exit-code.js';
@@ -30,6 +32,18 @@ export const doctorCommand = defineCommand({
       description: 'MongoDB that a server here would use instead of a data folder (also MONGODB_URI)',
       environment: false,
     },
+    upstream: {
+      type: 'text',
+      placeholder: 'URLS',
+      description: 'Engines that a server here would use; each is asked for one token',
+    },
+    'upstream-key': { type: 'text', placeholder: 'KEYS', description: 'Key that the engines want' },
+    'upstream-dialect': {
+      type: 'choice',
+      choices: UPSTREAM_DIALECTS,
+      default: 'auto',
+      description: 'How engines are asked for token ids',
+    },
     url: URL_OPTION,
   },
   async run({ options, flags }, { terminal, signal, env }) {
@@ -40,6 +54,9 @@ export const doctorCommand = defineCommand({
       ...(mongodbUri === ''
         ? [await checkDataFolder(options['data-dir']), await checkFreeSpace(options['data-dir'])]
         : [await checkDatabase(mongodbUri)]),
+      ...(options.upstream === null
+        ? []
+        : await checkEngines(options.upstream, options['upstream-key'], options['upstream-dialect'])),
       ...(await checkServer(new ServerClient(options.url, signal), wanted)),
     ];
     terminal.result(findings, findings.map(line).join('\n'));

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dataset } from './dataset.js';
+import { Policy } from './policy.js';
 import { Recipe } from './recipe.js';
 import { Step } from './step.js';
 import { Trajectory } from './trajectory.js';
@@ -82,6 +83,15 @@ export class RecipePayload {
 export class DatasetPayload {
   @Field(() => Dataset, { nullable: true })
   readonly dataset!: unknown;
+
+  @Field(() => [UserError])
+  readonly userErrors!: readonly UserError[];
+}
+
+@ObjectType('PolicyPayload')
+export class PolicyPayload {
+  @Field(() => Policy)
+  readonly policy!: unknown;
 
   @Field(() => [UserError])
   readonly userErrors!: readonly UserError[];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
+import type { GatewayService } from '../../gateway/interface.js';
 import type { IngestService } from '../../ingest/service.js';
 import type { Principal } from '../../model/principal.js';
 import type { Trajectory } from '../../model/trajectory.js';
@@ -45,7 +46,11 @@ async function complete(
 }
 
 /** The life of a trajectory under Claw-R1's names. */
-export function addTrajectoryRoutes(scope: FastifyInstance, ingest: IngestService): void {
+export function addTrajectoryRoutes(
+  scope: FastifyInstance,
+  ingest: IngestService,
+  gateway: Pick<GatewayService, 'settled'>,
+): void {
   scope.post('/init_trajectory', async (request) => {
     const body = checkShape(initBody, request.body);
     const trajectory = await ingest.registerTrajectory(callerOf(request), {
@@ -75,6 +80,7 @@ export function addTrajectoryRoutes(scope: FastifyInstance, ingest: IngestServic
 
   scope.post('/:trajectory_uid/:prompt_uid/v1/complete_trajectory', async (request) => {
     const { trajectory_uid } = checkShape(path, request.params);
+    await gateway.settled(trajectory_uid);
     await complete(ingest, callerOf(request), trajectory_uid, checkShape(completeBody, request.body));
     return { status: 'ok' };
   });

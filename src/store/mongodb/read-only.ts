@@ -20,6 +20,7 @@ const WRITES = [
   'keepBuilds',
   'addDatasetSteps',
   'deleteDataset',
+  'updatePolicy',
 ] as const satisfies readonly (keyof StepStore)[];
 
 /** The writing parts of a store that only reads. */

@@ -26,6 +26,7 @@ import type {
   GroupPage,
   GroupTrajectoriesRequest,
   JudgmentInput,
+  PolicyChange,
   RegisterInput,
   RewardInput,
   StepStore,
@@ -36,7 +37,7 @@ import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
 import type { MongoDatasets } from './batches/datasets.js';
 import type { MongoLineage } from './batches/lineage.js';
-import { readPolicy } from './batches/policy.js';
+import { readPolicy, updatePolicy } from './batches/policy.js';
 import type { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { MongoFeed } from './feed/feed.js';
@@ -331,6 +332,10 @@ export class MongoStore implements StepStore {
 
   readPolicy(): Promise<Policy> {
     return readPolicy(this.parts.collections);
+  }
+
+  updatePolicy(change: PolicyChange): Promise<Policy> {
+    return updatePolicy(this.parts.collections, change);
   }
 
   async ping(): Promise<void> {

@@ -43,6 +43,7 @@ import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
 import type { LongRead } from './long-read.js';
 import { operationOf, operationsIn } from './operation-reader.js';
+import { readPolicy } from './policy.js';
 import { resolveChannel } from './resolve-trajectory.js';
 import {
   numberOrNull,
@@ -370,12 +371,7 @@ export class SqliteReader {
   }
 
   readPolicy(): Policy {
-    const row = this.connection.get('SELECT * FROM policy') ?? {};
-    return {
-      version: Number(row.version),
-      paused: row.paused === 1,
-      updatedAt: numberOrNull(row.updated_at),
-    };
+    return readPolicy(this.connection);
   }
 
   ping(): void {

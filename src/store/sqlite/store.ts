@@ -28,6 +28,7 @@ import type {
   GroupPage,
   GroupTrajectoriesRequest,
   JudgmentInput,
+  PolicyChange,
   RegisterInput,
   Rejection,
   RewardInput,
@@ -352,6 +353,10 @@ export class SqliteStore implements StepStore {
 
   readPolicy(): Promise<Policy> {
     return this.reader.call('readPolicy', []);
+  }
+
+  updatePolicy(change: PolicyChange): Promise<Policy> {
+    return this.writer.call('updatePolicy', [change]);
   }
 
   ping(): Promise<void> {

@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import { continueAfter } from '../../model/ids.js';
 import type { Judgment } from '../../model/judgment.js';
+import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
@@ -13,6 +14,7 @@ import type {
   DatasetUpdate,
   Deletion,
   JudgmentInput,
+  PolicyChange,
   RegisterInput,
   Rejection,
   RewardInput,
@@ -30,6 +32,7 @@ import {
   pendingOperations,
   requireOperation,
 } from './operation-writer.js';
+import { updatePolicy } from './policy.js';
 import { resolveChannel } from './resolve-trajectory.js';
 import { appendStep, begun, checkPrompt } from './step-writer.js';
 import { insertRecord, type TrajectoryRecord } from './trajectory-record.js';
@@ -211,6 +214,10 @@ export class SqliteWriter {
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): void {
     documents.addDatasetSteps(this.connection, datasetId, stepIds);
+  }
+
+  updatePolicy(change: PolicyChange): Policy {
+    return updatePolicy(this.connection, change);
   }
 
   deleteDataset(id: string): void {

@@ -42,6 +42,7 @@ export function standIns(overrides: Overrides): StandIns {
       curation: service('curation'),
       lifecycle: service('lifecycle'),
       plugins: service('plugins'),
+      policy: service('policy'),
       logError: (error) => logged.push(error),
     },
   };

@@ -82,6 +82,15 @@ const noGraphql: GraphqlMount = {
   overWebSocket: () => async () => {},
 };
 
+const refuseModels = async () => Promise.reject(new StepwellError('NO_UPSTREAM', { what: 'model calls' }));
+
+const noGateway: HttpServices['gateway'] = {
+  call: refuseModels,
+  models: refuseModels,
+  settled: async () => {},
+  policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
+};
+
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
@@ -106,6 +115,7 @@ export async function startServer(
         openMedium: async (_caller, step, sha256) =>
           Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
       },
+      gateway: noGateway,
       store: { ping: async () => {} },
       ...services,
     },

@@ -1,0 +1,34 @@
+/** A process: an engine that answers at once, as the bench's conversation has it. Says its URL to who started it. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { conversation } from './calls.js';
+
+const plain = conversation(false);
+const streamed = conversation(true);
+
+const server = createServer((request, response) => {
+  if (request.url === '/v1/models') {
+    request.resume();
+    response.end(
+      JSON.stringify({ object: 'list', data: [{ id: 'bench', object: 'model', owned_by: 'vllm' }] }),
+    );
+    return;
+  }
+  const turn = Number(request.headers['x-turn'] ?? 0);
+  const stream = request.headers['x-stream'] === '1';
+  request.resume();
+  request.on('end', () => {
+    if (!stream) {
+      const answer = plain[turn]?.answer ?? Buffer.alloc(0);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
+      response.end(answer);
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    for (const event of streamed[turn]?.events ?? []) response.write(event);
+    response.end();
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

@@ -1,0 +1,58 @@
+import { Pool } from 'undici';
+import { conversation } from './calls.js';
+
+export interface Load {
+  readonly url: string;
+  readonly atOnce: number;
+  readonly seconds: number;
+  readonly stream: boolean;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  /** Milliseconds from sending to the last byte. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly calls: number;
+}
+
+let trajectories = 0;
+
+/** Agents that play the conversation again and again, each under a trajectory of its own. */
+export async function load({ url, atOnce, seconds, stream }: Load): Promise<Measured> {
+  const pool = new Pool(url, { connections: atOnce, pipelining: 1 });
+  const turns = conversation(stream);
+  const latencies: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const agent = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const trajectory = `bench-${process.pid}-${trajectories++}`;
+      for (const [turn, { body }] of turns.entries()) {
+        const headers = {
+          'content-type': 'application/json',
+          'x-turn': String(turn),
+          'x-stream': stream ? '1' : '0',
+        };
+        const path = `/${trajectory}/bench/v1/chat/completions`;
+        const before = performance.now();
+        const answer = await pool.request({ method: 'POST', path, headers, body });
+        const text = await answer.body.text();
+        latencies.push(performance.now() - before);
+        if (answer.statusCode !== 200)
+          throw new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, agent));
+  const took = performance.now() - start;
+  await pool.close();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return {
+    perSecond: (latencies.length / took) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    calls: latencies.length,
+  };
+}

@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { StepwellError } from '../../errors/index.js';
+import { engineError, isOutage } from '../upstreams/engine-error.js';
+import type { AnswerListener } from '../upstreams/exchange.js';
+import type { Upstream } from '../upstreams/upstream.js';
+import type { Ending } from '../wire/outcome.js';
+import { PassRelay } from './relays/pass-relay.js';
+import type { Relay } from './relays/relay.js';
+
+/** How asking one engine went. */
+export interface AttemptEnd {
+  /** Null: no head of an answer came. */
+  readonly relay: Relay | null;
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly ending: Ending;
+  /** Null: the answer ended in order. */
+  readonly error: StepwellError | null;
+  /** Nothing was written to the client, so another attempt may answer. */
+  readonly silent: boolean;
+  /** A kept connection that the engine had closed meanwhile looks like this. */
+  readonly stale: boolean;
+  readonly firstByteAt: number | null;
+}
+
+export interface AttemptOptions {
+  readonly upstream: Upstream;
+  /** Which relay fits an answer with this head. */
+  readonly relayFor: (status: number, headers: IncomingHttpHeaders) => Relay;
+  /** Whether an answer that is no completion is better not shown, because somebody else may do better. */
+  readonly holdBack: (status: number, text: string) => boolean;
+  readonly onEnd: (end: AttemptEnd) => void;
+}
+
+const STALE = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Why an exchange was aborted, when it was the client who wanted that. */
+export class ClientGone extends Error {}
+
+/** One engine is asked; its answer goes to the client through a relay. */
+export class Attempt implements AnswerListener {
+  private relay: Relay | null = null;
+  private status: number | null = null;
+  private requestId: string | null = null;
+  private firstByteAt: number | null = null;
+
+  constructor(private readonly options: AttemptOptions) {}
+
+  onHead(status: number, headers: IncomingHttpHeaders): void {
+    this.status = status;
+    const requestId = headers['x-request-id'];
+    if (typeof requestId === 'string') this.requestId = requestId;
+    this.options.upstream.noteReached(true);
+    this.relay = this.options.relayFor(status, headers);
+  }
+
+  onPart(part: Buffer): void {
+    this.firstByteAt ??= performance.now();
+    this.relay?.part(part);
+  }
+
+  onEnd(): void {
+    const { relay } = this;
+    if (relay instanceof PassRelay && this.options.holdBack(this.status ?? 0, relay.text)) {
+      this.finish('done', null, false);
+      return;
+    }
+    try {
+      relay?.end();
+      this.finish('done', null, false);
+    } catch (error) {
+      this.finish('done', engineError(this.options.upstream.label, asError(error)), false);
+    }
+  }
+
+  onFailure(error: Error): void {
+    const { upstream } = this.options;
+    if (error instanceof ClientGone) {
+      this.finish('client-gone', null, false);
+      return;
+    }
+    const told = engineError(upstream.label, error);
+    if (isOutage(error)) upstream.noteReached(false);
+    if (this.relay?.begun === true) this.relay.breakOff(told);
+    const stale = this.status === null && STALE.has((error as NodeJS.ErrnoException).code ?? '');
+    this.finish(told.code === 'UPSTREAM_TIMEOUT' ? 'timed-out' : 'cut', told, stale);
+  }
+
+  private finish(ending: Ending, error: StepwellError | null, stale: boolean): void {
+    const { relay, status, requestId, firstByteAt } = this;
+    const silent = relay === null || !relay.begun;
+    this.options.onEnd({ relay, status, requestId, ending, error, silent, stale, firstByteAt });
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AnswerSink, ClientApi } from '../interface.js';
+import { answerHeaders } from '../upstreams/answer-headers.js';
+import { Assembly } from '../wire/assembly.js';
+import type { Removes } from '../wire/dialect.js';
+import { Stripper } from '../wire/strip.js';
+import { edgeOf } from './edges.js';
+import type { ReadCall } from './read-call.js';
+import { PassRelay } from './relays/pass-relay.js';
+import type { Relay } from './relays/relay.js';
+import { StreamRelay } from './relays/stream-relay.js';
+import { WholeRelay } from './relays/whole-relay.js';
+
+export interface AnswerHead {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly read: ReadCall;
+  readonly api: ClientApi;
+  readonly removes: Removes;
+}
+
+/** The relay that fits an answer's head. `onFull`: the client reads more slowly than the engine writes. */
+export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => void): Relay {
+  const { status, read, api } = head;
+  const { translation } = read;
+  const headers = answerHeaders(head.headers);
+  if (status !== 200) {
+    return new PassRelay({ status, headers, edge: translation === null ? null : edgeOf(api) }, sink);
+  }
+  const stripper = new Stripper(head.removes);
+  const assembly = new Assembly(read.route);
+  const type = String(headers['content-type'] ?? '');
+  if (type.startsWith('text/event-stream')) {
+    const edge = translation?.stream() ?? null;
+    return new StreamRelay({ status, headers, stripper, assembly, edge }, sink, onFull);
+  }
+  return new WholeRelay({ status, headers, stripper, assembly, translation }, sink);
+}

@@ -1,0 +1,56 @@
+import { StepwellError } from '../../errors/index.js';
+import type { JsonObject } from '../../model/json.js';
+import type { EngineRoute, GatewayCall } from '../interface.js';
+import type { KeptAnswers, Translation } from '../translate/edge-api.js';
+import { edgeOf } from './edges.js';
+
+/** A call whose body is understood. */
+export interface ReadCall {
+  /** As the client sent it. */
+  readonly clientBody: JsonObject;
+  readonly route: EngineRoute;
+  /** The canonical request. */
+  readonly body: JsonObject;
+  /** What the client says of the call for its own books. */
+  readonly metadata: JsonObject | null;
+  /** Null: the engine's bytes go to the client as they are. */
+  readonly translation: Translation | null;
+  readonly stream: boolean;
+  readonly model: string | null;
+}
+
+function parse(bytes: Buffer): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new StepwellError('INVALID_JSON', { detail }, { cause: error });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path: [] });
+  }
+  return value as JsonObject;
+}
+
+/**
+ * @param kept earlier answers to the same caller
+ * @throws INVALID_JSON, INVALID_TYPE, and what the API's own reader throws
+ */
+export function readCall(
+  { api, body: bytes }: Pick<GatewayCall, 'api' | 'body'>,
+  kept: KeptAnswers,
+): ReadCall {
+  const clientBody = parse(bytes);
+  const edge = edgeOf(api).open(clientBody, kept);
+  const { body, metadata, translation } = edge;
+  return {
+    clientBody,
+    route: api === 'completions' || api === 'generate' ? 'completions' : 'chat',
+    body,
+    metadata,
+    translation,
+    stream: body.stream === true,
+    model: typeof body.model === 'string' ? body.model : null,
+  };
+}

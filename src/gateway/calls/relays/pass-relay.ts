@@ -1,0 +1,65 @@
+import type { AnswerHeaders, AnswerSink } from '../../interface.js';
+import type { EdgeApi } from '../../translate/edge-api.js';
+import { detailsOf } from '../../translate/fault.js';
+import type { Outcome } from '../../wire/outcome.js';
+import { Parts } from './parts.js';
+import { NO_OUTCOME, type Relay } from './relay.js';
+
+export interface PassRelayOptions {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  /** Null: the client understands the engine's errors as they are. */
+  readonly edge: EdgeApi | null;
+}
+
+const MESSAGE_CHARS = 500;
+
+/** An answer that is no completion, mostly an error: passed with status and body, told in the client's terms. */
+export class PassRelay implements Relay {
+  begun = false;
+  private readonly parts = new Parts();
+
+  constructor(
+    private readonly options: PassRelayOptions,
+    private readonly sink: AnswerSink,
+  ) {}
+
+  part(bytes: Buffer): void {
+    this.parts.add(bytes);
+  }
+
+  /** The body so far, as text. */
+  get text(): string {
+    return this.parts.all().toString('utf8');
+  }
+
+  get failure(): string {
+    const { status } = this.options;
+    const { message } = detailsOf({ status, body: this.text });
+    return `the engine answered ${status}: ${message.slice(0, MESSAGE_CHARS)}`;
+  }
+
+  end(): void {
+    const { status, headers, edge } = this.options;
+    this.begun = true;
+    if (edge === null) {
+      const body = this.parts.all();
+      this.sink.begin(status, { ...headers, 'content-length': String(body.length) });
+      this.sink.end(body);
+      return;
+    }
+    const error = edge.error({ status, body: this.text });
+    const body = Buffer.from(JSON.stringify(error.json));
+    const type = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    this.sink.begin(error.status, { ...headers, ...type });
+    this.sink.end(body);
+  }
+
+  breakOff(): void {
+    this.sink.cut();
+  }
+
+  outcome(): Outcome {
+    return NO_OUTCOME;
+  }
+}

@@ -1,0 +1,28 @@
+import type { StepwellError } from '../../../errors/index.js';
+import type { Ending, Outcome } from '../../wire/outcome.js';
+
+/** Carries one answer from an engine to the client, and learns from it. Made when the answer's head is there. */
+export interface Relay {
+  /** Something has been written to the client, so nobody else can answer in its place. */
+  readonly begun: boolean;
+  part(bytes: Buffer): void;
+  /**
+   * The engine ended its answer in order.
+   * @throws UPSTREAM_GARBLED when nothing can be made of it; nothing has been written then
+   */
+  end(): void;
+  /** The answer broke off after something was written; tells the client as well as its API can. */
+  breakOff(error: StepwellError): void;
+  /** What was learned. */
+  outcome(ending: Ending): Outcome;
+  /** In words, why this is not an answer to the call; null: it is one. */
+  readonly failure: string | null;
+}
+
+export const NO_OUTCOME: Outcome = {
+  model: null,
+  promptIds: null,
+  choices: [],
+  usage: null,
+  damage: null,
+};

@@ -1,0 +1,75 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { JsonObject } from '../../../model/json.js';
+import type { AnswerHeaders, AnswerSink } from '../../interface.js';
+import type { Translation } from '../../translate/edge-api.js';
+import type { Assembly } from '../../wire/assembly.js';
+import type { Ending, Outcome } from '../../wire/outcome.js';
+import type { Stripper } from '../../wire/strip.js';
+import { Parts } from './parts.js';
+import { NO_OUTCOME, type Relay } from './relay.js';
+
+export interface WholeRelayOptions {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly stripper: Stripper;
+  readonly assembly: Assembly;
+  readonly translation: Translation | null;
+}
+
+/** An answer in one piece: what Stepwell asked for is taken out, every other byte stays. */
+export class WholeRelay implements Relay {
+  begun = false;
+  readonly failure = null;
+  private readonly parts = new Parts();
+  private unreadable = false;
+
+  constructor(
+    private readonly options: WholeRelayOptions,
+    private readonly sink: AnswerSink,
+  ) {}
+
+  part(bytes: Buffer): void {
+    this.parts.add(bytes);
+  }
+
+  end(): void {
+    const { status, headers, stripper, assembly, translation } = this.options;
+    const bytes = this.parts.all();
+    const answer = parse(bytes);
+    if (answer === null) this.unreadable = true;
+    else assembly.addAnswer(answer);
+    const out = translation === null ? stripper.answer(bytes) : this.translate(translation, answer);
+    this.begun = true;
+    this.sink.begin(status, { ...headers, 'content-length': String(out.length) });
+    this.sink.end(out);
+  }
+
+  breakOff(): void {
+    this.sink.cut();
+  }
+
+  outcome(ending: Ending): Outcome {
+    if (this.unreadable) return { ...NO_OUTCOME, damage: "the engine's answer is not a JSON object" };
+    return this.options.assembly.outcome(ending);
+  }
+
+  private translate(translation: Translation, answer: JsonObject | null): Uint8Array {
+    if (answer === null) {
+      throw new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
+    }
+    return Buffer.from(JSON.stringify(translation.answer(answer)));
+  }
+}
+
+function parse(bytes: Buffer): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject)
+      : null;
+  } catch (error) {
+    // What is no JSON is passed on as it came, and assembled as nothing.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import type { StepDraft, TokenSource } from '../../model/step.js';
+import type { Choice } from '../wire/outcome.js';
+import { choiceBranch, failedBranch } from './choice-branch.js';
+import type { EndedCall, PromptIds } from './ended-call.js';
+import { type Prompt, promptsOf } from './prompts.js';
+import { samplingOf } from './sampling.js';
+import { untrainableReason } from './untrainable.js';
+
+const NO_MESSAGE = { role: 'assistant', content: null };
+
+/** The steps of a call: one for each choice; one without a response where the engine gave none. */
+export function draftSteps(call: EndedCall, promptIds: PromptIds | null): readonly StepDraft[] {
+  const { choices } = call.outcome;
+  const prompts = promptsOf(call.route, call.body);
+  const metadata = metadataOf(call);
+  const sampling = samplingOf(call.body);
+  const given: readonly (Choice | null)[] = choices.length === 0 ? [null] : choices;
+  const perPrompt = Math.max(1, Math.ceil(given.length / prompts.length));
+  return given.map((choice, position) => {
+    const prompt = prompts[Math.floor((choice?.index ?? position) / perPrompt)] ?? prompts[0];
+    const draft = draftOf(call, choice, given.length, prompt ?? { messages: [], ids: null }, promptIds);
+    const isLast = call.identity.sessionDone && position === given.length - 1;
+    return { ...draft, isLast, metadata, sampling };
+  });
+}
+
+function draftOf(
+  call: EndedCall,
+  choice: Choice | null,
+  siblings: number,
+  prompt: Prompt,
+  promptIds: PromptIds | null,
+): StepDraft {
+  const { identity, body, outcome } = call;
+  const answered = choice ?? {
+    index: 0,
+    message: NO_MESSAGE,
+    finishReason: null,
+    responseIds: null,
+    logProbs: null,
+  };
+  const state = stateIds(prompt, promptIds);
+  const tokens = tokensOf(answered, state);
+  return {
+    trajectoryUid: identity.trajectoryUid,
+    promptUid: identity.promptUid,
+    stepIndex: null,
+    isLast: false,
+    turnType: identity.turnType,
+    branch:
+      choice === null
+        ? failedBranch(identity.branch, call.callId)
+        : choiceBranch(identity.branch, call.callId, siblings > 1 ? choice.index : 0),
+    policyVersion: call.policyVersion,
+    model: outcome.model ?? textOrNull(body.model),
+    agent: identity.agent,
+    messages: prompt.messages,
+    tools: body.tools ?? null,
+    response: choice?.message ?? null,
+    ...tokens,
+    responseMask: null,
+    reward: null,
+    nextState: null,
+    teacherLogProbs: null,
+    teacherTopK: null,
+    refLogProbs: null,
+    values: null,
+    hint: null,
+    finishReason: answered.finishReason,
+    latencyMs: call.latencyMs,
+    logProbKind: tokens.logProbs === null ? 'UNKNOWN' : call.logProbKind,
+    sampling: null,
+    media: [],
+    routedExperts: null,
+    metadata: null,
+    createdAt: call.startedAt,
+    idempotencyKey: siblings > 1 ? `${call.callId}.${answered.index}` : call.callId,
+    untrainableReason: untrainableReason(call, answered, siblings, state),
+  };
+}
+
+/** A prompt that came as ids is what the engine was given, whatever the answer says. */
+function stateIds({ ids }: Prompt, told: PromptIds | null): PromptIds | null {
+  return ids === null ? told : { ids, source: 'ENGINE' };
+}
+
+interface Tokens {
+  readonly promptIds: Int32Array | null;
+  readonly responseIds: Int32Array | null;
+  readonly logProbs: Float32Array | null;
+  readonly tokenSource: TokenSource;
+}
+
+/** Ids of state and action stand together or not at all; log-probs only where they fit the ids one to one. */
+function tokensOf({ responseIds, logProbs }: Choice, prompt: PromptIds | null): Tokens {
+  if (responseIds === null || prompt === null) {
+    return { promptIds: null, responseIds: null, logProbs: null, tokenSource: 'NONE' };
+  }
+  const fits = logProbs !== null && logProbs.length === responseIds.length && logProbs.every(Number.isFinite);
+  return {
+    promptIds: Int32Array.from(prompt.ids),
+    responseIds: Int32Array.from(responseIds),
+    logProbs: fits ? Float32Array.from(logProbs) : null,
+    tokenSource: prompt.source,
+  };
+}
+
+function textOrNull(value: Json | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The client's own words, and under `gateway` what happened to the call. */
+function metadataOf(call: EndedCall): JsonObject {
+  const { outcome, identity } = call;
+  const facts: Record<string, Json> = {
+    call_id: call.callId,
+    api: call.api,
+    upstream: call.upstream,
+    stream: call.stream,
+    ending: call.ending,
+  };
+  if (call.status !== null) facts.status = call.status;
+  if (call.requestId !== null) facts.request_id = call.requestId;
+  if (call.attempts > 1) facts.attempts = call.attempts;
+  if (call.firstByteMs !== null) facts.first_byte_ms = call.firstByteMs;
+  if (outcome.usage !== null) facts.usage = outcome.usage;
+  if (call.failure !== null) facts.failure = call.failure;
+  if (identity.retryOf !== null) facts.retry_of = identity.retryOf;
+  return { ...call.clientMetadata, ...identity.metadata, gateway: facts };
+}

@@ -1,0 +1,278 @@
+import { StepwellError } from '../../errors/index.js';
+import type { StepDraft } from '../../model/step.js';
+import type { Rejection } from '../../store/port.js';
+import type { CaptureResult, CaptureSink } from '../interface.js';
+import type { CaptureEvent } from './capture-event.js';
+import { draftBytes } from './draft-bytes.js';
+import { RejectedSteps } from './rejected-steps.js';
+import { Spool } from './spool/spool.js';
+import { decodeStepRecord, encodeStepRecord, type SpooledStep } from './spool/step-record.js';
+import { type AppendDrafts, rejectionError, type StepFate, storeSteps } from './store-steps.js';
+
+export interface DurableSinkOptions {
+  readonly append: AppendDrafts;
+  readonly dataDir: string;
+  readonly log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  readonly observe: (event: CaptureEvent) => void;
+  /** Of captures that are neither in the store nor in the spool yet; roughly, as they lie in memory. */
+  readonly maxMemoryBytes: number;
+  readonly maxSpoolBytes: number;
+  readonly segmentBytes?: number;
+  /** A store that does not answer for so long is not waited for: what it was given goes to the spool as well. */
+  readonly storePatienceMs?: number;
+  /** For how long `drained` waits. */
+  readonly drainPatienceMs?: number;
+  /** Pauses between attempts to replay: from the first value, doubling, to the second. */
+  readonly backoffMs?: readonly [number, number];
+}
+
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+const GATHER_MS = 10;
+const STORE_PATIENCE_MS = 2_000;
+const DRAIN_PATIENCE_MS = 5_000;
+const BACKOFF_MS = [100, 10_000] as const;
+const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
+/** Steps of one append: enough to share a sync to disk, few enough that a failure repeats little. */
+const MOST_AT_ONCE = 256;
+
+interface Item {
+  readonly step: SpooledStep;
+  readonly bytes: number;
+  readonly resolve: (where: 'stored' | 'spooled') => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+
+/**
+ * Puts captured steps into the store, in the order in which they came. While the store is in trouble they go to the spool
+ * instead, and so does whatever comes until the spool is replayed, so that the order of a trajectory's steps stays.
+ * A step may be offered to the store several times; its idempotency key makes that one step.
+ */
+export class DurableSink implements CaptureSink {
+  private readonly queue: Item[] = [];
+  private readonly rejected: RejectedSteps;
+  private memory = 0;
+  private running: Promise<void> | null = null;
+  private replaying: Promise<void> | null = null;
+  private readonly closing = new AbortController();
+  private closed: Promise<void> | null = null;
+
+  private constructor(
+    private readonly options: DurableSinkOptions,
+    private readonly spool: Spool,
+  ) {
+    this.rejected = new RejectedSteps(spool.path, MAX_REJECTED_BYTES);
+  }
+
+  /** Replays at once what an earlier process left behind. @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL */
+  static async open(options: DurableSinkOptions): Promise<DurableSink> {
+    const { dataDir, maxSpoolBytes: maxBytes, segmentBytes = SEGMENT_BYTES, log } = options;
+    const sink = new DurableSink(options, await Spool.open({ dataDir, maxBytes, segmentBytes, log }));
+    if (!sink.spool.empty) sink.replay();
+    return sink;
+  }
+
+  private get patienceMs(): number {
+    return this.options.storePatienceMs ?? STORE_PATIENCE_MS;
+  }
+
+  /** Bytes of captures that wait in the spool. */
+  get spoolBytes(): number {
+    return this.spool.bytes;
+  }
+
+  /** Bytes of captures that are in memory only, roughly. */
+  get memoryBytes(): number {
+    return this.memory;
+  }
+
+  async accept(channel: string, drafts: readonly StepDraft[]): Promise<CaptureResult> {
+    const sizes = drafts.map(draftBytes);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const limit = this.options.maxMemoryBytes;
+    // A capture larger than the budget is let through while nothing else waits.
+    if (this.closing.signal.aborted || (this.memory > 0 && this.memory + bytes > limit)) {
+      this.options.observe({ kind: 'dropped', steps: drafts.length });
+      throw new StepwellError('CAPTURE_OVERLOADED', { limit });
+    }
+    this.memory += bytes;
+    const fates = drafts.map(
+      (draft, i) =>
+        new Promise<'stored' | 'spooled'>((resolve, reject) => {
+          this.queue.push({ step: { channel, draft }, bytes: sizes[i] ?? 0, resolve, reject });
+        }),
+    );
+    this.running ??= this.run();
+    const settled = await Promise.allSettled(fates);
+    const failed = settled.find((fate) => fate.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+    const where = settled.map((fate) => fate.status === 'fulfilled' && fate.value);
+    return {
+      stored: where.filter((place) => place === 'stored').length,
+      spooled: where.filter((place) => place === 'spooled').length,
+    };
+  }
+
+  async drained(): Promise<void> {
+    const { replaying } = this;
+    if (replaying === null) return;
+    const waited = new AbortController();
+    const after = this.options.drainPatienceMs ?? DRAIN_PATIENCE_MS;
+    const late = delay(after, waited.signal).then(() => 'late');
+    const first = await Promise.race([replaying, late]);
+    waited.abort();
+    if (first === 'late')
+      throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
+  }
+
+  /** Puts what is still in memory into the store or the spool. What is in the spool waits there for the next start. */
+  close(): Promise<void> {
+    this.closed ??= this.finish();
+    return this.closed;
+  }
+
+  private async finish(): Promise<void> {
+    this.closing.abort();
+    while (this.running !== null) await this.running;
+    // A store that does not answer is not waited for: what was offered to it is in the spool until it says that it has it.
+    const waited = new AbortController();
+    await Promise.race([this.replaying, delay(this.patienceMs, waited.signal)]);
+    waited.abort();
+    await this.spool.close();
+  }
+
+  private async run(): Promise<void> {
+    // Steps that end at about the same time share an append and its sync to disk: a seventh of a call's whole cost.
+    await delay(GATHER_MS, this.closing.signal);
+    while (this.queue.length > 0) {
+      const items = this.queue.splice(0, MOST_AT_ONCE);
+      if (this.spool.empty && this.replaying === null) await this.store(items);
+      else await this.toSpool(items);
+      this.memory -= items.reduce((sum, item) => sum + item.bytes, 0);
+    }
+    this.running = null;
+  }
+
+  private async store(items: readonly Item[]): Promise<void> {
+    const steps = items.map(({ step }) => step);
+    const patience = new AbortController();
+    const storing = storeSteps(this.options.append, steps);
+    // Awaited below; given up on, it may still fail later, when the spool has its steps.
+    storing.catch(() => {});
+    try {
+      const tooLong = delay(this.patienceMs, patience.signal).then(() => null);
+      const fates = await Promise.race([storing, tooLong]);
+      if (fates === null) throw new StepwellError('STORE_UNAVAILABLE', { detail: 'no answer' });
+      await this.settle(items, fates);
+    } catch (error) {
+      this.options.log.warn(
+        { err: error, steps: items.length },
+        'the store is in trouble: captured steps go to the spool',
+      );
+      await this.toSpool(items);
+    } finally {
+      patience.abort();
+    }
+  }
+
+  private async settle(items: readonly Item[], fates: readonly StepFate[]): Promise<void> {
+    const refused = fates.filter((fate) => fate !== null).length;
+    if (items.length > refused) this.options.observe({ kind: 'stored', steps: items.length - refused });
+    for (const [i, item] of items.entries()) {
+      const fate = fates[i] ?? null;
+      if (fate === null) item.resolve('stored');
+      else {
+        await this.refuse(item.step, fate);
+        item.reject(rejectionError(fate));
+      }
+    }
+  }
+
+  private async refuse(step: SpooledStep, rejection: Rejection): Promise<void> {
+    this.options.observe({ kind: 'rejected', steps: 1 });
+    const { code, message } = rejection;
+    const { trajectoryUid, idempotencyKey } = step.draft;
+    const fields = { code, reason: message, trajectoryUid, idempotencyKey };
+    try {
+      const kept = await this.rejected.keep(step, rejection);
+      const file = kept ? this.rejected.file : null;
+      this.options.log.error({ ...fields, file }, 'the store refused a captured step');
+    } catch (error) {
+      this.options.log.error(
+        { ...fields, err: error },
+        'the store refused a captured step, and it could not be kept',
+      );
+    }
+  }
+
+  private async toSpool(items: readonly Item[]): Promise<void> {
+    try {
+      await this.spool.append(items.map(({ step }) => encodeStepRecord(step)));
+      this.options.observe({ kind: 'spooled', steps: items.length });
+      for (const item of items) item.resolve('spooled');
+    } catch (error) {
+      this.options.observe({ kind: 'dropped', steps: items.length });
+      this.options.log.error(
+        { err: error, steps: items.length },
+        'captured steps are lost: the spool cannot take them',
+      );
+      for (const item of items) item.reject(error);
+    }
+    this.replay();
+  }
+
+  private replay(): void {
+    this.replaying ??= this.replayAll().finally(() => {
+      this.replaying = null;
+    });
+  }
+
+  private async replayAll(): Promise<void> {
+    const [first, last] = this.options.backoffMs ?? BACKOFF_MS;
+    const { signal } = this.closing;
+    let replayed = 0;
+    for (let pause = first; !this.spool.empty && !signal.aborted; ) {
+      try {
+        const steps = await this.replaySlice();
+        replayed += steps;
+        if (steps > 0) pause = first;
+      } catch (error) {
+        this.options.log.warn({ err: error }, 'the store is still in trouble: the spool waits');
+        await delay(pause, signal);
+        pause = Math.min(last, pause * 2);
+      }
+    }
+    if (replayed > 0) this.options.log.info({ steps: replayed }, 'replayed the spool');
+  }
+
+  /** @throws what keeps the records from being stored; they stay where they are */
+  private async replaySlice(): Promise<number> {
+    const slice = await this.spool.read(MOST_AT_ONCE);
+    if (slice === null) return 0;
+    const steps = slice.payloads.map(decodeStepRecord).filter((step) => step !== null);
+    const fates = await storeSteps(this.options.append, steps);
+    for (const [i, step] of steps.entries()) {
+      const fate = fates[i] ?? null;
+      if (fate !== null) await this.refuse(step, fate);
+    }
+    await slice.done();
+    const stored = fates.filter((fate) => fate === null).length;
+    if (stored > 0) this.options.observe({ kind: 'replayed', steps: stored });
+    return slice.payloads.length;
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Json, JsonObject } from '../../../model/json.js';
+import type { StepDraft } from '../../../model/step.js';
+
+const rule = z
+  .strictObject({
+    /** What it takes out, for the text that stands in its place. */
+    name: z.string().min(1),
+    /** A JavaScript regular expression; every match in every text of the step is replaced. */
+    pattern: z.string().min(1),
+    /** `i`, `m`, `s`, `u`, in any order. */
+    flags: z
+      .string()
+      .regex(/^[imsu]*$/, 'must be some of i, m, s, u')
+      .default(''),
+    /** As String.replace takes it: `$1` stands for the first group. */
+    replacement: z.string().optional(),
+  })
+  .transform(({ name, pattern, flags, replacement }, context) => {
+    try {
+      return { name, pattern: new RegExp(pattern, `${flags}g`), replacement: replacement ?? `[${name}]` };
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: String(error) });
+      return z.NEVER;
+    }
+  });
+
+export const redactionRules = z.array(rule);
+export type RedactionRules = z.infer<typeof redactionRules>;
+
+/** Takes out what the rules name, and notes which of them found something. */
+class Redactor {
+  readonly found = new Set<string>();
+
+  constructor(private readonly rules: RedactionRules) {}
+
+  text(text: string): string {
+    // A picture holds no words.
+    if (text.startsWith('data:')) return text;
+    let made = text;
+    for (const { name, pattern, replacement } of this.rules) {
+      const next = made.replace(pattern, replacement);
+      if (next !== made) this.found.add(name);
+      made = next;
+    }
+    return made;
+  }
+
+  /** The same value where nothing was found in it. */
+  json<T extends Json>(value: T): T {
+    return this.value(value) as T;
+  }
+
+  private value(value: Json): Json {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => this.value(item));
+    return Object.fromEntries(
+      Object.entries(value as JsonObject).map(([key, item]) => [key, this.value(item)]),
+    );
+  }
+}
+
+/**
+ * The step without what the rules take out. Ids of tokens say the same as the text, so a step whose state or action was
+ * touched keeps none of them, and is not fit for training.
+ */
+export function redactStep(rules: RedactionRules, draft: StepDraft): StepDraft {
+  const content = new Redactor(rules);
+  const messages = draft.messages.map((message) => content.json(message));
+  const tools = content.json(draft.tools);
+  const response = content.json(draft.response);
+  const beside = new Redactor(rules);
+  const redacted = {
+    ...draft,
+    nextState: draft.nextState === null ? null : draft.nextState.map((message) => beside.json(message)),
+    hint: draft.hint === null ? null : beside.text(draft.hint),
+    metadata: beside.json(draft.metadata),
+    sampling: beside.json(draft.sampling),
+  };
+  if (content.found.size === 0) return beside.found.size === 0 ? draft : redacted;
+  const reason = `redacted before it was stored: ${[...content.found].join(', ')}`;
+  return {
+    ...redacted,
+    messages,
+    tools,
+    response,
+    promptIds: null,
+    responseIds: null,
+    logProbs: null,
+    responseMask: null,
+    teacherLogProbs: null,
+    teacherTopK: null,
+    refLogProbs: null,
+    values: null,
+    routedExperts: null,
+    tokenSource: 'NONE',
+    logProbKind: 'UNKNOWN',
+    untrainableReason: draft.untrainableReason === null ? reason : `${draft.untrainableReason}; ${reason}`,
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../../model/json.js';
+import type { Message } from '../../model/step.js';
+import { assistantText, callIds, isAssistant, isSystem, otherText } from './message-text.js';
+
+/** A place in a conversation: behind an answer. Whoever goes on from there has all that came before it. */
+export interface ChainEnd {
+  readonly key: string;
+  /** Ids of the answer's tool calls, in one text. */
+  readonly callIds: string;
+}
+
+/** What a request says of the conversation it is in. */
+export interface Chain {
+  /** The places behind each answer that the request repeats, the last one first. */
+  readonly ends: readonly ChainEnd[];
+  /** The place behind an answer to the request; null for an answer that says nothing. */
+  endBehind(answer: Message, responseIds: readonly number[] | null): ChainEnd | null;
+}
+
+/** 128 bits, so that two conversations never meet by chance. */
+export function digestOf(...texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\u0001');
+  return hash.digest('base64url').slice(0, 22);
+}
+
+const messagesOf = ({ messages }: JsonObject): readonly Message[] =>
+  Array.isArray(messages)
+    ? (messages as readonly Message[]).filter((message) => typeof message === 'object' && message !== null)
+    : [];
+
+/** The system prompt: the instructions before anything was said. */
+export function systemDigest(body: JsonObject): string {
+  const messages = messagesOf(body);
+  const end = messages.findIndex((message) => !isSystem(message));
+  return digestOf(...messages.slice(0, end === -1 ? messages.length : end).map(otherText));
+}
+
+export const toolsDigest = ({ tools }: JsonObject): string =>
+  tools === undefined || tools === null ? '' : digestOf(JSON.stringify(tools));
+
+/**
+ * The chain of a chat request: a hash over all messages behind the system prompt, with a place behind each answer.
+ * @param seed what must be equal for two conversations to be the same one at all
+ */
+export function chatChain(seed: string, body: JsonObject): Chain {
+  const messages = messagesOf(body);
+  const hash = createHash('sha256').update(seed);
+  const state = (): string => hash.copy().digest('base64url');
+  const ends: ChainEnd[] = [];
+  let first = messages.findIndex((message) => !isSystem(message));
+  if (first === -1) first = messages.length;
+  for (let i = first; i < messages.length; ) {
+    const message = messages[i];
+    if (message === undefined) break;
+    if (!isAssistant(message)) {
+      hash.update(otherText(message)).update('\u0001');
+      i += 1;
+      continue;
+    }
+    let end = i;
+    while (end < messages.length && isAssistant(messages[end] ?? {})) end += 1;
+    const answer = messages.slice(i, end);
+    const text = assistantText(answer);
+    ends.push({ key: digestOf(state(), text), callIds: callIds(answer) });
+    hash.update('assistant\u0000').update(text).update('\u0001');
+    i = end;
+  }
+  const whole = state();
+  return {
+    ends: ends.reverse(),
+    endBehind: (answer) => {
+      const text = assistantText([answer]);
+      return text === '' ? null : { key: digestOf(whole, text), callIds: callIds([answer]) };
+    },
+  };
+}

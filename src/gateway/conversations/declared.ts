@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { StepwellError } from '../../errors/index.js';
+import { readName } from '../../ingest/read-values.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import type { TurnType } from '../../model/step.js';
+import type { PathNames } from '../interface.js';
+
+/** What a call says itself of where it belongs; null: nothing. */
+export interface Declared {
+  readonly channel: string | null;
+  readonly trajectoryUid: string | null;
+  readonly promptUid: string | null;
+  readonly turnType: TurnType | null;
+  readonly sessionDone: boolean;
+  readonly idempotencyKey: string | null;
+  /** The body fields among these that are there. */
+  readonly ownFields: readonly string[];
+}
+
+/** As OpenClaw-RL's server takes them (openclaw-rl/openclaw_api_server.py, `_NON_STANDARD_BODY_KEYS`). */
+const OWN_FIELDS = ['session_id', 'turn_type', 'session_done'] as const;
+const YES = new Set(['1', 'true', 'yes', 'on']);
+
+/** Node gives header names in lower case, whatever the client wrote. */
+function header(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name];
+  const text = (Array.isArray(value) ? value[0] : value)?.trim();
+  return text === undefined || text === '' ? null : text;
+}
+
+/** A number, as agents that count their sessions send, is its digits. */
+function textField(body: JsonObject, name: string): string | null {
+  const value: Json | undefined = body[name];
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new StepwellError('INVALID_TYPE', { expected: 'a string' }, { path: [name] });
+}
+
+const named = (value: string | null, path: string): string | null =>
+  value === null ? null : readName(value, [path]);
+
+/**
+ * In this order: the path, headers, body fields; names are those of OpenClaw-RL's server, where every turn type but
+ * `main` is a side task.
+ * @throws INVALID_TYPE, OUT_OF_RANGE for a name that cannot be one
+ */
+export function readDeclared(
+  path: PathNames | null,
+  headers: IncomingHttpHeaders,
+  body: JsonObject,
+): Declared {
+  const turn = (header(headers, 'x-turn-type') ?? textField(body, 'turn_type'))?.toLowerCase();
+  const done = header(headers, 'x-session-done') ?? textField(body, 'session_done');
+  return {
+    channel: named(header(headers, 'x-channel'), 'x-channel'),
+    trajectoryUid:
+      named(path?.trajectoryUid ?? null, 'trajectory_uid') ??
+      named(header(headers, 'x-trajectory-uid'), 'x-trajectory-uid') ??
+      named(header(headers, 'x-session-id'), 'x-session-id') ??
+      named(textField(body, 'session_id'), 'session_id'),
+    promptUid:
+      named(path?.promptUid ?? null, 'prompt_uid') ?? named(header(headers, 'x-prompt-uid'), 'x-prompt-uid'),
+    turnType: turn === undefined ? null : turn === 'main' ? 'MAIN' : 'SIDE',
+    sessionDone: done !== null && YES.has(done.toLowerCase()),
+    idempotencyKey: header(headers, 'idempotency-key'),
+    ownFields: OWN_FIELDS.filter((name) => name in body),
+  };
+}

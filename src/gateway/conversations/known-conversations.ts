@@ -1,0 +1,173 @@
+import { ulid } from '../../model/ids.js';
+import { MAIN_BRANCH } from '../../model/step.js';
+import type { StepStore } from '../../store/port.js';
+import { choiceBranch } from '../capture/choice-branch.js';
+import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
+import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
+import { Channels, defaultChannel, namedChannel } from './channels.js';
+import { type Declared, readDeclared } from './declared.js';
+import { Journal, type JournalLog } from './journal.js';
+import { keptHeaders } from './kept-headers.js';
+import { type Place, Places } from './places.js';
+import { type Earlier, Retries } from './retries.js';
+import { Sessions } from './sessions.js';
+import { promptOf, textChain } from './text-chain.js';
+import { classifyTurn, type TurnRules } from './turn-rules.js';
+
+export interface ConversationsOptions {
+  readonly store: Pick<StepStore, 'readTrajectories'>;
+  readonly dataDir: string;
+  readonly turnRules: TurnRules;
+  /** Names of request headers that are kept with a step, in lower case. */
+  readonly keepHeaders: readonly string[];
+  /** Places in conversations, sessions and undelivered answers that are kept in mind, each. */
+  readonly most?: number;
+  readonly log: JournalLog;
+}
+
+const MOST = 50_000;
+const NOWHERE: Chain = { ends: [], endBehind: () => null };
+
+/** What is known of a call while it runs. */
+interface Running {
+  readonly chain: Chain;
+  readonly scope: string;
+  readonly idempotencyKey: string | null;
+  readonly system: string;
+  readonly tools: string;
+}
+
+/**
+ * Finds the trajectory of each call: as it says itself, or by what it repeats. A request that begins with the messages and
+ * the answer of an earlier call goes on with that call's conversation; one that repeats none begins a new one.
+ */
+export class KnownConversations implements Conversations {
+  private readonly places: Places;
+  private readonly sessions: Sessions;
+  private readonly retries: Retries;
+  private readonly channels: Channels;
+  private readonly running = new Map<string, Running>();
+  private journal: Journal | null = null;
+
+  private constructor(private readonly options: ConversationsOptions) {
+    const { store, most = MOST } = options;
+    this.places = new Places(most);
+    this.sessions = new Sessions(most);
+    this.retries = new Retries(most);
+    this.channels = new Channels(store, most);
+  }
+
+  /** Remembers where conversations stood when the last process ended. @throws what the file system says */
+  static async open(options: ConversationsOptions): Promise<KnownConversations> {
+    const { dataDir, log, most = MOST } = options;
+    const conversations = new KnownConversations(options);
+    conversations.journal = await Journal.open(dataDir, most, log, (key, place) => {
+      conversations.places.add(key, place);
+      const { channel, trajectoryUid, system, branch, agent } = place;
+      // A choice beside the first one is nobody's branch of his own.
+      if (!branch.includes('/'))
+        conversations.sessions.learn(sessionOf(channel, trajectoryUid), system, { branch, agent });
+    });
+    return conversations;
+  }
+
+  identify(request: IdentityRequest): Identity | Promise<Identity> {
+    const { caller, path, headers, clientBody } = request;
+    const declared = readDeclared(path, headers, clientBody);
+    if (declared.channel !== null)
+      return this.place(request, declared, namedChannel(caller, declared.channel));
+    if (declared.trajectoryUid === null) return this.place(request, declared, defaultChannel(caller));
+    const channel = this.channels.channelOf(declared.trajectoryUid, caller);
+    if (typeof channel === 'string') return this.place(request, declared, channel);
+    return channel.then((found) => this.place(request, declared, found));
+  }
+
+  finished(call: FinishedCall): void {
+    const running = this.running.get(call.callId);
+    if (running === undefined) return;
+    this.running.delete(call.callId);
+    const { chain, scope, idempotencyKey, system, tools } = running;
+    this.retries.finished(scope, idempotencyKey, call);
+    const { channel, trajectoryUid, promptUid, branch, agent } = call.identity;
+    for (const [i, response] of call.responses.entries()) {
+      const end = chain.endBehind(response, call.responseIds[i] ?? null);
+      if (end === null) continue;
+      const own = call.responses.length > 1 ? choiceBranch(branch, call.callId, i) : branch;
+      const { key, callIds } = end;
+      const place = { channel, trajectoryUid, promptUid, branch: own, agent, system, tools, callIds };
+      this.places.add(key, place);
+      this.journal?.add(key, place);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.journal?.close();
+  }
+
+  private place(request: IdentityRequest, declared: Declared, channel: string): Identity {
+    const { caller, body, callId } = request;
+    const { trajectoryUid: uid, idempotencyKey } = declared;
+    const scope = `${channel} ${caller.keyId ?? ''} ${uid ?? ''}`;
+    const system = systemDigest(body);
+    const tools = toolsDigest(body);
+    // In a session of its own name a conversation stays the same although its system prompt changes.
+    const chain = this.chainOf(uid === null ? digestOf(scope, system) : digestOf(scope), request);
+    this.running.set(callId, { chain, scope, idempotencyKey, system, tools });
+    const earlier = this.retries.find(scope, idempotencyKey, request);
+    if (earlier !== null) return this.repeated(earlier, declared, request);
+    const found = this.find(chain.ends, tools);
+    const trajectoryUid = uid ?? found?.trajectoryUid ?? `conv_${ulid()}`;
+    const turnType = declared.turnType ?? classifyTurn(this.options.turnRules, body);
+    const session = sessionOf(channel, trajectoryUid);
+    const speaker =
+      found ??
+      (turnType === 'MAIN' ? this.sessions.speakerOf(session, system) : { branch: MAIN_BRANCH, agent: null });
+    if (found !== null && !found.branch.includes('/')) this.sessions.learn(session, system, found);
+    return {
+      channel,
+      trajectoryUid,
+      promptUid: declared.promptUid ?? found?.promptUid ?? null,
+      turnType,
+      branch: speaker.branch,
+      agent: speaker.agent,
+      sessionDone: declared.sessionDone,
+      retryOf: null,
+      ownFields: declared.ownFields,
+      metadata: keptHeaders(request.headers, this.options.keepHeaders),
+      untrainableReason: null,
+    };
+  }
+
+  private chainOf(seed: string, { route, body }: IdentityRequest): Chain {
+    if (route === 'chat') return chatChain(seed, body);
+    const prompt = promptOf(body);
+    return prompt === null ? NOWHERE : textChain(seed, prompt, (length) => this.places.hasLength(length));
+  }
+
+  /** The place that the request has come furthest from. */
+  private find(ends: readonly ChainEnd[], tools: string): Place | null {
+    for (const { key, callIds } of ends) {
+      const place = this.places.take(key, { callIds, tools });
+      if (place !== null) return place;
+    }
+    return null;
+  }
+
+  /** A repeat stands where the earlier call stands. Where that one was answered, only its answer may be trained on. */
+  private repeated(earlier: Earlier, declared: Declared, { callId, headers }: IdentityRequest): Identity {
+    const { identity, delivered } = earlier;
+    return {
+      ...identity,
+      branch: delivered ? `${identity.branch}/${callId}.repeat` : identity.branch,
+      sessionDone: declared.sessionDone,
+      retryOf: earlier.callId,
+      ownFields: declared.ownFields,
+      metadata: keptHeaders(headers, this.options.keepHeaders),
+      untrainableReason: delivered
+        ? `the call was answered before, as ${earlier.callId}: it came again with the same idempotency key`
+        : null,
+    };
+  }
+}
+
+const sessionOf = (channel: string, uid: string): string => `${channel} ${uid}`;

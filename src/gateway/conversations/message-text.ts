@@ -1,0 +1,87 @@
+import type { Json } from '../../model/json.js';
+import type { Message } from '../../model/step.js';
+
+const isObject = (value: Json | undefined): value is Message =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Markers that clients move from turn to turn say nothing of what was said. */
+function stablePart(part: Json): Json {
+  if (!isObject(part)) return part;
+  if (part.type === 'text' || part.type === 'input_text' || part.type === 'output_text')
+    return part.text ?? '';
+  const { cache_control: _, ...rest } = part;
+  return rest;
+}
+
+/** The content as text; parts that are no text (images, audio) as JSON. Null, absent and empty are the same. */
+export function contentText(content: Json | undefined): string {
+  if (typeof content === 'string') return content;
+  if (content === undefined || content === null) return '';
+  if (!Array.isArray(content)) return JSON.stringify(content);
+  return (content as readonly Json[])
+    .map(stablePart)
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+    .join('');
+}
+
+/** Clients leave the model's thoughts out when they send its answer back; with an opening tag from the template or not. */
+function spoken(text: string): string {
+  const end = text.lastIndexOf('</think>');
+  return (end === -1 ? text : text.slice(end + '</think>'.length)).trim();
+}
+
+/** Arguments as data: clients parse and write them again. */
+function argumentsText(value: Json | undefined): string {
+  if (typeof value !== 'string') return JSON.stringify(sorted(value ?? null));
+  try {
+    return JSON.stringify(sorted(JSON.parse(value) as Json));
+  } catch {
+    // Not JSON, as models write now and then: then the text itself.
+    return value;
+  }
+}
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key] ?? null)]),
+  );
+}
+
+function callText(call: Json): string {
+  const target = isObject(call) && isObject(call.function) ? call.function : {};
+  return `${String(target.name ?? '')}(${argumentsText(target.arguments)})`;
+}
+
+const callsOf = ({ tool_calls: calls }: Message): readonly Json[] =>
+  Array.isArray(calls) ? (calls as readonly Json[]) : [];
+
+/**
+ * What an assistant's messages say, so that an engine's answer and the same answer as a client sends it back are equal:
+ * without thoughts, ids, usage marks and white space around it; several in a row, as some clients split an answer, are
+ * one. Empty where they say nothing.
+ */
+export function assistantText(messages: readonly Message[]): string {
+  const said = messages.map(({ content }) => spoken(contentText(content))).filter((text) => text !== '');
+  const calls = messages.flatMap(callsOf).map(callText);
+  return calls.length === 0 ? said.join('\n') : `${said.join('\n')}\u0000${calls.join('\u0000')}`;
+}
+
+/** What any other message says. Ids of tool calls are left out: gateways and frameworks rewrite them. */
+export function otherText({ role, name, content }: Message): string {
+  return `${String(role)}\u0000${typeof name === 'string' ? name : ''}\u0000${contentText(content)}`;
+}
+
+/** Ids of the tool calls in an assistant's messages: they tell answers apart that otherwise say the same. */
+export function callIds(messages: readonly Message[]): string {
+  return messages
+    .flatMap(callsOf)
+    .map((call) => (isObject(call) && typeof call.id === 'string' ? call.id : ''))
+    .join(' ');
+}
+
+export const isAssistant = ({ role }: Message): boolean => role === 'assistant';
+export const isSystem = ({ role }: Message): boolean => role === 'system' || role === 'developer';

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FinishedCall, Identity, IdentityRequest } from '../interface.js';
+import { BoundedMap } from './bounded-map.js';
+
+/** The call that another one repeats. */
+export interface Earlier {
+  readonly callId: string;
+  readonly identity: Identity;
+  /** Its answer reached the client. */
+  readonly delivered: boolean;
+}
+
+interface Failed extends Earlier {
+  readonly at: number;
+}
+
+/** A client that has not tried again by then does not try again. */
+const RETRY_WITHIN_MS = 10 * 60_000;
+
+/** The same words to the same engine; what the gateway itself is told is not part of it. */
+function fingerprint(scope: string, { route, body }: IdentityRequest): string {
+  return createHash('sha256').update(`${scope} ${route} `).update(JSON.stringify(body)).digest('base64url');
+}
+
+/**
+ * Tells a retry from a new call: a retry has the idempotency key of an earlier one, or is the same request again while the
+ * answer to the earlier one never reached the client. Requests are hashed only while there is such a one.
+ */
+export class Retries {
+  private readonly byKey: BoundedMap<Earlier>;
+  private readonly failed: BoundedMap<Failed[]>;
+  private failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    most: number,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.byKey = new BoundedMap(most);
+    this.failed = new BoundedMap(most);
+  }
+
+  /** @param scope who calls, and what a retry must have in common beside its words */
+  find(scope: string, key: string | null, request: IdentityRequest): Earlier | null {
+    if (key !== null) return this.byKey.get(`${scope} ${key}`) ?? null;
+    if (this.now() - this.failedAt >= RETRY_WITHIN_MS) return null;
+    const print = fingerprint(scope, request);
+    const waiting = (this.failed.get(print) ?? []).filter(({ at }) => this.now() - at < RETRY_WITHIN_MS);
+    const earlier = waiting.shift();
+    if (waiting.length === 0) this.failed.delete(print);
+    else this.failed.set(print, waiting);
+    return earlier ?? null;
+  }
+
+  finished(
+    scope: string,
+    key: string | null,
+    { callId, request, identity, responses, delivered }: FinishedCall,
+  ): void {
+    // An error is no answer, although it reached the client.
+    const answered = delivered && responses.length > 0;
+    if (key !== null) {
+      const name = `${scope} ${key}`;
+      // A repeat of an answered call changes nothing: the answer that counts is the first one.
+      if (this.byKey.get(name)?.delivered !== true) {
+        this.byKey.set(name, { callId, identity, delivered: answered });
+      }
+    } else if (!answered) {
+      const print = fingerprint(scope, request);
+      this.failedAt = this.now();
+      const entry = { callId, identity, delivered: false, at: this.failedAt };
+      this.failed.set(print, [...(this.failed.get(print) ?? []), entry].slice(-64));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { MAIN_BRANCH } from '../../model/step.js';
+import { BoundedMap } from './bounded-map.js';
+
+/** Who speaks in a session. */
+export interface Speaker {
+  readonly branch: string;
+  readonly agent: string | null;
+}
+
+const MAIN: Speaker = { branch: MAIN_BRANCH, agent: null };
+
+/**
+ * Which agents speak in a session that says its name. The system prompt of its first MAIN call is the main agent's;
+ * another one that does not go on with an earlier call is a sub-agent's, on a branch of its own, under a name that is the
+ * same in every session: that of its system prompt.
+ */
+export class Sessions {
+  private readonly speakers: BoundedMap<Map<string, Speaker>>;
+
+  constructor(most: number) {
+    this.speakers = new BoundedMap(most);
+  }
+
+  /** @param session channel and uid in one text */
+  speakerOf(session: string, system: string): Speaker {
+    const known = this.speakers.get(session);
+    if (known === undefined) {
+      this.speakers.set(session, new Map([[system, MAIN]]));
+      return MAIN;
+    }
+    const before = known.get(system);
+    if (before !== undefined) return before;
+    const name = `agent-${system.slice(0, 8)}`;
+    const speaker = { branch: name, agent: name };
+    known.set(system, speaker);
+    return speaker;
+  }
+
+  /** A call with this system prompt went on with an earlier one: an agent whose system prompt changes as it goes. */
+  learn(session: string, system: string, speaker: Speaker): void {
+    const known = this.speakers.get(session);
+    if (known === undefined) this.speakers.set(session, new Map([[system, speaker]]));
+    else if (!known.has(system)) known.set(system, speaker);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import type { Message } from '../../model/step.js';
+import type { Chain, ChainEnd } from './chain.js';
+
+/** A prompt that is no list of messages: one text, or token ids. */
+type Sequence = string | readonly number[];
+
+const isIds = (value: Json | undefined): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
+
+/** The prompt of a `/v1/completions` body; null where there are several. */
+export function promptOf({ prompt }: JsonObject): Sequence | null {
+  if (typeof prompt === 'string' || isIds(prompt)) return prompt;
+  if (!Array.isArray(prompt) || prompt.length !== 1) return null;
+  const [only] = prompt as readonly Json[];
+  return typeof only === 'string' || isIds(only) ? only : null;
+}
+
+/** Two lanes of 32 bits, which with the length tell sequences apart; cheap enough to run over every token. */
+class RollingHash {
+  private first = 0x811c9dc5;
+  private second = 0x2545f491;
+  length = 0;
+
+  add(value: number): void {
+    this.first = Math.imul(this.first ^ value, 0x01000193);
+    this.second = (Math.imul(this.second, 0x9e3779b1) + value) ^ (this.second >>> 15);
+    this.length += 1;
+  }
+
+  key(seed: string): string {
+    return `${this.length} ${(this.first >>> 0).toString(36)} ${(this.second >>> 0).toString(36)} ${seed}`;
+  }
+
+  copy(): RollingHash {
+    const copy = new RollingHash();
+    copy.first = this.first;
+    copy.second = this.second;
+    copy.length = this.length;
+    return copy;
+  }
+}
+
+function addAll(hash: RollingHash, sequence: Sequence, visit: () => void): void {
+  for (let i = 0; i < sequence.length; i++) {
+    hash.add(typeof sequence === 'string' ? sequence.charCodeAt(i) : (sequence[i] ?? 0));
+    visit();
+  }
+}
+
+/** The length of the sequence that a key of `textChain` names. */
+export const lengthOf = (key: string): number => Number.parseInt(key, 10);
+
+/**
+ * The chain of a prompt without messages: an earlier prompt and its answer may end anywhere in it, so its places are at
+ * the lengths at which one is known to end.
+ * @param isEnd whether a prompt and its answer of this length are known
+ */
+export function textChain(seed: string, prompt: Sequence, isEnd: (length: number) => boolean): Chain {
+  const hash = new RollingHash();
+  const ends: ChainEnd[] = [];
+  // Texts and ids never meet.
+  const own = `${typeof prompt === 'string' ? 'text' : 'ids'} ${seed}`;
+  addAll(hash, prompt, () => {
+    if (isEnd(hash.length)) ends.push({ key: hash.key(own), callIds: '' });
+  });
+  return {
+    ends: ends.reverse(),
+    endBehind: ({ content }: Message, responseIds) => {
+      const answer = typeof prompt === 'string' ? content : responseIds;
+      if (typeof answer !== 'string' && !isIds(answer ?? undefined)) return null;
+      if (answer === '') return null;
+      const behind = hash.copy();
+      addAll(behind, answer as Sequence, () => {});
+      return { key: behind.key(own), callIds: '' };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../model/json.js';
+import type { Message, TurnType } from '../../model/step.js';
+import { contentText, isSystem } from './message-text.js';
+
+const pattern = z.string().transform((source, context) => {
+  try {
+    return new RegExp(source, 'i');
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `is no regular expression: ${String(error)}` });
+    return z.NEVER;
+  }
+});
+
+/** All that a rule says must hold; a rule says at least one thing. */
+const rule = z
+  .strictObject({
+    turn_type: z.enum(['MAIN', 'SIDE']),
+    /** Found in the system prompt. */
+    system: pattern.optional(),
+    /** Found in the last message of the user. */
+    user: pattern.optional(),
+    model: pattern.optional(),
+    /** The request allows at most so many tokens. */
+    max_tokens: z.int().min(1).optional(),
+    /** Whether the request has tools. */
+    tools: z.boolean().optional(),
+  })
+  .refine(({ turn_type: _, ...conditions }) => Object.keys(conditions).length > 0, 'says no condition');
+
+export const turnRules = z.array(rule);
+export type TurnRules = z.infer<typeof turnRules>;
+
+/**
+ * Side tasks of agents in wide use, by the words they send themselves: OpenClaw's heartbeats and memory flushes (its
+ * documentation of `heartbeat.prompt` and `compaction.memoryFlush`), titles, tags and follow-ups of Open WebUI
+ * (`DEFAULT_TITLE_GENERATION_PROMPT_TEMPLATE` and its siblings) and titles of Claude Code.
+ */
+export const DEFAULT_TURN_RULES: TurnRules = turnRules.parse([
+  { turn_type: 'SIDE', user: '^\\s*Read HEARTBEAT\\.md if it exists' },
+  { turn_type: 'SIDE', user: '^\\s*Pre-compaction memory flush' },
+  {
+    turn_type: 'SIDE',
+    user: '^### Task:\\s*(Generate a concise, 3-5 word title|Generate 1-3 broad tags|Suggest 3-5 relevant follow-up)',
+  },
+  { turn_type: 'SIDE', user: 'Please write a 5-10 word title for the following conversation:' },
+]);
+
+function lastOf(messages: readonly Message[], role: string): string {
+  return contentText(messages.findLast((message) => message.role === role)?.content);
+}
+
+function systemOf(messages: readonly Message[]): string {
+  return messages
+    .filter(isSystem)
+    .map(({ content }) => contentText(content))
+    .join('\n');
+}
+
+/** The turn type of a call that does not say its own: that of the first rule that fits, else MAIN. */
+export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
+  const messages = Array.isArray(body.messages) ? (body.messages as readonly Message[]) : [];
+  const limit = body.max_completion_tokens ?? body.max_tokens;
+  const fits = (given: TurnRules[number]): boolean =>
+    (given.system?.test(systemOf(messages)) ?? true) &&
+    (given.user?.test(lastOf(messages, 'user')) ?? true) &&
+    (given.model?.test(typeof body.model === 'string' ? body.model : '') ?? true) &&
+    (given.max_tokens === undefined || (typeof limit === 'number' && limit <= given.max_tokens)) &&
+    (given.tools === undefined || given.tools === (Array.isArray(body.tools) && body.tools.length > 0));
+  return rules.find(fits)?.turn_type ?? 'MAIN';
+}

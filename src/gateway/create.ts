@@ -1,0 +1,131 @@
+import type { ZodType } from 'zod';
+import type { LogProbKind } from '../model/step.js';
+import type { StepStore } from '../store/port.js';
+import type { CaptureEvent } from './capture/capture-event.js';
+import { DurableSink } from './capture/durable-sink.js';
+import type { EndedCall } from './capture/ended-call.js';
+import { Recorder } from './capture/recorder.js';
+import { redactionRules } from './capture/redaction/redact-step.js';
+import { RedactingSink } from './capture/redaction/redacting-sink.js';
+import { KnownConversations } from './conversations/known-conversations.js';
+import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
+import { Gateway } from './gateway.js';
+import type { ClientApi, GatewayService } from './interface.js';
+import type { GateLimits } from './policy/pause-gate.js';
+import { StorePolicy } from './policy/store-policy.js';
+import { readRules } from './read-rules.js';
+import { KnownTokens } from './tokens/known-tokens.js';
+import { LocalTokenizer } from './tokens/local-tokenizer.js';
+import { AnswerMemory } from './translate/answer-memory.js';
+import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
+import type { Dialect } from './wire/dialect.js';
+
+export interface GatewayOptions {
+  readonly store: StepStore;
+  readonly upstreams: Omit<UpstreamsOptions, 'onReach'>;
+  /** What engines' log-probs are of; `auto`: each engine's default. */
+  readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
+  readonly pause: GateLimits;
+  readonly capture: {
+    /** The spool's folder goes in there. */
+    readonly dataDir: string;
+    readonly maxMemoryBytes: number;
+    readonly maxSpoolBytes: number;
+    /** A JSON file of rules for what is taken out of steps before they are kept; null: nothing is. */
+    readonly redaction: string | null;
+  };
+  readonly conversations: {
+    /** A JSON file of rules for the turn type of calls that do not say it; null: the built-in ones. */
+    readonly turnRules: string | null;
+    /** Request headers that are kept with a step, in lower case. */
+    readonly keepHeaders: readonly string[];
+  };
+  /** Folder of the served model's `tokenizer.json`; null: there is none. */
+  readonly tokenizer: string | null;
+  readonly log: GatewayLog;
+  readonly observe: GatewayObserver;
+}
+
+export interface GatewayLog {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Told of what happens, for metrics. */
+export interface GatewayObserver {
+  ended(call: EndedCall): void;
+  /** A call that Stepwell answered with an error of its own. */
+  refused(api: ClientApi, code: string): void;
+  captured(event: CaptureEvent): void;
+}
+
+/**
+ * By default vLLM tells log-probs of the plain softmax (`logprobs_mode`: raw_logprobs, vllm/config/model.py), SGLang
+ * those after temperature (srt/layers/sampler.py, unless SGLANG_RETURN_ORIGINAL_LOGPROB is set).
+ */
+const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
+  vllm: 'RAW',
+  sglang: 'PROCESSED',
+  openai: 'UNKNOWN',
+};
+const KINDS = { processed: 'PROCESSED', raw: 'RAW', unknown: 'UNKNOWN' } as const;
+
+/** Of answers that clients of the Responses API may refer to by id; they go without saying `store: false`. */
+const KEPT_ANSWERS_CHARS = 64 * 1024 * 1024;
+
+/** The gateway with all its parts. */
+export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
+  const { store, logProbs, log, observe } = options;
+  const { dataDir, maxMemoryBytes, maxSpoolBytes } = options.capture;
+  const redaction = await rulesOr('redaction', options.capture.redaction, redactionRules, []);
+  const turns = await rulesOr('turnRules', options.conversations.turnRules, turnRules, DEFAULT_TURN_RULES);
+  const policy = await StorePolicy.open(store, options.pause);
+  const upstreams = new Upstreams({
+    ...options.upstreams,
+    onReach: (upstream, reachable) => {
+      if (reachable) log.info({ upstream }, 'an engine can be reached');
+      else log.warn({ upstream }, 'an engine cannot be reached');
+    },
+  });
+  const tokenizer = options.tokenizer === null ? null : await LocalTokenizer.open(options.tokenizer);
+  const conversations = await KnownConversations.open({
+    store,
+    dataDir,
+    turnRules: turns,
+    keepHeaders: options.conversations.keepHeaders,
+    log,
+  });
+  const sink = await DurableSink.open({
+    dataDir,
+    maxMemoryBytes,
+    maxSpoolBytes,
+    append: (channel, drafts) =>
+      store.append({ kind: 'drafts', channel, items: drafts.map((draft, index) => ({ index, draft })) }),
+    log,
+    observe: (event) => observe.captured(event),
+  });
+  const recorder = new Recorder({
+    sink: redaction.length === 0 ? sink : new RedactingSink(sink, redaction),
+    promptTokens: new KnownTokens(tokenizer, log),
+    onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
+  });
+  return new Gateway({
+    upstreams,
+    policy,
+    recorder,
+    conversations,
+    answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
+    logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
+    onEnded: (call) => observe.ended(call),
+    onFault: (error, { api }) => {
+      observe.refused(api, error.code);
+      log.debug({ err: error, api }, 'a call was answered with an error');
+    },
+  });
+}
+
+function rulesOr<T>(setting: string, file: string | null, schema: ZodType<T>, otherwise: T): Promise<T> {
+  return file === null ? Promise.resolve(otherwise) : readRules(setting, file, schema);
+}

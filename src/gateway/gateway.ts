@@ -1,0 +1,136 @@
+import { StepwellError } from '../errors/index.js';
+import { newId } from '../model/ids.js';
+import type { JsonObject } from '../model/json.js';
+import { hasScope, type Principal } from '../model/principal.js';
+import { type CallParts, CallRun } from './calls/call-run.js';
+import { edgeOf } from './calls/edges.js';
+import { type ReadCall, readCall } from './calls/read-call.js';
+import type { EndedCall } from './capture/ended-call.js';
+import type { Recorder } from './capture/recorder.js';
+import type {
+  AnswerSink,
+  Conversations,
+  GatewayCall,
+  GatewayService,
+  Identity,
+  IdentityRequest,
+} from './interface.js';
+import type { AnswerMemory } from './translate/answer-memory.js';
+
+export interface GatewayParts extends CallParts {
+  readonly conversations: Conversations;
+  readonly recorder: Recorder;
+  readonly answers: AnswerMemory;
+  readonly onEnded: (call: EndedCall) => void;
+  readonly onFault: (error: StepwellError, call: GatewayCall) => void;
+}
+
+/** What a client that is told to come back later should wait, in seconds. */
+const RETRY_AFTER_S = 1;
+
+/** The model proxy. */
+export class Gateway implements GatewayService {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(private readonly parts: GatewayParts) {}
+
+  get policy() {
+    return this.parts.policy;
+  }
+
+  call(call: GatewayCall, sink: AnswerSink): Promise<void> {
+    const carried = this.carry(call, sink).finally(() => this.running.delete(carried));
+    this.running.add(carried);
+    return carried;
+  }
+
+  private async carry(call: GatewayCall, sink: AnswerSink): Promise<void> {
+    try {
+      if (!hasScope(call.caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'call models' });
+      const read = readCall(call, this.parts.answers.of(call.caller.keyId ?? ''));
+      const request = identityRequest(call, read);
+      const found = this.parts.conversations.identify(request);
+      const identity = found instanceof Promise ? await found : found;
+      const error = await this.forward(call, read, request, identity, sink);
+      if (error !== null) this.tell(error, call, sink);
+    } catch (error) {
+      if (!(error instanceof StepwellError)) throw error;
+      this.tell(error, call, sink);
+    }
+  }
+
+  /** Answers the error that the client is still to be told; null: it has its answer, or is gone. */
+  private async forward(
+    call: GatewayCall,
+    read: ReadCall,
+    request: IdentityRequest,
+    identity: Identity,
+    sink: AnswerSink,
+  ): Promise<StepwellError | null> {
+    const { callId } = request;
+    let ended: EndedCall | null = null;
+    let told = false;
+    try {
+      const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
+      if (over === null) return null;
+      ended = over.call;
+      told = over.error === null && ended.ending === 'done';
+      this.parts.recorder.take(ended, over.upstream);
+      this.parts.onEnded(ended);
+      return over.error;
+    } finally {
+      const choices = ended?.outcome.choices ?? [];
+      this.parts.conversations.finished({
+        callId,
+        request,
+        identity,
+        responses: choices.map(({ message }) => message),
+        responseIds: choices.map(({ responseIds }) => responseIds),
+        delivered: told,
+      });
+    }
+  }
+
+  private tell(error: StepwellError, call: GatewayCall, sink: AnswerSink): void {
+    this.parts.onFault(error, call);
+    const { status, json } = edgeOf(call.api).error(error);
+    const body = Buffer.from(JSON.stringify(json));
+    sink.begin(status, {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+    });
+    sink.end(body);
+  }
+
+  async models(caller: Principal): Promise<JsonObject> {
+    if (!hasScope(caller, 'ingest') && !hasScope(caller, 'read')) {
+      throw new StepwellError('FORBIDDEN', { what: 'list models' });
+    }
+    return this.parts.upstreams.models();
+  }
+
+  settled(trajectoryUid: string): Promise<void> {
+    return this.parts.recorder.settled(trajectoryUid);
+  }
+
+  /** Running calls end first: whoever closes the gateway has closed its connections or waits for them. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.running);
+    await this.parts.recorder.close();
+    await this.parts.conversations.close();
+    await this.parts.upstreams.close();
+  }
+}
+
+function identityRequest(call: GatewayCall, read: ReadCall): IdentityRequest {
+  return {
+    callId: newId('call'),
+    caller: call.caller,
+    route: read.route,
+    path: call.path,
+    headers: call.headers,
+    clientBody: read.clientBody,
+    body: read.body,
+  };
+}

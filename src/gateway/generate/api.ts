@@ -1,0 +1,86 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import type { EdgeApi, EdgeCall, EdgeStream } from '../translate/edge-api.js';
+import { Field } from '../translate/field.js';
+import { openAiError } from '../translate/openai-error.js';
+import { Assembly } from '../wire/assembly.js';
+import { type GenerateCall, readClawR1 } from './claw-r1.js';
+import { readSglang } from './sglang.js';
+
+/**
+ * `POST /generate`: Claw-R1's body, known by its `prompt_ids`, and SGLang's own. Both become /v1/completions with token
+ * ids, which every engine takes, so that the call goes to any of them and is captured like any other.
+ */
+export const generate: EdgeApi = {
+  name: 'generate',
+  open(body: JsonObject): EdgeCall {
+    const field = new Field(body);
+    const call = field.get('prompt_ids').given ? readClawR1(field) : readSglang(field);
+    return {
+      body: call.body,
+      metadata: null,
+      translation: {
+        answer: (completion) => {
+          const assembly = new Assembly('completions');
+          assembly.addAnswer(completion);
+          return call.answer(assembly.outcome('done'));
+        },
+        stream: () => new GenerateStream(call),
+      },
+    };
+  },
+  error: openAiError,
+};
+
+const event = (data: Json): string => `data: ${JSON.stringify(data)}\n\n`;
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Events of a completions stream as SGLang's: each tells the whole text so far; the last one is the whole answer. */
+class GenerateStream implements EdgeStream {
+  private readonly assembly = new Assembly('completions');
+  private text = '';
+  private over = false;
+
+  constructor(private readonly call: GenerateCall) {}
+
+  push(data: string): string {
+    if (this.over) return '';
+    this.assembly.addEvent(data);
+    if (data.trim() === '[DONE]') return this.finish();
+    const said = textOf(data);
+    if (said === '') return '';
+    this.text += said;
+    return event({ text: this.text, meta_info: { finish_reason: null } });
+  }
+
+  end(failure: StepwellError | null): string {
+    if (this.over) return '';
+    if (failure === null) return this.finish();
+    this.over = true;
+    return event(openAiError(failure).json);
+  }
+
+  private finish(): string {
+    this.over = true;
+    try {
+      return `${event(this.call.answer(this.assembly.outcome('done')))}data: [DONE]\n\n`;
+    } catch (error) {
+      if (!(error instanceof StepwellError)) throw error;
+      return event(openAiError(error).json);
+    }
+  }
+}
+
+/** What a chunk adds to the text of its choice. What is no chunk is the assembly's to report. */
+function textOf(data: string): string {
+  try {
+    const chunk = JSON.parse(data) as Json;
+    const [choice] =
+      isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
+    return isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
+  } catch {
+    return '';
+  }
+}

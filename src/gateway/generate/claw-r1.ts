@@ -1,0 +1,59 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import { Field } from '../translate/field.js';
+import type { Outcome } from '../wire/outcome.js';
+
+/** A request in the form of /v1/completions, and what its client gets of the outcome. */
+export interface GenerateCall {
+  readonly body: JsonObject;
+  readonly stream: boolean;
+  /** @throws UPSTREAM_GARBLED for an answer that lacks what the client must get */
+  answer(outcome: Outcome): JsonObject;
+}
+
+/** Token ids, as Field reads them. @throws INVALID_TYPE, MISSING_FIELD */
+export function idsOf(field: Field): readonly number[] {
+  return field.items().map((item) => {
+    const id = item.number();
+    return Number.isInteger(id) && id >= 0 && id < 2 ** 31 ? id : item.fail('a token id');
+  });
+}
+
+export function onlyChoice({ choices, damage }: Outcome): Outcome['choices'][number] {
+  const [choice] = choices;
+  if (choice !== undefined) return choice;
+  throw new StepwellError('UPSTREAM_GARBLED', { detail: damage ?? 'it holds no choice' });
+}
+
+/**
+ * Claw-R1's token-in token-out call: `{prompt_ids, sampling_params, image_data?, video_data?}` and
+ * `{token_ids, log_probs, stop_reason}`; log-probs only with `sampling_params.logprobs`.
+ * Source: AgentR1/Claw-R1, claw_r1/gateway/{models,gateway}.py at 9057240. There the ids of the answer are made from its
+ * text; here they are those that the engine sampled.
+ */
+export function readClawR1(body: Field): GenerateCall {
+  const prompt = idsOf(body.get('prompt_ids'));
+  if (prompt.length === 0) body.get('prompt_ids').fail('at least one token id');
+  for (const name of ['image_data', 'video_data']) {
+    if (body.get(name).given) body.get(name).refuse('media beside token ids; use /v1/chat/completions');
+  }
+  const given = body.get('sampling_params');
+  const { logprobs, n, max_tokens: limit, ...sampling } = given.given ? given.object() : {};
+  if (n !== undefined && n !== null && n !== 1) given.get('n').fail('1');
+  const wanted: Json = logprobs ?? false;
+  return {
+    // Without a bound of its own a call goes on to the end of the context; engines would stop it after 16 tokens.
+    body: { ...sampling, prompt, max_tokens: limit ?? null },
+    stream: false,
+    answer: (outcome) => {
+      const { responseIds, logProbs, finishReason } = onlyChoice(outcome);
+      if (responseIds === null)
+        throw new StepwellError('UPSTREAM_GARBLED', { detail: 'it tells no token ids' });
+      return {
+        token_ids: responseIds,
+        log_probs: wanted === false ? null : logProbs,
+        stop_reason: finishReason,
+      };
+    },
+  };
+}

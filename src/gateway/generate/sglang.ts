@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import { Field } from '../translate/field.js';
+import type { Choice, Outcome } from '../wire/outcome.js';
+import { type GenerateCall, idsOf, onlyChoice } from './claw-r1.js';
+
+/** Names of sampling parameters that /v1/completions calls otherwise; the others are the same at SGLang and vLLM. */
+const RENAMED: Readonly<Record<string, string>> = {
+  max_new_tokens: 'max_tokens',
+  min_new_tokens: 'min_tokens',
+  sampling_seed: 'seed',
+};
+/** SGLang's own default (srt/sampling/sampling_params.py). */
+const MAX_NEW_TOKENS = 128;
+
+function promptOf(body: Field): Json {
+  const text = body.get('text');
+  const ids = body.get('input_ids');
+  if (text.given === ids.given) text.fail('a text, or token ids in input_ids, and not both');
+  const given = text.given ? text : ids;
+  if (given.isList && (text.given || (given.items()[0]?.isList ?? false)))
+    given.refuse('several prompts in one call; send one call each');
+  return text.given ? text.text() : idsOf(ids);
+}
+
+function refuseWhatCompletionsLack(body: Field): void {
+  for (const name of ['input_embeds', 'image_data', 'video_data', 'audio_data', 'session_params']) {
+    if (body.get(name).given) body.get(name).refuse(`${name} in /generate`);
+  }
+  const top = body.get('top_logprobs_num');
+  if (top.given && top.number() > 0)
+    top.refuse('log-probs of other tokens than the sampled ones in /generate');
+  const start = body.get('logprob_start_len');
+  if (start.given && start.number() >= 0) start.refuse('log-probs of the prompt in /generate');
+}
+
+/**
+ * SGLang's own `/generate`: `{text | input_ids, sampling_params, return_logprob, stream}` and
+ * `{text, output_ids, meta_info}`, in a stream everything so far with each event.
+ * Source: sgl-project/sglang, python/sglang/srt/managers/io_struct.py (GenerateReqInput) at 001067f and
+ * docs/basic_usage/native_api.md. One prompt and one answer a call.
+ */
+export function readSglang(body: Field): GenerateCall {
+  const prompt = promptOf(body);
+  refuseWhatCompletionsLack(body);
+  const params = body.get('sampling_params');
+  const given = params.given ? params.object() : {};
+  if (given.n !== undefined && given.n !== null && given.n !== 1) params.get('n').fail('1');
+  const sampling = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [RENAMED[name] ?? name, value]),
+  );
+  const stream = body.get('stream').ifGiven((field) => field.boolean()) ?? false;
+  const wantsLogProbs = body.get('return_logprob').ifGiven((field) => field.boolean()) ?? false;
+  const model = body.get('model').ifGiven((field) => field.text());
+  const id = body.get('rid').ifGiven((field) => field.text());
+  return {
+    body: {
+      max_tokens: MAX_NEW_TOKENS,
+      ...sampling,
+      ...(model === undefined ? {} : { model }),
+      prompt,
+      ...(stream ? { stream } : {}),
+    },
+    stream,
+    answer: (outcome) => sglangAnswer(outcome, { wantsLogProbs, id: id ?? null }),
+  };
+}
+
+function finishOf({ finishReason, responseIds }: Choice): Json {
+  if (finishReason === null) return null;
+  if (finishReason === 'length') return { type: 'length', length: responseIds?.length ?? null };
+  return finishReason === 'abort' ? { type: 'abort', message: 'aborted' } : { type: 'stop', matched: null };
+}
+
+function sglangAnswer(
+  outcome: Outcome,
+  { wantsLogProbs, id }: { readonly wantsLogProbs: boolean; readonly id: string | null },
+): JsonObject {
+  const choice = onlyChoice(outcome);
+  const { responseIds, logProbs, message } = choice;
+  const pairs = responseIds?.map((token, i) => [logProbs?.[i] ?? null, token, null]) ?? [];
+  return {
+    text: message.content ?? '',
+    ...(responseIds === null ? {} : { output_ids: responseIds }),
+    meta_info: {
+      id,
+      finish_reason: finishOf(choice),
+      prompt_tokens: outcome.promptIds?.length ?? outcome.usage?.prompt_tokens ?? null,
+      completion_tokens: responseIds?.length ?? outcome.usage?.completion_tokens ?? null,
+      ...(wantsLogProbs ? { input_token_logprobs: [], output_token_logprobs: pairs } : {}),
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { JsonObject } from '../model/json.js';
+import type { Policy } from '../model/policy.js';
+import type { Principal } from '../model/principal.js';
+import type { Message, StepDraft, TokenSource, TurnType } from '../model/step.js';
+
+/** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, Claw-R1's and SGLang's generate. */
+export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses' | 'generate';
+
+/** What an engine is asked by; the other APIs are translated to chat at the edge. */
+export type EngineRoute = 'chat' | 'completions';
+
+/** Names out of `/{trajectory_uid}/{prompt_uid}/v1/…`. */
+export interface PathNames {
+  readonly trajectoryUid: string;
+  readonly promptUid: string;
+}
+
+/** One model call of an agent, as http/ hands it on. */
+export interface GatewayCall {
+  readonly api: ClientApi;
+  readonly caller: Principal;
+  readonly path: PathNames | null;
+  readonly headers: IncomingHttpHeaders;
+  /** The body's bytes: JSON. */
+  readonly body: Buffer;
+}
+
+/** Headers of an answer, by lower-case name. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * Where an answer goes; http/ puts the client's connection behind it. `begin` comes once and first, then bytes, then
+ * `end` or `cut`.
+ */
+export interface AnswerSink {
+  begin(status: number, headers: AnswerHeaders): void;
+  /** False: the client reads more slowly than the engine writes; hold back until `onDrain` calls. */
+  write(bytes: Uint8Array): boolean;
+  end(bytes?: Uint8Array): void;
+  /** Ends the connection without a proper end, because the engine's answer broke off and the client must see that. */
+  cut(): void;
+  onDrain(listener: () => void): void;
+  /** Calls once, if the client goes away before the answer's end was handed over to its connection. */
+  onGone(listener: () => void): void;
+}
+
+/** What http/ and graphql/ may ask of the gateway. */
+export interface GatewayService {
+  /**
+   * Carries a call to an engine and its answer back; resolves when the answer is through, or the client is gone. Errors
+   * are answered in the form of the client's API. Capturing goes on beside it and never fails the call.
+   */
+  call(call: GatewayCall, sink: AnswerSink): Promise<void>;
+  /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
+  models(caller: Principal): Promise<JsonObject>;
+  readonly policy: PolicyService;
+  /**
+   * Waits until what was captured of a trajectory so far is in the store, so that whoever completes it completes all of it.
+   * @throws STORE_UNAVAILABLE if it is still in the spool after a while
+   */
+  settled(trajectoryUid: string): Promise<void>;
+  /** Waits for what is still to be captured. */
+  close(): Promise<void>;
+}
+
+/** The version of the weights, and the gate that holds new calls while they change. */
+export interface PolicyService {
+  read(caller: Principal): Promise<Policy>;
+  /** @throws FORBIDDEN without the scope `train`; OUT_OF_RANGE */
+  setVersion(caller: Principal, version: number): Promise<Policy>;
+  /** Holds new calls; running ones finish. @throws FORBIDDEN */
+  pause(caller: Principal): Promise<Policy>;
+  /** Lets held calls go. @throws FORBIDDEN */
+  resume(caller: Principal): Promise<Policy>;
+}
+
+// --- Ports ---------------------------------------------------------------------------------------------------------
+
+/** A call whose place in the data is to be found. */
+export interface IdentityRequest {
+  /** Unique for the call; also the idempotency key of its step (with the choice's number behind it where n > 1). */
+  readonly callId: string;
+  readonly caller: Principal;
+  readonly route: EngineRoute;
+  readonly path: PathNames | null;
+  readonly headers: IncomingHttpHeaders;
+  /** What the client sent, in the terms of its own API, with the gateway's own fields (session_id, turn_type, session_done). */
+  readonly clientBody: JsonObject;
+  /** The canonical request: a chat completions body, or that of /v1/completions. */
+  readonly body: JsonObject;
+}
+
+/** Where a call belongs. */
+export interface Identity {
+  readonly channel: string;
+  readonly trajectoryUid: string;
+  /** Null: the trajectory's own. */
+  readonly promptUid: string | null;
+  readonly turnType: TurnType;
+  readonly branch: string;
+  readonly agent: string | null;
+  /** The trajectory is complete with this call's step. */
+  readonly sessionDone: boolean;
+  /** The call is the same as that earlier one, whose answer never reached the client. */
+  readonly retryOf: string | null;
+  /** Body fields that are the gateway's own and are not sent to the engine. */
+  readonly ownFields: readonly string[];
+  /** To be kept in the step's metadata. */
+  readonly metadata: JsonObject | null;
+  /** In words, why the call's step is not fit for training; null: nothing known. */
+  readonly untrainableReason: string | null;
+}
+
+/** How a call ended, seen from the client. */
+export interface FinishedCall {
+  readonly callId: string;
+  readonly request: IdentityRequest;
+  readonly identity: Identity;
+  /** The assistant's messages by choice; empty where the engine gave none. */
+  readonly responses: readonly Message[];
+  /** Their token ids, as sampled; null where the engine told none. */
+  readonly responseIds: readonly (readonly number[] | null)[];
+  /** The whole answer was written to the client's connection. */
+  readonly delivered: boolean;
+}
+
+/** Knows which trajectory a call belongs to. */
+export interface Conversations {
+  /** A plain value where nothing has to be waited for: this is on the way of every call. @throws FORBIDDEN, INVALID_TYPE */
+  identify(request: IdentityRequest): Identity | Promise<Identity>;
+  /** Exactly once for each identified call, also for one that failed. */
+  finished(call: FinishedCall): void;
+  close(): Promise<void>;
+}
+
+/** Takes steps out of the hands of a finished call. */
+export interface CaptureSink {
+  /**
+   * Resolves when the steps are durable, in the store or in the spool. Rejects only where neither can hold them (memory
+   * budget, full disk) or a step itself is refused; the call it came from is over by then.
+   */
+  accept(channel: string, drafts: readonly StepDraft[]): Promise<CaptureResult>;
+  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
+  drained(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CaptureResult {
+  readonly stored: number;
+  readonly spooled: number;
+}
+
+/** An engine, for a part that wants to ask it something of its own; the server's key goes along. */
+export interface EngineAccess {
+  /** How the upstream is called in logs and metadata: its URL without credentials. */
+  readonly label: string;
+  /** As configured or found out. */
+  readonly dialect: 'vllm' | 'sglang' | 'openai';
+  /**
+   * POSTs JSON to a path beside `/v1` (`/tokenize`) or under it (`/v1/…`).
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED for any status but 200
+   */
+  post(path: string, body: JsonObject): Promise<JsonObject>;
+}
+
+/** Ids that the engine's answer did not hold. Runs after the call, on the way into the store. */
+export interface PromptTokens {
+  /** Of the prompt; null: nobody can tell. */
+  promptIds(
+    route: EngineRoute,
+    body: JsonObject,
+    engine: EngineAccess,
+  ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null>;
+  /**
+   * Of a prompt and its answer, made from their text, where the engine told neither; null: nobody can tell.
+   * @param finished the model came to the end of its turn
+   */
+  callIds(
+    route: EngineRoute,
+    body: JsonObject,
+    answer: Message,
+    finished: boolean,
+  ): Promise<{ readonly prompt: readonly number[]; readonly answer: readonly number[] } | null>;
+  close(): Promise<void>;
+}

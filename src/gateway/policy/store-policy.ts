@@ -1,0 +1,99 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Policy } from '../../model/policy.js';
+import { hasScope, type Principal } from '../../model/principal.js';
+import type { PolicyChange, StepStore } from '../../store/port.js';
+import type { PolicyService } from '../interface.js';
+import { type GateLimits, PauseGate } from './pause-gate.js';
+
+type PolicyStore = Pick<StepStore, 'readPolicy' | 'updatePolicy'>;
+
+/** Versions are int32 in every store and file format. */
+const MOST = 2 ** 31 - 1;
+
+/**
+ * The policy as the store has it, with a copy at hand, since every call needs it. Servers that share a database hear of
+ * each other's changes by `refresh`.
+ */
+export class StorePolicy implements PolicyService {
+  readonly gate: PauseGate;
+  private changes = 0;
+
+  private constructor(
+    private readonly store: PolicyStore,
+    private policy: Policy,
+    limits: GateLimits,
+  ) {
+    this.gate = new PauseGate(limits);
+    this.take(policy);
+  }
+
+  static async open(store: PolicyStore, limits: GateLimits): Promise<StorePolicy> {
+    return new StorePolicy(store, await store.readPolicy(), limits);
+  }
+
+  /** The version in force; null: none was ever set. */
+  get version(): number | null {
+    return this.policy.updatedAt === null ? null : this.policy.version;
+  }
+
+  /** Reads what the store has; a change that began meanwhile wins. */
+  async refresh(): Promise<Policy> {
+    const { changes } = this;
+    const policy = await this.store.readPolicy();
+    return changes === this.changes ? this.take(policy) : this.policy;
+  }
+
+  async read(caller: Principal): Promise<Policy> {
+    if (!hasScope(caller, 'read') && !hasScope(caller, 'train')) {
+      throw new StepwellError('FORBIDDEN', { what: 'read the policy' });
+    }
+    return this.refresh();
+  }
+
+  async setVersion(caller: Principal, version: number): Promise<Policy> {
+    checkTrain(caller);
+    if (!Number.isInteger(version) || version < 0 || version > MOST) {
+      throw new StepwellError(
+        'OUT_OF_RANGE',
+        { expected: `a whole number from 0 to ${MOST}` },
+        { path: ['version'] },
+      );
+    }
+    return this.change({ version });
+  }
+
+  async pause(caller: Principal): Promise<Policy> {
+    checkTrain(caller);
+    // Shut first: a call that comes while the store writes is held already.
+    this.gate.close();
+    try {
+      return await this.change({ paused: true });
+    } catch (error) {
+      this.take(this.policy);
+      throw error;
+    }
+  }
+
+  async resume(caller: Principal): Promise<Policy> {
+    checkTrain(caller);
+    return this.change({ paused: false });
+  }
+
+  private async change(change: PolicyChange): Promise<Policy> {
+    this.changes += 1;
+    const policy = await this.store.updatePolicy(change);
+    this.changes += 1;
+    return this.take(policy);
+  }
+
+  private take(policy: Policy): Policy {
+    this.policy = policy;
+    if (policy.paused) this.gate.close();
+    else if (this.gate.isShut) this.gate.open();
+    return policy;
+  }
+}
+
+function checkTrain(caller: Principal): void {
+  if (!hasScope(caller, 'train')) throw new StepwellError('FORBIDDEN', { what: 'change the policy' });
+}

@@ -1,0 +1,77 @@
+import { StepwellError } from '../../errors/index.js';
+import type { JsonObject } from '../../model/json.js';
+import type { Message, TokenSource } from '../../model/step.js';
+import type { EngineAccess, EngineRoute, PromptTokens } from '../interface.js';
+import { tokenizedIds, tokenizeRequest } from './ask-engine.js';
+import type { CallIds } from './chat-tokenizer.js';
+import type { LocalTokenizer } from './local-tokenizer.js';
+
+/** An engine that said that it cannot tokenize is asked again after a while: it may be another one by then. */
+const REFUSED_FOR_MS = 60_000;
+
+export interface TokensLog {
+  warn(fields: object, message: string): void;
+}
+
+/**
+ * Ids that the engine's answer did not hold: asked of the engine itself, which knows its own template, else made by the
+ * local tokenizer, and marked as such.
+ */
+export class KnownTokens implements PromptTokens {
+  private readonly refusals = new Map<string, number>();
+
+  constructor(
+    private readonly local: LocalTokenizer | null,
+    private readonly log: TokensLog,
+  ) {}
+
+  async promptIds(
+    route: EngineRoute,
+    body: JsonObject,
+    engine: EngineAccess,
+  ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null> {
+    const told = await this.ask(route, body, engine);
+    if (told !== null) return { ids: told, source: 'ENGINE' };
+    const made = await this.made((tokenizer) => tokenizer.promptIds(route, body));
+    return made === null ? null : { ids: made, source: 'RETOKENIZED' };
+  }
+
+  callIds(route: EngineRoute, body: JsonObject, answer: Message, finished: boolean): Promise<CallIds | null> {
+    return this.made((tokenizer) => tokenizer.callIds(route, body, answer, finished));
+  }
+
+  async close(): Promise<void> {
+    await this.local?.close();
+  }
+
+  private async ask(
+    route: EngineRoute,
+    body: JsonObject,
+    engine: EngineAccess,
+  ): Promise<readonly number[] | null> {
+    const request = tokenizeRequest(route, body, engine.dialect);
+    const name = `${engine.label} ${route}`;
+    if (request === null || (this.refusals.get(name) ?? 0) > Date.now()) return null;
+    try {
+      return tokenizedIds(await engine.post('/tokenize', request));
+    } catch (error) {
+      if (!(error instanceof StepwellError)) throw error;
+      if (error.code === 'UPSTREAM_REFUSED') this.refusals.set(name, Date.now() + REFUSED_FOR_MS);
+      this.log.warn(
+        { code: error.code, upstream: engine.label },
+        'an engine does not tell the ids of a prompt',
+      );
+      return null;
+    }
+  }
+
+  private async made<T>(make: (tokenizer: LocalTokenizer) => Promise<T | null>): Promise<T | null> {
+    if (this.local === null) return null;
+    try {
+      return await make(this.local);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the chat template cannot write a conversation');
+      return null;
+    }
+  }
+}

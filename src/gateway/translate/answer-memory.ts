@@ -1,0 +1,69 @@
+import type { Json } from '../../model/json.js';
+import type { KeptAnswer, KeptAnswers } from './edge-api.js';
+
+interface Kept extends KeptAnswer {
+  readonly owner: string;
+  readonly size: number;
+}
+
+/**
+ * Recent answers, for clients that refer to them by id. Bounded by size: what was used longest ago is forgotten first.
+ * Nobody sees what was answered to another.
+ */
+export class AnswerMemory {
+  /** By owner and response id; used longest ago first. */
+  private readonly answers = new Map<string, Kept>();
+  private readonly byItem = new Map<string, Kept>();
+  private size = 0;
+
+  /** @param limit characters of text, about */
+  constructor(private readonly limit: number) {}
+
+  /** @param owner who calls: a key's id */
+  of(owner: string): KeptAnswers {
+    return {
+      item: (id) =>
+        this.use(this.byItem.get(nameOf(owner, id)))?.items.find((item) => item.id === id) ?? null,
+      conversation: (id) => this.use(this.answers.get(nameOf(owner, id)))?.messages ?? null,
+      keep: (answer) => this.keep({ ...answer, owner, size: sizeOf(answer.messages) + sizeOf(answer.items) }),
+    };
+  }
+
+  private keep(answer: Kept): void {
+    const name = nameOf(answer.owner, answer.responseId);
+    const same = this.answers.get(name);
+    if (same !== undefined) this.forget(name, same);
+    this.answers.set(name, answer);
+    this.size += answer.size;
+    for (const { id } of answer.items) this.byItem.set(nameOf(answer.owner, id), answer);
+    for (const [oldest, kept] of this.answers) {
+      if (this.size <= this.limit) return;
+      this.forget(oldest, kept);
+    }
+  }
+
+  private use(answer: Kept | undefined): Kept | undefined {
+    if (answer === undefined) return undefined;
+    const name = nameOf(answer.owner, answer.responseId);
+    this.answers.delete(name);
+    this.answers.set(name, answer);
+    return answer;
+  }
+
+  private forget(name: string, answer: Kept): void {
+    this.answers.delete(name);
+    this.size -= answer.size;
+    for (const { id } of answer.items) this.byItem.delete(nameOf(answer.owner, id));
+  }
+}
+
+function nameOf(owner: string, id: string): string {
+  return `${owner}\n${id}`;
+}
+
+/** What JSON weighs in memory is near enough to the length of its texts, and a little for each value. */
+function sizeOf(value: Json): number {
+  if (typeof value === 'string') return 16 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.values(value).reduce<number>((sum, item) => sum + 16 + sizeOf(item), 16);
+}

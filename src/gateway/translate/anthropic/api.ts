@@ -1,0 +1,36 @@
+import type { JsonObject } from '../../../model/json.js';
+import type { EdgeApi, EdgeCall, KeptAnswers } from '../edge-api.js';
+import { argumentsToKeep } from '../exact-arguments.js';
+import { Field } from '../field.js';
+import { AnswerStream } from '../pieces/answer-stream.js';
+import { messageAnswer } from './answer.js';
+import type { Asked } from './asked.js';
+import { errorBody } from './error.js';
+import { MessageWriter } from './message-writer.js';
+import { readRequest } from './read-request.js';
+
+/** Anthropic's Messages API, `POST /v1/messages`. */
+export const anthropic: EdgeApi = {
+  name: 'anthropic',
+  open(body: JsonObject, kept: KeptAnswers): EdgeCall {
+    const chat = readRequest(body, kept);
+    const request = new Field(body);
+    const asked: Asked = {
+      model: request.get('model').text(),
+      stops: request.get('stop_sequences').ifGiven((field) => field.texts()) ?? [],
+      keep: (key, parts) => {
+        const items = argumentsToKeep(parts);
+        if (items.length > 0) kept.keep({ responseId: `msg_${key}`, messages: [], items });
+      },
+    };
+    return {
+      body: chat,
+      metadata: request.get('metadata').ifGiven((field) => field.object()) ?? null,
+      translation: {
+        answer: (answer) => messageAnswer(answer, asked),
+        stream: () => new AnswerStream(new MessageWriter(asked)),
+      },
+    };
+  },
+  error: errorBody,
+};

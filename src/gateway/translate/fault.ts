@@ -1,0 +1,57 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import type { Fault } from './edge-api.js';
+
+/** What there is to tell of a fault, in no API's form yet. */
+export interface FaultDetails {
+  readonly status: number;
+  readonly message: string;
+  /** Stepwell's, or the engine's own. */
+  readonly code: string | null;
+  readonly type: string | null;
+  /** The request's field, as `messages[0].content`. */
+  readonly param: string | null;
+}
+
+/** Reads a fault; an engine's error is told in its own words, whichever form it has. */
+export function detailsOf(fault: Fault): FaultDetails {
+  if (fault instanceof StepwellError) {
+    const { status, message, code, path } = fault;
+    return { status, message, code, type: null, param: path === null ? null : paramOf(path) };
+  }
+  const { status, body } = fault;
+  const json = parse(body);
+  // OpenAI, vLLM and SGLang: {error: {message …}}; older engines: the same without a cover; FastAPI: {detail}.
+  const error = isObject(json) && isObject(json.error) ? json.error : isObject(json) ? json : {};
+  const text = (value: Json | undefined): string | null => {
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+  };
+  const message = text(error.message) ?? text(error.error) ?? text(error.detail);
+  return {
+    status,
+    message: message ?? (body.trim() === '' ? `the upstream answered ${status}` : body.slice(0, 2000)),
+    code: text(error.code),
+    type: text(error.type),
+    param: text(error.param),
+  };
+}
+
+function paramOf(path: readonly (string | number)[]): string | null {
+  if (path.length === 0) return null;
+  return path
+    .map((name, i) => (typeof name === 'number' ? `[${name}]` : i === 0 ? name : `.${name}`))
+    .join('');
+}
+
+function parse(body: string): Json {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // Not every engine answers in JSON when it fails; then the text itself is the message.
+    return null;
+  }
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

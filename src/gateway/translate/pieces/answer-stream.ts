@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { StepwellError } from '../../../errors/index.js';
+import type { Json, JsonObject } from '../../../model/json.js';
+import type { EdgeStream, Fault } from '../edge-api.js';
+import { type Head, readCompletion } from './completion.js';
+import { type Ending, wasCut } from './ending.js';
+import { type Part, PartOrder, type Piece } from './part-order.js';
+
+/** Writes an answer in a client's form; each method gives text of the event stream. */
+export interface AnswerWriter {
+  /** First, once. */
+  start(head: Head): string;
+  piece(piece: Piece): string;
+  /** Last, unless `fail`. */
+  complete(ending: Ending): string;
+  /** Last. Parts may be open. */
+  fail(fault: Fault): string;
+}
+
+/** Follows a chat-completions stream and has it written in another form. */
+export class AnswerStream implements EdgeStream {
+  private order: PartOrder | null = null;
+  private readonly kinds = new Set<Part['kind']>();
+  private ending: Omit<Ending, 'kinds'> = { finishReason: null, matched: null, usage: null };
+  private over = false;
+
+  constructor(private readonly writer: AnswerWriter) {}
+
+  push(data: string): string {
+    if (this.over) return '';
+    if (data.trim() === '[DONE]') return this.complete();
+    let json: Json;
+    try {
+      json = JSON.parse(data);
+    } catch {
+      return this.garbled('an event is not JSON');
+    }
+    try {
+      const error = errorIn(json);
+      return error === null ? this.take(json) : this.fail({ status: error, body: data });
+    } catch (error) {
+      if (error instanceof StepwellError) return this.fail(error);
+      throw error;
+    }
+  }
+
+  end(failure: StepwellError | null): string {
+    if (this.over) return '';
+    if (failure !== null) return this.fail(failure);
+    if (this.ending.finishReason === null) return this.garbled('it ended without a finish reason');
+    return this.complete();
+  }
+
+  private take(json: Json): string {
+    const { id, model, created, fragments, finishReason, matched, usage } = readCompletion(json);
+    const pieces: Piece[] = [];
+    const { order, text } = this.begun({ key: answerKey(id), model, created, usage });
+    for (const fragment of fragments) {
+      this.kinds.add(fragment.kind);
+      pieces.push(...order.push(fragment));
+    }
+    this.ending = {
+      finishReason: finishReason ?? this.ending.finishReason,
+      matched: matched ?? this.ending.matched,
+      usage: usage ?? this.ending.usage,
+    };
+    if (finishReason !== null) pieces.push(...order.finish(!wasCut(finishReason)));
+    return text + this.write(pieces);
+  }
+
+  private begun(head: Head): { readonly order: PartOrder; readonly text: string } {
+    if (this.order !== null) return { order: this.order, text: '' };
+    this.order = new PartOrder((n) => `call_${head.key}_${n}`);
+    return { order: this.order, text: this.writer.start(head) };
+  }
+
+  private complete(): string {
+    const { order, text } = this.begun({ key: answerKey(null), model: null, created: null, usage: null });
+    this.over = true;
+    const pieces = order.finish(!wasCut(this.ending.finishReason));
+    return text + this.write(pieces) + this.writer.complete({ ...this.ending, kinds: this.kinds });
+  }
+
+  private garbled(detail: string): string {
+    return this.fail(new StepwellError('UPSTREAM_GARBLED', { detail }));
+  }
+
+  private fail(fault: Fault): string {
+    const { text } = this.begun({ key: answerKey(null), model: null, created: null, usage: null });
+    this.over = true;
+    return text + this.writer.fail(fault);
+  }
+
+  private write(pieces: readonly Piece[]): string {
+    return pieces.map((piece) => this.writer.piece(piece)).join('');
+  }
+}
+
+/** The status of an error that an engine tells inside its stream, as vLLM and SGLang do; null: it is none. */
+function errorIn(json: Json): number | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const event = json as JsonObject;
+  const { error } = event;
+  // Older engines have no cover around it.
+  if ((error === undefined || error === null) && event.object !== 'error') return null;
+  const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : event;
+  return typeof code === 'number' && code >= 400 && code <= 599 ? code : 500;
+}
+
+export function answerKey(id: string | null): string {
+  return id === null ? randomUUID().replaceAll('-', '') : id.replace(/^chatcmpl-/, '');
+}

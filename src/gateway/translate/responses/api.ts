@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../../model/json.js';
+import type { EdgeApi, EdgeCall, KeptAnswers } from '../edge-api.js';
+import { argumentsToKeep } from '../exact-arguments.js';
+import { Field } from '../field.js';
+import { openAiError } from '../openai-error.js';
+import { AnswerStream } from '../pieces/answer-stream.js';
+import { responseAnswer } from './answer.js';
+import { askedIn } from './asked.js';
+import { outputItems } from './output-item.js';
+import { readInput } from './read-input.js';
+import { readRequest } from './read-request.js';
+import { ResponseWriter } from './response-writer.js';
+
+/**
+ * OpenAI's Responses API, `POST /v1/responses`. A client that does not say `store: false` may refer to recent answers
+ * by id (`previous_response_id`, item references): AI SDK does so by default.
+ */
+export const responses: EdgeApi = {
+  name: 'responses',
+  open(body: JsonObject, kept: KeptAnswers): EdgeCall {
+    const { chat, conversation } = readRequest(body, kept);
+    const request = new Field(body);
+    const stores = request.get('store').ifGiven((field) => field.boolean()) ?? true;
+    const asked = askedIn(body, request.get('model').text(), (key, parts) => {
+      const written = argumentsToKeep(parts);
+      if (!stores) {
+        if (written.length > 0) kept.keep({ responseId: `written_${key}`, messages: [], items: written });
+        return;
+      }
+      const items = outputItems(key, parts, true);
+      const said = readInput(new Field(items, ['output']), kept);
+      kept.keep({
+        responseId: `resp_${key}`,
+        messages: [...conversation, ...said],
+        items: [...items, ...written],
+      });
+    });
+    return {
+      body: chat,
+      metadata: request.get('metadata').ifGiven((field) => field.object()) ?? null,
+      translation: {
+        answer: (answer) => responseAnswer(answer, asked),
+        stream: () => new AnswerStream(new ResponseWriter(asked)),
+      },
+    };
+  },
+  error: openAiError,
+};

@@ -1,0 +1,139 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { Json, JsonObject } from '../../../model/json.js';
+import type { Message } from '../../../model/step.js';
+import { defined } from '../defined.js';
+import type { KeptAnswers } from '../edge-api.js';
+import { Field } from '../field.js';
+import { without } from '../without.js';
+import { readInput } from './read-input.js';
+import { readTool, readToolChoice } from './read-tools.js';
+
+/**
+ * What the Responses API defines and chat completions do not, or name otherwise (openai 6.48, resources/responses). What
+ * both know under the same name (temperature, user, prompt_cache_key …) is passed on with the engine's extensions.
+ */
+const DEFINED = new Set([
+  'background',
+  'betas',
+  'context_management',
+  'conversation',
+  'include',
+  'input',
+  'instructions',
+  'max_output_tokens',
+  'max_tool_calls',
+  'metadata',
+  'moderation',
+  'previous_response_id',
+  'prompt',
+  'prompt_cache_options',
+  'reasoning',
+  'service_tier',
+  'store',
+  'stream',
+  'stream_options',
+  'text',
+  'tool_choice',
+  'tools',
+  'top_logprobs',
+  'truncation',
+]);
+
+/** What would need things that are stored on the server for good. */
+const STORED: Readonly<Record<string, string>> = {
+  conversation: 'conversation: conversations are not stored; send the whole conversation as input',
+  prompt: 'prompt: no prompts are stored; send instructions and input',
+};
+
+export interface ReadRequest {
+  /** The chat-completions body. */
+  readonly chat: JsonObject;
+  /** Its messages without the instructions, which hold for this call only. */
+  readonly conversation: readonly Message[];
+}
+
+/** @throws as EdgeApi.open */
+export function readRequest(body: JsonObject, kept: KeptAnswers): ReadRequest {
+  const request = new Field(body);
+  refuseWhatCannotBe(request);
+  const earlier = request.get('previous_response_id').ifGiven((id) => readEarlier(id, kept)) ?? [];
+  const conversation = [...earlier, ...readInput(request.get('input'), kept)];
+  return { chat: chatBody(request, [...readInstructions(request), ...conversation]), conversation };
+}
+
+function readEarlier(id: Field, kept: KeptAnswers): readonly Message[] {
+  const found = kept.conversation(id.text());
+  if (found === null) throw new StepwellError('UNKNOWN_RESPONSE', { id: id.text() }, { path: id.path });
+  return found;
+}
+
+function chatBody(request: Field, messages: readonly Message[]): JsonObject {
+  const tools = request.get('tools').ifGiven((field) => field.items().map(readTool)) ?? [];
+  const text = request.get('text');
+  return {
+    ...without(request.object(), DEFINED),
+    ...defined({
+      model: request.get('model').text(),
+      messages: withSystemFirst(messages),
+      max_tokens: request.get('max_output_tokens').ifGiven((field) => field.number()),
+      response_format: text.ifGiven(() => text.get('format').ifGiven(readFormat)),
+      verbosity: text.ifGiven(() => text.get('verbosity').ifGiven((field) => field.text())),
+      reasoning_effort: request
+        .get('reasoning')
+        .ifGiven((field) => field.get('effort').ifGiven((effort) => effort.text())),
+    }),
+    // A choice among no tools is refused by engines.
+    ...(tools.length === 0
+      ? {}
+      : defined({ tools, tool_choice: request.get('tool_choice').ifGiven(readToolChoice) })),
+    ...(request.get('stream').ifGiven((field) => field.boolean()) === true
+      ? { stream: true, stream_options: { include_usage: true } }
+      : {}),
+  };
+}
+
+function refuseWhatCannotBe(request: Field): void {
+  for (const [name, what] of Object.entries(STORED)) {
+    if (request.get(name).given) request.get(name).refuse(what);
+  }
+  if (request.get('background').ifGiven((field) => field.boolean()) === true) {
+    request.get('background').refuse('background: answers are given at once, whole or streamed');
+  }
+  // An engine's log-probs cover reasoning and tool calls as well, and do not say which token belongs to the text.
+  const include = request.get('include').ifGiven((field) => field.texts()) ?? [];
+  if (include.includes('message.output_text.logprobs') || request.get('top_logprobs').given) {
+    request.refuse(
+      'log-probs of output text; they are stored with the step, or ask for them by chat completions',
+    );
+  }
+}
+
+function readInstructions(request: Field): readonly Message[] {
+  const instructions = request.get('instructions').ifGiven((field) => field.text());
+  return instructions === undefined ? [] : [{ role: 'system', content: instructions }];
+}
+
+/** One system message where the conversation begins with several: many chat templates refuse a second. */
+function withSystemFirst(messages: readonly Message[]): readonly Message[] {
+  const first = messages.findIndex((message) => message.role !== 'system');
+  const count = first === -1 ? messages.length : first;
+  if (count < 2) return messages;
+  const content = messages.slice(0, count).map((message) => String(message.content));
+  return [{ role: 'system', content: content.join('\n\n') }, ...messages.slice(count)];
+}
+
+function readFormat(format: Field): Json | undefined {
+  const type = format.get('type');
+  switch (type.text()) {
+    case 'text':
+      return undefined;
+    case 'json_object':
+      return { type: 'json_object' };
+    case 'json_schema': {
+      const { type: _, ...schema } = format.object();
+      return { type: 'json_schema', json_schema: schema };
+    }
+    default:
+      return type.fail('text, json_object or json_schema');
+  }
+}

@@ -1,0 +1,40 @@
+import { StepwellError } from '../../errors/index.js';
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host cannot be looked up',
+  ECONNRESET: 'the connection was reset',
+  EPIPE: 'the connection was closed',
+  UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'its answer is too large',
+  UND_ERR_HEADERS_OVERFLOW: 'the headers of its answer are too large',
+};
+
+/** What a failed request to an engine means for the client. `upstream`: its label. */
+export function engineError(upstream: string, error: Error): StepwellError {
+  if (error instanceof StepwellError) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const timeout = {
+    UND_ERR_CONNECT_TIMEOUT: 'could not be connected to in time',
+    UND_ERR_HEADERS_TIMEOUT: 'did not begin to answer in time',
+    UND_ERR_BODY_TIMEOUT: 'fell silent in the middle of its answer',
+  }[code];
+  if (timeout !== undefined)
+    return new StepwellError('UPSTREAM_TIMEOUT', { upstream, detail: timeout }, { cause: error });
+  const detail = WORDS[code] ?? (code.startsWith('HPE_') ? 'its answer is not HTTP' : error.message);
+  return new StepwellError('UPSTREAM_UNREACHABLE', { upstream, detail }, { cause: error });
+}
+
+const NEVER_SENT = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+
+/** Whether the engine itself could not be reached, which the next call should know. */
+export function isOutage(error: Error): boolean {
+  return NEVER_SENT.has((error as NodeJS.ErrnoException).code ?? '');
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+
+/** Hears of an answer as it comes: a head, parts, and one end. */
+export interface AnswerListener {
+  onHead(status: number, headers: IncomingHttpHeaders): void;
+  onPart(part: Buffer): void;
+  onEnd(): void;
+  /** The request or its answer failed; nothing follows. */
+  onFailure(error: Error): void;
+}
+
+/** One request to an engine. undici's handler, so that nothing lies between the socket and the listener. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  private controller: Dispatcher.DispatchController | null = null;
+  private over = false;
+  private given: Error | null = null;
+
+  constructor(private readonly listener: AnswerListener) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.given !== null) controller.abort(this.given);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    // 1xx answers precede the one that counts.
+    if (status >= 200) this.listener.onHead(status, headers);
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, part: Buffer): void {
+    this.listener.onPart(part);
+  }
+
+  onResponseEnd(): void {
+    if (this.over) return;
+    this.over = true;
+    this.listener.onEnd();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.over) return;
+    this.over = true;
+    this.listener.onFailure(error);
+  }
+
+  /** Hangs up on the engine; the listener hears of a failure unless the answer had ended. */
+  abort(reason: Error): void {
+    if (this.over) return;
+    this.given = reason;
+    this.controller?.abort(reason);
+  }
+
+  pause(): void {
+    if (!this.over) this.controller?.pause();
+  }
+
+  resume(): void {
+    if (!this.over) this.controller?.resume();
+  }
+}

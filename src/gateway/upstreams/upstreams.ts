@@ -1,0 +1,102 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import { byRendezvous } from './rendezvous.js';
+import type { QueueBound } from './slots.js';
+import { Upstream, type UpstreamOptions, type UpstreamSpec } from './upstream.js';
+
+export interface UpstreamsOptions extends UpstreamOptions {
+  readonly specs: readonly UpstreamSpec[];
+  /** Calls that may wait for a place, all upstreams together. */
+  readonly queue: number;
+  /** Told when an upstream goes out of reach and when it is back. */
+  readonly onReach: (label: string, reachable: boolean) => void;
+}
+
+const PROBE_EVERY_MS = 15_000;
+
+/** All engines behind the gateway. */
+export class Upstreams {
+  private readonly all: readonly Upstream[];
+  private readonly bound: QueueBound;
+  private readonly probing: NodeJS.Timeout;
+
+  constructor(private readonly options: UpstreamsOptions) {
+    this.bound = { waiting: 0, most: options.queue };
+    this.all = options.specs.map((spec) => new Upstream(spec, options, this.bound));
+    this.probing = setInterval(() => void this.probe(), PROBE_EVERY_MS);
+    this.probing.unref();
+    void this.probe();
+  }
+
+  /** Asks every engine what it is and whether it is there. */
+  async probe(): Promise<void> {
+    await Promise.all(
+      this.all.map(async (upstream) => {
+        const before = upstream.reachable;
+        const now = await upstream.probe();
+        if (before !== now) this.options.onReach(upstream.label, now);
+      }),
+    );
+  }
+
+  /**
+   * Engines for a model, best first: the one that `key` always goes to, then the others in an order of its own; those
+   * that are out of reach last. Those named for the model, else those for every model.
+   * @throws NO_UPSTREAM
+   */
+  candidates(model: string | null, key: string): readonly Upstream[] {
+    const named = this.all.filter(({ spec }) => spec.model !== null && spec.model === model);
+    const fit = named.length > 0 ? named : this.all.filter(({ spec }) => spec.model === null);
+    if (fit.length === 0) {
+      const what = this.all.length === 0 || model === null ? 'model calls' : `model "${model}"`;
+      throw new StepwellError('NO_UPSTREAM', { what });
+    }
+    const ordered = byRendezvous(fit, key);
+    if (ordered.every(({ reachable }) => reachable)) return ordered;
+    return [...ordered.filter((one) => one.reachable), ...ordered.filter((one) => !one.reachable)];
+  }
+
+  /**
+   * Takes a place at the first of `candidates` that has one free, else waits for one at the first. Null: the wait was
+   * given up.
+   * @throws UPSTREAM_BUSY when too many wait already
+   */
+  take(
+    candidates: readonly Upstream[],
+    onCancel: (cancel: () => void) => void,
+  ): Upstream | Promise<Upstream | null> {
+    for (const upstream of candidates) if (upstream.slots.tryTake()) return upstream;
+    const [first] = candidates;
+    const place = first?.slots.wait(onCancel) ?? null;
+    if (first === undefined || place === null) {
+      throw new StepwellError('UPSTREAM_BUSY', { waiting: this.bound.waiting });
+    }
+    return place.then((taken) => (taken ? first : null));
+  }
+
+  /**
+   * Models of every engine that answers, each id once; a model that is configured to go to an engine counts, too.
+   * @throws NO_UPSTREAM, or the first engine's error where none answers
+   */
+  async models(): Promise<JsonObject> {
+    if (this.all.length === 0) throw new StepwellError('NO_UPSTREAM', { what: 'model calls' });
+    const answers = await Promise.allSettled(this.all.map((upstream) => upstream.models()));
+    const [failed] = answers;
+    if (failed?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
+      throw failed.reason;
+    const byId = new Map<Json, Json>();
+    for (const answer of answers) {
+      const data = answer.status === 'fulfilled' ? answer.value.data : [];
+      for (const model of Array.isArray(data) ? (data as readonly Json[]) : []) {
+        const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : model;
+        if (id !== undefined && !byId.has(id)) byId.set(id, model);
+      }
+    }
+    return { object: 'list', data: [...byId.values()] };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.probing);
+    await Promise.all(this.all.map((upstream) => upstream.close()));
+  }
+}

@@ -1,0 +1,153 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import type { Asked, Dialect, Removes, Route } from './dialect.js';
+import { isObject } from './json-shape.js';
+
+/** Fields that one dialect wants, and where their answers stand. */
+interface Wish {
+  readonly field: string;
+  readonly value: Json;
+  /** The request that engine would refuse, or answer otherwise, with the field. */
+  readonly unless?: (body: JsonObject, route: Route) => boolean;
+  readonly answer?: readonly string[];
+  readonly choice?: readonly string[];
+  readonly extension?: readonly string[];
+}
+
+const streams = (body: JsonObject): boolean => body.stream === true;
+const given = (body: JsonObject, field: string): boolean => (body[field] ?? null) !== null;
+const wants = (body: JsonObject, field: string): boolean => given(body, field) && body[field] !== false;
+
+/** The client's own log-probs are left as it asked for them. */
+const asksLogProbs = (body: JsonObject): boolean => wants(body, 'logprobs') || (body.top_logprobs ?? 0) !== 0;
+
+/**
+ * vLLM: `return_token_ids` gives `token_ids` in each choice, in a stream the new ones, and `prompt_token_ids` beside the
+ * choices (chat, first chunk) or in them (completions). Versions before 0.10.2 do not know it; they name tokens
+ * `token_id:17` in the log-probs with `return_tokens_as_token_ids`.
+ * Source: vllm-project/vllm, vllm/entrypoints/openai/{chat_completion,completion}/{protocol,serving}.py at 006c49d and
+ * 030ea52; pull request 22587.
+ */
+const VLLM: readonly Wish[] = [
+  {
+    field: 'return_token_ids',
+    value: true,
+    answer: ['prompt_token_ids'],
+    choice: ['token_ids', 'prompt_token_ids'],
+  },
+  { field: 'return_tokens_as_token_ids', value: true, unless: asksLogProbs },
+];
+
+/**
+ * SGLang: `return_token_ids` gives both kinds of ids in each choice, but a chat stream with it is refused; there
+ * `sglext` brings them in one event near the end. Versions before that know `return_meta_info` and
+ * `return_prompt_token_ids`, whole chat answers only; `meta_info.output_token_logprobs` holds [log-prob, id, text].
+ * `return_meta_info` moves routed experts to another place, so a client that wants those goes without it.
+ * Source: sgl-project/sglang, python/sglang/srt/entrypoints/openai/{protocol,serving_chat,serving_completions}.py at
+ * 004c82e and 002897c; pull requests 30917 and 34488.
+ */
+const SGLANG_CHAT: readonly Wish[] = [
+  { field: 'return_token_ids', value: true, unless: streams, choice: ['token_ids', 'prompt_token_ids'] },
+  { field: 'return_prompt_token_ids', value: true, unless: streams, choice: ['prompt_token_ids'] },
+  {
+    field: 'return_meta_info',
+    value: true,
+    unless: (body) => streams(body) || wants(body, 'return_routed_experts'),
+    choice: ['meta_info'],
+  },
+  {
+    field: 'return_input_ids_in_sglext',
+    value: true,
+    unless: (body) => !streams(body),
+    extension: ['input_ids'],
+  },
+  {
+    field: 'return_output_ids_in_sglext',
+    value: true,
+    unless: (body) => !streams(body),
+    extension: ['output_ids'],
+  },
+];
+const SGLANG_COMPLETIONS: readonly Wish[] = [
+  { field: 'return_token_ids', value: true, choice: ['token_ids', 'prompt_token_ids'] },
+];
+
+function wishesOf(dialect: Dialect, route: Route): readonly Wish[] {
+  if (dialect === 'vllm') return VLLM;
+  if (dialect === 'openai') return [];
+  return route === 'chat' ? SGLANG_CHAT : SGLANG_COMPLETIONS;
+}
+
+/**
+ * The number for `logprobs` of /v1/completions: the sampled token's alone. 0 says so to vLLM and SGLang; others may
+ * take 0 for none.
+ */
+function logProbsOf(dialect: Dialect, route: Route): Json {
+  if (route === 'chat') return true;
+  return dialect === 'openai' ? 1 : 0;
+}
+
+/**
+ * Adds to a request what makes the engine tell ids, log-probs and usage, where the client did not ask for them itself.
+ * With `echo` (completions) nothing is asked of tokens: the prompt's would be among them, and vLLM would leave the
+ * prompt out of the text.
+ */
+export function askForTokens(body: JsonObject, dialect: Dialect, route: Route): Asked {
+  const adds: Record<string, Json> = {};
+  const answer = new Set<string>();
+  const choice = new Set<string>();
+  const extension = new Set<string>();
+  /** What the client's own fields bring stays, although another of ours would bring it too. */
+  const own = new Set<string>();
+
+  if (body.echo !== true || route === 'chat') {
+    if (!asksLogProbs(body)) {
+      adds.logprobs = logProbsOf(dialect, route);
+      choice.add('logprobs');
+    }
+    for (const wish of wishesOf(dialect, route)) {
+      const brings = [...(wish.answer ?? []), ...(wish.choice ?? []), ...(wish.extension ?? [])];
+      if (wants(body, wish.field)) for (const name of brings) own.add(name);
+      else if (wish.unless?.(body, route) !== true) {
+        adds[wish.field] = wish.value;
+        for (const name of wish.answer ?? []) answer.add(name);
+        for (const name of wish.choice ?? []) choice.add(name);
+        for (const name of wish.extension ?? []) extension.add(name);
+      }
+    }
+  }
+  const usage = asksUsage(body, dialect) ? null : withUsage(body);
+  if (usage !== null) adds.stream_options = usage;
+
+  const foreign = (names: ReadonlySet<string>): string[] => [...names].filter((name) => !own.has(name));
+  const removes: Removes = {
+    answer: foreign(answer),
+    choice: foreign(choice),
+    extension: foreign(extension),
+    usage: usage !== null,
+  };
+  return { body: { ...body, ...adds }, adds, removes };
+}
+
+/** A client's `stream_options` without `include_usage` mean yes at vLLM (its default), no elsewhere. */
+function asksUsage(body: JsonObject, dialect: Dialect): boolean {
+  if (!streams(body)) return true;
+  const options = body.stream_options ?? null;
+  if (!isObject(options)) return options !== null;
+  if ((options.include_usage ?? null) === null) return dialect === 'vllm';
+  return options.include_usage !== false;
+}
+
+function withUsage(body: JsonObject): JsonObject {
+  return { ...(isObject(body.stream_options) ? body.stream_options : {}), include_usage: true };
+}
+
+/**
+ * Whether an engine's error says that it does not take a field that Stepwell added, so that the same request without
+ * them is worth sending: hosted models refuse `logprobs`, some servers refuse every unknown field.
+ * @param status of the answer
+ * @param answer its body, as text
+ */
+export function refusesWhatWasAsked(status: number, answer: string, asked: Asked): boolean {
+  if (status !== 400 && status !== 403 && status !== 422) return false;
+  return Object.keys(asked.adds).some((field) => answer.includes(field));
+}

@@ -1,0 +1,187 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import { ChoiceAssembly } from './choice-assembly.js';
+import type { Route } from './dialect.js';
+import { isList, isObject } from './json-shape.js';
+import type { Choice, Ending, Outcome } from './outcome.js';
+import type { SseEvent } from './sse.js';
+import { readIds } from './token-record.js';
+
+const DONE = '[DONE]';
+const QUOTED = 200;
+const NO_JSON = 'an event of the stream is not JSON';
+
+const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
+  cut: 'the answer broke off',
+  'client-gone': 'the client hung up before the answer was complete',
+  'timed-out': 'the engine did not finish in time',
+};
+
+/**
+ * Puts together what an engine answered, from the events of a stream or from one whole answer. Nothing that an engine
+ * sends makes it throw: what is wrong becomes the outcome's `damage`, the first thing that went wrong.
+ */
+export class Assembly {
+  private model: string | null = null;
+  private promptIds: readonly number[] | null = null;
+  private severalPrompts = false;
+  private readonly choices = new Map<number, ChoiceAssembly>();
+  private usage: JsonObject | null = null;
+  /** `usage` counts the whole answer, and not what came up to some event. */
+  private usageIsFinal = false;
+  private damage: string | null = null;
+  private whole = false;
+  private done = false;
+
+  constructor(private readonly route: Route) {}
+
+  /** An event of a stream. */
+  add({ data, event, oversized, finished }: SseEvent): void {
+    if (oversized) this.spoil('an event of the stream is too large to be read');
+    else this.take(data, event, finished ? NO_JSON : ENDINGS.cut);
+  }
+
+  /**
+   * A whole event of a stream.
+   * @param data its data; empty for a comment
+   * @param event its `event` field, if it has one
+   */
+  addEvent(data: string, event: string | null = null): void {
+    this.take(data, event, NO_JSON);
+  }
+
+  /** One whole answer. */
+  addAnswer(answer: Json): void {
+    this.whole = true;
+    this.done = true;
+    if (!isObject(answer)) {
+      this.spoil('the answer is no JSON object');
+      return;
+    }
+    if (isFault(answer)) this.spoil(`the engine reported: ${said(answer)}`);
+    this.addCommon(answer);
+    for (const [position, choice] of choicesOf(answer).entries()) {
+      if (isObject(choice)) this.choiceOf(choice, position).addWhole(choice);
+    }
+    this.addExtension(answer.sglext);
+    this.usageIsFinal = true;
+  }
+
+  outcome(ending: Ending): Outcome {
+    // What follows the stream's own end mark does not matter any more.
+    if (ending !== 'done' && !this.done) this.spoil(ENDINGS[ending]);
+    const assembled = [...this.choices.values()].sort((a, b) => a.index - b.index);
+    if (assembled.length === 0) this.spoil('the engine sent no choice');
+    for (const choice of assembled) {
+      if (choice.finishReason === null && !this.whole)
+        this.spoil('the answer has no end: no finish reason came');
+      if (choice.tokens.flaw !== null) this.spoil(choice.tokens.flaw);
+    }
+    const choices = assembled.map((choice) => choice.finish());
+    this.compareCount(choices);
+    const { model, usage, damage } = this;
+    const promptIds = this.severalPrompts ? null : this.promptIds;
+    return { model, promptIds, choices, usage, damage };
+  }
+
+  /** The first reason stays: what follows is often its consequence. */
+  private spoil(reason: string): void {
+    this.damage ??= reason;
+  }
+
+  private take(data: string, event: string | null, otherwise: string): void {
+    if (data === '' || this.done) return;
+    if (data === DONE || data.trim() === DONE) {
+      this.done = true;
+      return;
+    }
+    const json = parse(data);
+    if (isObject(json)) this.addChunk(json, event);
+    else this.spoil(otherwise);
+  }
+
+  private addChunk(chunk: JsonObject, event: string | null): void {
+    if (isFault(chunk) || event === 'error') this.spoil(`the engine reported in its stream: ${said(chunk)}`);
+    this.addCommon(chunk);
+    for (const [position, choice] of choicesOf(chunk).entries()) {
+      if (isObject(choice)) this.choiceOf(choice, position).addDelta(choice);
+    }
+    // After the choices: here the ids of all of them come at once.
+    this.addExtension(chunk.sglext);
+    if (isObject(chunk.usage)) this.usageIsFinal = isList(chunk.choices) && chunk.choices.length === 0;
+  }
+
+  private addCommon(answer: JsonObject): void {
+    if (typeof answer.model === 'string') this.model ??= answer.model;
+    if (isObject(answer.usage)) this.usage = answer.usage;
+    this.addPrompt(answer.prompt_token_ids);
+  }
+
+  private choiceOf(choice: JsonObject, position: number): ChoiceAssembly {
+    this.addPrompt(choice.prompt_token_ids);
+    const index = typeof choice.index === 'number' ? choice.index : position;
+    let assembly = this.choices.get(index);
+    if (assembly === undefined) {
+      assembly = new ChoiceAssembly(index, this.route);
+      this.choices.set(index, assembly);
+    }
+    return assembly;
+  }
+
+  /** vLLM says the prompt once for each choice, so equal ones are one. */
+  private addPrompt(list: Json | undefined): void {
+    if (!isList(list)) return;
+    const ids = readIds(list);
+    if (ids === null) this.spoil('the engine sent prompt ids that are none');
+    else if (this.promptIds === null) this.promptIds = ids;
+    else if (!sameIds(this.promptIds, ids)) {
+      this.severalPrompts = true;
+      this.spoil('the call had several prompts');
+    }
+  }
+
+  /** SGLang: `input_ids` of the prompt, `output_ids` with a list for each choice. */
+  private addExtension(extension: Json | undefined): void {
+    if (!isObject(extension)) return;
+    this.addPrompt(extension.input_ids);
+    if (!isList(extension.output_ids)) return;
+    for (const [index, ids] of extension.output_ids.entries()) {
+      if (isList(ids)) this.choices.get(index)?.tokens.setIds(ids);
+    }
+  }
+
+  /** An engine that counts other tokens than it sent lost some on the way: in a parser, or with an event. */
+  private compareCount(choices: readonly Choice[]): void {
+    const counted = this.usageIsFinal ? this.usage?.completion_tokens : null;
+    if (typeof counted !== 'number' || choices.some((choice) => choice.responseIds === null)) return;
+    const sent = choices.reduce((sum, choice) => sum + (choice.responseIds?.length ?? 0), 0);
+    if (sent !== counted) this.spoil(`the engine counted ${counted} response tokens but sent ${sent} ids`);
+  }
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    // The caller says so in the outcome.
+    return undefined;
+  }
+}
+
+function choicesOf(answer: JsonObject): readonly Json[] {
+  return isList(answer.choices) ? answer.choices : [];
+}
+
+/** OpenAI's and vLLM's errors are `{error: …}`, SGLang's `{object: 'error', message}`. */
+function isFault(answer: JsonObject): boolean {
+  return (answer.error ?? null) !== null || answer.object === 'error';
+}
+
+function said(fault: JsonObject): string {
+  const error = fault.error ?? fault;
+  const message = isObject(error) ? (error.message ?? error.type) : error;
+  return (typeof message === 'string' ? message : JSON.stringify(error)).slice(0, QUOTED);
+}
+
+function sameIds(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, i) => id === b[i]);
+}

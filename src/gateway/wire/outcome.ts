@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../model/json.js';
+import type { Message } from '../../model/step.js';
+
+/** One of the answers to a call. */
+export interface Choice {
+  readonly index: number;
+  /**
+   * The assistant's message in OpenAI's chat form: `content`, `reasoning_content`, `tool_calls`, `refusal` and so on, as
+   * the engine said them. For `/v1/completions`: `{role: 'assistant', content: text}`.
+   */
+  readonly message: Message;
+  /** Null: it never came. */
+  readonly finishReason: string | null;
+  /** As sampled; null: the engine sent none. */
+  readonly responseIds: readonly number[] | null;
+  /** Of `responseIds`, or of the tokens that the engine named as text where there are no ids. */
+  readonly logProbs: readonly number[] | null;
+}
+
+/** What came back from an engine for one call: one form for every route and engine. */
+export interface Outcome {
+  readonly model: string | null;
+  readonly promptIds: readonly number[] | null;
+  /** By index, ascending. */
+  readonly choices: readonly Choice[];
+  readonly usage: JsonObject | null;
+  /** In words, why what was captured is not fit for training: a broken stream, an error in it; null: nothing known. */
+  readonly damage: string | null;
+}
+
+/**
+ * How an answer ended, as its reader saw it. `done`: the engine closed it in order. `cut`: the connection broke.
+ * `client-gone`: the agent hung up first.
+ */
+export type Ending = 'done' | 'cut' | 'client-gone' | 'timed-out';

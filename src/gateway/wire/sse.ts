@@ -1,0 +1,210 @@
+/** One event of a server-sent event stream, or a block without data such as a comment. */
+export interface SseEvent {
+  /** The `event` field; null: none. */
+  readonly event: string | null;
+  /** The `data` lines joined by a newline; empty where there is none. */
+  readonly data: string;
+  /** Its exact bytes, the blank line that ends it included. All of a stream's `raw` in a row are the stream. */
+  readonly raw: Uint8Array;
+  /** A part of an event past the size bound: its bytes pass, its data is not known. */
+  readonly oversized: boolean;
+  /** False: the stream ended before the blank line that ends an event. */
+  readonly finished: boolean;
+  /** Where in `raw` the value of its only `data` line begins; -1: it has none, or several. */
+  readonly dataAt: number;
+}
+
+/** An event may bring the ids and log-probs of a whole long answer. */
+export const MAX_EVENT_BYTES = 16 * 1024 * 1024;
+
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+const COLON = 58;
+const NOTHING = Buffer.alloc(0);
+const DATA = Buffer.from('data');
+const EVENT = Buffer.from('event');
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
+/**
+ * Cuts the bytes of an event stream into events, by the rules of the HTML standard ("server-sent events", parsing an
+ * event stream): lines end with LF, CRLF or CR, a blank line ends an event. How the bytes are split into pushes changes
+ * nothing. Unlike a browser it also gives the last event when no blank line follows it.
+ */
+export class SseParser {
+  /** Bytes of the unfinished event: `kept.subarray(0, keptLength)`. All positions below count from its start. */
+  private kept = NOTHING;
+  private keptLength = 0;
+  /** Start of the line being read; -1: it began in bytes that are gone already, and is not blank. */
+  private line = 0;
+  /** Up to here no line end was found. */
+  private searched = 0;
+  private name: string | null = null;
+  /** Starts and ends of the values of `data` lines. */
+  private spans: number[] = [];
+  /** The line before ended with a CR alone, so the next CR ends a line by itself too. */
+  private bareCr = false;
+  /** The event at hand is past the bound; its bytes go out as they come. */
+  private oversized = false;
+  private atStart = true;
+
+  constructor(private readonly maxEventBytes = MAX_EVENT_BYTES) {}
+
+  /** The events that these bytes complete. */
+  push(bytes: Uint8Array): SseEvent[] {
+    return this.read(bytes, false);
+  }
+
+  /** What is left when the stream has ended. */
+  end(): SseEvent[] {
+    return this.read(NOTHING, true);
+  }
+
+  private read(bytes: Uint8Array, last: boolean): SseEvent[] {
+    const buffer = this.append(bytes);
+    const events: SseEvent[] = [];
+    let start = 0;
+    let from = this.searched;
+    let cr = buffer.indexOf(CR, from);
+    for (;;) {
+      const lf = buffer.indexOf(LF, from);
+      if (cr !== -1 && cr < from) cr = buffer.indexOf(CR, from);
+      const byCr = cr !== -1 && (lf === -1 || cr < lf);
+      const end = byCr ? cr : lf;
+      if (end === -1) {
+        from = buffer.length;
+        break;
+      }
+      const blank = end === this.line;
+      let next = end + 1;
+      if (byCr && !(blank && this.bareCr)) {
+        if (next === buffer.length && !last) {
+          // The next byte says whether this is a CR or a CRLF.
+          from = end;
+          break;
+        }
+        if (buffer[next] === LF) next += 1;
+      }
+      if (blank) {
+        events.push(this.finish(buffer, start, next, true));
+        start = next;
+      } else {
+        this.readLine(buffer, this.line, end);
+        this.bareCr = byCr && next === end + 1;
+      }
+      this.line = next;
+      from = next;
+    }
+    if (last && buffer.length > start) {
+      this.readLine(buffer, this.line, buffer.length);
+      events.push(this.finish(buffer, start, buffer.length, false));
+      start = buffer.length;
+    }
+    this.keep(buffer, start, from, events);
+    return events;
+  }
+
+  /** The unfinished event's bytes followed by these; without a copy where nothing was unfinished. */
+  private append(bytes: Uint8Array): Buffer {
+    if (this.keptLength === 0) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const length = this.keptLength + bytes.length;
+    if (length > this.kept.length) {
+      // Doubling keeps the work linear, however small the parts that a large event comes in.
+      const grown = Buffer.allocUnsafeSlow(Math.max(length, 2 * this.kept.length));
+      this.kept.copy(grown, 0, 0, this.keptLength);
+      this.kept = grown;
+    }
+    this.kept.set(bytes, this.keptLength);
+    this.keptLength = length;
+    return this.kept.subarray(0, length);
+  }
+
+  /** Puts the bytes of the event that is not finished by for the next push. */
+  private keep(buffer: Buffer, start: number, from: number, events: SseEvent[]): void {
+    let begin = start;
+    if (this.oversized || from - start > this.maxEventBytes) {
+      this.oversized = true;
+      if (from > start) events.push(this.event(buffer, start, from, '', -1, false));
+      this.spans = [];
+      this.line = this.line >= from ? 0 : -1;
+      begin = from;
+    } else {
+      this.line -= start;
+      if (start > 0) this.spans = this.spans.map((at) => at - start);
+    }
+    this.searched = from - begin;
+    const inPlace = begin === 0 && this.keptLength > 0;
+    if (inPlace) return;
+    // The events handed out point into the old bytes, so what is left moves away from them.
+    const rest = buffer.subarray(begin);
+    this.kept = rest.length === 0 ? NOTHING : Buffer.from(rest);
+    this.keptLength = rest.length;
+  }
+
+  private readLine(buffer: Buffer, line: number, end: number): void {
+    if (this.oversized || line < 0) return;
+    let at = line;
+    if (this.atStart) {
+      this.atStart = false;
+      if (startsWith(buffer, BYTE_ORDER_MARK, at, end)) at += BYTE_ORDER_MARK.length;
+    }
+    const field = startsWith(buffer, DATA, at, end)
+      ? DATA
+      : startsWith(buffer, EVENT, at, end)
+        ? EVENT
+        : null;
+    if (field === null) return;
+    at += field.length;
+    if (at < end) {
+      if (buffer[at] !== COLON) return;
+      at += buffer[at + 1] === SPACE && at + 1 < end ? 2 : 1;
+    }
+    if (field === DATA) this.spans.push(at, end);
+    else this.name = buffer.toString('utf8', at, end);
+  }
+
+  private finish(buffer: Buffer, start: number, end: number, finished: boolean): SseEvent {
+    const [from = 0, to = 0] = this.spans;
+    let event: SseEvent;
+    if (end - start > this.maxEventBytes) {
+      this.oversized = true;
+      this.spans = [];
+    }
+    if (this.spans.length === 0) event = this.event(buffer, start, end, '', -1, finished);
+    else if (this.spans.length === 2) {
+      const data = buffer.toString('utf8', from, to);
+      event = this.event(buffer, start, end, data, from - start, finished);
+    } else event = this.event(buffer, start, end, this.joined(buffer), -1, finished);
+    this.name = null;
+    if (this.spans.length > 0) this.spans = [];
+    this.bareCr = false;
+    this.oversized = false;
+    return event;
+  }
+
+  private event(
+    buffer: Buffer,
+    start: number,
+    end: number,
+    data: string,
+    dataAt: number,
+    finished: boolean,
+  ): SseEvent {
+    const { oversized } = this;
+    const event = oversized ? null : this.name;
+    return { event, data, raw: buffer.subarray(start, end), oversized, finished, dataAt };
+  }
+
+  private joined(buffer: Buffer): string {
+    const lines: string[] = [];
+    for (let i = 0; i < this.spans.length; i += 2)
+      lines.push(buffer.toString('utf8', this.spans[i], this.spans[i + 1]));
+    return lines.join('\n');
+  }
+}
+
+function startsWith(buffer: Buffer, word: Buffer, at: number, end: number): boolean {
+  if (at + word.length > end) return false;
+  for (let i = 0; i < word.length; i++) if (buffer[at + i] !== word[i]) return false;
+  return true;
+}

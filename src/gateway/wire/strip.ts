@@ -1,0 +1,129 @@
+import { type CutObject, cutMembers, type Ranges, type Verdict, withoutRanges } from './cut-members.js';
+import { dataSpans, mapToRaw } from './data-spans.js';
+import type { Removes } from './dialect.js';
+import { skipBlank, skipValue, walkList } from './json-scan.js';
+import { KeySet } from './key-set.js';
+import type { SseEvent } from './sse.js';
+
+const CHOICES = new KeySet(['choices']);
+const USAGE = new KeySet(['usage']);
+const EXTENSION = new KeySet(['sglext']);
+const SMALL_N = 110;
+
+/** What is to be cut out of one JSON text. */
+interface Found {
+  readonly ranges: Ranges;
+  /** Without the cut parts it says nothing: no choice, no usage, no extension. */
+  readonly pointless: boolean;
+}
+
+/**
+ * Takes out of answers and events what Stepwell asked for. It works on bytes and leaves every other byte as it came:
+ * number formats, the order of members, what nobody knows, blanks. What is no JSON passes untouched.
+ */
+export class Stripper {
+  private readonly answerKeys: KeySet;
+  private readonly choiceKeys: KeySet;
+  private readonly extensionKeys: KeySet;
+  /** There is nothing to take out. */
+  readonly idle: boolean;
+
+  constructor(private readonly removes: Removes) {
+    this.answerKeys = new KeySet(removes.answer);
+    this.choiceKeys = new KeySet(removes.choice);
+    this.extensionKeys = new KeySet(removes.extension);
+    this.idle = !removes.usage && this.answerKeys.empty && this.choiceKeys.empty && this.extensionKeys.empty;
+  }
+
+  /** @param bytes the whole body of an answer */
+  answer(bytes: Uint8Array): Uint8Array {
+    if (this.idle) return bytes;
+    const buffer = asBuffer(bytes);
+    const found = this.find(buffer, skipBlank(buffer, 0));
+    return found === null ? bytes : withoutRanges(buffer, 0, buffer.length, found.ranges);
+  }
+
+  /** The event's bytes for the client; null: the event is there only because Stepwell asked. */
+  event(event: SseEvent): Uint8Array | null {
+    if (this.idle || event.data === '') return event.raw;
+    const raw = asBuffer(event.raw);
+    if (event.dataAt === -1) return this.severalLines(event, raw);
+    const found = this.find(raw, skipBlank(raw, event.dataAt));
+    if (found === null) return raw;
+    return found.pointless ? null : withoutRanges(raw, 0, raw.length, found.ranges);
+  }
+
+  /** JSON over several `data` lines: cut in the joined text, then at the same places of the lines. */
+  private severalLines(event: SseEvent, raw: Buffer): Uint8Array | null {
+    const spans = dataSpans(raw);
+    const joined = Buffer.concat(spans.flatMap(({ from, to }) => [raw.subarray(from, to), LINE_END]));
+    const found = this.find(joined, skipBlank(joined, 0));
+    if (found === null) return event.raw;
+    return found.pointless ? null : withoutRanges(raw, 0, raw.length, mapToRaw(found.ranges, spans));
+  }
+
+  /** @returns null: nothing to cut, or what begins at `at` is not one JSON object to the end of its line */
+  private find(bytes: Buffer, at: number): Found | null {
+    const ranges: Ranges = [];
+    let noChoice = false;
+    let usage = false;
+    let emptied = false;
+    let extension = false;
+    const object = cutMembers(bytes, at, ranges, (keyAt, keyEnd, valueAt): Verdict | null => {
+      if (CHOICES.has(bytes, keyAt, keyEnd) && bytes[valueAt] === 91) {
+        let count = 0;
+        const end = walkList(bytes, valueAt, (item) => {
+          count += 1;
+          return this.choice(bytes, item, ranges);
+        });
+        noChoice = count === 0;
+        return end === -1 ? null : { end, cut: false };
+      }
+      if (EXTENSION.has(bytes, keyAt, keyEnd) && bytes[valueAt] === 123 && !this.extensionKeys.empty) {
+        const inside = ranges.length;
+        const object = cutListed(bytes, valueAt, ranges, this.extensionKeys);
+        if (object === null) return null;
+        emptied = object.emptied;
+        extension = !emptied;
+        if (emptied) ranges.length = inside;
+        return { end: object.end, cut: emptied };
+      }
+      const end = skipValue(bytes, valueAt);
+      if (end === -1) return null;
+      if (this.removes.usage && USAGE.has(bytes, keyAt, keyEnd)) {
+        // Usage beside a choice is not what `include_usage` brings, so the engine would have sent it anyway.
+        if (bytes[valueAt] === SMALL_N) return { end, cut: true };
+        usage = true;
+      }
+      return { end, cut: this.answerKeys.has(bytes, keyAt, keyEnd) };
+    });
+    if (object === null || !lineEnds(bytes, object.end)) return null;
+    const pointless = noChoice && !extension && (usage || emptied);
+    return ranges.length === 0 && !pointless ? null : { ranges, pointless };
+  }
+
+  private choice(bytes: Buffer, at: number, ranges: Ranges): number {
+    if (bytes[at] !== 123) return skipValue(bytes, at);
+    return cutListed(bytes, at, ranges, this.choiceKeys)?.end ?? -1;
+  }
+}
+
+const LINE_END = Buffer.from('\n');
+
+function cutListed(bytes: Buffer, at: number, ranges: Ranges, keys: KeySet): CutObject | null {
+  return cutMembers(bytes, at, ranges, (keyAt, keyEnd, valueAt) => {
+    const end = skipValue(bytes, valueAt);
+    return end === -1 ? null : { end, cut: keys.has(bytes, keyAt, keyEnd) };
+  });
+}
+
+function lineEnds(bytes: Buffer, at: number): boolean {
+  const next = skipBlank(bytes, at);
+  return (
+    next === bytes.length || bytes.subarray(at, next).includes(10) || bytes.subarray(at, next).includes(13)
+  );
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

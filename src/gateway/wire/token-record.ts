@@ -1,0 +1,100 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import { isList, isObject } from './json-shape.js';
+
+/** vLLM's log-prob for "not known" and for minus infinity. */
+const UNKNOWN_LOG_PROB = -9999;
+const NAMED_ID = /^token_id:(\d{1,10})$/;
+const MAX_ID = 2 ** 31 - 1;
+
+/** Ids out of JSON; null: some item is no token id. */
+export function readIds(list: readonly Json[]): number[] | null {
+  const ids: number[] = [];
+  for (const id of list) {
+    if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MAX_ID) return null;
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Ids and log-probs of one choice, from all the places where engines put them. */
+export class TokenRecord {
+  /** From `token_ids`, or SGLang's `sglext.output_ids`. */
+  private ids: number[] | null = null;
+  /** From tokens named `token_id:17`; null once a token has another name. */
+  private named: number[] | null = [];
+  private readonly logProbs: number[] = [];
+  private missing = 0;
+  private unknown = 0;
+  private broken = false;
+
+  addIds(list: readonly Json[]): void {
+    const ids = readIds(list);
+    if (ids === null) {
+      this.broken = true;
+      return;
+    }
+    if (this.ids === null) this.ids = ids;
+    else for (const id of ids) this.ids.push(id);
+  }
+
+  /** All ids at once, which outdo those that came one by one. */
+  setIds(list: readonly Json[]): void {
+    this.ids = null;
+    this.addIds(list);
+  }
+
+  /** `logprobs` of a choice: chat's `{content: [{token, logprob}], refusal}`, or `{tokens, token_logprobs}`. */
+  addLogProbs(logprobs: JsonObject): void {
+    for (const list of [logprobs.content, logprobs.refusal]) {
+      if (!isList(list)) continue;
+      for (const entry of list) {
+        if (isObject(entry)) this.addToken(entry.token, entry.logprob);
+        else this.missing += 1;
+      }
+    }
+    const { tokens, token_logprobs: values } = logprobs;
+    if (isList(values)) {
+      for (let i = 0; i < values.length; i++)
+        this.addToken(isList(tokens) ? tokens[i] : undefined, values[i]);
+    }
+  }
+
+  /** SGLang's `meta_info.output_token_logprobs`: `[log-prob, id, text]` of each token; used where nothing else came. */
+  addTriples(triples: readonly Json[]): void {
+    const rows = triples.filter(isList);
+    if (this.ids === null) this.addIds(rows.map((row) => row[1] ?? null));
+    if (this.logProbs.length === 0) for (const row of rows) this.addToken(undefined, row[0]);
+  }
+
+  get responseIds(): readonly number[] | null {
+    if (this.broken) return null;
+    if (this.ids !== null) return this.ids;
+    return this.named !== null && this.named.length > 0 ? this.named : null;
+  }
+
+  /** Null where the engine sent none, or not one for each token. */
+  get responseLogProbs(): readonly number[] | null {
+    return this.logProbs.length > 0 && this.missing === 0 ? this.logProbs : null;
+  }
+
+  /** What is wrong with what came; null: nothing. */
+  get flaw(): string | null {
+    if (this.broken) return 'the engine sent token ids that are none';
+    if (this.missing > 0) return `the engine sent no log-prob for ${this.missing} tokens`;
+    if (this.unknown > 0) return `the engine did not know the log-prob of ${this.unknown} tokens`;
+    return null;
+  }
+
+  private addToken(token: Json | undefined, logProb: Json | undefined): void {
+    if (typeof logProb !== 'number' || !Number.isFinite(logProb)) {
+      this.missing += 1;
+    } else {
+      this.logProbs.push(logProb);
+      if (logProb <= UNKNOWN_LOG_PROB) this.unknown += 1;
+    }
+    if (this.named === null) return;
+    const id = typeof token === 'string' && token.startsWith('token_id:') ? NAMED_ID.exec(token) : null;
+    if (id === null || Number(id[1]) > MAX_ID) this.named = null;
+    else this.named.push(Number(id[1]));
+  }
+}

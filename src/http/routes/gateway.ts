@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StepwellError } from '../../errors/index.js';
+import type { ClientApi, GatewayService, PathNames } from '../../gateway/interface.js';
+import { ResponseSink } from '../answer-sink.js';
+import { callerOf } from '../caller.js';
+
+const ROUTES: readonly { readonly path: string; readonly api: ClientApi }[] = [
+  { path: '/v1/chat/completions', api: 'chat' },
+  { path: '/v1/completions', api: 'completions' },
+  { path: '/v1/messages', api: 'messages' },
+  { path: '/v1/responses', api: 'responses' },
+  { path: '/generate', api: 'generate' },
+];
+
+const NAMED = '/:trajectory_uid/:prompt_uid';
+
+function pathNames(request: FastifyRequest): PathNames | null {
+  const { trajectory_uid, prompt_uid } = request.params as Readonly<Record<string, string | undefined>>;
+  if (trajectory_uid === undefined || prompt_uid === undefined) return null;
+  return { trajectoryUid: trajectory_uid, promptUid: prompt_uid };
+}
+
+/** Bodies of this scope stay bytes: the gateway reads them itself, and edits them in place where it can. */
+function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
+}
+
+async function forward(
+  gateway: Pick<GatewayService, 'call'>,
+  api: ClientApi,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  silenceMs: number,
+): Promise<void> {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') {
+    const type = `content encoding ${encoding}`;
+    throw new StepwellError('UNSUPPORTED_MEDIA_TYPE', { type, expected: 'no encoding' });
+  }
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const { headers } = request;
+  const call = { api, caller: callerOf(request), path: pathNames(request), headers, body };
+  const { raw } = reply;
+  const { socket } = request.raw;
+  // A model may think for longer than a silent connection is kept; how long is the gateway's to say.
+  socket.setTimeout(0);
+  raw.once('finish', () => socket.setTimeout(silenceMs));
+  // The answer is written as it comes, past Fastify's own way of sending one.
+  reply.hijack();
+  try {
+    await gateway.call(call, new ResponseSink(raw));
+  } catch (error) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (raw.headersSent) {
+      raw.destroy();
+      return;
+    }
+    const failure = new StepwellError('INTERNAL');
+    raw.writeHead(failure.status, { 'content-type': 'application/json' });
+    raw.end(JSON.stringify({ error: failure.toWire() }));
+  }
+}
+
+/**
+ * Model calls, under the names of the APIs that agents speak. `silenceMs`: how long a connection without a call may be
+ * silent.
+ */
+export function addGatewayRoutes(
+  scope: FastifyInstance,
+  gateway: Pick<GatewayService, 'call' | 'models'>,
+  limits: { readonly bodyBytes: number; readonly silenceMs: number },
+): void {
+  acceptBytes(scope, limits.bodyBytes);
+  for (const prefix of ['', NAMED]) {
+    for (const { path, api } of ROUTES) {
+      scope.post(prefix + path, (request, reply) => forward(gateway, api, request, reply, limits.silenceMs));
+    }
+    scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request)));
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
+
+let dataDir: string;
+let engine: Upstream;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stepwell-spool-kill-'));
+  engine = await startUpstream({
+    dialect: 'vllm',
+    script: ({ body }) => ({
+      content: `you said ${JSON.stringify((body.messages as { content: string }[]).at(-1)?.content)}`,
+    }),
+  });
+});
+afterEach(async () => {
+  await engine.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Keeps every other process from writing to the database, as a stuck backup does. */
+function blockStore(): () => void {
+  const database = new DatabaseSync(join(dataDir, 'stepwell.db'));
+  database.exec('BEGIN IMMEDIATE');
+  return () => {
+    database.exec('ROLLBACK');
+    database.close();
+  };
+}
+
+async function say(server: ServerProcess, session: string, words: string): Promise<string> {
+  const response = await fetch(`${server.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-session-id': session },
+    body: JSON.stringify({ model: 'toy-model', messages: [{ role: 'user', content: words }] }),
+  });
+  const answer = (await response.json()) as { choices: { message: { content: string } }[] };
+  return answer.choices[0]?.message.content ?? JSON.stringify(answer);
+}
+
+/** How many captured steps the server counts as `result`. */
+async function counted(server: ServerProcess, result: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const line = text
+    .split('\n')
+    .find(
+      (row) => row.startsWith('stepwell_gateway_captured_steps_total') && row.includes(`result="${result}"`),
+    );
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Stored {
+  readonly stepIndex: number;
+  readonly trajectoryUid: string;
+  readonly state: {
+    readonly messages: readonly { readonly content: string }[];
+    readonly promptIds: readonly number[];
+  };
+  readonly action: { readonly responseIds: readonly number[]; readonly tokenSource: string };
+}
+
+async function steps(server: ServerProcess): Promise<readonly Stored[]> {
+  const { steps: page } = await graphql<{ steps: { nodes: readonly Stored[] } }>(
+    server.url,
+    `{ steps(first: 200, orderBy: { field: STEP_INDEX }) { nodes {
+      stepIndex trajectoryUid state { messages promptIds } action { responseIds tokenSource }
+    } } }`,
+  );
+  return page.nodes;
+}
+
+const SESSIONS = ['a', 'b', 'c'];
+const TURNS = 8;
+const words = (session: string, turn: number) => `${session} ${turn}`;
+
+describe('a server that is killed while captured steps wait in its spool', () => {
+  it('has every completed call as a step exactly once, in order, when it runs again', async () => {
+    const flags = ['--upstream', engine.url];
+    const server = await startServerProcess(dataDir, flags);
+    for (const session of SESSIONS) await say(server, session, words(session, 0));
+    await until(async () => (await counted(server, 'stored')) === SESSIONS.length);
+
+    const unblock = blockStore();
+    const answers = await Promise.all(
+      SESSIONS.map(async (session) => {
+        const said: string[] = [];
+        for (let turn = 1; turn < TURNS; turn++) said.push(await say(server, session, words(session, turn)));
+        return said;
+      }),
+    );
+    for (const [i, session] of SESSIONS.entries()) {
+      const expected = Array.from(
+        { length: TURNS - 1 },
+        (_, turn) => `you said "${words(session, turn + 1)}"`,
+      );
+      expect(answers[i]).toEqual(expected);
+    }
+    const waiting = SESSIONS.length * (TURNS - 1);
+    await until(async () => (await counted(server, 'spooled')) === waiting);
+    await server.end('SIGKILL');
+    unblock();
+
+    const again = await startServerProcess(dataDir, flags);
+    await until(async () => (await counted(again, 'replayed')) === waiting);
+    await say(again, 'a', words('a', TURNS));
+    await until(async () => (await counted(again, 'stored')) === 1);
+    const stored = await steps(again);
+    expect(stored).toHaveLength(SESSIONS.length * TURNS + 1);
+    for (const session of SESSIONS) {
+      const own = stored.filter(({ trajectoryUid }) => trajectoryUid === session);
+      const expected = Array.from({ length: own.length }, (_, turn) => [turn, words(session, turn)]);
+      expect(own.map(({ stepIndex, state }) => [stepIndex, state.messages[0]?.content])).toEqual(expected);
+    }
+    for (const { state, action } of stored) {
+      const truth = engine.calls.find(
+        ({ body }) => JSON.stringify(body.messages) === JSON.stringify(state.messages),
+      );
+      expect(action.tokenSource).toBe('ENGINE');
+      expect(state.promptIds).toEqual(truth?.generation?.prompts[0]);
+      expect(action.responseIds).toEqual(truth?.generation?.samples[0]?.ids);
+    }
+    expect((await readdir(join(dataDir, 'spool'))).filter((name) => name.endsWith('.seg'))).toEqual([]);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('stops in order while the store is still blocked, and keeps what waits', async () => {
+    const flags = ['--upstream', engine.url];
+    const server = await startServerProcess(dataDir, flags);
+    const unblock = blockStore();
+    await say(server, 'a', 'one');
+    expect(await server.end('SIGTERM')).toBe(0);
+    unblock();
+    const again = await startServerProcess(dataDir, flags);
+    await until(async () => (await counted(again, 'replayed')) === 1);
+    expect((await steps(again)).map(({ trajectoryUid }) => trajectoryUid)).toEqual(['a']);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,427 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KnownConversations } from '../../src/gateway/conversations/known-conversations.js';
+import { DEFAULT_TURN_RULES, turnRules } from '../../src/gateway/conversations/turn-rules.js';
+import type { Identity, IdentityRequest } from '../../src/gateway/interface.js';
+import type { JsonObject } from '../../src/model/json.js';
+import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
+import type { Message } from '../../src/model/step.js';
+import { openTestStore, type TestStore } from '../support/open-test-store.js';
+
+let dataDir: string;
+let conversations: KnownConversations;
+const noTrajectories = { readTrajectories: async (refs: readonly unknown[]) => refs.map(() => null) };
+const open = (given: Partial<Parameters<typeof KnownConversations.open>[0]> = {}) =>
+  KnownConversations.open({
+    store: noTrajectories,
+    dataDir,
+    turnRules: DEFAULT_TURN_RULES,
+    keepHeaders: ['user-agent'],
+    log: { warn: () => {} },
+    ...given,
+  });
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stepwell-conversations-'));
+  conversations = await open();
+});
+afterEach(async () => {
+  await conversations.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Call {
+  readonly headers?: IncomingHttpHeaders;
+  readonly path?: IdentityRequest['path'];
+  readonly caller?: Principal;
+  readonly route?: IdentityRequest['route'];
+  readonly delivered?: boolean;
+  readonly answers?: readonly Message[];
+  readonly responseIds?: readonly (readonly number[] | null)[];
+}
+
+let calls = 0;
+function requestOf(body: JsonObject, call: Call): IdentityRequest {
+  calls += 1;
+  const { headers = {}, path = null, caller = LOCAL_PRINCIPAL, route = 'chat' } = call;
+  return { callId: `call_${calls}`, caller, route, path, headers, clientBody: body, body };
+}
+
+/** A call from its request to its end. */
+async function make(body: JsonObject, call: Call = {}): Promise<Identity> {
+  const request = requestOf(body, call);
+  const identity = await conversations.identify(request);
+  const responses = call.answers ?? [];
+  conversations.finished({
+    callId: request.callId,
+    request,
+    identity,
+    responses,
+    responseIds: call.responseIds ?? responses.map(() => null),
+    delivered: call.delivered ?? true,
+  });
+  return identity;
+}
+
+const system = (content: string) => ({ role: 'system', content });
+const user = (content: string) => ({ role: 'user', content });
+const assistant = (content: string, more: JsonObject = {}) => ({ role: 'assistant', content, ...more });
+const chat = (messages: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
+  model: 'm',
+  messages,
+  ...more,
+});
+
+describe('a call that says where it belongs', () => {
+  const path = { trajectoryUid: 'of-path', promptUid: 'prompt-of-path' };
+  const body = chat([user('hi')], { session_id: 'of-body', turn_type: 'side', session_done: true });
+
+  it('is found by path before headers before body', async () => {
+    const headers = { 'x-trajectory-uid': 'of-header', 'x-session-id': 'of-session', 'x-prompt-uid': 'p' };
+    expect(await make(body, { path, headers })).toMatchObject({
+      trajectoryUid: 'of-path',
+      promptUid: 'prompt-of-path',
+    });
+    expect(await make(body, { headers })).toMatchObject({ trajectoryUid: 'of-header', promptUid: 'p' });
+    expect(await make(body, { headers: { 'x-session-id': 'of-session' } })).toMatchObject({
+      trajectoryUid: 'of-session',
+    });
+    expect(await make(body)).toMatchObject({
+      trajectoryUid: 'of-body',
+      turnType: 'SIDE',
+      sessionDone: true,
+      ownFields: ['session_id', 'turn_type', 'session_done'],
+    });
+  });
+
+  it('has the turn type and the end of the session that OpenClaw writes in headers', async () => {
+    const headers = { 'x-session-id': 's', 'x-turn-type': ' Main ', 'x-session-done': 'Yes' };
+    expect(await make(body, { headers })).toMatchObject({ turnType: 'MAIN', sessionDone: true });
+    expect(await make(chat([user('x')]), { headers: { 'x-turn-type': 'memory' } })).toMatchObject({
+      turnType: 'SIDE',
+    });
+    expect(await make(chat([user('x')], { session_done: 'false' }))).toMatchObject({
+      sessionDone: false,
+      turnType: 'MAIN',
+    });
+  });
+
+  it('takes a session number, and refuses a name that cannot be one', async () => {
+    expect(await make(chat([user('x')], { session_id: 7 }))).toMatchObject({ trajectoryUid: '7' });
+    const bad = (session_id: JsonObject[string]) => () =>
+      conversations.identify(requestOf(chat([], { session_id }), {}));
+    expect(bad({ a: 1 })).toThrow(expect.objectContaining({ code: 'INVALID_TYPE', path: ['session_id'] }));
+    expect(bad('x'.repeat(600))).toThrow(expect.objectContaining({ code: 'OUT_OF_RANGE' }));
+  });
+
+  it('keeps the listed headers and never a key', async () => {
+    conversations = await open({ keepHeaders: ['user-agent', 'authorization'] });
+    const headers = { 'user-agent': 'agent/1', authorization: 'Bearer secret', accept: '*/*' };
+    expect((await make(chat([user('x')]), { headers })).metadata).toEqual({
+      headers: { 'user-agent': 'agent/1' },
+    });
+  });
+});
+
+describe('the channel', () => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = await openTestStore();
+    await test.store.registerTrajectory({
+      uid: 'v',
+      channel: 'val',
+      promptUid: null,
+      metadata: null,
+      policyVersion: null,
+    });
+  });
+  afterEach(() => test.close());
+
+  it('is the one under which the trajectory was registered, else the default', async () => {
+    conversations = await open({ store: test.store });
+    expect(await make(chat([user('x')], { session_id: 'v' }))).toMatchObject({ channel: 'val' });
+    expect(conversations.identify(requestOf(chat([user('x')], { session_id: 'v' }), {}))).toMatchObject({
+      channel: 'val',
+    });
+    expect(await make(chat([user('x')], { session_id: 'w' }))).toMatchObject({ channel: 'train' });
+    expect(await make(chat([user('x')]))).toMatchObject({ channel: 'train' });
+  });
+
+  it('is none that the caller may not write to', async () => {
+    conversations = await open({ store: test.store });
+    const caller: Principal = { ...LOCAL_PRINCIPAL, keyId: 'k', channels: ['lab'] };
+    expect(await make(chat([user('x')]), { caller })).toMatchObject({ channel: 'lab' });
+    expect(await make(chat([user('x')], { session_id: 'v' }), { caller })).toMatchObject({ channel: 'lab' });
+    const request = requestOf(chat([user('x')]), { caller, headers: { 'x-channel': 'train' } });
+    expect(() => conversations.identify(request)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+
+  it('does not hold a call up while the store is silent', async () => {
+    conversations = await open({ store: { readTrajectories: () => new Promise(() => {}) } });
+    expect(await make(chat([user('x')], { session_id: 'v' }))).toMatchObject({
+      channel: 'train',
+      trajectoryUid: 'v',
+    });
+  });
+});
+
+describe('a conversation that says no name', () => {
+  const tool = {
+    type: 'function',
+    function: { name: 'add', arguments: '{"a": 1, "b": 2}' },
+    id: 'call_a',
+    index: 0,
+  };
+  const asked = [system('be brief'), user('1+2?')];
+  const answer = assistant('<think>easy</think>\n\n', {
+    tool_calls: [tool],
+    reasoning_content: 'easy',
+    refusal: null,
+  });
+  const echoed = {
+    role: 'assistant',
+    content: null,
+    tool_calls: [{ ...tool, index: undefined, function: { name: 'add', arguments: '{"b":2,"a":1}' } }],
+  };
+  const result = { role: 'tool', tool_call_id: 'call_a', content: '3' };
+  const more = [...asked, JSON.parse(JSON.stringify(echoed)) as JsonObject, result];
+
+  it('is recognised by its beginning, however the client writes the answer back', async () => {
+    const first = await make(chat(asked), { answers: [answer] });
+    const second = await make(chat(more), { answers: [assistant('3')] });
+    const third = await make(chat([...more, assistant(' 3\n'), user('thanks')]));
+    expect(second.trajectoryUid).toBe(first.trajectoryUid);
+    expect(third.trajectoryUid).toBe(first.trajectoryUid);
+    expect(third.branch).toBe('main');
+  });
+
+  it('is a new one where the request repeats no answer, or another one', async () => {
+    const first = await make(chat(asked), { answers: [answer] });
+    const again = await make(chat(asked), { answers: [answer] });
+    const other = await make(chat([...asked, assistant('four'), user('?')]));
+    expect(new Set([first, again, other].map(({ trajectoryUid }) => trajectoryUid)).size).toBe(3);
+  });
+
+  it('is another one under another key, system prompt or channel', async () => {
+    const first = await make(chat(asked), { answers: [assistant('3')] });
+    const next = [user('1+2?'), assistant('3'), user('and 4?')];
+    const ofKey = await make(chat([system('be brief'), ...next]), {
+      caller: { ...LOCAL_PRINCIPAL, keyId: 'other' },
+    });
+    const ofSystem = await make(chat([system('be long'), ...next]));
+    const ofChannel = await make(chat([system('be brief'), ...next]), { headers: { 'x-channel': 'val' } });
+    const same = await make(
+      chat([system('be brief'), ...next], { tools: [{ type: 'function', function: { name: 'x' } }] }),
+    );
+    for (const { trajectoryUid } of [ofKey, ofSystem, ofChannel])
+      expect(trajectoryUid).not.toBe(first.trajectoryUid);
+    expect(same.trajectoryUid).toBe(first.trajectoryUid);
+  });
+
+  it('forks inside its trajectory when an earlier turn is gone on with differently', async () => {
+    const first = await make(chat(asked), { answers: [assistant('3')] });
+    const on = (text: string) =>
+      make(chat([...asked, assistant('3'), user(text)]), { answers: [assistant(`re ${text}`)] });
+    const [left, right] = [await on('left'), await on('right')];
+    expect([left.trajectoryUid, right.trajectoryUid]).toEqual([first.trajectoryUid, first.trajectoryUid]);
+    const deeper = await make(
+      chat([...asked, assistant('3'), user('left'), assistant('re left'), user('!')]),
+    );
+    expect(deeper.trajectoryUid).toBe(first.trajectoryUid);
+  });
+
+  it('keeps equal rollouts side by side apart: each goes on in a trajectory of its own', async () => {
+    const starts = await Promise.all([1, 2, 3].map(() => make(chat(asked), { answers: [assistant('3')] })));
+    const next = chat([...asked, assistant('3'), user('go on')]);
+    const ons = await Promise.all([1, 2, 3].map(() => make(next, { answers: [assistant('ok')] })));
+    const uids = (all: readonly Identity[]) => all.map(({ trajectoryUid }) => trajectoryUid).sort();
+    expect(new Set(uids(starts)).size).toBe(3);
+    expect(uids(ons)).toEqual(uids(starts));
+  });
+
+  it('tells answers apart that differ in the ids of their tool calls only', async () => {
+    const withId = (id: string) => assistant('', { tool_calls: [{ ...tool, id }] });
+    const first = await make(chat(asked), { answers: [withId('one')] });
+    const second = await make(chat(asked), { answers: [withId('two')] });
+    const back = await make(chat([...asked, withId('one'), result]));
+    expect(back.trajectoryUid).toBe(first.trajectoryUid);
+    expect(second.trajectoryUid).not.toBe(first.trajectoryUid);
+  });
+
+  it('goes on in the branch of the choice that the agent took', async () => {
+    const first = await make(chat(asked, { n: 2 }), { answers: [assistant('3'), assistant('three')] });
+    const back = await make(chat([...asked, assistant('three'), user('ok')]));
+    expect(back.trajectoryUid).toBe(first.trajectoryUid);
+    expect(back.branch).toMatch(/^main\/call_\d+\.1$/);
+  });
+
+  it('is recognised again after a restart', async () => {
+    const first = await make(chat(asked), { answers: [assistant('3')] });
+    await conversations.close();
+    conversations = await open();
+    const back = await make(chat([...asked, assistant('3'), user('and 4?')]));
+    expect(back.trajectoryUid).toBe(first.trajectoryUid);
+  });
+
+  it('keeps the prompt that its first call named', async () => {
+    await make(chat(asked), { answers: [assistant('3')], headers: { 'x-prompt-uid': 'task-1' } });
+    expect(await make(chat([...asked, assistant('3'), user('and 4?')]))).toMatchObject({
+      promptUid: 'task-1',
+    });
+  });
+
+  it('is forgotten, the oldest first, past the bound', async () => {
+    conversations = await open({ most: 10 });
+    const say = (i: number) => chat([user(`q${i}`)]);
+    const uids: string[] = [];
+    for (let i = 0; i < 30; i++) uids.push((await make(say(i), { answers: [assistant('a')] })).trajectoryUid);
+    const goOn = async (i: number) =>
+      (await make(chat([user(`q${i}`), assistant('a'), user('!')]))).trajectoryUid;
+    expect(await goOn(29)).toBe(uids[29]);
+    expect(await goOn(0)).not.toBe(uids[0]);
+  });
+});
+
+describe('prompts without messages', () => {
+  const complete = (prompt: JsonObject[string]): JsonObject => ({ model: 'm', prompt });
+
+  it('go on where a prompt begins with an earlier one and its answer, as text or as ids', async () => {
+    const text = await make(complete('Q: 1+2? A:'), { route: 'completions', answers: [assistant(' 3')] });
+    const ids = await make(complete([1, 2, 3]), {
+      route: 'completions',
+      answers: [assistant('x')],
+      responseIds: [[4, 5]],
+    });
+    const call = { route: 'completions' } as const;
+    expect((await make(complete('Q: 1+2? A: 3 Q: ok?'), call)).trajectoryUid).toBe(text.trajectoryUid);
+    expect((await make(complete([1, 2, 3, 4, 5, 6]), call)).trajectoryUid).toBe(ids.trajectoryUid);
+    expect((await make(complete([1, 2, 3, 4, 9, 6]), call)).trajectoryUid).not.toBe(ids.trajectoryUid);
+    expect((await make(complete('Q: 1+2? A: 4 Q: ok?'), call)).trajectoryUid).not.toBe(text.trajectoryUid);
+  });
+});
+
+describe('a session', () => {
+  const headers = { 'x-session-id': 's' };
+
+  it('stays one trajectory and one branch through parallel calls, compaction and forks', async () => {
+    const all = await Promise.all([
+      make(chat([system('main'), user('a')]), { headers, answers: [assistant('1')] }),
+      make(chat([system('main'), user('b')]), { headers, answers: [assistant('2')] }),
+      make(chat([system('main'), user('summary of all that was')]), { headers }),
+    ]);
+    expect(all.map(({ trajectoryUid, branch, agent }) => [trajectoryUid, branch, agent])).toEqual(
+      Array(3).fill(['s', 'main', null]),
+    );
+  });
+
+  it('has a branch and an agent for each other system prompt, under the same name everywhere', async () => {
+    await make(chat([system('main'), user('a')]), { headers, answers: [assistant('ask the helper')] });
+    const sub = await make(chat([system('helper'), user('do it')]), {
+      headers,
+      answers: [assistant('done')],
+    });
+    const subNext = await make(chat([system('helper'), user('do it'), assistant('done'), user('more')]), {
+      headers,
+    });
+    const back = await make(chat([system('main'), user('a'), assistant('ask the helper'), user('done')]), {
+      headers,
+    });
+    const elsewhere = { headers: { 'x-session-id': 't' } };
+    await make(chat([system('main'), user('a')]), elsewhere);
+    const same = await make(chat([system('helper'), user('z')]), elsewhere);
+    expect(sub.branch).toMatch(/^agent-/);
+    expect(sub.agent).toBe(sub.branch);
+    expect([subNext.branch, back.branch, same.agent]).toEqual([sub.branch, 'main', sub.agent]);
+  });
+
+  it('stays on its branch while its system prompt tells the time', async () => {
+    await make(chat([system('it is 1'), user('a')]), { headers, answers: [assistant('b')] });
+    const next = await make(chat([system('it is 2'), user('a'), assistant('b'), user('c')]), { headers });
+    const compacted = await make(chat([system('it is 2'), user('summary')]), { headers });
+    expect([next.branch, compacted.branch]).toEqual(['main', 'main']);
+  });
+
+  it('takes no side task for its main agent', async () => {
+    const title = user('Please write a 5-10 word title for the following conversation: hi');
+    expect(await make(chat([system('titles'), title]), { headers })).toMatchObject({
+      turnType: 'SIDE',
+      agent: null,
+    });
+    expect(await make(chat([system('main'), user('hi')]), { headers })).toMatchObject({
+      turnType: 'MAIN',
+      branch: 'main',
+    });
+  });
+
+  it('knows its branches after a restart', async () => {
+    await make(chat([system('main'), user('a')]), { headers, answers: [assistant('x')] });
+    await conversations.close();
+    conversations = await open();
+    expect((await make(chat([system('helper'), user('b')]), { headers })).branch).toMatch(/^agent-/);
+    expect((await make(chat([system('main'), user('c')]), { headers })).branch).toBe('main');
+  });
+});
+
+describe('turn types', () => {
+  it('follow the rules that were given, the first that fits, else MAIN', async () => {
+    conversations = await open({
+      turnRules: turnRules.parse([
+        { turn_type: 'MAIN', system: 'planner', tools: true },
+        { turn_type: 'SIDE', system: 'planner' },
+        { turn_type: 'SIDE', model: '^small', max_tokens: 32 },
+      ]),
+    });
+    const tools = [{ type: 'function', function: { name: 'x' } }];
+    const type = async (body: JsonObject) => (await make(body)).turnType;
+    expect(await type(chat([system('a Planner'), user('x')], { tools }))).toBe('MAIN');
+    expect(await type(chat([system('a Planner'), user('x')]))).toBe('SIDE');
+    expect(await type(chat([user('x')], { model: 'small-1', max_tokens: 32 }))).toBe('SIDE');
+    expect(await type(chat([user('x')], { model: 'small-1', max_tokens: 33 }))).toBe('MAIN');
+  });
+
+  it('are SIDE for the housekeeping of well-known agents', async () => {
+    const type = async (content: string) => (await make(chat([user(content)]))).turnType;
+    expect(await type('Read HEARTBEAT.md if it exists (workspace context).')).toBe('SIDE');
+    expect(await type('Pre-compaction memory flush. Store durable memories.')).toBe('SIDE');
+    expect(await type('### Task:\nGenerate a concise, 3-5 word title with an emoji')).toBe('SIDE');
+    expect(await type('What does "Read HEARTBEAT.md if it exists" mean?')).toBe('MAIN');
+  });
+});
+
+describe('a retry', () => {
+  const body = chat([user('once')]);
+
+  it('is the same request again while its answer never arrived; the next one is a new call', async () => {
+    const lost = await make(body, { delivered: false, answers: [assistant('a')] });
+    const refused = await make(chat([user('twice')]), { delivered: true, answers: [] });
+    const retry = await make(body, { answers: [assistant('b')] });
+    expect(retry).toMatchObject({
+      trajectoryUid: lost.trajectoryUid,
+      retryOf: expect.stringMatching(/^call_/),
+    });
+    expect(await make(chat([user('twice')]), { answers: [assistant('c')] })).toMatchObject({
+      trajectoryUid: refused.trajectoryUid,
+    });
+    const fresh = await make(body, { answers: [assistant('b')] });
+    expect(fresh.retryOf).toBeNull();
+    expect(fresh.trajectoryUid).not.toBe(lost.trajectoryUid);
+  });
+
+  it('is told by its idempotency key, and is not trained on beside the answer that arrived', async () => {
+    const headers = { 'idempotency-key': 'k', 'x-session-id': 's' };
+    const first = await make(body, { headers, delivered: false });
+    const second = await make(body, { headers, answers: [assistant('a')] });
+    const third = await make(body, { headers, answers: [assistant('b')] });
+    expect(first).toMatchObject({ retryOf: null });
+    expect(second).toMatchObject({ retryOf: expect.any(String), untrainableReason: null, branch: 'main' });
+    expect(third).toMatchObject({
+      retryOf: expect.any(String),
+      untrainableReason: expect.stringContaining('same idempotency key'),
+    });
+    expect(third.branch).not.toBe('main');
+    expect(await make(body, { headers: { ...headers, 'idempotency-key': 'other' } })).toMatchObject({
+      retryOf: null,
+    });
+  });
+});

@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StepwellError } from '../../src/errors/index.js';
+import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
+import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
+import type { StepDraft } from '../../src/model/step.js';
+import type { AppendResult } from '../../src/store/port.js';
+import { draft, draftsInput, tokenDraft } from '../support/drafts.js';
+import { openTestStore, type TestStore } from '../support/open-test-store.js';
+
+let test: TestStore;
+/** What the store does to whoever appends. */
+let trouble: 'none' | 'fails' | 'hangs' | 'full';
+let events: CaptureEvent[];
+let sinks: DurableSink[];
+beforeEach(async () => {
+  test = await openTestStore();
+  trouble = 'none';
+  events = [];
+  sinks = [];
+});
+afterEach(async () => {
+  await Promise.all(sinks.map((sink) => sink.close()));
+  await test.close();
+});
+
+function append(channel: string, drafts: readonly StepDraft[]): Promise<AppendResult> {
+  if (trouble === 'hangs') return new Promise(() => {});
+  if (trouble === 'fails') return Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'gone' }));
+  if (trouble === 'full') return Promise.reject(new StepwellError('STORE_FULL'));
+  return test.store.append(draftsInput(drafts, channel));
+}
+
+async function open(options: Partial<DurableSinkOptions> = {}): Promise<DurableSink> {
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  const sink = await DurableSink.open({
+    append,
+    dataDir: test.dataDir,
+    log: silent,
+    observe: (event) => events.push(event),
+    maxMemoryBytes: 1e8,
+    maxSpoolBytes: 1e9,
+    backoffMs: [1, 4],
+    // Long enough for a busy machine; a test whose store stands still says less.
+    storePatienceMs: 10_000,
+    ...options,
+  });
+  sinks.push(sink);
+  return sink;
+}
+
+const step = (trajectoryUid: string, n: number): StepDraft =>
+  tokenDraft([1, 2, n], [n, n + 1], {
+    trajectoryUid,
+    idempotencyKey: `${trajectoryUid}-${n}`,
+    tokenSource: 'ENGINE',
+  });
+
+async function stored(uid: string): Promise<(readonly [number, readonly number[]])[]> {
+  const [page] = await test.store.pageTrajectorySteps([{ channel: 'train', uid, first: 500, after: null }]);
+  const heads = page?.items ?? [];
+  const contents = await test.store.readContents(
+    heads.map(({ id }) => id),
+    { messages: true, tokens: true },
+  );
+  return heads.map((head, i) => {
+    const content = contents[i];
+    if (content === null || content === undefined || content instanceof StepwellError)
+      throw new Error('no content');
+    return [head.stepIndex, [...(content.responseIds ?? [])]] as const;
+  });
+}
+
+const count = (kind: CaptureEvent['kind']): number =>
+  events.filter((event) => event.kind === kind).reduce((sum, { steps }) => sum + steps, 0);
+
+describe('captured steps', () => {
+  it('are in the store when the answer comes, in the order in which they came', async () => {
+    const sink = await open();
+    const results = await Promise.all([1, 2, 3, 4].map((n) => sink.accept('train', [step('a', n)])));
+    expect(results).toEqual(Array(4).fill({ stored: 1, spooled: 0 }));
+    expect(await stored('a')).toEqual([1, 2, 3, 4].map((n, i) => [i, [n, n + 1]]));
+    expect(sink.memoryBytes).toBe(0);
+  });
+
+  for (const kind of ['fails', 'hangs', 'full'] as const) {
+    it(`wait on disk while the store ${kind}, and arrive in order and once when it is back`, async () => {
+      const sink = await open({ storePatienceMs: kind === 'hangs' ? 20 : 10_000 });
+      await sink.accept('train', [step('a', 1)]);
+      trouble = kind;
+      const results = await Promise.all([2, 3, 4].map((n) => sink.accept('train', [step('a', n)])));
+      expect(results).toEqual(Array(3).fill({ stored: 0, spooled: 1 }));
+      await sink.close();
+      trouble = 'none';
+      const again = await open();
+      await again.accept('train', [step('a', 5)]);
+      await again.drained();
+      expect(await stored('a')).toEqual([1, 2, 3, 4, 5].map((n, i) => [i, [n, n + 1]]));
+      expect(again.spoolBytes).toBe(0);
+    });
+  }
+
+  it('are replayed by the sink that spooled them, and later ones go straight to the store again', async () => {
+    const sink = await open();
+    trouble = 'fails';
+    await sink.accept('train', [step('a', 1), step('b', 1)]);
+    trouble = 'none';
+    await sink.drained();
+    expect(await sink.accept('train', [step('a', 2)])).toEqual({ stored: 1, spooled: 0 });
+    expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
+    expect(count('spooled')).toBe(2);
+    expect(count('replayed')).toBe(2);
+  });
+
+  it('that still wait after a while are told of to whoever waits for them', async () => {
+    const sink = await open({ drainPatienceMs: 1 });
+    await sink.drained();
+    trouble = 'fails';
+    await sink.accept('train', [step('a', 1)]);
+    await expect(sink.drained()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  });
+
+  it('that the store took although it seemed to fail are not there twice', async () => {
+    const sink = await open({
+      append: async (channel, drafts) => {
+        const result = await append(channel, drafts);
+        if (count('spooled') === 0)
+          throw new StepwellError('STORE_UNAVAILABLE', { detail: 'the answer was lost' });
+        return result;
+      },
+    });
+    expect(await sink.accept('train', [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2 });
+    await sink.drained();
+    expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
+  });
+
+  it('come back from the spool bit by bit as they were', async () => {
+    trouble = 'fails';
+    const sink = await open();
+    const given = tokenDraft([7, 2 ** 31 - 1], [9, 10], {
+      trajectoryUid: 'exact',
+      idempotencyKey: 'k',
+      tokenSource: 'ENGINE',
+      logProbKind: 'PROCESSED',
+      logProbs: Float32Array.from([-0.1, -1e-38]),
+      responseMask: Uint8Array.from([1, 0]),
+      teacherTopK: {
+        k: 2,
+        logProbs: Float32Array.from([-1, -2, -3, -4]),
+        indices: Int32Array.from([1, 2, 3, 4]),
+      },
+      messages: [{ role: 'user', content: 'ümläut \u2028 😀' }],
+      untrainableReason: 'the client hung up',
+    });
+    await sink.accept('train', [given]);
+    trouble = 'none';
+    await sink.drained();
+    const [page] = await test.store.pageTrajectorySteps([
+      { channel: 'train', uid: 'exact', first: 1, after: null },
+    ]);
+    const head = page?.items[0];
+    expect(head).toMatchObject({
+      tokenSource: 'ENGINE',
+      logProbKind: 'PROCESSED',
+      curation: { trainable: false },
+    });
+    const [content] = await test.store.readContents([head?.id ?? ''], { messages: true, tokens: true });
+    expect(content).toMatchObject({
+      messages: given.messages,
+      promptIds: given.promptIds,
+      logProbs: given.logProbs,
+      responseMask: given.responseMask,
+      teacherTopK: given.teacherTopK,
+    });
+  });
+
+  it('that the store refuses are told, kept for a person, and stop no other', async () => {
+    const sink = await open();
+    await sink.accept('train', [step('a', 1)]);
+    const other = { ...step('a', 2), idempotencyKey: 'a-1' };
+    const results = await Promise.allSettled([
+      sink.accept('train', [other]),
+      sink.accept('train', [step('a', 3)]),
+    ]);
+    expect(results[0]).toMatchObject({ status: 'rejected', reason: { code: 'IDEMPOTENCY_CONFLICT' } });
+    expect(results[1]).toMatchObject({ status: 'fulfilled', value: { stored: 1 } });
+    const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
+    expect(JSON.parse(line)).toMatchObject({
+      rejection: { code: 'IDEMPOTENCY_CONFLICT' },
+      record: { channel: 'train', draft: { trajectoryUid: 'a' } },
+    });
+    expect(count('rejected')).toBe(1);
+  });
+
+  it('that break the append stop neither those beside them nor the replay', async () => {
+    trouble = 'fails';
+    const sink = await open({
+      append: (channel, drafts) => {
+        if (trouble === 'none' && drafts.some(({ model }) => model === 'poison'))
+          throw new TypeError('broken');
+        return append(channel, drafts);
+      },
+    });
+    const poison = { ...step('a', 2), model: 'poison' };
+    await sink.accept('train', [step('a', 1), poison, step('a', 3)]);
+    trouble = 'none';
+    await sink.drained();
+    expect(await stored('a')).toEqual([1, 3].map((n, i) => [i, [n, n + 1]]));
+    expect(count('rejected')).toBe(1);
+  });
+
+  it('past the budget of memory are refused, and the others are not lost', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sink = await open({
+      maxMemoryBytes: 20_000,
+      storePatienceMs: 10_000,
+      append: (channel, drafts) => held.then(() => append(channel, drafts)),
+    });
+    const large = (n: number): StepDraft =>
+      draft({ ...step('a', n), messages: [{ role: 'user', content: 'x'.repeat(9_000) }] });
+    const first = sink.accept('train', [large(1)]);
+    const second = sink.accept('train', [large(2)]);
+    await expect(sink.accept('train', [large(3)])).rejects.toMatchObject({ code: 'CAPTURE_OVERLOADED' });
+    release();
+    expect(await Promise.all([first, second])).toEqual(Array(2).fill({ stored: 1, spooled: 0 }));
+    expect(await sink.accept('train', [large(3)])).toEqual({ stored: 1, spooled: 0 });
+    expect(count('dropped')).toBe(1);
+    expect((await stored('a')).map(([index]) => index)).toEqual([0, 1, 2]);
+  });
+
+  it('that neither the store nor a full spool can hold are refused with the reason', async () => {
+    trouble = 'fails';
+    const sink = await open({ maxSpoolBytes: 2_000 });
+    const small = await sink.accept('train', [step('a', 1)]);
+    expect(small).toEqual({ stored: 0, spooled: 1 });
+    const large = draft({
+      trajectoryUid: 'a',
+      idempotencyKey: 'l',
+      messages: [{ role: 'user', content: 'x'.repeat(3_000) }],
+    });
+    await expect(sink.accept('train', [large])).rejects.toMatchObject({ code: 'SPOOL_FULL' });
+    expect(count('dropped')).toBe(1);
+    trouble = 'none';
+    await sink.drained();
+    expect(await stored('a')).toHaveLength(1);
+  });
+
+  it('hold their images once, however many turns show them, and give them back as they were', async () => {
+    trouble = 'fails';
+    const sink = await open();
+    const image = `data:image/png;base64,${Buffer.alloc(30_000, 'picture').toString('base64')}`;
+    const shown = { role: 'user', content: [{ type: 'image_url', image_url: { url: image } }] };
+    const answer = { role: 'assistant', content: 'a picture' };
+    const next = { role: 'user', content: 'sure?' };
+    const turns = [
+      draft({ trajectoryUid: 'm', idempotencyKey: '1', messages: [shown], response: answer }),
+      draft({ trajectoryUid: 'm', idempotencyKey: '2', messages: [shown, answer, next], response: answer }),
+    ];
+    await sink.accept('train', turns);
+    trouble = 'none';
+    await sink.drained();
+    const [page] = await test.store.pageTrajectorySteps([
+      { channel: 'train', uid: 'm', first: 2, after: null },
+    ]);
+    const ids = page?.items.map(({ id }) => id) ?? [];
+    const contents = await test.store.readContents(ids, { messages: true, tokens: false });
+    expect(
+      contents.map((content) => content !== null && 'messages' in content && content.messages[0]),
+    ).toEqual([shown, shown]);
+  });
+});

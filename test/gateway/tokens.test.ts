@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StepwellError } from '../../src/errors/index.js';
+import type { EngineAccess } from '../../src/gateway/interface.js';
+import { KnownTokens } from '../../src/gateway/tokens/known-tokens.js';
+import { LocalTokenizer } from '../../src/gateway/tokens/local-tokenizer.js';
+import type { JsonObject } from '../../src/model/json.js';
+import { bytesOf, openingIds, SPECIAL_IDS, toyHubModel, turnIds } from '../support/toy-hub-model.js';
+import { startUpstream } from '../support/upstreams/start-upstream.js';
+import { chatPrompt } from '../support/upstreams/toy-template.js';
+
+let folder: string;
+let local: LocalTokenizer;
+beforeAll(async () => {
+  folder = await toyHubModel();
+  local = await LocalTokenizer.open(folder);
+});
+afterAll(async () => {
+  await local.close();
+  await rm(folder, { recursive: true });
+});
+
+const user = { role: 'user', content: [{ type: 'text', text: 'añb' }] };
+const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{"a": 1}' } };
+const log = { warn: () => {} };
+
+describe('a local tokenizer', () => {
+  it("writes a chat as the model's template does, up to where the assistant begins", async () => {
+    const messages = [
+      user,
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', content: '1' },
+    ];
+    expect(await local.promptIds('chat', { messages })).toEqual([
+      ...turnIds('user', 'añb'),
+      ...turnIds('assistant', 'f!1'),
+      ...turnIds('tool', '1'),
+      ...openingIds,
+    ]);
+  });
+
+  it('puts tools into the prompt, and begins a bare text as the model wants it', async () => {
+    const tools = [{ type: 'function' }];
+    const ids = (await local.promptIds('chat', { messages: [user], tools })) ?? [];
+    expect(ids.slice(0, 7)).toEqual([SPECIAL_IDS.begin, ...bytesOf('tools\n')]);
+    expect(await local.promptIds('completions', { prompt: 'ab' })).toEqual([SPECIAL_IDS.bos, 97, 98]);
+  });
+
+  it('tells the ids of an answer up to the end of its turn, or without one where it was cut', async () => {
+    const answer = { role: 'assistant', content: 'yes' };
+    const whole = await local.callIds('chat', { messages: [user] }, answer, true);
+    expect(whole).toEqual({
+      prompt: [...turnIds('user', 'añb'), ...openingIds],
+      answer: [...bytesOf('yes'), SPECIAL_IDS.end],
+    });
+    const cut = await local.callIds('chat', { messages: [user] }, answer, false);
+    expect(cut?.answer).toEqual(bytesOf('yes'));
+  });
+
+  it('knows nothing of what is more than text', async () => {
+    const image = { role: 'user', content: [{ type: 'image_url', image_url: { url: 'data:' } }] };
+    expect(await local.promptIds('chat', { messages: [image] })).toBeNull();
+    expect(await local.promptIds('completions', { prompt: [1, 2] })).toBeNull();
+  });
+
+  it('is refused with the reason where the folder holds none', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'stepwell-empty-'));
+    await expect(LocalTokenizer.open(empty)).rejects.toMatchObject({ code: 'INVALID_CONFIG' });
+    await rm(empty, { recursive: true });
+  });
+});
+
+describe('ids of a prompt that the answer did not tell', () => {
+  const messages = [{ role: 'user', content: 'hello' }];
+
+  /** An engine over real HTTP. */
+  function access(url: string, dialect: EngineAccess['dialect']): EngineAccess {
+    return {
+      label: url,
+      dialect,
+      post: async (path, body) => {
+        const response = await fetch(url.replace(/\/v1$/, '') + path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+        });
+        if (!response.ok)
+          throw new StepwellError('UPSTREAM_REFUSED', { upstream: url, status: response.status, what: path });
+        return (await response.json()) as JsonObject;
+      },
+    };
+  }
+
+  it("are asked of vLLM itself, with the tools, and are the engine's", async () => {
+    const engine = await startUpstream({ dialect: 'vllm' });
+    const tokens = new KnownTokens(local, log);
+    const tools = [{ type: 'function', function: { name: 'f' } }];
+    const found = await tokens.promptIds('chat', { messages, tools }, access(engine.url, 'vllm'));
+    expect(found).toEqual({ ids: chatPrompt(messages, tools), source: 'ENGINE' });
+    await engine.close();
+  });
+
+  it('are made by the local tokenizer for an engine that cannot tell, which is asked once', async () => {
+    const engine = await startUpstream({ dialect: 'openai' });
+    const tokens = new KnownTokens(local, log);
+    for (let i = 0; i < 2; i++) {
+      const found = await tokens.promptIds('chat', { messages }, access(engine.url, 'vllm'));
+      expect(found).toEqual({ ids: [...turnIds('user', 'hello'), ...openingIds], source: 'RETOKENIZED' });
+    }
+    expect(engine.requests.filter((request) => request.includes('tokenize'))).toHaveLength(1);
+    await engine.close();
+  });
+
+  it('are not known without a tokenizer', async () => {
+    const engine = await startUpstream({ dialect: 'sglang' });
+    const tokens = new KnownTokens(null, log);
+    expect(await tokens.promptIds('chat', { messages }, access(engine.url, 'sglang'))).toBeNull();
+    expect(await tokens.callIds('chat', { messages }, { role: 'assistant', content: 'x' }, true)).toBeNull();
+    expect(
+      await tokens.promptIds('completions', { prompt: 'hello' }, access(engine.url, 'sglang')),
+    ).toMatchObject({
+      source: 'ENGINE',
+    });
+    await engine.close();
+  });
+});

@@ -1,0 +1,36 @@
+import { AnswerMemory } from '../../../src/gateway/translate/answer-memory.js';
+import type { KeptAnswer } from '../../../src/gateway/translate/edge-api.js';
+
+const answer = (n: number, chars = 400): KeptAnswer => ({
+  responseId: `resp_${n}`,
+  messages: [{ role: 'user', content: 'x'.repeat(chars) }],
+  items: [{ id: `msg_${n}`, type: 'message' }],
+});
+
+describe('the memory of answers', () => {
+  it('forgets what was used longest ago, response and items together, when it is full', () => {
+    const kept = new AnswerMemory(1500).of('key_1');
+    kept.keep(answer(1));
+    kept.keep(answer(2));
+    expect(kept.item('msg_1')).toEqual({ id: 'msg_1', type: 'message' });
+    kept.keep(answer(3));
+    expect([1, 2, 3].map((n) => kept.conversation(`resp_${n}`) !== null)).toEqual([true, false, true]);
+    expect([1, 2, 3].map((n) => kept.item(`msg_${n}`) !== null)).toEqual([true, false, true]);
+  });
+
+  it('does not keep what alone is too large, and does not count an answer twice that is kept again', () => {
+    const kept = new AnswerMemory(1500).of('key_1');
+    for (let i = 0; i < 20; i++) kept.keep(answer(1));
+    kept.keep(answer(2));
+    expect(kept.conversation('resp_1')).not.toBeNull();
+    kept.keep(answer(3, 5000));
+    expect(kept.conversation('resp_3')).toBeNull();
+  });
+
+  it("shows nobody another's answers", () => {
+    const memory = new AnswerMemory(5000);
+    memory.of('key_1').keep(answer(1));
+    expect(memory.of('key_2').conversation('resp_1')).toBeNull();
+    expect(memory.of('key_2').item('msg_1')).toBeNull();
+  });
+});

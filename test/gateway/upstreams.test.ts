@@ -1,0 +1,136 @@
+import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
+import { GatewayRig, type RigOptions } from './support/gateway-rig.js';
+
+const engines: Upstream[] = [];
+let rig: GatewayRig;
+afterEach(async () => {
+  await rig.close();
+  for (const engine of engines.splice(0)) await engine.close();
+});
+
+async function engine(options: Partial<UpstreamOptions> = {}): Promise<Upstream> {
+  const started = await startUpstream({ dialect: 'vllm', ...options });
+  engines.push(started);
+  return started;
+}
+
+async function gateway(upstreams: readonly string[], more: Partial<RigOptions> = {}): Promise<void> {
+  rig = await GatewayRig.start({ upstreams, ...more });
+}
+
+const chat = (trajectory: string, more: object = {}, headers: Record<string, string> = {}) =>
+  rig.post(
+    `/${trajectory}/p/v1/chat/completions`,
+    { model: 'toy-model', messages: [{ role: 'user', content: 'hi' }], ...more },
+    { headers },
+  );
+
+function hold() {
+  let go = (): void => {};
+  const until = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return { until, go };
+}
+
+describe('engines behind the gateway', () => {
+  it('keep a trajectory at one engine, and share the trajectories', async () => {
+    const [a, b] = [await engine(), await engine()];
+    await gateway([a.url, b.url]);
+    for (let i = 0; i < 20; i++) {
+      const before = [a.calls.length, b.calls.length];
+      for (let turn = 0; turn < 3; turn++) await (await chat(`t-${i}`)).text();
+      const got = [a.calls.length - (before[0] ?? 0), b.calls.length - (before[1] ?? 0)];
+      expect(got.toSorted()).toEqual([0, 3]);
+    }
+    expect(a.calls.length).toBeGreaterThan(0);
+    expect(b.calls.length).toBeGreaterThan(0);
+  });
+
+  it('stand in for one that is gone, or that has no place', async () => {
+    const gone = await engine();
+    const full = await engine({ faults: () => ({ kind: 'status', status: 503 }) });
+    const well = await engine();
+    const { url } = gone;
+    await gone.close();
+    engines.splice(0, 1);
+    await gateway([url, full.url, well.url]);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => chat(`t-${i}`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(well.calls).toHaveLength(12);
+    const steps = await rig.steps(12);
+    expect(steps.every(({ head }) => head.curation.trainable)).toBe(true);
+  });
+
+  it('are chosen by model where one is named for it', async () => {
+    const [named, other] = [await engine(), await engine()];
+    await gateway([`qwen=${named.url}`, other.url]);
+    await (await chat('t', { model: 'qwen' })).text();
+    await (await chat('t', { model: 'llama' })).text();
+    expect(named.calls.map(({ body }) => body.model)).toEqual(['qwen']);
+    expect(other.calls.map(({ body }) => body.model)).toEqual(['llama']);
+  });
+
+  it('get so many calls at once and no more; the next ones wait, and past the bound come back later', async () => {
+    const gate = hold();
+    const only = await engine({ faults: () => ({ kind: 'hold', until: gate.until }) });
+    await gateway([only.url], { engines: { concurrency: 2, queue: 1 } });
+    const running = [chat('t-1'), chat('t-2')];
+    await only.called(2);
+    const waiting = [chat('t-3'), chat('t-4')];
+    const refused = await Promise.race(waiting);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refused.json()).toMatchObject({ error: { code: 'UPSTREAM_BUSY' } });
+    expect(only.calls).toHaveLength(2);
+    gate.go();
+    const statuses = await Promise.all([...running, ...waiting].map(async (answer) => (await answer).status));
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 503]);
+  });
+
+  it("get the server's key, and none of what is between the client and Stepwell", async () => {
+    const only = await engine({ key: 'engine-key' });
+    await gateway([only.url], { key: 'engine-key' });
+    const headers = {
+      authorization: 'Bearer client-key',
+      'x-session-id': 's',
+      cookie: 'c=1',
+      'x-stainless-lang': 'js',
+    };
+    expect((await chat('t', {}, headers)).status).toBe(200);
+    const [call] = only.calls;
+    expect(call?.headers.authorization).toBe('Bearer engine-key');
+    expect(call?.headers).not.toHaveProperty('cookie');
+    expect(call?.headers).not.toHaveProperty('x-session-id');
+    expect(call?.headers).toHaveProperty('x-stainless-lang', 'js');
+  });
+
+  it('get the key of the client where the server holds none', async () => {
+    const only = await engine({ key: 'client-key', dialect: 'openai' });
+    await gateway([only.url]);
+    expect((await chat('t', {}, { authorization: 'Bearer client-key' })).status).toBe(200);
+    const asAnthropic = await rig.post(
+      '/v1/messages',
+      { model: 'toy-model', max_tokens: 5, messages: [{ role: 'user', content: 'hi' }] },
+      { headers: { 'x-api-key': 'client-key' } },
+    );
+    expect(asAnthropic.status).toBe(200);
+  });
+
+  it('list their models together, each once', async () => {
+    const [a, b] = [await engine({ models: ['x', 'y'] }), await engine({ models: ['y', 'z'] })];
+    await gateway([a.url, b.url]);
+    for (const path of ['/v1/models', '/t/p/v1/models']) {
+      const { data } = (await (await fetch(rig.url + path)).json()) as { data: { id: string }[] };
+      expect(data.map(({ id }) => id)).toEqual(['x', 'y', 'z']);
+    }
+  });
+
+  it('may be none: then calls say so, and the server is ready all the same', async () => {
+    await gateway([]);
+    const answer = await chat('t');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: { code: 'NO_UPSTREAM' } });
+    expect((await fetch(`${rig.url}/readyz`)).status).toBe(200);
+  });
+});
