@@ -137,6 +137,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),
       },
       pause: { most: config.pauseQueue, timeoutMs: config.pauseTimeoutMs },
+      shared: config.mongodbUri !== null,
       log: logger,
       observe: observeGateway(metrics),
     }),

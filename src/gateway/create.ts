@@ -26,6 +26,8 @@ export interface GatewayOptions {
   /** What engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
   readonly pause: GateLimits;
+  /** Whether other servers may use the store, too. */
+  readonly shared: boolean;
   readonly capture: {
     /** The spool's folder goes in there. */
     readonly dataDir: string;
@@ -75,13 +77,18 @@ const KINDS = { processed: 'PROCESSED', raw: 'RAW', unknown: 'UNKNOWN' } as cons
 /** Of answers that clients of the Responses API may refer to by id; they go without saying `store: false`. */
 const KEPT_ANSWERS_CHARS = 64 * 1024 * 1024;
 
+/** Between looks at what other servers did to the policy. */
+const LOOK_AT_POLICY_MS = 250;
+
 /** The gateway with all its parts. */
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
   const { dataDir, maxMemoryBytes, maxSpoolBytes } = options.capture;
   const redaction = await rulesOr('redaction', options.capture.redaction, redactionRules, []);
   const turns = await rulesOr('turnRules', options.conversations.turnRules, turnRules, DEFAULT_TURN_RULES);
-  const policy = await StorePolicy.open(store, options.pause);
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'the policy could not be looked up');
+  const shared = options.shared ? { everyMs: LOOK_AT_POLICY_MS, onTrouble } : null;
+  const policy = await StorePolicy.open(store, options.pause, shared);
   const upstreams = new Upstreams({
     ...options.upstreams,
     onReach: (upstream, reachable) => {

@@ -120,6 +120,7 @@ export class Gateway implements GatewayService {
     await this.parts.recorder.close();
     await this.parts.conversations.close();
     await this.parts.upstreams.close();
+    await this.parts.policy.close();
   }
 }
 

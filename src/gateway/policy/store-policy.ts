@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../errors/index.js';
 import type { Policy } from '../../model/policy.js';
 import { hasScope, type Principal } from '../../model/principal.js';
@@ -10,25 +11,42 @@ type PolicyStore = Pick<StepStore, 'readPolicy' | 'updatePolicy'>;
 /** Versions are int32 in every store and file format. */
 const MOST = 2 ** 31 - 1;
 
+/** How servers that share a store hear of each other's changes. */
+export interface Following {
+  /** Milliseconds between looks at the store. */
+  readonly everyMs: number;
+  /** Told when the store could not be asked, once for each time of trouble. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
 /**
- * The policy as the store has it, with a copy at hand, since every call needs it. Servers that share a database hear of
- * each other's changes by `refresh`.
+ * The policy as the store has it, with a copy at hand, since every call needs it. Servers that share a store look at it
+ * now and then.
  */
 export class StorePolicy implements PolicyService {
   readonly gate: PauseGate;
   private changes = 0;
+  private readonly closing = new AbortController();
+  private readonly following: Promise<void> | null;
 
   private constructor(
     private readonly store: PolicyStore,
     private policy: Policy,
     limits: GateLimits,
+    private readonly shared: Following | null,
   ) {
     this.gate = new PauseGate(limits);
     this.take(policy);
+    this.following = shared === null ? null : this.follow(shared);
   }
 
-  static async open(store: PolicyStore, limits: GateLimits): Promise<StorePolicy> {
-    return new StorePolicy(store, await store.readPolicy(), limits);
+  /** @param shared null: no other server uses the store */
+  static async open(
+    store: PolicyStore,
+    limits: GateLimits,
+    shared: Following | null = null,
+  ): Promise<StorePolicy> {
+    return new StorePolicy(store, await store.readPolicy(), limits, shared);
   }
 
   /** The version in force; null: none was ever set. */
@@ -36,8 +54,28 @@ export class StorePolicy implements PolicyService {
     return this.policy.updatedAt === null ? null : this.policy.version;
   }
 
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.following;
+  }
+
+  private async follow({ everyMs, onTrouble }: Following): Promise<void> {
+    const { signal } = this.closing;
+    for (let trouble = false; !signal.aborted; ) {
+      await delay(everyMs, null, { signal, ref: false }).catch(() => null);
+      if (signal.aborted) return;
+      try {
+        await this.refresh();
+        trouble = false;
+      } catch (error) {
+        if (!trouble) onTrouble(error);
+        trouble = true;
+      }
+    }
+  }
+
   /** Reads what the store has; a change that began meanwhile wins. */
-  async refresh(): Promise<Policy> {
+  private async refresh(): Promise<Policy> {
     const { changes } = this;
     const policy = await this.store.readPolicy();
     return changes === this.changes ? this.take(policy) : this.policy;
@@ -67,7 +105,10 @@ export class StorePolicy implements PolicyService {
     // Shut first: a call that comes while the store writes is held already.
     this.gate.close();
     try {
-      return await this.change({ paused: true });
+      const policy = await this.change({ paused: true });
+      // Whoever is told that calls are held may change the weights: the other servers have looked by then.
+      if (this.shared !== null) await delay(2 * this.shared.everyMs);
+      return policy;
     } catch (error) {
       this.take(this.policy);
       throw error;

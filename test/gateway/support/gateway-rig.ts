@@ -59,6 +59,7 @@ export class GatewayRig {
       },
       logProbs: options.logProbs ?? 'auto',
       pause: { most: 100, timeoutMs: 60_000, ...options.pause },
+      shared: false,
       capture: { dataDir: opened.dataDir, maxMemoryBytes: 1 << 28, maxSpoolBytes: 1 << 28, redaction: null },
       conversations: { turnRules: null, keepHeaders: [] },
       tokenizer: null,
