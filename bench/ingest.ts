@@ -2,7 +2,7 @@
  * Durable steps per second over HTTP: the built server as a process of its own, this one as the load. Beside it, in the
  * same run, what it costs to do nothing but JSON.parse the same lines.
  */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
@@ -39,13 +39,32 @@ function bareParse(lines: readonly string[]): number {
   return (lines.length / (performance.now() - start)) * 1000;
 }
 
+/** Clock ticks a second in which Linux counts processor time, the same on every machine that Node runs on. */
+const TICKS = 100;
+
+/** Processor time that a process has used so far, in microseconds; null where the system does not say. */
+async function processorTime(pid: number | undefined): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // Behind the name, which may hold anything: state, ten numbers, then user and system time.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1e6;
+}
+
 interface Answer {
   readonly accepted: number;
   readonly duplicates: number;
   readonly rejected: readonly unknown[];
 }
 
-async function ingest(lines: readonly string[]): Promise<{ perSecond: number; bytesPerStep: number | null }> {
+interface Measured {
+  readonly perSecond: number;
+  /** The server's, a step, in microseconds. */
+  readonly processor: number | null;
+  readonly bytesPerStep: number | null;
+}
+
+async function ingest(lines: readonly string[]): Promise<Measured> {
   const database = mongodbUri === undefined ? null : benchDatabase(mongodbUri);
   const server = await startServer({ mongodbUri: database?.uri ?? '' });
   const agent = new Agent({ connections, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
@@ -69,14 +88,17 @@ async function ingest(lines: readonly string[]): Promise<{ perSecond: number; by
     }
   }
   try {
+    const used = await processorTime(server.child.pid);
     const start = performance.now();
     await Promise.all(Array.from({ length: connections }, worker));
     const perSecond = (accepted / (performance.now() - start)) * 1000;
+    const usedThen = await processorTime(server.child.pid);
+    const processor = used === null || usedThen === null ? null : (usedThen - used) / lines.length;
     if (accepted !== lines.length) throw new Error(`${accepted} of ${lines.length} steps were accepted`);
     await agent.close();
-    if (database !== null) return { perSecond, bytesPerStep: null };
+    if (database !== null) return { perSecond, processor, bytesPerStep: null };
     const { size } = await stat(join(server.dataDir, 'stepwell.db'));
-    return { perSecond, bytesPerStep: size / lines.length };
+    return { perSecond, processor, bytesPerStep: size / lines.length };
   } finally {
     await server.stop();
     await database?.drop();
@@ -91,7 +113,7 @@ const rows: Record<string, Record<string, string>> = {};
 let met = true;
 for (const shape of ['list', 'packed'] as const satisfies readonly Shape[]) {
   const lines = makeSteps(steps, shape);
-  const { perSecond, bytesPerStep } = await ingest(lines);
+  const { perSecond, processor, bytesPerStep } = await ingest(lines);
   const bare = bareParse(lines);
   if (shape === 'list') met = perSecond >= GOAL_PER_SECOND && perSecond / bare >= GOAL_RATIO;
   rows[`NDJSON, arrays as ${shape === 'list' ? 'lists' : 'base64'}`] = {
@@ -99,6 +121,7 @@ for (const shape of ['list', 'packed'] as const satisfies readonly Shape[]) {
     'durable steps/s': perSecond.toFixed(0),
     'bare JSON.parse/s': bare.toFixed(0),
     ratio: (perSecond / bare).toFixed(2),
+    'server µs/step': processor?.toFixed(0) ?? '',
     'bytes on disk/step': bytesPerStep?.toFixed(0) ?? '',
   };
 }

@@ -4,6 +4,7 @@ import type { BytesFormat, DecodedItem, Rejection } from '../store/port.js';
 import { type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
 import { readStep } from './read-step.js';
+import { LineScanner } from './scan/line-scanner.js';
 
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
@@ -39,6 +40,20 @@ function decodeText(index: number, text: string): DecodedItem {
   }
 }
 
+/** A line of UTF-8. */
+function decodeLine(
+  index: number,
+  bytes: Buffer,
+  scanner: LineScanner,
+  start: number,
+  end: number,
+): DecodedItem {
+  const scanned = scanner.scan(start, end);
+  if (scanned === null) return decodeText(index, bytes.toString('utf8', start, end));
+  const item = decodeValue(index, scanned.value, SNAKE);
+  return 'draft' in item && scanned.texts !== null ? { ...item, texts: scanned.texts } : item;
+}
+
 function refuseMark(value: unknown): void {
   const path = findMark(value, []);
   if (path !== null) throw new StepwellError('NON_FINITE_NUMBER', {}, { path });
@@ -55,6 +70,7 @@ function isBlank(bytes: Buffer): boolean {
 /** One step a line. An item's index is its line, counted from 0; blank lines are passed over. */
 function* decodeLines(bytes: Buffer, maxLineBytes: number): Generator<DecodedItem> {
   const wellFormed = isUtf8(bytes);
+  const scanner = new LineScanner(bytes);
   let start = 0;
   for (let line = 0; start < bytes.length; line++) {
     let end = bytes.indexOf(NEWLINE, start);
@@ -64,7 +80,7 @@ function* decodeLines(bytes: Buffer, maxLineBytes: number): Generator<DecodedIte
       yield toRejection(line, new StepwellError('LINE_TOO_LARGE', { limit: maxLineBytes }));
     } else if (size > 64 || !isBlank(bytes.subarray(start, end))) {
       if (wellFormed || isUtf8(bytes.subarray(start, end)))
-        yield decodeText(line, bytes.toString('utf8', start, end));
+        yield decodeLine(line, bytes, scanner, start, end);
       else yield toRejection(line, notUtf8());
     }
     start = end + 1;

@@ -138,7 +138,7 @@ function unpack(value: string, path: FieldPath): ArrayBuffer {
   return copy;
 }
 
-/** Token ids: int32, not negative; a list of integers or packed. */
+/** Token ids: int32, not negative; a list of integers, packed, or read from the bytes already. */
 export function readIds(value: unknown, path: FieldPath): Int32Array {
   if (typeof value === 'string') {
     const ids = new Int32Array(unpack(value, path));
@@ -147,6 +147,7 @@ export function readIds(value: unknown, path: FieldPath): Int32Array {
     }
     return ids;
   }
+  if (value instanceof Int32Array) return value;
   if (!Array.isArray(value)) throw typeError('a list of token ids, or their base64', path);
   const ids = new Int32Array(value.length);
   for (let i = 0; i < value.length; i++) {
@@ -161,8 +162,12 @@ export function readIds(value: unknown, path: FieldPath): Int32Array {
   return ids;
 }
 
-/** float32 values; a list of numbers, rounded, or packed. What rounds to infinity is refused. */
+/**
+ * float32 values; a list of numbers, rounded, or packed, or read from the bytes already. What rounds to infinity is
+ * refused.
+ */
 export function readFloats(value: unknown, path: FieldPath): Float32Array {
+  if (value instanceof Float32Array) return value;
   let floats: Float32Array;
   if (typeof value === 'string') floats = new Float32Array(unpack(value, path));
   else {

@@ -37,7 +37,14 @@ export type StepDecoder = (
 ) => Iterable<DecodedItem>;
 
 /** One item of a request: a step fit to be stored, or why it is not. `index` is its place in the request. */
-export type DecodedItem = { readonly index: number; readonly draft: StepDraft } | Rejection;
+export type DecodedItem =
+  | {
+      readonly index: number;
+      readonly draft: StepDraft;
+      /** The JSON texts of the messages of state, response and next state, where the decoder came by them. */
+      readonly texts?: readonly string[];
+    }
+  | Rejection;
 
 export type AppendInput =
   | { readonly kind: 'drafts'; readonly channel: string; readonly items: readonly DecodedItem[] }

@@ -71,9 +71,9 @@ describe('decoding steps', () => {
   });
 
   it('reads a list, an object with steps, and lines to the same drafts', () => {
-    const fromLines = lines(VALID, TOKENS);
-    expect(document(JSON.stringify([VALID, TOKENS]))).toEqual(fromLines);
-    expect(document(JSON.stringify({ steps: [VALID, TOKENS] }))).toEqual(fromLines);
+    const fromLines = lines(VALID, TOKENS).map(accepted);
+    expect(document(JSON.stringify([VALID, TOKENS])).map(accepted)).toEqual(fromLines);
+    expect(document(JSON.stringify({ steps: [VALID, TOKENS] })).map(accepted)).toEqual(fromLines);
   });
 
   it('passes over blank lines and counts them', () => {

@@ -21,7 +21,7 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
     const items: (EncodedItem | Rejection)[] = [];
     for (const item of decode(input.bytes, input.format, { maxLineBytes })) {
       const index = item.index + input.firstIndex;
-      items.push('draft' in item ? { index, step: encodeStep(item.draft) } : { ...item, index });
+      items.push('draft' in item ? { index, step: encodeStep(item.draft, item.texts) } : { ...item, index });
     }
     return items;
   }

@@ -1,0 +1,191 @@
+import {
+  afterSpace,
+  CLOSE_LIST,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  DOT,
+  isDigit,
+  LOWER_E,
+  MINUS,
+  OPEN_LIST,
+  OPEN_OBJECT,
+  QUOTE,
+  UPPER_E,
+  ZERO,
+} from './characters.js';
+import { afterString } from './skip.js';
+
+/** Escapes that JSON.stringify writes in another way, or not at all. */
+const FOREIGN = [Buffer.from('\\u'), Buffer.from('\\/')];
+/** Longer integers may be rounded. */
+const DIGITS = 15;
+const DEEPEST = 16;
+const MOST_KEYS = 128;
+
+/**
+ * JSON values as JSON.stringify would write them, told from their bytes: making a text anew from a parsed value takes
+ * longer than parsing did. Only white space is left out; what the parser would change in any other way (other
+ * escapes, fractions, keys that come twice or look like numbers) is answered with null.
+ *
+ * The bytes have to be a JSON value: what is wrong with them is not always seen here.
+ */
+export class CanonicalJson {
+  /** Behind the value that was read last. */
+  end = 0;
+  /** What was kept, if it is not one run of bytes; the run that goes on begins at `from`. */
+  private kept = Buffer.allocUnsafe(1024);
+  private size = 0;
+  private from = 0;
+  /** Where the keys of the objects that are open stand: start and end of each. */
+  private readonly keys = new Int32Array(2 * MOST_KEYS);
+  /** The next place with a foreign escape. */
+  private foreign = -1;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  /** The text of the value at `at`; null if its bytes cannot tell. */
+  read(at: number, end: number): string | null {
+    this.size = 0;
+    this.from = at;
+    const behind = this.value(at, end, 0, 0);
+    if (behind < 0 || this.nextForeign(at) < behind) return null;
+    this.end = behind;
+    if (this.size === 0) return this.bytes.toString('utf8', at, behind);
+    this.keep(behind, behind);
+    return this.kept.toString('utf8', 0, this.size);
+  }
+
+  /** The texts of the items of the list at `at`; null if its bytes cannot tell, or it is no list. */
+  readItems(at: number, end: number): readonly string[] | null {
+    const { bytes } = this;
+    if (bytes[at] !== OPEN_LIST) return null;
+    const texts: string[] = [];
+    let i = afterSpace(bytes, at + 1);
+    if (bytes[i] !== CLOSE_LIST) {
+      for (; ; i = afterSpace(bytes, i + 1)) {
+        const text = this.read(i, end);
+        if (text === null) return null;
+        texts.push(text);
+        i = afterSpace(bytes, this.end);
+        if (bytes[i] === CLOSE_LIST) break;
+        if (bytes[i] !== COMMA) return null;
+      }
+    }
+    this.end = i + 1;
+    return texts;
+  }
+
+  private value(at: number, end: number, depth: number, keys: number): number {
+    const { bytes } = this;
+    switch (bytes[at]) {
+      case QUOTE:
+        return afterString(bytes, at, end);
+      case OPEN_OBJECT:
+        return depth === DEEPEST ? -1 : this.object(at, end, depth + 1, keys);
+      case OPEN_LIST:
+        return depth === DEEPEST ? -1 : this.list(at, end, depth + 1, keys);
+      default:
+        return this.word(at);
+    }
+  }
+
+  private list(at: number, end: number, depth: number, keys: number): number {
+    const { bytes } = this;
+    let i = this.pass(at + 1);
+    if (bytes[i] === CLOSE_LIST) return i + 1;
+    for (;;) {
+      i = this.value(i, end, depth, keys);
+      if (i < 0) return -1;
+      i = this.pass(i);
+      if (bytes[i] === CLOSE_LIST) return i + 1;
+      if (bytes[i] !== COMMA) return -1;
+      i = this.pass(i + 1);
+    }
+  }
+
+  /** @param keys of the objects around it */
+  private object(at: number, end: number, depth: number, keys: number): number {
+    const { bytes } = this;
+    let i = this.pass(at + 1);
+    if (bytes[i] === CLOSE_OBJECT) return i + 1;
+    for (let count = keys; count < MOST_KEYS; ) {
+      if (bytes[i] !== QUOTE) return -1;
+      const behind = afterString(bytes, i, end);
+      if (behind < 0 || !this.isNewKey(i + 1, behind - 1, keys, count)) return -1;
+      count += 1;
+      i = this.pass(behind);
+      if (bytes[i] !== COLON) return -1;
+      i = this.value(this.pass(i + 1), end, depth, count);
+      if (i < 0) return -1;
+      i = this.pass(i);
+      if (bytes[i] === CLOSE_OBJECT) return i + 1;
+      if (bytes[i] !== COMMA) return -1;
+      i = this.pass(i + 1);
+    }
+    return -1;
+  }
+
+  /** Of keys that come twice the later value counts, in the earlier place; keys that are numbers come first. */
+  private isNewKey(start: number, end: number, first: number, count: number): boolean {
+    const { bytes, keys } = this;
+    if (isDigit(bytes[start])) return false;
+    for (let k = first; k < count; k++) {
+      const other = keys[2 * k] as number;
+      if ((keys[2 * k + 1] as number) - other !== end - start) continue;
+      let same = 0;
+      while (same < end - start && bytes[start + same] === bytes[other + same]) same += 1;
+      if (same === end - start) return false;
+    }
+    keys[2 * count] = start;
+    keys[2 * count + 1] = end;
+    return true;
+  }
+
+  /** Behind an integer, or one of JSON's three words. */
+  private word(at: number): number {
+    const { bytes } = this;
+    let i = bytes[at] === MINUS ? at + 1 : at;
+    const first = i;
+    if (!isDigit(bytes[i])) {
+      while (isLetter(bytes[i])) i += 1;
+      return i === at ? -1 : i;
+    }
+    while (isDigit(bytes[i])) i += 1;
+    const isPlain = i - first <= DIGITS && (bytes[first] !== ZERO || (i === first + 1 && first === at));
+    return isPlain && bytes[i] !== DOT && bytes[i] !== LOWER_E && bytes[i] !== UPPER_E ? i : -1;
+  }
+
+  /** Leaves out the white space at `at`. */
+  private pass(at: number): number {
+    const next = afterSpace(this.bytes, at);
+    if (next !== at) this.keep(at, next);
+    return next;
+  }
+
+  /** Keeps the run up to `to`; the next one begins at `next`. */
+  private keep(to: number, next: number): void {
+    const { bytes, from, size } = this;
+    const needed = size + to - from;
+    if (needed > this.kept.length) {
+      const larger = Buffer.allocUnsafe(2 * needed);
+      this.kept.copy(larger, 0, 0, size);
+      this.kept = larger;
+    }
+    bytes.copy(this.kept, size, from, to);
+    this.size = needed;
+    this.from = next;
+  }
+
+  private nextForeign(at: number): number {
+    if (this.foreign < at) {
+      const places = FOREIGN.map((text) => this.bytes.indexOf(text, at)).filter((place) => place >= 0);
+      this.foreign = Math.min(this.bytes.length, ...places);
+    }
+    return this.foreign;
+  }
+}
+
+function isLetter(byte: number | undefined): boolean {
+  return (byte as number) >= 0x61 && (byte as number) <= 0x7a;
+}

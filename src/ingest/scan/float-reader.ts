@@ -1,0 +1,73 @@
+import { DOT, LOWER_E, MINUS, NINE, UPPER_E, ZERO } from './characters.js';
+import type { JsonBytes } from './json-bytes.js';
+
+/** Digits before and behind the point that are read here. */
+const WHOLE = 9;
+const DECIMALS = 24;
+const POWERS = Float64Array.from({ length: 64 }, (_, exponent) => Number(`1e${exponent}`));
+/** More than twenty rounded operations can be off by together, far less than float32s are apart. */
+const MARGIN = 2 ** -46;
+const PLUS = 0x2b;
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/;
+/** No number in use is longer; the bound keeps a hostile one from being copied. */
+const LONGEST = 64;
+
+/**
+ * Reads JSON numbers as float32: exactly what `Math.fround(JSON.parse(text))` gives. That rounds to a double first,
+ * which takes long arithmetic; here a double is found that may be off in its last places. Both round to the same
+ * float32 unless that lies where rounding turns, once in millions of numbers: then, and for what is written in an
+ * unusual way, the engine's own conversion decides.
+ */
+export class FloatReader {
+  /** Behind the number that was read last. */
+  end = 0;
+
+  /** NaN if there is no number at `at`. */
+  read(json: JsonBytes, at: number): number {
+    const { bytes } = json;
+    const start = bytes[at] === MINUS ? at + 1 : at;
+    let i = start;
+    let size = 0;
+    let byte = bytes[i] as number;
+    for (; byte >= ZERO && byte <= NINE; byte = bytes[++i] as number) size = 10 * size + byte - ZERO;
+    const whole = i - start;
+    if (whole === 0 || whole > WHOLE || (whole > 1 && bytes[start] === ZERO)) return this.slowly(json, at);
+    let decimals = 0;
+    if (byte === DOT) {
+      const first = i + 1;
+      i = first;
+      for (let four = json.fourDigits(i); four >= 0; four = json.fourDigits(i)) {
+        size = 10_000 * size + four;
+        i += 4;
+      }
+      byte = bytes[i] as number;
+      for (; byte >= ZERO && byte <= NINE; byte = bytes[++i] as number) size = 10 * size + byte - ZERO;
+      decimals = i - first;
+      if (decimals === 0 || decimals > DECIMALS) return this.slowly(json, at);
+    }
+    if (byte === LOWER_E || byte === UPPER_E) {
+      const sign = bytes[++i];
+      if (sign === MINUS || sign === PLUS) i += 1;
+      const first = i;
+      let exponent = 0;
+      byte = bytes[i] as number;
+      for (; byte >= ZERO && byte <= NINE; byte = bytes[++i] as number)
+        exponent = 10 * exponent + byte - ZERO;
+      if (i === first || i - first > 3) return this.slowly(json, at);
+      decimals += sign === MINUS ? exponent : -exponent;
+      if (decimals < 0 || decimals >= POWERS.length) return this.slowly(json, at);
+    }
+    size /= POWERS[decimals] as number;
+    const rounded = Math.fround(size * (1 - MARGIN));
+    if (rounded !== Math.fround(size * (1 + MARGIN))) return this.slowly(json, at);
+    this.end = i;
+    return start === at ? rounded : -rounded;
+  }
+
+  private slowly({ bytes }: JsonBytes, at: number): number {
+    const [text] = NUMBER.exec(bytes.toString('latin1', at, at + LONGEST)) ?? [];
+    if (text === undefined || text.length === LONGEST) return Number.NaN;
+    this.end = at + text.length;
+    return Math.fround(Number(text));
+  }
+}

@@ -1,0 +1,21 @@
+/** Bytes of JSON texts, for readers that go through them by hand. */
+export class JsonBytes {
+  private readonly view: DataView;
+  private readonly lastWord: number;
+
+  constructor(readonly bytes: Buffer) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.lastWord = bytes.length - 4;
+  }
+
+  /** The number that the four digits at `at` write; -1 if there are not so many. */
+  fourDigits(at: number): number {
+    if (at > this.lastWord) return -1;
+    // The first digit lies in the lowest byte. Only '0' to '9' begin with 3 and still do 6 later.
+    const word = this.view.getInt32(at, true);
+    if ((word & (word + 0x06060606) & 0xf0f0f0f0) !== 0x30303030) return -1;
+    const digits = word & 0x0f0f0f0f;
+    const pairs = (Math.imul(digits, 10) + (digits >>> 8)) & 0x00ff00ff;
+    return (Math.imul(pairs, 100) + (pairs >>> 16)) & 0xffff;
+  }
+}

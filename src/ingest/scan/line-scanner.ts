@@ -1,0 +1,167 @@
+import { CanonicalJson } from './canonical-json.js';
+import {
+  afterSpace,
+  BACKSLASH,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  OPEN_LIST,
+  OPEN_OBJECT,
+  QUOTE,
+} from './characters.js';
+import { JsonBytes } from './json-bytes.js';
+import { NumberLists } from './number-lists.js';
+import { afterValue } from './skip.js';
+
+/** Fields that are read here. */
+const FIELDS: ReadonlyMap<string, 'ids' | 'floats' | 'message' | 'messages'> = new Map([
+  ['prompt_ids', 'ids'],
+  ['response_ids', 'ids'],
+  ['response_mask', 'ids'],
+  ['rollout_log_probs', 'floats'],
+  ['teacher_log_probs', 'floats'],
+  ['ref_log_probs', 'floats'],
+  ['values', 'floats'],
+  ['messages', 'messages'],
+  ['response', 'message'],
+  ['next_state', 'messages'],
+]);
+/** Stands for a list of numbers in the text that is left to JSON.parse. */
+const PLACEHOLDER = 'false';
+const FIRST_OF_PLACEHOLDER = PLACEHOLDER.charCodeAt(0);
+
+type Parsed = Record<string, unknown>;
+
+export interface ScannedLine {
+  /** As JSON.parse gives it, but lists of numbers are typed arrays. */
+  readonly value: Readonly<Parsed>;
+  /** What JSON.stringify makes of each message of state, response and next state; null if the bytes did not tell. */
+  readonly texts: readonly string[] | null;
+}
+
+/**
+ * Parses lines that hold a step each. Most of such a line are lists of numbers; they go straight into typed arrays,
+ * and only what is left goes through JSON.parse, which also checks it.
+ */
+export class LineScanner {
+  private readonly json: JsonBytes;
+  private readonly numbers = new NumberLists();
+  private readonly canonical: CanonicalJson;
+  /** What is left: the line up to `copied`, with a placeholder for each list of numbers. */
+  private rest = Buffer.allocUnsafe(4096);
+  private size = 0;
+  private copied = 0;
+  private readonly lists = new Map<string, Int32Array | Float32Array>();
+  private readonly texts = new Map<string, readonly string[] | null>();
+
+  constructor(private readonly bytes: Buffer) {
+    this.json = new JsonBytes(bytes);
+    this.canonical = new CanonicalJson(bytes);
+  }
+
+  /** Null: the line has to be parsed as a whole, because it is written in an unusual or a wrong way. */
+  scan(start: number, end: number): ScannedLine | null {
+    this.size = 0;
+    this.copied = start;
+    this.lists.clear();
+    this.texts.clear();
+    if (!this.passFields(start, end)) return null;
+    this.keep(end);
+    let value: Parsed;
+    try {
+      value = JSON.parse(this.rest.toString('utf8', 0, this.size)) as Parsed;
+    } catch {
+      return null;
+    }
+    for (const [name, list] of this.lists) {
+      // A name that came twice: the later one counts.
+      if (value[name] !== false) return null;
+      value[name] = list;
+    }
+    return { value, texts: this.textsOf(value) };
+  }
+
+  private passFields(start: number, end: number): boolean {
+    const { bytes } = this;
+    let i = afterSpace(bytes, start);
+    if (bytes[i] !== OPEN_OBJECT) return false;
+    do {
+      const key = afterSpace(bytes, i + 1);
+      const keyEnd = endOfKey(bytes, key, end);
+      i = afterSpace(bytes, keyEnd + 1);
+      if (keyEnd < 0 || bytes[i] !== COLON) return false;
+      i = afterSpace(bytes, i + 1);
+      const first = bytes[i];
+      i =
+        first === OPEN_LIST || first === OPEN_OBJECT || first === FIRST_OF_PLACEHOLDER
+          ? this.passField(bytes.toString('latin1', key + 1, keyEnd), i, end)
+          : afterValue(bytes, i, end);
+      if (i < 0) return false;
+      i = afterSpace(bytes, i);
+    } while (bytes[i] === COMMA);
+    return bytes[i] === CLOSE_OBJECT;
+  }
+
+  /** Behind the value at `at`; -1 if the line has to be parsed as a whole. */
+  private passField(name: string, at: number, end: number): number {
+    const kind = FIELDS.get(name);
+    if (kind === undefined) return afterValue(this.bytes, at, end);
+    if (kind === 'message' || kind === 'messages') {
+      const texts = kind === 'message' ? this.message(at, end) : this.messages(at, end);
+      this.texts.set(name, texts);
+      return texts === null ? afterValue(this.bytes, at, end) : this.canonical.end;
+    }
+    const { numbers, json } = this;
+    const list = kind === 'ids' ? numbers.readIds(json, at) : numbers.readFloats(json, at);
+    if (list === null) return -1;
+    this.lists.set(name, list);
+    this.keep(at);
+    this.size += this.rest.write(PLACEHOLDER, this.size, 'latin1');
+    this.copied = numbers.end;
+    return numbers.end;
+  }
+
+  private message(at: number, end: number): readonly string[] | null {
+    const text = this.canonical.read(at, end);
+    return text === null ? null : [text];
+  }
+
+  private messages(at: number, end: number): readonly string[] | null {
+    return this.canonical.readItems(at, end);
+  }
+
+  /** Of state, response and next state, in this order. */
+  private textsOf({ messages, response, next_state }: Readonly<Parsed>): readonly string[] | null {
+    const all: string[] = [];
+    for (const [name, value] of Object.entries({ messages, response, next_state })) {
+      if (value === undefined || value === null) continue;
+      const texts = this.texts.get(name);
+      if (texts === undefined || texts === null) return null;
+      all.push(...texts);
+    }
+    return all;
+  }
+
+  /** Adds the line up to `to` to what is left; leaves room for a placeholder. */
+  private keep(to: number): void {
+    const size = this.size + to - this.copied;
+    if (size + PLACEHOLDER.length > this.rest.length) {
+      const larger = Buffer.allocUnsafe(2 * (size + PLACEHOLDER.length));
+      this.rest.copy(larger, 0, 0, this.size);
+      this.rest = larger;
+    }
+    this.bytes.copy(this.rest, this.size, this.copied, to);
+    this.size = size;
+    this.copied = to;
+  }
+}
+
+/** Where the quote that ends a key stands; -1 for one that does not begin here, or is written with escapes. */
+function endOfKey(bytes: Buffer, at: number, end: number): number {
+  if (bytes[at] !== QUOTE) return -1;
+  for (let i = at + 1; i < end; i++) {
+    if (bytes[i] === QUOTE) return i;
+    if (bytes[i] === BACKSLASH) return -1;
+  }
+  return -1;
+}

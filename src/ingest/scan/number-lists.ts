@@ -1,0 +1,90 @@
+import { afterSpace, CLOSE_LIST, COMMA, NINE, SPACE, ZERO } from './characters.js';
+import { FloatReader } from './float-reader.js';
+import type { JsonBytes } from './json-bytes.js';
+
+/** An int32 holds any id of so many digits. */
+const DIGITS = 9;
+const FIRST_ROOM = 1024;
+
+/**
+ * Reads lists of numbers from the bytes of a JSON text straight into typed arrays. JSON.parse would make a list of
+ * them first, with an object for each that is not a small integer.
+ *
+ * Anything but a list of plain numbers is answered with null: JSON.parse takes it, or says what is wrong with it.
+ */
+export class NumberLists {
+  /** Behind the list that was read last. */
+  end = 0;
+  private readonly numbers = new FloatReader();
+  private ids = new Int32Array(FIRST_ROOM);
+  private floats = new Float32Array(FIRST_ROOM);
+
+  /**
+   * Integers from 0 to 999,999,999.
+   * @param at of the list's bracket
+   */
+  readIds(json: JsonBytes, at: number): Int32Array | null {
+    const { bytes } = json;
+    let { ids } = this;
+    let count = 0;
+    for (let i = this.first(bytes, at); i > 0; ) {
+      const start = i;
+      let id = json.fourDigits(i);
+      if (id < 0) id = 0;
+      else i += 4;
+      let byte = bytes[i] as number;
+      for (; byte >= ZERO && byte <= NINE; byte = bytes[++i] as number)
+        id = (Math.imul(10, id) + byte - ZERO) | 0;
+      const digits = i - start;
+      // JSON has no leading zeros.
+      if (digits === 0 || digits > DIGITS || (digits > 1 && bytes[start] === ZERO)) return null;
+      if (count === ids.length) {
+        ids = new Int32Array(2 * count);
+        ids.set(this.ids);
+        this.ids = ids;
+      }
+      ids[count++] = id;
+      if (byte === COMMA && (bytes[i + 1] as number) > SPACE) i += 1;
+      else i = this.next(bytes, i);
+      if (i < 0) return null;
+    }
+    return ids.slice(0, count);
+  }
+
+  /** Numbers that float32 can hold, rounded to it. */
+  readFloats(json: JsonBytes, at: number): Float32Array | null {
+    const { bytes } = json;
+    let { floats } = this;
+    let count = 0;
+    let i = this.first(bytes, at);
+    while (i > 0) {
+      const value = this.numbers.read(json, i);
+      if (!Number.isFinite(value)) return null;
+      if (count === floats.length) {
+        floats = new Float32Array(2 * count);
+        floats.set(this.floats);
+        this.floats = floats;
+      }
+      floats[count++] = value;
+      i = this.next(bytes, this.numbers.end);
+    }
+    return i < 0 ? null : floats.slice(0, count);
+  }
+
+  /** Where the first item begins; 0 if there is none. */
+  private first(bytes: Buffer, at: number): number {
+    const i = afterSpace(bytes, at + 1);
+    if (bytes[i] !== CLOSE_LIST) return i;
+    this.end = i + 1;
+    return 0;
+  }
+
+  /** Where the item behind the one that ends at `at` begins; 0 at the list's end, -1 if it is neither. */
+  private next(bytes: Buffer, at: number): number {
+    const i = afterSpace(bytes, at);
+    if (bytes[i] === COMMA) return afterSpace(bytes, i + 1);
+    if (bytes[i] !== CLOSE_LIST) return -1;
+    this.end = i + 1;
+    return 0;
+  }
+}
