@@ -140,29 +140,30 @@ export const verl = defineTarget({
     const along = ALONG_RESPONSE.filter(([from]) => has(from));
     const hasScores = has('reward') || has('token_level_rewards');
     const others = dropColumns(columns, TAKEN);
+    const tensors = [
+      ...TOKEN_COLUMNS.map(([name, , description]) => column(name, 'int32[]', description)),
+      ...(hasScores
+        ? [column('rm_scores', 'float32[]', 'Rewards on tokens; one for the whole row on its last token.')]
+        : []),
+      ...(has('teacher_log_probs')
+        ? [
+            column(
+              'teacher_logprobs',
+              'float32[]',
+              "Along input_ids: the teacher's log-prob of the next token, 0 where that is none of the response.",
+            ),
+          ]
+        : []),
+      ...along.map(([from, to]): Column => {
+        const source = columns.find(({ name }) => name === from);
+        return column(to, source?.type ?? 'float32[]', source?.description ?? '');
+      }),
+    ];
     const shape = {
-      columns: [
-        ...TOKEN_COLUMNS.map(([name, , description]) => column(name, 'int32[]', description)),
-        ...(hasScores
-          ? [column('rm_scores', 'float32[]', 'Rewards on tokens; one for the whole row on its last token.')]
-          : []),
-        ...(has('teacher_log_probs')
-          ? [
-              column(
-                'teacher_logprobs',
-                'float32[]',
-                "Along input_ids: the teacher's log-prob of the next token, 0 where that is none of the response.",
-              ),
-            ]
-          : []),
-        ...along.map(([from, to]): Column => {
-          const source = columns.find(({ name }) => name === from);
-          return column(to, source?.type ?? 'float32[]', source?.description ?? '');
-        }),
-        ...others,
-      ],
+      columns: [...tensors, ...others],
       rows: 'maps',
       envelope: null,
+      tensors: tensors.map(({ name }) => name),
     } as const;
     const start = (): RowTransform => {
       let truncated = 0;
