@@ -5,7 +5,7 @@ import {
   conversationsOf,
   defineFormatter,
   groupUid,
-  type Message,
+  isTrainable,
   sharedMessages,
   trainableTrajectories,
   trajectoryReturn,
@@ -65,8 +65,7 @@ export default defineFormatter({
       const place = { uid: groupUid(group), generation: group.generation, channel: group.channel };
       const rollouts = trainableTrajectories(group).flatMap((trajectory): Rollout[] => {
         const value = trajectoryReturn(trajectory, reward);
-        // The one that holds the end of the rollout: what its return is about.
-        const conversation = conversationsOf(trajectory.steps).at(-1);
+        const conversation = lastOf(conversationsOf(trajectory.steps));
         return value === null || conversation === undefined
           ? []
           : [{ uid: trajectory.uid, value, conversation }];
@@ -74,7 +73,8 @@ export default defineFormatter({
       if (kind === 'kto') {
         for (const rollout of rollouts) {
           const { messages } = rollout.conversation;
-          const begins = Math.max(1, firstAction(messages));
+          const begins = actionsOf(rollout).find((at) => at > lastBarred(rollout));
+          if (begins === undefined || begins === 0) continue;
           const values = {
             prompt: messages.slice(0, begins),
             completion: messages.slice(begins),
@@ -92,6 +92,7 @@ export default defineFormatter({
         const begins = sharedMessages(better, worse);
         // Nothing in common to answer, or nothing to tell apart.
         if (begins === 0 || begins === better.length || begins === worse.length) continue;
+        if ([chosen, rejected].some((rollout) => lastBarred(rollout) >= begins)) continue;
         const values = {
           prompt: better.slice(0, begins),
           chosen: better.slice(begins),
@@ -108,9 +109,22 @@ export default defineFormatter({
   },
 });
 
-function firstAction(messages: readonly Message[]): number {
-  const at = messages.findIndex(({ role }) => role === 'assistant');
-  return at === -1 ? messages.length - 1 : at;
+/** The one that holds the end of the rollout: what its return is about. Branches may have begun after it. */
+const lastOf = (conversations: readonly Conversation[]): Conversation | undefined =>
+  conversations.toSorted((a, b) => endOf(a) - endOf(b)).at(-1);
+
+const endOf = ({ steps }: Conversation): number => steps.at(-1)?.stepIndex ?? 0;
+
+/** Places in the messages of the actions that may enter a loss. */
+const actionsOf = ({ conversation }: Rollout): readonly number[] =>
+  conversation.steps.filter(isTrainable).map((step) => step.messages.length);
+
+/** Place of the last action that may not enter a loss: it and all before it can only be prompt. -1: there is none. */
+function lastBarred(rollout: Rollout): number {
+  const actions = actionsOf(rollout);
+  return rollout.conversation.messages.findLastIndex(
+    ({ role }, at) => role === 'assistant' && !actions.includes(at),
+  );
 }
 
 /** Better first. Ties of best and worst go to the rollout that comes first. */
