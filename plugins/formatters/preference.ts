@@ -17,7 +17,14 @@ const options = z.strictObject({
   pairs: z
     .enum(['best-worst', 'all'])
     .default('best-worst')
-    .describe('dpo: one pair a group, or every pair whose returns differ.'),
+    .describe('dpo: one pair a group, the one that differs most, or every pair whose returns differ.'),
+  partAt: z
+    .enum(['action', 'anywhere'])
+    .default('action')
+    .describe(
+      'dpo: pairs part where both act; or also where a user or a tool said other things, which the trainer then takes ' +
+        'for what was chosen.',
+    ),
   minMargin: z.number().min(0).default(0).describe('dpo: returns of a pair differ by more than this.'),
   threshold: z.number().default(0.5).describe('kto: returns at or above it are desirable.'),
   reward: z.record(z.string(), z.number()).default({ reward: 1 }).describe('Weights of reward and signals.'),
@@ -60,7 +67,7 @@ export default defineFormatter({
     ...canonicalColumns('uid', 'generation', 'channel'),
     ...(kind === 'kto' ? canonicalColumns('trajectory_uid', 'reward') : []),
   ],
-  async *format(groups, { kind, pairs, minMargin, threshold, reward }) {
+  async *format(groups, { kind, pairs, partAt, minMargin, threshold, reward }) {
     for await (const group of groups) {
       const place = { uid: groupUid(group), generation: group.generation, channel: group.channel };
       const rollouts = trainableTrajectories(group).flatMap((trajectory): Rollout[] => {
@@ -88,11 +95,9 @@ export default defineFormatter({
         continue;
       }
       for (const [chosen, rejected] of pairsOf(rollouts, pairs, minMargin)) {
+        const begins = partingOf(chosen, rejected, partAt);
+        if (begins === null) continue;
         const [better, worse] = [chosen.conversation.messages, rejected.conversation.messages];
-        const begins = sharedMessages(better, worse);
-        // Nothing in common to answer, or nothing to tell apart.
-        if (begins === 0 || begins === better.length || begins === worse.length) continue;
-        if ([chosen, rejected].some((rollout) => lastBarred(rollout) >= begins)) continue;
         const values = {
           prompt: better.slice(0, begins),
           chosen: better.slice(begins),
@@ -104,6 +109,7 @@ export default defineFormatter({
           ...place,
         };
         yield { values, stepIds: [...stepIdsOf(chosen), ...stepIdsOf(rejected)] };
+        if (pairs === 'best-worst') break;
       }
     }
   },
@@ -127,21 +133,27 @@ function lastBarred(rollout: Rollout): number {
   );
 }
 
-/** Better first. Ties of best and worst go to the rollout that comes first. */
+/** How many messages the prompt of a pair has; null where there is no pair. */
+function partingOf(chosen: Rollout, rejected: Rollout, partAt: 'action' | 'anywhere'): number | null {
+  const [better, worse] = [chosen.conversation.messages, rejected.conversation.messages];
+  const begins = sharedMessages(better, worse);
+  // Nothing in common to answer, or nothing to tell apart.
+  if (begins === 0 || begins === better.length || begins === worse.length) return null;
+  if ([chosen, rejected].some((rollout) => lastBarred(rollout) >= begins)) return null;
+  const bothAct = [chosen, rejected].every((rollout) => actionsOf(rollout).includes(begins));
+  return bothAct || partAt === 'anywhere' ? begins : null;
+}
+
+/** Every pair whose returns differ, better first; for `best-worst` those that differ most come first. */
 function pairsOf(
   rollouts: readonly Rollout[],
   pairs: 'best-worst' | 'all',
   minMargin: number,
 ): readonly (readonly [Rollout, Rollout])[] {
-  const differ = (a: Rollout, b: Rollout) => a.value - b.value > minMargin;
-  if (pairs === 'all') {
-    return rollouts.flatMap((a) =>
-      rollouts.filter((b) => differ(a, b)).map((b): readonly [Rollout, Rollout] => [a, b]),
-    );
-  }
-  const [first] = rollouts;
-  if (first === undefined) return [];
-  const best = rollouts.reduce((most, rollout) => (rollout.value > most.value ? rollout : most), first);
-  const worst = rollouts.reduce((least, rollout) => (rollout.value < least.value ? rollout : least), first);
-  return differ(best, worst) ? [[best, worst]] : [];
+  const found = rollouts.flatMap((a) =>
+    rollouts.filter((b) => a.value - b.value > minMargin).map((b): readonly [Rollout, Rollout] => [a, b]),
+  );
+  if (pairs === 'all') return found;
+  const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value - b.value;
+  return found.toSorted((one, other) => margin(other) - margin(one));
 }

@@ -82,6 +82,20 @@ describe('preference', () => {
     expect(await runFormatter(preference, [equal, same], {})).toEqual([]);
   });
 
+  test('makes no pair of rollouts that part at what a user said, unless told; the next that differs most instead', async () => {
+    const asked = (uid: string, reward: number, request: string, answer: string) =>
+      aTrajectory(uid, [text([user('system'), user(request)], answer, { reward })]);
+    const rollouts = [asked('a', 3, 'x', 'good'), asked('b', 0, 'y', 'bad'), asked('c', 1, 'x', 'fair')];
+    const parts = async (options: object) =>
+      (await runFormatter(preference, [aGroup('p', rollouts)], options)).map(({ values }) => [
+        values.prompt,
+        values.chosen_trajectory,
+        values.rejected_trajectory,
+      ]);
+    expect(await parts({})).toEqual([[[user('system'), user('x')], 'a', 'c']]);
+    expect(await parts({ partAt: 'anywhere' })).toEqual([[[user('system')], 'a', 'b']]);
+  });
+
   test('takes the conversation that holds the end, whichever branch began last', async () => {
     const forked = (uid: string, reward: number) =>
       aTrajectory(uid, [
