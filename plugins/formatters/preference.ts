@@ -61,7 +61,7 @@ export default defineFormatter({
   description: 'Preferences from groups: pairs of rollouts of one prompt for DPO, labelled rollouts for KTO.',
   unit: 'group',
   options,
-  requires: ({ reward }) => ('reward' in reward ? ['complete', 'rewards'] : ['complete']),
+  requires: ({ reward }) => ['complete', ...('reward' in reward ? (['rewards'] as const) : []), 'response'],
   columns: ({ kind }) => [
     ...(kind === 'dpo' ? DPO : KTO),
     ...canonicalColumns('uid', 'generation', 'channel'),
