@@ -226,6 +226,14 @@ describe('slime', () => {
       metadata: { trajectory_uid: 'p1', uid: 'p', step_indices: [0] },
     });
   });
+
+  test('keeps what steps say of experts with where the row comes from', async () => {
+    const steps = group(tokens([1], [2], { routedExperts: [[3, 4]] }));
+    const { rows } = await targetRows(grpo, steps, { routedExperts: true }, 'slime');
+    expect(rows[0]?.metadata).toMatchObject({
+      routed_experts: [{ step_index: 0, routed_experts: [[3, 4]] }],
+    });
+  });
 });
 
 describe('prime-rl', () => {
