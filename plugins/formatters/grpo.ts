@@ -10,6 +10,7 @@ import {
   extraColumns,
   type GroupUnit,
   groupAdvantages,
+  groupUid,
   isTrainable,
   type MergedRow,
   Moments,
@@ -85,6 +86,15 @@ function scoredOf(group: GroupUnit, { reward, zeroVariance }: Options): readonly
   return isEqual && zeroVariance === 'drop' ? [] : scored;
 }
 
+/** Says which group it is of which an estimator makes nothing. */
+function inGroup<T>(group: GroupUnit, act: () => T): T {
+  try {
+    return act();
+  } catch (cause) {
+    throw new Error(`group ${groupUid(group)}: ${(cause as Error).message}`, { cause });
+  }
+}
+
 const valuesOf = (scored: readonly Scored[]) => scored.map(({ value }) => value);
 
 /** How many numbers a rollout adds to whitening: one for each trainable token, or for each row of text. */
@@ -132,17 +142,17 @@ export default defineFormatter({
         }
       }
     }
-    if (moments.count < 2) throw new Error('whitening needs at least two trainable tokens');
+    if (moments.count === 1) throw new Error('whitening needs at least two trainable tokens');
     return { ...moments.distribution() };
   },
   async *format(groups, given, { survey }) {
     const { merge, text, estimator } = given;
     for await (const group of groups) {
       const scored = scoredOf(group, given);
-      const ofStep = estimator === 'step-wise' ? stepAdvantages(scored, given) : null;
+      const ofStep = estimator === 'step-wise' ? inGroup(group, () => stepAdvantages(scored, given)) : null;
       const ofTrajectory =
         estimator === 'group'
-          ? groupAdvantages(valuesOf(scored), given)
+          ? inGroup(group, () => groupAdvantages(valuesOf(scored), given))
           : estimator === 'step-wise'
             ? []
             : whiten(baselinedReturns(valuesOf(scored)), null, survey as unknown as Distribution);

@@ -68,7 +68,16 @@ interface Estimated {
 const insideOf = (values: Float64Array, { responseMask }: MergedRow): number[] =>
   [...values].filter((_, t) => responseMask?.[t] === 1);
 
+/** Says which trajectory it is of which an estimator makes nothing. */
 function estimate(trajectory: TrajectoryUnit, given: Options): readonly Estimated[] {
+  try {
+    return estimateRows(trajectory, given);
+  } catch (cause) {
+    throw new Error(`trajectory ${trajectory.uid}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function estimateRows(trajectory: TrajectoryUnit, given: Options): readonly Estimated[] {
   const rows = mergeSteps(trajectory.steps, given.merge);
   const onTokens = rewardsOnTokens(trajectory, rows, given.reward, given.rewardsOn);
   const plain = rows.map((row, i) => {
@@ -192,7 +201,7 @@ export default defineFormatter({
     for await (const trajectory of trajectories) {
       for (const { population } of estimate(trajectory, given)) moments.addAll(population);
     }
-    if (moments.count < 2) throw new Error('whitening needs at least two numbers: set whiten to false');
+    if (moments.count === 1) throw new Error('whitening needs at least two numbers: set whiten to false');
     return { ...moments.distribution() };
   },
   async *format(trajectories, given, { survey }) {

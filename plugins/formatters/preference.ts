@@ -5,7 +5,7 @@ import {
   conversationsOf,
   defineFormatter,
   groupUid,
-  type Message,
+  isTrainable,
   sharedMessages,
   trainableTrajectories,
   trajectoryReturn,
@@ -17,7 +17,14 @@ const options = z.strictObject({
   pairs: z
     .enum(['best-worst', 'all'])
     .default('best-worst')
-    .describe('dpo: one pair a group, or every pair whose returns differ.'),
+    .describe('dpo: one pair a group, the one that differs most, or every pair whose returns differ.'),
+  partAt: z
+    .enum(['action', 'anywhere'])
+    .default('action')
+    .describe(
+      'dpo: pairs part where both act; or also where a user or a tool said other things, which the trainer then takes ' +
+        'for what was chosen.',
+    ),
   minMargin: z.number().min(0).default(0).describe('dpo: returns of a pair differ by more than this.'),
   threshold: z.number().default(0.5).describe('kto: returns at or above it are desirable.'),
   reward: z.record(z.string(), z.number()).default({ reward: 1 }).describe('Weights of reward and signals.'),
@@ -54,19 +61,18 @@ export default defineFormatter({
   description: 'Preferences from groups: pairs of rollouts of one prompt for DPO, labelled rollouts for KTO.',
   unit: 'group',
   options,
-  requires: ({ reward }) => ('reward' in reward ? ['complete', 'rewards'] : ['complete']),
+  requires: ({ reward }) => ['complete', ...('reward' in reward ? (['rewards'] as const) : []), 'response'],
   columns: ({ kind }) => [
     ...(kind === 'dpo' ? DPO : KTO),
     ...canonicalColumns('uid', 'generation', 'channel'),
     ...(kind === 'kto' ? canonicalColumns('trajectory_uid', 'reward') : []),
   ],
-  async *format(groups, { kind, pairs, minMargin, threshold, reward }) {
+  async *format(groups, { kind, pairs, partAt, minMargin, threshold, reward }) {
     for await (const group of groups) {
       const place = { uid: groupUid(group), generation: group.generation, channel: group.channel };
       const rollouts = trainableTrajectories(group).flatMap((trajectory): Rollout[] => {
         const value = trajectoryReturn(trajectory, reward);
-        // The one that holds the end of the rollout: what its return is about.
-        const conversation = conversationsOf(trajectory.steps).at(-1);
+        const conversation = lastOf(conversationsOf(trajectory.steps));
         return value === null || conversation === undefined
           ? []
           : [{ uid: trajectory.uid, value, conversation }];
@@ -74,7 +80,8 @@ export default defineFormatter({
       if (kind === 'kto') {
         for (const rollout of rollouts) {
           const { messages } = rollout.conversation;
-          const begins = Math.max(1, firstAction(messages));
+          const begins = actionsOf(rollout).find((at) => at > lastBarred(rollout));
+          if (begins === undefined || begins === 0) continue;
           const values = {
             prompt: messages.slice(0, begins),
             completion: messages.slice(begins),
@@ -88,10 +95,9 @@ export default defineFormatter({
         continue;
       }
       for (const [chosen, rejected] of pairsOf(rollouts, pairs, minMargin)) {
+        const begins = partingOf(chosen, rejected, partAt);
+        if (begins === null) continue;
         const [better, worse] = [chosen.conversation.messages, rejected.conversation.messages];
-        const begins = sharedMessages(better, worse);
-        // Nothing in common to answer, or nothing to tell apart.
-        if (begins === 0 || begins === better.length || begins === worse.length) continue;
         const values = {
           prompt: better.slice(0, begins),
           chosen: better.slice(begins),
@@ -103,31 +109,51 @@ export default defineFormatter({
           ...place,
         };
         yield { values, stepIds: [...stepIdsOf(chosen), ...stepIdsOf(rejected)] };
+        if (pairs === 'best-worst') break;
       }
     }
   },
 });
 
-function firstAction(messages: readonly Message[]): number {
-  const at = messages.findIndex(({ role }) => role === 'assistant');
-  return at === -1 ? messages.length - 1 : at;
+/** The one that holds the end of the rollout: what its return is about. Branches may have begun after it. */
+const lastOf = (conversations: readonly Conversation[]): Conversation | undefined =>
+  conversations.toSorted((a, b) => endOf(a) - endOf(b)).at(-1);
+
+const endOf = ({ steps }: Conversation): number => steps.at(-1)?.stepIndex ?? 0;
+
+/** Places in the messages of the actions that may enter a loss. */
+const actionsOf = ({ conversation }: Rollout): readonly number[] =>
+  conversation.steps.filter(isTrainable).map((step) => step.messages.length);
+
+/** Place of the last action that may not enter a loss: it and all before it can only be prompt. -1: there is none. */
+function lastBarred(rollout: Rollout): number {
+  const actions = actionsOf(rollout);
+  return rollout.conversation.messages.findLastIndex(
+    ({ role }, at) => role === 'assistant' && !actions.includes(at),
+  );
 }
 
-/** Better first. Ties of best and worst go to the rollout that comes first. */
+/** How many messages the prompt of a pair has; null where there is no pair. */
+function partingOf(chosen: Rollout, rejected: Rollout, partAt: 'action' | 'anywhere'): number | null {
+  const [better, worse] = [chosen.conversation.messages, rejected.conversation.messages];
+  const begins = sharedMessages(better, worse);
+  // Nothing in common to answer, or nothing to tell apart.
+  if (begins === 0 || begins === better.length || begins === worse.length) return null;
+  if ([chosen, rejected].some((rollout) => lastBarred(rollout) >= begins)) return null;
+  const bothAct = [chosen, rejected].every((rollout) => actionsOf(rollout).includes(begins));
+  return bothAct || partAt === 'anywhere' ? begins : null;
+}
+
+/** Every pair whose returns differ, better first; for `best-worst` those that differ most come first. */
 function pairsOf(
   rollouts: readonly Rollout[],
   pairs: 'best-worst' | 'all',
   minMargin: number,
 ): readonly (readonly [Rollout, Rollout])[] {
-  const differ = (a: Rollout, b: Rollout) => a.value - b.value > minMargin;
-  if (pairs === 'all') {
-    return rollouts.flatMap((a) =>
-      rollouts.filter((b) => differ(a, b)).map((b): readonly [Rollout, Rollout] => [a, b]),
-    );
-  }
-  const [first] = rollouts;
-  if (first === undefined) return [];
-  const best = rollouts.reduce((most, rollout) => (rollout.value > most.value ? rollout : most), first);
-  const worst = rollouts.reduce((least, rollout) => (rollout.value < least.value ? rollout : least), first);
-  return differ(best, worst) ? [[best, worst]] : [];
+  const found = rollouts.flatMap((a) =>
+    rollouts.filter((b) => a.value - b.value > minMargin).map((b): readonly [Rollout, Rollout] => [a, b]),
+  );
+  if (pairs === 'all') return found;
+  const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value - b.value;
+  return found.toSorted((one, other) => margin(other) - margin(one));
 }

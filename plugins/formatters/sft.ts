@@ -49,7 +49,7 @@ export default defineFormatter({
     'Supervised fine-tuning: conversations with the actions worth imitating, or the same as tokens.',
   unit: 'trajectory',
   options,
-  requires: ({ rows }) => (rows === 'tokens' ? ['complete', 'response_ids'] : ['complete']),
+  requires: ({ rows }) => ['complete', rows === 'tokens' ? 'response_ids' : 'response'],
   columns: (given) => [
     ...(given.rows === 'tokens'
       ? canonicalColumns(...ROW_COLUMNS, 'reward')

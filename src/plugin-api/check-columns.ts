@@ -15,6 +15,7 @@ const requirements = z.array(
   z.enum([
     'complete',
     'rewards',
+    'response',
     'response_ids',
     'log_probs',
     'values',

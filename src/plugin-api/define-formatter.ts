@@ -59,12 +59,14 @@ export interface Row {
  * explained without running the formatter.
  * - complete: the trajectory is finished (a group: enough of its trajectories are, by the recipe's group rules)
  * - rewards: every trajectory has an effective reward
+ * - response: every trainable step has its action as a message, not as token ids alone
  * - response_ids, log_probs, values, teacher_log_probs, teacher_topk, ref_log_probs: every trainable step has them
  * - hint: every trainable step has one
  */
 export type Requirement =
   | 'complete'
   | 'rewards'
+  | 'response'
   | 'response_ids'
   | 'log_probs'
   | 'values'

@@ -289,8 +289,11 @@ describe.each(['trl', 'openrlhf'])('text for %s', (target) => {
       const rewards = runs.flatMap(({ task_id, reward }) => (task_id === task ? [reward] : []));
       return new Set(rewards).size > 1;
     });
-    const pairs = await build('preference', {}, target, 'JSONL', 'text');
+    const pairs = await build('preference', { partAt: 'anywhere' }, target, 'JSONL', 'text');
     expect(pairs.dataset.rows).toBe(differ.length);
+    // The user of these runs is a model, and says other things in each: no two of them part at an action.
+    const atActions = await build('preference', {}, target, 'JSONL', 'text');
+    expect(atActions.dataset.rows).toBe(0);
     const labels = await build('preference', { kind: 'kto' }, target, 'JSONL', 'text');
     const rows = await lines(labels.file);
     expect(rows.filter(({ label }) => label === true)).toHaveLength(

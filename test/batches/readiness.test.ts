@@ -29,6 +29,13 @@ describe('readiness of a group', () => {
     });
   });
 
+  it('says of steps without a message why they are not to be read as a conversation', () => {
+    const group = groupOf('a', [{ steps: [{ response: null }] }]);
+    expect(explainGroup(group, [...GRPO, 'response']).missing).toEqual([
+      'a-0: step 0 has no response message: it came as token ids only',
+    ]);
+  });
+
   it('needs something to train on', () => {
     const group = groupOf('a', [{ steps: [{ turnType: 'SIDE' }] }]);
     expect(explainGroup(group, GRPO).missing).toEqual([expect.stringContaining('no trainable step')]);

@@ -11,6 +11,7 @@ import { openLocalArtifacts } from '../../src/store/artifacts/local.js';
 import { groupStore } from '../support/group-store.js';
 import { inProcessPlugins } from '../support/in-process-plugins.js';
 import { plainFormatter } from '../support/plain-formatter.js';
+import { python } from '../support/python.js';
 import { groupOf } from '../support/units.js';
 
 const RECIPE: RecipeEssentials = {
@@ -157,6 +158,22 @@ describe('a build', () => {
     expect((await readdir(join(root, 'ds_1'))).sort()).toEqual(
       ['manifest.json', first.files[0]?.name].sort(),
     );
+  });
+
+  it('writes rows of one step and of several as tensors', async () => {
+    const joined = [{}, { promptIds: Int32Array.of(1, 2, 3, 4, 5, 6) }];
+    const of = [groupOf('a', [{ steps: joined }, { steps: [{}] }])];
+    const shop = { ...workshop(of), plugins: inProcessPlugins([grpo]) };
+    const formatter = { name: 'grpo', version: '1.0.0', options: {} };
+    const target = 'verl?layout=padded&promptLength=4&responseLength=8';
+    const given = job('ds_1', { encoding: 'SAFETENSORS', recipe: { ...RECIPE, formatter, target } });
+    const { files } = await runBuild(given, shop);
+    const { shapes, tensors } = (await python(
+      'read_safetensors.py',
+      join(root, 'ds_1', files[0]?.name ?? ''),
+    )) as { shapes: object; tensors: { non_tensor_batch: object } };
+    expect(shapes).toMatchObject({ prompts: [2, 4], responses: [2, 8], advantages: [2, 8] });
+    expect(tensors.non_tensor_batch).toMatchObject([{ step_indices: [0, 1] }, { step_indices: [0] }]);
   });
 
   it('fails with the name of the trajectory whose row is too long, and leaves nothing', async () => {

@@ -1,6 +1,8 @@
 import type { StepHead } from '../../src/model/step.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { PageRequest, StepOrderField } from '../../src/query/page.js';
+import { parseGroupFilter } from '../../src/query/parse-group-filter.js';
+import { parseStepFilter } from '../../src/query/parse-step-filter.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
 import { readContents } from '../support/read-contents.js';
@@ -216,6 +218,19 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
     });
 
     describe('trajectories, rewards and groups', () => {
+      it.each([1e-10, 2e-16, 1e-17, -1e-17, 5e-324, 1 + Number.EPSILON, 1e300])(
+        'keeps a reward of %d to the last bit, and finds it',
+        async (reward) => {
+          const { stepIds } = await put(store, [draft({ reward })]);
+          expect((await steps())[0]?.reward).toBe(reward);
+          expect((await store.readLedgers(stepIds))[0]?.rewards[0]?.value).toBe(reward);
+          const found = await steps(parseStepFilter({ reward: { gte: reward, lte: reward } }, []));
+          expect(found).toHaveLength(1);
+          const where = parseGroupFilter({ rewardMean: { gte: reward, lte: reward } }, []);
+          expect(await store.countGroups(where, null)).toMatchObject({ count: 1 });
+        },
+      );
+
       it('derives rewards, status and group statistics', async () => {
         for (const [uid, reward] of [
           ['a', 1],

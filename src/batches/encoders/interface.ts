@@ -12,6 +12,8 @@ export interface FileShape {
   readonly rows: 'maps' | 'arrays';
   /** In PT: the list of rows is the value of `rows` beside the file's number; null: it is all there is. */
   readonly envelope: { readonly number: string; readonly rows: string } | null;
+  /** In SAFETENSORS: the columns whose lists have one length in every row; without it, every column of lists. */
+  readonly tensors?: readonly string[];
 }
 
 /** What a file says of itself: formatter, options and recipe, as JSON strings by key. */

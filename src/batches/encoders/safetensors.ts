@@ -1,3 +1,4 @@
+import { plainCell } from './cells.js';
 import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
 import { Spooled } from './spooled.js';
 import { TensorColumn } from './tensor-column.js';
@@ -20,7 +21,9 @@ class SafetensorsRowEncoder implements RowEncoder {
     this.#name = shape.columns.findIndex(({ name }) => name === 'trajectory_uid');
     this.#tensors = new Map(
       shape.columns.flatMap((column, index) =>
-        column.type.endsWith('[]') ? [[index, new TensorColumn(column, sink.spool)] as const] : [],
+        column.type.endsWith('[]') && (shape.tensors?.includes(column.name) ?? true)
+          ? [[index, new TensorColumn(column, sink.spool)] as const]
+          : [],
       ),
     );
   }
@@ -29,7 +32,7 @@ class SafetensorsRowEncoder implements RowEncoder {
     const where = String(cells[this.#name] ?? '');
     for (const [index, tensor] of this.#tensors) await tensor.write(cells[index], where);
     const others = this.#shape.columns.flatMap(({ name }, index) =>
-      this.#tensors.has(index) ? [] : [[name, cells[index] ?? null] as const],
+      this.#tensors.has(index) ? [] : [[name, plainCell(cells[index] ?? null)] as const],
     );
     this.#lines.out.text(`${JSON.stringify(Object.fromEntries(others))}\n`, (bytes) => {
       this.#lineBytes += bytes;
@@ -72,8 +75,8 @@ class SafetensorsRowEncoder implements RowEncoder {
 }
 
 /**
- * A tensor for every list column, in rows of equal length: integers as I64, floats as F32. All other columns stand in
- * `non_tensor_batch`, U8: a JSON object a line for each row.
+ * A tensor for every list column of equal length in all rows: integers as I64, floats as F32. All other columns stand
+ * in `non_tensor_batch`, U8: a JSON object a line for each row.
  */
 export const safetensors: Encoder = {
   extension: '.safetensors',

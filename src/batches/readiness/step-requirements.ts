@@ -4,6 +4,7 @@ import type { Requirement } from '../../plugin-api/define-formatter.js';
 type StepRequirement = Exclude<Requirement, 'complete' | 'rewards'>;
 
 const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null>> = {
+  response: (step) => (step.response === null ? 'has no response message: it came as token ids only' : null),
   response_ids: (step) =>
     step.responseIds === null ? 'has no token ids: it was captured as text only' : null,
   log_probs: (step) => (step.logProbs === null ? `has no log-probs: ${whoLeftThemOut(step)}` : null),

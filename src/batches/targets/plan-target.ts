@@ -26,7 +26,12 @@ export function planTarget(text: string, formatter: string, shape: FormatterShap
   }
   try {
     const requires = [...new Set([...shape.requires, ...target.requires(options)])];
-    return { ...target.plan(shape.columns, options), chosen, formatter: { ...shape, requires } };
+    const plan = target.plan(shape.columns, options);
+    const names = plan.shape.columns.map((column) => column.name);
+    const twice = names.find((column, index) => names.indexOf(column) !== index);
+    if (twice !== undefined)
+      throw new Mismatch(`it gives a column ${twice}, and the target makes one of that name`);
+    return { ...plan, chosen, formatter: { ...shape, requires } };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     const condition = pairs?.[name];

@@ -21,7 +21,11 @@ const BEFORE_LOG_PROBS: readonly Column[] = [
   column('weight_versions', 'json', 'Oldest and newest weights that sampled it, as strings.'),
 ];
 const STATUS = column('status', 'string', 'completed.');
-const METADATA = column('metadata', 'json', 'The other columns of the row, where it comes from among them.');
+const METADATA = column(
+  'metadata',
+  'json',
+  'Where the row comes from, and what else of it is no list of tokens.',
+);
 
 const TAKEN = [
   'prompt_ids',
@@ -32,7 +36,6 @@ const TAKEN = [
   'reward',
   'messages',
   'response',
-  'routed_experts',
   'token_level_rewards',
   'values',
   'advantages',

@@ -25,7 +25,13 @@ export type TargetName = keyof typeof TARGETS;
  */
 export const PAIRS: Readonly<Record<string, Readonly<Partial<Record<TargetName, string>>>>> = {
   grpo: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
-  ppo: { canonical: '', verl: '', slime: '', 'prime-rl': 'estimator gae or reinforce++', tinker: '' },
+  ppo: {
+    canonical: '',
+    verl: '',
+    slime: '',
+    'prime-rl': 'estimator gae or reinforce++',
+    tinker: 'estimator gae or reinforce++',
+  },
   opd: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
   combine: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
   sft: {

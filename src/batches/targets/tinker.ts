@@ -43,6 +43,13 @@ export const tinker = defineTarget({
   requires: () => ['response_ids'],
   plan(columns) {
     requireColumns(columns, ['prompt_ids', 'response_ids'], 'Tinker trains on token rows');
+    if (columns.some(({ name }) => name === 'token_level_rewards')) {
+      requireColumns(
+        columns,
+        ['advantages'],
+        'a Datum has no rewards; choose an estimator that gives advantages',
+      );
+    }
     const identity = pickColumns(columns, IDENTITY);
     return {
       shape: { columns: [...DATUM, ...identity], rows: 'maps', envelope: null },

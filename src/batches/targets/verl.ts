@@ -100,13 +100,18 @@ function alongResponse(values: RowValues, name: string, length: number): Cell {
   );
 }
 
-/** Rewards on tokens as they are, or the row's reward on its last token: verl's `rm_scores`. */
+/**
+ * Rewards on tokens as they are, or the row's reward on its last trainable token: verl's `rm_scores`. What lay beyond a cut
+ * goes there, too: verl's estimators lose what is outside the mask.
+ */
 function rmScores(values: RowValues, row: TokenRow, length: number): Cell {
   const rewards = listCell(values, 'token_level_rewards');
-  if (rewards !== null) return fitted(rewards, length);
-  if (typeof values.reward !== 'number') return null;
+  if (rewards === null && typeof values.reward !== 'number') return null;
   const scores = new Float32Array(length);
-  if (row.response.length > 0) scores[row.response.length - 1] = values.reward;
+  scores.set(rewards?.subarray(0, row.response.length) ?? []);
+  const last = row.mask.includes(1) ? row.mask.lastIndexOf(1) : row.mask.length - 1;
+  const beyond = rewards?.subarray(row.response.length) ?? [Number(values.reward)];
+  for (const reward of last === -1 ? [] : beyond) scores[last] = (scores[last] as number) + reward;
   return scores;
 }
 
@@ -140,29 +145,36 @@ export const verl = defineTarget({
     const along = ALONG_RESPONSE.filter(([from]) => has(from));
     const hasScores = has('reward') || has('token_level_rewards');
     const others = dropColumns(columns, TAKEN);
+    const tensors = [
+      ...TOKEN_COLUMNS.map(([name, , description]) => column(name, 'int32[]', description)),
+      ...(hasScores
+        ? [
+            column(
+              'rm_scores',
+              'float32[]',
+              'Rewards on tokens; one for the whole row on its last trainable token.',
+            ),
+          ]
+        : []),
+      ...(has('teacher_log_probs')
+        ? [
+            column(
+              'teacher_logprobs',
+              'float32[]',
+              "Along input_ids: the teacher's log-prob of the next token, 0 where that is none of the response.",
+            ),
+          ]
+        : []),
+      ...along.map(([from, to]): Column => {
+        const source = columns.find(({ name }) => name === from);
+        return column(to, source?.type ?? 'float32[]', source?.description ?? '');
+      }),
+    ];
     const shape = {
-      columns: [
-        ...TOKEN_COLUMNS.map(([name, , description]) => column(name, 'int32[]', description)),
-        ...(hasScores
-          ? [column('rm_scores', 'float32[]', 'Rewards on tokens; one for the whole row on its last token.')]
-          : []),
-        ...(has('teacher_log_probs')
-          ? [
-              column(
-                'teacher_logprobs',
-                'float32[]',
-                "Along input_ids: the teacher's log-prob of the next token, 0 where that is none of the response.",
-              ),
-            ]
-          : []),
-        ...along.map(([from, to]): Column => {
-          const source = columns.find(({ name }) => name === from);
-          return column(to, source?.type ?? 'float32[]', source?.description ?? '');
-        }),
-        ...others,
-      ],
+      columns: [...tensors, ...others],
       rows: 'maps',
       envelope: null,
+      tensors: tensors.map(({ name }) => name),
     } as const;
     const start = (): RowTransform => {
       let truncated = 0;

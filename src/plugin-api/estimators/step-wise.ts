@@ -1,4 +1,4 @@
-import { spreadOf } from '../spread.js';
+import { groupAdvantages } from '../group-advantages.js';
 
 export interface ScoredStep {
   /** The step's own score (a process reward); null: it has none, and counts as 0. */
@@ -13,6 +13,7 @@ export interface ScoredStep {
  * Step-wise advantages with the outcome: score plus outcome, standardised within each bucket by the population's
  * deviation and eps. A bucket of one keeps its raw value; one without variance is left out (null); if that would leave
  * out every step, the first bucket is kept raw, as slime does. In the order of `steps`.
+ * @throws RangeError for NaN and infinities
  */
 export function stepWiseAdvantages(steps: readonly ScoredStep[], eps = 1e-6): readonly (number | null)[] {
   const totals = steps.map(({ score, outcome }) => (score ?? 0) + outcome);
@@ -25,12 +26,9 @@ export function stepWiseAdvantages(steps: readonly ScoredStep[], eps = 1e-6): re
   const advantages: (number | null)[] = steps.map(() => null);
   for (const members of buckets.values()) {
     const values = members.map((i) => totals[i] as number);
-    const { mean, std } = spreadOf(values, 0);
-    for (const [k, i] of members.entries()) {
-      const value = values[k] as number;
-      if (members.length === 1) advantages[i] = value;
-      else if (std > 0) advantages[i] = (value - mean) / (std + eps);
-    }
+    if (members.length > 1 && values.every((value) => value === values[0])) continue;
+    const found = groupAdvantages(values, { ddof: 0, eps });
+    for (const [k, i] of members.entries()) advantages[i] = found[k] as number;
   }
   if (advantages.some((advantage) => advantage !== null)) return advantages;
   for (const i of buckets.values().next().value ?? []) advantages[i] = totals[i] as number;

@@ -84,7 +84,7 @@ export const GROUP_DIALECT: Dialect<GroupField> = {
     trajectoryCount: ofGroup('count(*)'),
     completeCount: ofGroup('count(*)', ` AND m.status = ${COMPLETE}`),
     zeroVariance: ofGroup('count(m.reward) > 1 AND min(m.reward) = max(m.reward)'),
-    rewardMean: ofGroup('avg(m.reward)'),
+    rewardMean: ofGroup('CAST(avg(m.reward) AS REAL)'),
   },
   tags: 'NULL',
   metadata: 'NULL',

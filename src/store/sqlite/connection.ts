@@ -29,6 +29,17 @@ const WHOLE_STORE: ReadonlySet<string> = new Set([
   'STORE_UNAVAILABLE',
 ]);
 
+/**
+ * The driver takes numbers that are nearly whole for whole, and so would write 0 for what lies just above it. Such a
+ * number goes as text: SQLite reads the same double back wherever it meets a REAL column.
+ */
+function bindable(values: SqlValue[]): SqlValue[] {
+  for (const [index, value] of values.entries()) {
+    if (typeof value === 'number' && value > 0 && value < Number.EPSILON) values[index] = String(value);
+  }
+  return values;
+}
+
 /** One connection with its prepared statements. */
 export class Connection {
   private readonly statements: StatementCache;
@@ -41,15 +52,15 @@ export class Connection {
   }
 
   get(sql: string, ...values: SqlValue[]): SqlRow | undefined {
-    return this.statements.get(sql).get(...values) as SqlRow | undefined;
+    return this.statements.get(sql).get(...bindable(values)) as SqlRow | undefined;
   }
 
   all(sql: string, ...values: SqlValue[]): readonly SqlRow[] {
-    return this.statements.get(sql).all(...values) as SqlRow[];
+    return this.statements.get(sql).all(...bindable(values)) as SqlRow[];
   }
 
   run(sql: string, ...values: SqlValue[]): number {
-    return Number(this.statements.get(sql).run(...values).changes);
+    return Number(this.statements.get(sql).run(...bindable(values)).changes);
   }
 
   close(): void {

@@ -26,6 +26,17 @@ async function plan(formatter: string, target: string, options: object = {}) {
 const formatters = host.list().flatMap(({ kind, name }) => (kind === 'FORMATTER' ? [name] : []));
 const targets = Object.keys(TARGETS) as (keyof typeof TARGETS)[];
 
+test.each([
+  ['verl', 'input_ids'],
+  ['verl', 'ref_log_prob'],
+])('%s refuses metadata under a name of its own: %s', async (target, name) => {
+  const options = { metadata: { [name]: 'json' }, klBeta: 0.1 };
+  await expect(plan('ppo', target, options)).rejects.toMatchObject({
+    code: 'TARGET_MISMATCH',
+    message: expect.stringContaining(`column ${name}`),
+  });
+});
+
 test('the table has a line for every built-in formatter', () => {
   expect(Object.keys(PAIRS).sort()).toEqual([...formatters].sort());
 });

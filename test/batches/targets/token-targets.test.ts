@@ -86,6 +86,16 @@ describe('verl', () => {
     expect(shape.columns.map(({ name }) => name)).not.toContain('token_level_rewards');
   });
 
+  test('puts no reward where the mask would lose it, nor beyond a cut', async () => {
+    const masked = group(tokens([1], [2, 3, 4], { responseMask: Uint8Array.of(1, 1, 0) }));
+    expect((await targetRows(grpo, masked, {}, 'verl')).rows[0]?.rm_scores).toEqual([0, 0.5, 0]);
+    const steps = [tokens([1], [2, 3], { reward: 1 }), tokens([1, 2, 3, 4], [5, 6], { reward: 2 })];
+    const groups = [aGroup('p', [aTrajectory('t', steps, { reward: 3 })])];
+    const cut = 'verl?layout=padded&promptLength=1&responseLength=3&truncate=true';
+    const { rows } = await targetRows(ppo, groups, {}, cut);
+    expect(rows[0]).toMatchObject({ response_mask: [1, 1, 0], rm_scores: [0, 3, 0] });
+  });
+
   test('pads the K of a teacher, and keeps the likeliest', async () => {
     const top = {
       k: 3,
@@ -214,6 +224,14 @@ describe('slime', () => {
       response: '',
       label: null,
       metadata: { trajectory_uid: 'p1', uid: 'p', step_indices: [0] },
+    });
+  });
+
+  test('keeps what steps say of experts with where the row comes from', async () => {
+    const steps = group(tokens([1], [2], { routedExperts: [[3, 4]] }));
+    const { rows } = await targetRows(grpo, steps, { routedExperts: true }, 'slime');
+    expect(rows[0]?.metadata).toMatchObject({
+      routed_experts: [{ step_index: 0, routed_experts: [[3, 4]] }],
     });
   });
 });

@@ -151,11 +151,20 @@ it('reverse KL with a tail is 0 between equals, and never negative', () => {
 });
 
 describe('step-wise advantages', () => {
+  const step = (score: number | null, bucket: number, outcome = 0) => ({ score, bucket, outcome });
+
   it('keep a bucket of one, drop equal ones, and keep the first if none is left', () => {
-    const step = (score: number | null, bucket: number, outcome = 0) => ({ score, bucket, outcome });
     expect(stepWiseAdvantages([step(1, 0), step(1, 0), step(null, 1, 3)])).toEqual([null, null, 3]);
     expect(stepWiseAdvantages([step(2, 0), step(2, 0), step(5, 1), step(5, 1)])).toEqual([2, 2, null, null]);
     expect(stepWiseAdvantages([])).toEqual([]);
+  });
+
+  it('keeps squares of huge and tiny outcomes in range', () => {
+    for (const scale of [2 ** 700, 2 ** -700]) {
+      const found = stepWiseAdvantages([step(null, 0, scale), step(null, 0), step(scale, 0, scale)], 0);
+      expect(found.map((advantage) => advantage?.toFixed(6))).toEqual(['0.000000', '-1.224745', '1.224745']);
+    }
+    expect(() => stepWiseAdvantages([step(1e308, 0, 1e308), step(null, 0)])).toThrow('Infinity');
   });
 });
 

@@ -82,6 +82,55 @@ describe('preference', () => {
     expect(await runFormatter(preference, [equal, same], {})).toEqual([]);
   });
 
+  test('makes no pair of rollouts that part at what a user said, unless told; the next that differs most instead', async () => {
+    const asked = (uid: string, reward: number, request: string, answer: string) =>
+      aTrajectory(uid, [text([user('system'), user(request)], answer, { reward })]);
+    const rollouts = [asked('a', 3, 'x', 'good'), asked('b', 0, 'y', 'bad'), asked('c', 1, 'x', 'fair')];
+    const parts = async (options: object) =>
+      (await runFormatter(preference, [aGroup('p', rollouts)], options)).map(({ values }) => [
+        values.prompt,
+        values.chosen_trajectory,
+        values.rejected_trajectory,
+      ]);
+    expect(await parts({})).toEqual([[[user('system'), user('x')], 'a', 'c']]);
+    expect(await parts({ partAt: 'anywhere' })).toEqual([[[user('system')], 'a', 'b']]);
+  });
+
+  test('takes the conversation that holds the end, whichever branch began last', async () => {
+    const forked = (uid: string, reward: number) =>
+      aTrajectory(uid, [
+        text([user('q')], 'let me see'),
+        text([user('aside')], 'note', { branch: 'aside' }),
+        text([user('q'), said('let me see'), user('ok')], `${uid} says`, { reward }),
+      ]);
+    const rows = await runFormatter(preference, [aGroup('p', [forked('a', 0), forked('b', 1)])], {});
+    expect(rows.map(({ values }) => [values.chosen, values.rejected])).toEqual([
+      [[said('b says')], [said('a says')]],
+    ]);
+  });
+
+  test('puts no action in a completion that may not enter a loss', async () => {
+    const barred = { curation: { ...UNCURATED, trainable: false } };
+    const steered = aTrajectory('c', [
+      text([user('q')], 'hm', barred),
+      text([user('q'), said('hm'), user('ok')], 'worst', { reward: -1 }),
+    ]);
+    const aborted = aTrajectory('d', [
+      text([user('q')], 'well'),
+      text([user('q'), said('well'), user('ok')], 'cut off', { reward: 0, ...barred }),
+    ]);
+    const shown = [user('q'), said('few-shot'), user('and now')];
+    const primed = aTrajectory('e', [text(shown, 'as shown', { reward: 1 })]);
+    const mixed = aGroup('p', [rollout('b', 1, 'good'), steered, aborted, primed]);
+    expect(await runFormatter(preference, [mixed], {})).toEqual([]);
+    const kto = await runFormatter(preference, [mixed], { kind: 'kto' });
+    expect(kto.map(({ values }) => [values.trajectory_uid, values.prompt, values.completion])).toEqual([
+      ['b', [user('q')], [said('let me see'), user('ok'), said('good')]],
+      ['c', [user('q'), said('hm'), user('ok')], [said('worst')]],
+      ['e', shown, [said('as shown')]],
+    ]);
+  });
+
   test('labels rollouts for KTO, from their first action on', async () => {
     const rows = await runFormatter(preference, [group], { kind: 'kto' });
     expect(rows.map(({ values }) => [values.trajectory_uid, values.label])).toEqual([

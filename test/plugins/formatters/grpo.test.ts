@@ -49,6 +49,21 @@ test('step-wise compares each step with the same step of the other rollouts', as
   ]);
 });
 
+test('whitening makes nothing of nothing, and refuses a single number', async () => {
+  const whitened = { estimator: 'reinforce++-baseline' } as const;
+  expect(await runFormatter(grpo, [], whitened)).toEqual([]);
+  await expect(runFormatter(grpo, [aGroup('p', [rollout('a', 1, 1)])], whitened)).rejects.toThrow(
+    'at least two',
+  );
+});
+
+test('says of which group it makes nothing', async () => {
+  const single = aGroup('p', [rollout('a', 1, 1)], { generation: 2 });
+  await expect(runFormatter(grpo, [single], { preset: 'slime' })).rejects.toThrow(
+    'group p#2: a group of one',
+  );
+});
+
 test('a group of equal returns can be dropped', async () => {
   const group = aGroup('p', [rollout('a', 1, 1), rollout('b', 1, 1)]);
   expect(await runFormatter(grpo, [group], { zeroVariance: 'drop' })).toEqual([]);

@@ -104,6 +104,18 @@ describe('GAE', () => {
     expect(found[2]).toBeCloseTo(1, 5);
   });
 
+  test('says in which trajectory a number is too large', async () => {
+    const steps = [
+      tokens([1], [2], { reward: 1e308, values: floats(0) }),
+      tokens([3], [], { reward: 1e308 }),
+    ];
+    await expect(run(steps, { estimator: 'gae' })).rejects.toThrow('trajectory t: rewards[0] is Infinity');
+  });
+
+  test('makes no rows of nothing', async () => {
+    expect(await runFormatter(ppo, [], { estimator: 'gae' })).toEqual([]);
+  });
+
   test('refuses to whiten a single number', async () => {
     const single = [tokens([1], [2], { reward: 1, values: floats(0) })];
     await expect(run(single, { estimator: 'gae' })).rejects.toThrow('set whiten to false');
