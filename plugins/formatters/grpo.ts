@@ -138,7 +138,9 @@ export default defineFormatter({
       const baselined = baselinedReturns(valuesOf(scored));
       for (const [i, { trajectory }] of scored.entries()) {
         for (const row of mergeSteps(trajectory.steps, given.merge)) {
-          for (let k = weightOf(row); k > 0; k--) moments.add(baselined[i] as number);
+          inGroup(group, () => {
+            for (let k = weightOf(row); k > 0; k--) moments.add(baselined[i] as number);
+          });
         }
       }
     }

@@ -69,13 +69,16 @@ const insideOf = (values: Float64Array, { responseMask }: MergedRow): number[] =
   [...values].filter((_, t) => responseMask?.[t] === 1);
 
 /** Says which trajectory it is of which an estimator makes nothing. */
-function estimate(trajectory: TrajectoryUnit, given: Options): readonly Estimated[] {
+function inTrajectory<T>({ uid }: TrajectoryUnit, act: () => T): T {
   try {
-    return estimateRows(trajectory, given);
+    return act();
   } catch (cause) {
-    throw new Error(`trajectory ${trajectory.uid}: ${(cause as Error).message}`, { cause });
+    throw new Error(`trajectory ${uid}: ${(cause as Error).message}`, { cause });
   }
 }
+
+const estimate = (trajectory: TrajectoryUnit, given: Options): readonly Estimated[] =>
+  inTrajectory(trajectory, () => estimateRows(trajectory, given));
 
 function estimateRows(trajectory: TrajectoryUnit, given: Options): readonly Estimated[] {
   const rows = mergeSteps(trajectory.steps, given.merge);
@@ -199,7 +202,8 @@ export default defineFormatter({
   async survey(trajectories, given) {
     const moments = new Moments();
     for await (const trajectory of trajectories) {
-      for (const { population } of estimate(trajectory, given)) moments.addAll(population);
+      for (const { population } of estimate(trajectory, given))
+        inTrajectory(trajectory, () => moments.addAll(population));
     }
     if (moments.count === 1) throw new Error('whitening needs at least two numbers: set whiten to false');
     return { ...moments.distribution() };

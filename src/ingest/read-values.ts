@@ -42,10 +42,11 @@ export function readBoolean(value: unknown, path: FieldPath): boolean {
   return value;
 }
 
+/** A finite number. -0 becomes 0: not every database knows the difference. */
 export function readNumber(value: unknown, path: FieldPath): number {
   if (typeof value !== 'number') throw typeError('a number', path);
   if (!Number.isFinite(value)) throw nonFinite(path);
-  return value;
+  return value + 0;
 }
 
 /** A non-negative int32. */

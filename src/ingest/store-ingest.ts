@@ -6,7 +6,7 @@ import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { AppendResult, BytesFormat, Rejection, RewardInput, StepStore } from '../store/port.js';
 import { decodeValue, toRejection } from './decode.js';
 import { CAMEL, SNAKE } from './names.js';
-import { readName } from './read-values.js';
+import { readName, readNumber } from './read-values.js';
 import type { FeedbackInput, IngestService } from './service.js';
 import { splitLines } from './split-lines.js';
 
@@ -112,12 +112,8 @@ export class StoreIngest implements IngestService {
     reward: number | null,
   ): Promise<Trajectory> {
     checkCaller(caller, ref.channel);
-    checkValue(reward, ['reward']);
-    return this.store.completeTrajectory(
-      ref,
-      caller.channels,
-      reward === null ? null : { value: reward, source: 'client' },
-    );
+    const given = reward === null ? null : { value: readNumber(reward, ['reward']), source: 'client' };
+    return this.store.completeTrajectory(ref, caller.channels, given);
   }
 
   async addFeedback(
@@ -125,10 +121,10 @@ export class StoreIngest implements IngestService {
     input: FeedbackInput,
   ): Promise<{ trajectory: Trajectory; stepId: string | null }> {
     checkCaller(caller, input.channel);
-    checkValue(input.value, ['value']);
+    const value = readNumber(input.value, ['value']);
     readName(input.name, ['name']);
     readName(input.source, ['source']);
-    const { name, value, source, comment, idempotencyKey } = input;
+    const { name, source, comment, idempotencyKey } = input;
     return this.store.addReward(
       { target: targetOf(input), name, value, source, comment, idempotencyKey },
       caller.channels,
@@ -150,10 +146,6 @@ function targetOf(input: FeedbackInput): RewardInput['target'] {
     throw new StepwellError('MISSING_FIELD', { field: 'trajectory_uid' }, { path: ['trajectory_uid'] });
   }
   return { uid: input.trajectoryUid, channel: input.channel, stepIndex: input.stepIndex };
-}
-
-function checkValue(value: number | null, path: readonly string[]): void {
-  if (value !== null && !Number.isFinite(value)) throw new StepwellError('NON_FINITE_NUMBER', {}, { path });
 }
 
 function checkCaller(caller: Principal, channel: string | null): void {

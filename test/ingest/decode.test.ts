@@ -70,6 +70,11 @@ describe('decoding steps', () => {
     expect(a).toMatchObject({ tokenSource: 'CLIENT', logProbs: Float32Array.from([-0.5, -0.25]) });
   });
 
+  it('knows one zero', () => {
+    const [step] = lines('{"trajectory_uid":"a","messages":[],"reward":-0.0}');
+    expect(accepted(step).reward).toBe(0);
+  });
+
   it('reads a list, an object with steps, and lines to the same drafts', () => {
     const fromLines = lines(VALID, TOKENS).map(accepted);
     expect(document(JSON.stringify([VALID, TOKENS])).map(accepted)).toEqual(fromLines);

@@ -7,11 +7,15 @@ export class Moments {
   mean = 0;
   private squares = 0;
 
+  /** @throws RangeError for NaN and infinity, and for a value so far from the mean that the variance is infinite */
   add(value: number): void {
     this.count += 1;
     const delta = value - this.mean;
     this.mean += delta / this.count;
     this.squares += delta * (value - this.mean);
+    if (!Number.isFinite(this.squares)) {
+      throw new RangeError(`${value} is too far from the others for a variance, which whitening needs`);
+    }
   }
 
   /** Adds the entries where the mask is 1; without a mask, all. */

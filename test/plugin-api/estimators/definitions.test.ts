@@ -175,3 +175,10 @@ it('NeMo-RL divides by the deviation of the others, where they have one', () => 
   expect(first).toBe(1);
   expect(second).toBeCloseTo(-0.5 / (Math.SQRT1_2 + 1e-6), 9);
 });
+
+it('values that have no finite variance are refused where they come', () => {
+  const moments = new Moments();
+  moments.add(1);
+  expect(() => moments.add(1e200)).toThrow('1e+200 is too far from the others');
+  expect(() => new Moments().addAll([0, Number.NaN])).toThrow(RangeError);
+});
