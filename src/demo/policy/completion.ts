@@ -22,6 +22,7 @@ export const completionRequest = z.strictObject({
   max_tokens: z.int().min(1).default(512),
   logprobs: z.boolean().default(false),
   return_token_ids: z.boolean().default(false),
+  return_tokens_as_token_ids: z.boolean().default(false),
 });
 export type CompletionRequest = z.infer<typeof completionRequest>;
 
@@ -44,14 +45,16 @@ function sample(request: CompletionRequest, promptIds: readonly number[]) {
 
 /**
  * A chat completion as vLLM answers it with `logprobs` and `return_token_ids`: `prompt_token_ids` beside the choices,
- * `token_ids` in them, a log-prob for every sampled id, the one that stops included. Same request, same answer.
+ * `token_ids` in them, a log-prob for every sampled id, the one that stops included; tokens are named by their ids with
+ * `return_tokens_as_token_ids`. Same request, same answer.
  */
 export function complete(request: CompletionRequest): JsonObject {
   const promptIds = promptTokens(request.messages, request.tools);
   const { name, ids, logProbs, message, finishReason } = sample(request, promptIds);
   const content = ids.map((id, at) => {
-    const token = decodeTokens([id]);
-    return { token, logprob: logProbs[at] ?? 0, bytes: [...Buffer.from(token)], top_logprobs: [] };
+    const text = decodeTokens([id]);
+    const token = request.return_tokens_as_token_ids ? `token_id:${id}` : text;
+    return { token, logprob: logProbs[at] ?? 0, bytes: [...Buffer.from(text)], top_logprobs: [] };
   });
   return {
     id: `chatcmpl-${name.slice(0, 24)}`,

@@ -8,6 +8,8 @@ import { complete, completionRequest, MODEL } from './completion.js';
 export interface PolicyServer {
   /** With its `/v1`, as OpenAI's clients want it. */
   readonly baseUrl: string;
+  /** Name of the only model. */
+  readonly model: string;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startPolicyServer(): Promise<PolicyServer> {
   if (address === null || typeof address === 'string') throw new Error('the policy server has no port');
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    model: MODEL,
     async close() {
       server.close();
       server.closeAllConnections();
