@@ -1,3 +1,4 @@
+import OpenAI from 'openai';
 import { ServerClient } from '../../src/cli/client/server-client.js';
 import { type DemoServer, startDemoServer } from '../../src/cli/demo-server.js';
 import { play } from '../../src/demo/play.js';
@@ -120,6 +121,30 @@ describe('agents of the demo', () => {
     expect(new Set(rewards.map(({ length }) => length))).toEqual(new Set([4]));
     expect(rewards.some((group) => group.includes(0) && group.includes(1))).toBe(true);
     expect(rewards.some((group) => !group.includes(0))).toBe(true);
+  });
+
+  it('share the gateway with any other client, which may stream', async () => {
+    const openai = new OpenAI({ baseURL: `${server.url}/guest/guests/v1`, apiKey: 'none' });
+    const messages = [{ role: 'user' as const, content: 'Compute 2 + 3.' }];
+    const stream = await openai.chat.completions.create({
+      model: server.policy.model,
+      messages,
+      stream: true,
+    });
+    let said = '';
+    for await (const { choices } of stream) said += choices[0]?.delta.content ?? '';
+    expect(said).toMatch(/\S/);
+    await post(`${server.url}/guest/guests/v1/complete_trajectory`, { reward: 1 });
+    const query =
+      '{ trajectory(uid: "guest") { reward steps { nodes { action { message tokenSource } } } } }';
+    expect(await graphql(server.url, query)).toMatchObject({
+      trajectory: {
+        reward: 1,
+        steps: {
+          nodes: [{ action: { message: { role: 'assistant', content: said }, tokenSource: 'ENGINE' } }],
+        },
+      },
+    });
   });
 
   it('leave a policy version alone that is already later', async () => {

@@ -81,6 +81,33 @@ describe('scripted policy', () => {
     expect(body.choices[0].finish_reason).toBe('length');
   });
 
+  it.each([
+    ['an answer', [...request.messages, { role: 'tool', content: '{"result":42}' }]],
+    ['a tool call', request.messages],
+  ])('streams %s token by token: what it answers whole', async (_case, messages) => {
+    const asked = { ...request, messages, logprobs: true, return_token_ids: true };
+    const { body } = await post(asked);
+    const streamed = { ...asked, stream: true, stream_options: { include_usage: true } };
+    const response = await fetch(`${policy.baseUrl}/chat/completions`, {
+      method: 'POST',
+      body: JSON.stringify(streamed),
+    });
+    const data = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map((match) => match[1] ?? '');
+    expect(data.pop()).toBe('[DONE]');
+    const events = data.map((text) => JSON.parse(text));
+    expect(events[0].prompt_token_ids).toEqual(body.prompt_token_ids);
+    expect(events.pop()).toMatchObject({ choices: [], usage: body.usage });
+
+    const choices = events.map((event) => event.choices[0]);
+    const [whole] = body.choices;
+    expect(choices.flatMap(({ token_ids }) => token_ids ?? [])).toEqual(whole.token_ids);
+    expect(choices.flatMap(({ logprobs }) => logprobs?.content ?? [])).toEqual(whole.logprobs.content);
+    expect(choices.map(({ delta }) => delta.content ?? '').join('')).toBe(whole.message.content);
+    const calls = choices.flatMap(({ delta }) => delta.tool_calls ?? []);
+    expect(calls.map(({ index: _index, ...call }) => call)).toEqual(whole.message.tool_calls ?? []);
+    expect(choices.at(-1)?.finish_reason).toBe(whole.finish_reason);
+  });
+
   it('refuses what it does not understand, in the form of OpenAI', async () => {
     const { status, body } = await post({ ...request, n: 2 });
     expect(status).toBe(400);

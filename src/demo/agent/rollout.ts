@@ -3,7 +3,7 @@ import type { ServerClient } from '../../cli/client/server-client.js';
 import { CALCULATOR } from '../environment/calculator.js';
 import { react } from '../environment/environment.js';
 import type { Task } from '../environment/task.js';
-import { MODEL } from '../policy/completion.js';
+import { MODEL } from '../policy/request.js';
 import { chat } from './chat.js';
 
 export interface RolloutSettings {
@@ -30,13 +30,13 @@ const done = z.object({ status: z.literal('ok') });
 export async function rollOut(task: Task, settings: RolloutSettings): Promise<number> {
   const { client, seed, signal } = settings;
   const { promptUid, level } = task;
+  await settings.pace();
   const { base_url: baseUrl } = await client.post(opened, 'init_trajectory', {
     prompt_uid: promptUid,
     metadata: { data_source: 'arithmetic', level },
   });
   let { messages } = task;
   for (let turn = 0; ; turn++) {
-    await settings.pace();
     const request = { model: MODEL, messages, tools: [CALCULATOR], temperature: TEMPERATURE, seed };
     const message = await chat(baseUrl, request, signal);
     settings.onStep();
@@ -46,5 +46,6 @@ export async function rollOut(task: Task, settings: RolloutSettings): Promise<nu
       return reaction.reward;
     }
     messages = [...messages, message, ...reaction.messages];
+    await settings.pace();
   }
 }
