@@ -13,7 +13,6 @@ export interface Game {
 
 interface Episode {
   readonly task: Task;
-  readonly trajectoryUid: string;
   readonly seed: number;
 }
 
@@ -24,11 +23,7 @@ function* episodes(game: Game): Generator<Episode> {
   for (let index = game.firstTask; index < game.firstTask + game.tasks; index++) {
     const task = createTask(game.seed, index);
     for (let rollout = 0; rollout < game.rollouts; rollout++) {
-      yield {
-        task,
-        trajectoryUid: `${task.promptUid}-rollout-${rollout}`,
-        seed: (game.seed * 1_000_003 + index * 1_009 + rollout) % 2 ** 31,
-      };
+      yield { task, seed: (game.seed * 1_000_003 + index * 1_009 + rollout) % 2 ** 31 };
     }
   }
 }
@@ -36,7 +31,7 @@ function* episodes(game: Game): Generator<Episode> {
 /** Lets eight agents play episodes side by side until there are none left. @throws what a rollout throws, at once */
 export async function play(
   game: Game,
-  settings: Omit<RolloutSettings, 'trajectoryUid' | 'seed'>,
+  settings: Omit<RolloutSettings, 'seed'>,
   onEpisode: (reward: number) => void,
 ): Promise<void> {
   const queue = episodes(game);
@@ -45,8 +40,8 @@ export async function play(
   const agent = async (): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       signal.throwIfAborted();
-      const { task, trajectoryUid, seed } = next.value;
-      onEpisode(await rollOut(task, { ...settings, signal, trajectoryUid, seed }));
+      const { task, seed } = next.value;
+      onEpisode(await rollOut(task, { ...settings, signal, seed }));
     }
   };
   try {

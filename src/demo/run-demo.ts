@@ -5,11 +5,11 @@ import type { CliDataset } from '../cli/datasets/dataset.js';
 import type { Progress } from '../cli/progress.js';
 import { createPace } from './pace.js';
 import { play } from './play.js';
-import { createServerSink } from './server-sink.js';
+import { setPolicyVersion } from './set-policy-version.js';
 
 export interface DemoSettings {
+  /** A server whose upstream is the demo's policy. */
   readonly client: ServerClient;
-  readonly policyUrl: string;
   readonly tasks: number;
   readonly rollouts: number;
   readonly seed: number;
@@ -42,9 +42,9 @@ async function countCompleteGroups(client: ServerClient, rollouts: number): Prom
   return (await client.query(groups, query, { where })).promptGroups.totalCount;
 }
 
-/** Plays the tasks, saves a GRPO recipe and builds its dataset, all over HTTP. */
+/** Plays the tasks through the server's gateway, saves a GRPO recipe and builds its dataset, all over HTTP. */
 export async function runDemo(settings: DemoSettings, progress: Progress): Promise<DemoOutcome> {
-  const { client, signal, policyUrl, tasks, rollouts, seed } = settings;
+  const { client, signal, tasks, rollouts, seed } = settings;
   const total = tasks * rollouts;
   let steps = 0;
   let trajectories = 0;
@@ -57,12 +57,13 @@ export async function runDemo(settings: DemoSettings, progress: Progress): Promi
       `${steps} steps, ${trajectories} of ${total} rollouts, mean reward ${mean}`,
     );
   };
-  const sink = createServerSink(client, () => {
+  const onStep = (): void => {
     steps += 1;
     show();
-  });
+  };
+  await setPolicyVersion(client);
   const pace = createPace(settings.rate, signal);
-  await play({ seed, rollouts, firstTask: 0, tasks }, { policyUrl, sink, signal, pace }, (earned) => {
+  await play({ seed, rollouts, firstTask: 0, tasks }, { client, onStep, signal, pace }, (earned) => {
     trajectories += 1;
     reward += earned;
     show();
@@ -82,11 +83,11 @@ export async function runDemo(settings: DemoSettings, progress: Progress): Promi
 
 /** Goes on with further tasks, slowly, until `signal` aborts, so that there is always something to watch. */
 export async function keepPlaying(settings: DemoSettings): Promise<void> {
-  const { client, signal, policyUrl, tasks, rollouts, seed } = settings;
-  const sink = createServerSink(client, () => undefined);
+  const { client, signal, tasks, rollouts, seed } = settings;
   const game = { seed, rollouts, firstTask: tasks, tasks: Number.POSITIVE_INFINITY };
   try {
-    await play(game, { policyUrl, sink, signal, pace: createPace(TRICKLE, signal) }, () => undefined);
+    const pace = createPace(TRICKLE, signal);
+    await play(game, { client, signal, pace, onStep: () => undefined }, () => undefined);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -4,8 +4,17 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { capturedSteps } from '../gateway/support/captured-steps.js';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { startUpstream } from '../support/upstreams/start-upstream.js';
+
+/** An agent that knows nothing of Stepwell: OpenAI's client reads its base URL from the environment. */
+const AGENT = `import OpenAI from ${JSON.stringify(import.meta.resolve('openai'))};
+const messages = [{ role: 'user', content: '2 + 2?' }];
+const answer = await new OpenAI({ apiKey: 'none' }).chat.completions.create({ model: 'toy', messages });
+console.log(answer.choices[0].message.content);
+`;
 
 /** Runs a block of the README as a shell would, against the test's server instead of port 4000. */
 async function shell(block: string, { cwd, url }: { cwd: string; url: string }) {
@@ -48,6 +57,31 @@ describe('the README', () => {
     await rm(folder, { recursive: true, force: true });
   });
   const run = (containing: string) => shell(block(containing), { cwd: folder, url: server.url });
+
+  it('connects an agent with one line', async () => {
+    const [serve = '', connect = ''] = block('OPENAI_BASE_URL').split('\n');
+    const [, setting = ''] = /^(\w+)=\S+ npm start/.exec(serve) ?? [];
+    const engine = await startUpstream({ dialect: 'vllm', models: ['toy'], script: [{ content: 'four' }] });
+    const env = { [setting]: engine.url };
+    const gateway = await startServerProcess(join(folder, 'connected'), [], env);
+    try {
+      await writeFile(join(folder, 'my_agent.mjs'), AGENT);
+      const line = connect.replace('python my_agent.py', 'node my_agent.mjs');
+      expect(await shell(line, { cwd: folder, url: gateway.url })).toMatchObject({
+        code: 0,
+        stdout: 'four\n',
+      });
+      const [step] = await capturedSteps(gateway.url, 1);
+      expect(step?.state.messages).toEqual([{ role: 'user', content: '2 + 2?' }]);
+      expect(step?.action).toMatchObject({
+        responseIds: engine.calls[0]?.generation?.samples[0]?.ids,
+        tokenSource: 'ENGINE',
+      });
+    } finally {
+      await gateway.end('SIGTERM');
+      await engine.close();
+    }
+  });
 
   it('sends steps', async () => {
     const { code, stdout } = await run('/v1/steps');

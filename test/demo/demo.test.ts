@@ -26,7 +26,7 @@ const ARGS = [
 ];
 
 describe('stepwell demo', () => {
-  it('plays every rollout, completes every group and builds the same dataset from the same seed', async () => {
+  it('plays every rollout, completes every group and builds a dataset; the same seed plays the same games', async () => {
     const [first, second] = await Promise.all([
       runCli([...ARGS, '--exit']),
       runCli([...ARGS, '--exit', '--data-dir', join(folder, 'kept')]),
@@ -44,7 +44,12 @@ describe('stepwell demo', () => {
     expect(outcome.dataset.rows).toBeGreaterThan(0);
     // Turns merge into one row, since every prompt begins with the previous prompt and response.
     expect(outcome.dataset.rows).toBeLessThan(outcome.dataset.steps);
-    expect(other.steps).toBe(outcome.steps);
+    const { rows, steps } = outcome.dataset;
+    expect(other).toMatchObject({
+      steps: outcome.steps,
+      rewardMean: outcome.rewardMean,
+      dataset: { rows, steps },
+    });
 
     await expect(access(outcome.dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(access(other.dataDir)).resolves.toBeUndefined();
@@ -57,9 +62,12 @@ describe('stepwell demo', () => {
     const { url, dataset } = JSON.parse(String(first.value));
     const answer = await fetch(new URL(dataset.files[0].url, url));
     expect((await answer.arrayBuffer()).byteLength).toBe(dataset.files[0].bytes);
-    // New steps still arrive.
+    // New steps still arrive, from the gateway.
     const live = await runCli(['tail', '--limit', '1', '--json', '--url', url]);
-    expect(JSON.parse(live.stdout).change).toBe('ADDED');
+    expect(JSON.parse(live.stdout)).toMatchObject({
+      change: 'ADDED',
+      step: { model: 'stepwell-demo-policy' },
+    });
     const closed = new Promise((resolve) => demo.once('exit', resolve));
     demo.kill('SIGINT');
     expect(await closed).toBe(0);

@@ -81,20 +81,22 @@ export class ServerClient {
       headers: { 'content-type': 'application/x-ndjson' },
       body: ndjson,
     });
-    if (!response.ok) await this.refuse(response);
-    return this.check(appendAnswer, this.parse(await response.text()));
+    return this.read(appendAnswer, response);
   }
 
-  /** Ends a trajectory, with its reward. */
-  async completeTrajectory(trajectoryUid: string, promptUid: string, reward: number): Promise<void> {
-    const ids = [trajectoryUid, promptUid].map(encodeURIComponent).join('/');
-    const response = await this.fetch(`${ids}/v1/complete_trajectory`, {
+  /** Reads a REST route's answer by `schema`. */
+  async get<T>(schema: z.ZodType<T>, path: string): Promise<T> {
+    return this.read(schema, await this.fetch(path));
+  }
+
+  /** Posts JSON to a REST route and reads the answer by `schema`. @param path below the server's address, or a whole URL */
+  async post<T>(schema: z.ZodType<T>, path: string, body: unknown): Promise<T> {
+    const response = await this.fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reward }),
+      body: JSON.stringify(body),
     });
-    if (!response.ok) await this.refuse(response);
-    await response.arrayBuffer();
+    return this.read(schema, response);
   }
 
   /** Runs an operation and reads its data by `schema`. */
@@ -115,6 +117,11 @@ export class ServerClient {
       throw fromErrorData({ code, message: error.message, path, stack: null });
     }
     return this.check(schema, answer.data.data);
+  }
+
+  private async read<T>(schema: z.ZodType<T>, response: Fetched): Promise<T> {
+    if (!response.ok) await this.refuse(response);
+    return this.check(schema, this.parse(await response.text()));
   }
 
   private parse(text: string): unknown {

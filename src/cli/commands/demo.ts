@@ -1,6 +1,7 @@
 import type { DemoOutcome } from '../../demo/run-demo.js';
 import { ServerClient } from '../client/server-client.js';
 import { defineCommand } from '../command.js';
+import type { DemoServer } from '../demo-server.js';
 import { EXIT } from '../exit-code.js';
 import { formatCount } from '../format.js';
 
@@ -22,12 +23,12 @@ function outcomeText({
 
 function whereToLook(
   program: string,
-  { url, data }: { readonly url: string; readonly data: string },
-  policyUrl: string,
+  { url, data, policy }: Pick<DemoServer, 'url' | 'data' | 'policy'>,
   { dataset }: DemoOutcome,
 ): string {
   const [file] = dataset.files;
   const query = '{"query":"{ promptGroups(first: 5) { nodes { promptUid completeCount rewardMean } } }"}';
+  const call = `{"model":"${policy.model}","messages":[{"role":"user","content":"Compute 2 + 3."}]}`;
   return [
     '',
     `Look at       ${url}/graphql in a browser (GraphiQL, works offline)`,
@@ -36,7 +37,8 @@ function whereToLook(
     `Download      ${program} download ${dataset.id} --url ${url}`,
     ...(file === undefined ? [] : [`or            curl -O ${new URL(file.url, `${url}/`)}`]),
     `Build again   ${program} build ${dataset.recipeName} --wait --url ${url}`,
-    `Policy        ${policyUrl} (OpenAI-compatible)`,
+    `Be an agent   curl -s ${url}/v1/chat/completions -H 'content-type: application/json' -d '${call}'`,
+    `Engine        ${policy.baseUrl} (OpenAI-compatible, behind the gateway)`,
     `Data          ${data}`,
   ].join('\n');
 }
@@ -45,7 +47,8 @@ export const demoCommand = defineCommand({
   name: 'demo',
   summary: 'Show everything alive: agents, live steps, groups, a GRPO dataset',
   details: [
-    'Starts a server, a scripted policy (an OpenAI-compatible server with real token ids) and agents that solve\narithmetic tasks with a calculator. Then saves a recipe, builds a dataset, says where to look and plays on slowly\nuntil Ctrl-C.',
+    'Starts a scripted policy (an OpenAI-compatible engine with real token ids), a server with that engine behind its\ngateway, and agents that solve arithmetic tasks with a calculator: their model calls become steps. Then saves a\nrecipe, builds a dataset, says where to look and plays on slowly until Ctrl-C.',
+    "The server is always the demo's own. To capture your agents, run `stepwell serve --upstream http://HOST/v1`.",
   ],
   examples: [
     'stepwell demo',
@@ -110,31 +113,29 @@ export const demoCommand = defineCommand({
   },
   async run({ options }, { terminal, signal, program }) {
     // Loaded only here: they bring the server and a tokenizer's vocabulary.
-    const [{ startDemoServer }, { startPolicyServer }, { runDemo, keepPlaying }] = await Promise.all([
+    const [{ startDemoServer }, { runDemo, keepPlaying }] = await Promise.all([
       import('../demo-server.js'),
-      import('../../demo/policy/server.js'),
       import('../../demo/run-demo.js'),
     ]);
-    const server = await startDemoServer(options.port, options['data-dir'], options['mongodb-uri']);
-    const policy = await startPolicyServer();
+    const { port, 'data-dir': dataDir, 'mongodb-uri': mongodbUri } = options;
+    const server = await startDemoServer({ port, dataDir, mongodbUri });
     const progress = terminal.progress('playing');
     try {
-      if (server.moved) terminal.note(`port ${options.port} is taken; this demo has another`);
+      if (server.moved) terminal.note(`port ${port} is taken; this demo has another`);
       terminal.note(`Stepwell listens on ${server.url}`);
       const client = new ServerClient(server.url, signal);
       const { tasks, rollouts, seed, rate } = options;
-      const settings = { client, policyUrl: policy.baseUrl, tasks, rollouts, seed, rate, signal };
+      const settings = { client, tasks, rollouts, seed, rate, signal };
       const outcome = await runDemo(settings, progress);
       progress.end();
       terminal.result({ url: server.url, dataDir: server.data, ...outcome }, outcomeText(outcome));
       if (options.exit) return EXIT.ok;
-      terminal.note(whereToLook(program, server, policy.baseUrl, outcome));
+      terminal.note(whereToLook(program, server, outcome));
       terminal.note('\nThe agents play on slowly. Ctrl-C stops everything.');
       await keepPlaying(settings);
       return EXIT.ok;
     } finally {
       progress.end();
-      await policy.close();
       await server.close();
     }
   },

@@ -4,19 +4,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 const json: z.ZodType<Json> = z.json();
 const message: z.ZodType<JsonObject> = z.record(z.string(), json);
 
-const completion = z.object({
-  model: z.string(),
-  prompt_token_ids: z.array(z.int()),
-  choices: z.tuple([
-    z.object({
-      message,
-      finish_reason: z.string(),
-      token_ids: z.array(z.int()),
-      logprobs: z.object({ content: z.array(z.object({ logprob: z.number() })) }),
-    }),
-  ]),
-});
-export type Completion = z.infer<typeof completion>;
+const completion = z.object({ choices: z.tuple([z.object({ message })]) });
 
 export interface ChatRequest {
   readonly model: string;
@@ -26,15 +14,19 @@ export interface ChatRequest {
   readonly seed: number;
 }
 
-/** One call of an OpenAI-compatible engine in vLLM's dialect, asking for the ids it sampled and their log-probs. */
-export async function chat(baseUrl: string, request: ChatRequest, signal: AbortSignal): Promise<Completion> {
+/**
+ * The assistant's message of one chat completion. As any OpenAI client: it knows a base URL and asks nothing about
+ * tokens.
+ */
+export async function chat(baseUrl: string, request: ChatRequest, signal: AbortSignal): Promise<JsonObject> {
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...request, logprobs: true, return_token_ids: true }),
+    body: JSON.stringify(request),
     signal,
   });
   const body: unknown = await response.json();
-  if (!response.ok) throw new Error(`the policy answered ${response.status}: ${JSON.stringify(body)}`);
-  return completion.parse(body);
+  if (!response.ok)
+    throw new Error(`the model call was answered ${response.status}: ${JSON.stringify(body)}`);
+  return completion.parse(body).choices[0].message;
 }

@@ -1,71 +1,51 @@
-import type { JsonObject } from '../../model/json.js';
+import { z } from 'zod';
+import type { ServerClient } from '../../cli/client/server-client.js';
 import { CALCULATOR } from '../environment/calculator.js';
 import { react } from '../environment/environment.js';
 import type { Task } from '../environment/task.js';
-import { MODEL } from '../policy/completion.js';
-import { type ChatRequest, chat } from './chat.js';
-
-/** Where an agent's steps go. */
-export interface StepSink {
-  /** Resolves when the step is stored. */
-  append(step: JsonObject): Promise<void>;
-  complete(trajectoryUid: string, promptUid: string, reward: number): Promise<void>;
-}
+import { MODEL } from '../policy/request.js';
+import { chat } from './chat.js';
 
 export interface RolloutSettings {
-  readonly policyUrl: string;
-  readonly sink: StepSink;
+  /** Stepwell: it opens and completes trajectories, and its gateway serves the model. */
+  readonly client: ServerClient;
   readonly signal: AbortSignal;
   /** Waits until the next step may be taken. */
   readonly pace: () => Promise<void>;
   /** Chance of this rollout; rollouts of a task differ by it alone. */
   readonly seed: number;
-  readonly trajectoryUid: string;
+  /** Hears of every answer of the model. */
+  readonly onStep: () => void;
 }
 
-/** Of the weights: a script does not learn. */
-const POLICY_VERSION = 1;
 const TEMPERATURE = 1;
 
-/** Plays one episode: asks the policy, lets the environment react, posts the step. Answers the reward. */
+const opened = z.object({ base_url: z.url() });
+const done = z.object({ status: z.literal('ok') });
+
+/**
+ * Plays one episode as a trajectory of its own: asks the model at the base URL that Stepwell gave, lets the environment
+ * react, and completes the trajectory with the reward, which it answers. The steps are what the gateway saw.
+ */
 export async function rollOut(task: Task, settings: RolloutSettings): Promise<number> {
-  const { sink, trajectoryUid } = settings;
-  let messages = task.messages;
+  const { client, seed, signal } = settings;
+  const { promptUid, level } = task;
+  await settings.pace();
+  const { base_url: baseUrl } = await client.post(opened, 'init_trajectory', {
+    prompt_uid: promptUid,
+    metadata: { data_source: 'arithmetic', level },
+  });
+  let { messages } = task;
   for (let turn = 0; ; turn++) {
-    await settings.pace();
-    const request: ChatRequest = {
-      model: MODEL,
-      messages,
-      tools: [CALCULATOR],
-      temperature: TEMPERATURE,
-      seed: settings.seed,
-    };
-    const completion = await chat(settings.policyUrl, request, settings.signal);
-    const [choice] = completion.choices;
-    const reaction = react(task, choice.message, turn);
-    await sink.append({
-      trajectory_uid: trajectoryUid,
-      prompt_uid: task.promptUid,
-      step_index: turn,
-      messages,
-      tools: request.tools,
-      response: choice.message,
-      prompt_ids: completion.prompt_token_ids,
-      response_ids: choice.token_ids,
-      rollout_log_probs: choice.logprobs.content.map(({ logprob }) => logprob),
-      log_prob_kind: 'processed',
-      sampling: { temperature: TEMPERATURE, seed: settings.seed },
-      next_state: reaction.messages,
-      model: completion.model,
-      agent: 'calculator-agent',
-      policy_version: POLICY_VERSION,
-      finish_reason: choice.finish_reason,
-      metadata: { data_source: 'arithmetic', level: task.level },
-    });
+    const request = { model: MODEL, messages, tools: [CALCULATOR], temperature: TEMPERATURE, seed };
+    const message = await chat(baseUrl, request, signal);
+    settings.onStep();
+    const reaction = react(task, message, turn);
     if (reaction.reward !== null) {
-      await sink.complete(trajectoryUid, task.promptUid, reaction.reward);
+      await client.post(done, `${baseUrl}/complete_trajectory`, { reward: reaction.reward });
       return reaction.reward;
     }
-    messages = [...messages, choice.message, ...reaction.messages];
+    messages = [...messages, message, ...reaction.messages];
+    await settings.pace();
   }
 }

@@ -1,77 +1,82 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { Json, JsonObject } from '../../model/json.js';
-import { createRandom } from '../random.js';
-import { parseAnswer } from './answer-text.js';
-import { answerTokens, decodeTokens, promptTokens } from './chat-template.js';
-import { sampleLogProbs } from './sample-log-probs.js';
-import { solve } from './solve.js';
+import { isToolCall } from '../tool-call.js';
+import { decodeTokens } from './chat-template.js';
+import { type CompletionRequest, MODEL } from './request.js';
+import { type Sample, sample } from './sample.js';
 
-export const MODEL = 'stepwell-demo-policy';
+function head({ name }: Sample, object: string) {
+  return {
+    id: `chatcmpl-${name.slice(0, 24)}`,
+    object,
+    created: Math.floor(Date.now() / 1000),
+    model: MODEL,
+  };
+}
 
-const json: z.ZodType<Json> = z.json();
-const object: z.ZodType<JsonObject> = z.record(z.string(), json);
+function usageOf({ promptIds, ids }: Sample): JsonObject {
+  const [prompt_tokens, completion_tokens] = [promptIds.length, ids.length];
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+}
 
-/** What the policy understands of a chat completion request; any other field is refused, not passed over. */
-export const completionRequest = z.strictObject({
-  model: z.literal(MODEL),
-  messages: z.array(object).min(1),
-  tools: z.array(object).default([]),
-  temperature: z.number().min(0).max(2).default(1),
-  seed: z.int().default(0),
-  max_tokens: z.int().min(1).default(512),
-  logprobs: z.boolean().default(false),
-  return_token_ids: z.boolean().default(false),
-});
-export type CompletionRequest = z.infer<typeof completionRequest>;
-
-/** One sampled answer, in ids and in words. */
-function sample(request: CompletionRequest, promptIds: readonly number[]) {
-  const { messages, temperature, seed } = request;
-  const name = createHash('sha256')
-    .update(JSON.stringify([seed, promptIds]))
-    .digest('hex');
-  const random = createRandom(name);
-  const whole = answerTokens(solve(messages, temperature, random));
-  const ids = whole.slice(0, request.max_tokens);
-  const stopped = ids.length === whole.length;
-  const text = decodeTokens(stopped ? ids.slice(0, -1) : ids);
-  const message = parseAnswer(text, (index) => `call_${name.slice(0, 16)}_${index}`);
-  const reason = 'tool_calls' in message ? 'tool_calls' : 'stop';
-  const logProbs = sampleLogProbs(ids.length, temperature, random);
-  return { name, ids, logProbs, message, finishReason: stopped ? reason : 'length' };
+/** Members of a choice that tell its tokens from `from` to before `to`, as far as they were asked for. */
+function tokensOf(request: CompletionRequest, { ids, logProbs }: Sample, from: number, to: number) {
+  const content = ids.slice(from, to).map((id, at) => {
+    const text = decodeTokens([id]);
+    const token = request.return_tokens_as_token_ids ? `token_id:${id}` : text;
+    return { token, logprob: logProbs[from + at] ?? 0, bytes: [...Buffer.from(text)], top_logprobs: [] };
+  });
+  return {
+    logprobs: request.logprobs ? { content } : null,
+    ...(request.return_token_ids ? { token_ids: ids.slice(from, to) } : {}),
+  };
 }
 
 /**
  * A chat completion as vLLM answers it with `logprobs` and `return_token_ids`: `prompt_token_ids` beside the choices,
- * `token_ids` in them, a log-prob for every sampled id, the one that stops included. Same request, same answer.
+ * `token_ids` in them, a log-prob for every sampled id, the one that stops included; tokens are named by their ids with
+ * `return_tokens_as_token_ids`.
  */
 export function complete(request: CompletionRequest): JsonObject {
-  const promptIds = promptTokens(request.messages, request.tools);
-  const { name, ids, logProbs, message, finishReason } = sample(request, promptIds);
-  const content = ids.map((id, at) => {
-    const token = decodeTokens([id]);
-    return { token, logprob: logProbs[at] ?? 0, bytes: [...Buffer.from(token)], top_logprobs: [] };
-  });
+  const answer = sample(request);
+  const { message, finishReason, promptIds, ids } = answer;
+  const tokens = tokensOf(request, answer, 0, ids.length);
   return {
-    id: `chatcmpl-${name.slice(0, 24)}`,
-    object: 'chat.completion',
-    created: Math.floor(Date.now() / 1000),
-    model: MODEL,
-    choices: [
-      {
-        index: 0,
-        message,
-        finish_reason: finishReason,
-        logprobs: request.logprobs ? { content } : null,
-        ...(request.return_token_ids ? { token_ids: ids } : {}),
-      },
-    ],
-    usage: {
-      prompt_tokens: promptIds.length,
-      completion_tokens: ids.length,
-      total_tokens: promptIds.length + ids.length,
-    },
+    ...head(answer, 'chat.completion'),
+    choices: [{ index: 0, message, finish_reason: finishReason, ...tokens }],
+    usage: usageOf(answer),
     ...(request.return_token_ids ? { prompt_token_ids: promptIds } : {}),
   };
+}
+
+/**
+ * The same as vLLM streams it, an event for every token: `prompt_token_ids` in the first one, tool calls in the last
+ * one, since only then their text is whole.
+ */
+export function* completeInEvents(request: CompletionRequest): Generator<JsonObject> {
+  const answer = sample(request);
+  const { message, finishReason, promptIds, ids } = answer;
+  const about = head(answer, 'chat.completion.chunk');
+  const first = { index: 0, delta: { role: 'assistant', content: '' }, logprobs: null, finish_reason: null };
+  yield {
+    ...about,
+    choices: [first],
+    ...(request.return_token_ids ? { prompt_token_ids: promptIds } : {}),
+  };
+  const said = typeof message.content === 'string' ? message.content : '';
+  const calls = (Array.isArray(message.tool_calls) ? message.tool_calls : []).filter(isToolCall);
+  let shown = 0;
+  for (let at = 0; at < ids.length; at++) {
+    const last = at === ids.length - 1;
+    const sampled = Math.min(said.length, decodeTokens(ids.slice(0, at + 1)).length);
+    const delta: Record<string, Json> = {};
+    if (sampled > shown) delta.content = said.slice(shown, sampled);
+    if (last && calls.length > 0) delta.tool_calls = calls.map((call, index) => ({ index, ...call }));
+    shown = sampled;
+    const tokens = tokensOf(request, answer, at, at + 1);
+    yield {
+      ...about,
+      choices: [{ index: 0, delta, finish_reason: last ? finishReason : null, ...tokens }],
+    };
+  }
+  if (request.stream_options?.include_usage) yield { ...about, choices: [], usage: usageOf(answer) };
 }

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { JsonObject } from '../../model/json.js';
-import { complete, completionRequest, MODEL } from './completion.js';
+import { complete, completeInEvents } from './completion.js';
+import { completionRequest, MODEL } from './request.js';
 
 /** A running policy server. */
 export interface PolicyServer {
   /** With its `/v1`, as OpenAI's clients want it. */
   readonly baseUrl: string;
+  /** Name of the only model. */
+  readonly model: string;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,12 @@ function refuse(response: ServerResponse, status: number, message: string, param
   answer(response, status, {
     error: { message, type: 'invalid_request_error', param, code: null },
   });
+}
+
+function stream(response: ServerResponse, events: Iterable<JsonObject>): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`);
+  response.end('data: [DONE]\n\n');
 }
 
 function parse(body: string): unknown {
@@ -43,7 +52,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
   const parsed = completionRequest.safeParse(parse(await text(request)));
   if (parsed.success) {
-    answer(response, 200, complete(parsed.data));
+    if (parsed.data.stream) stream(response, completeInEvents(parsed.data));
+    else answer(response, 200, complete(parsed.data));
     return;
   }
   const [issue] = parsed.error.issues;
@@ -63,6 +73,7 @@ export async function startPolicyServer(): Promise<PolicyServer> {
   if (address === null || typeof address === 'string') throw new Error('the policy server has no port');
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    model: MODEL,
     async close() {
       server.close();
       server.closeAllConnections();
