@@ -13,6 +13,8 @@ let rig: GatewayRig;
 beforeEach(async () => {
   // Says what it has to say without looking at it: the doubles count tokens.
   engine = createServer(async (request, response) => {
+    // Looks at whether it lives come any time.
+    if (request.method === 'GET') return void response.writeHead(404).end();
     received = (await text(request)).length;
     const message = { role: 'assistant', content: 'x'.repeat(BYTES) };
     response.setHeader('content-type', 'application/json');
