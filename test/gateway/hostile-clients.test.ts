@@ -45,7 +45,7 @@ describe('a client that sends what is no call', () => {
       `{"metadata":{"a":${nested(20_000)}},${JSON.stringify(hello).slice(1)}`,
       'OUT_OF_RANGE',
     ],
-    ['objects in objects', CHAT, withContent('{"a":'.repeat(300) + '1' + '}'.repeat(300)), 'OUT_OF_RANGE'],
+    ['objects in objects', CHAT, withContent(`${'{"a":'.repeat(300)}1${'}'.repeat(300)}`), 'OUT_OF_RANGE'],
     ['a session that is a list', CHAT, JSON.stringify({ ...hello, session_id: [] }), 'INVALID_TYPE'],
     ['a session with a NUL', CHAT, JSON.stringify({ ...hello, session_id: 'a\u0000b' }), 'OUT_OF_RANGE'],
     [
