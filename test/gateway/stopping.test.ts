@@ -44,9 +44,10 @@ const post = (path: string, body: object): Promise<Response> =>
 async function refusesConnections(): Promise<void> {
   for (;;) {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    const [error] = await Promise.race([once(socket, 'connect'), once(socket, 'error').catch((e: unknown) => [e])]).catch(
-      (error_: unknown) => [error_],
-    );
+    const [error] = await Promise.race([
+      once(socket, 'connect'),
+      once(socket, 'error').catch((e: unknown) => [e]),
+    ]).catch((error_: unknown) => [error_]);
     socket.destroy();
     if ((error as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return;
   }
