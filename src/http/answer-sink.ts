@@ -1,9 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerHeaders, AnswerSink } from '../gateway/interface.js';
 
-/** A client's connection as the gateway sees it. */
+/**
+ * A client's connection as the gateway sees it. A model may think for as long as the gateway lets it; a client that takes
+ * nothing of what waits for it in `silenceMs` is gone.
+ */
 export class ResponseSink implements AnswerSink {
-  constructor(private readonly response: ServerResponse) {}
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly silenceMs: number,
+  ) {
+    this.expectClient(false);
+    response.on('drain', () => this.expectClient(false));
+  }
 
   begin(status: number, headers: AnswerHeaders): void {
     if (!this.response.destroyed)
@@ -12,13 +21,20 @@ export class ResponseSink implements AnswerSink {
 
   write(bytes: Uint8Array): boolean {
     // What is written to a client that is gone is nobody's; the gateway hears of that by itself.
-    return this.response.destroyed || this.response.write(bytes);
+    if (this.response.destroyed || this.response.write(bytes)) return true;
+    this.expectClient(true);
+    return false;
   }
 
   end(bytes?: Uint8Array): void {
     if (this.response.destroyed) return;
+    this.expectClient(true);
     if (bytes === undefined) this.response.end();
     else this.response.end(bytes);
+  }
+
+  private expectClient(expected: boolean): void {
+    this.response.socket?.setTimeout(expected ? this.silenceMs : 0);
   }
 
   cut(): void {

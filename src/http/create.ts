@@ -38,6 +38,7 @@ export interface HttpServerOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly drainMs?: number;
+  readonly silenceMs?: number;
 }
 
 export interface HttpServer {
@@ -47,7 +48,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-function createFastify(logger: Logger): FastifyInstance {
+function createFastify(logger: Logger, silenceMs: number): FastifyInstance {
   return Fastify({
     // Typed as the logger Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
@@ -55,7 +56,7 @@ function createFastify(logger: Logger): FastifyInstance {
     exposeHeadRoutes: false,
     // A request that arrives on a kept connection while the server drains is served like any other.
     return503OnClosing: false,
-    connectionTimeout: SILENCE_MS,
+    connectionTimeout: silenceMs,
     bodyLimit: SMALL_BODY_BYTES,
     http: { maxHeaderSize: MAX_HEAD_BYTES, headersTimeout: HEAD_TIMEOUT_MS },
     routerOptions: { maxParamLength: 1024 },
@@ -118,8 +119,8 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
 
 /** The server with all its routes, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { config, services, graphql, logger, metrics } = options;
-  const app = createFastify(logger);
+  const { config, services, graphql, logger, metrics, silenceMs = SILENCE_MS } = options;
+  const app = createFastify(logger, silenceMs);
   const authenticate = authenticateLocal;
   const checkOrigin = createOriginGuard(config.host);
   app.addHook('onRequest', async (request) => checkOrigin(request.raw));
@@ -146,7 +147,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);
-    addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs: SILENCE_MS });
+    addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
   });
   await app.register(async (scope) => {
     acceptJson(scope, config.maxBodyBytes);

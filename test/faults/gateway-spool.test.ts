@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { subscribe } from '../graphql/support/subscription.js';
 import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
@@ -141,5 +142,38 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     await until(async () => (await counted(again, 'replayed')) === 1);
     expect((await steps(again)).map(({ trajectoryUid }) => trajectoryUid)).toEqual(['a']);
     expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('goes on by itself when the store does: who completes or reads meanwhile gets all, in order and once', async () => {
+    const server = await startServerProcess(dataDir, ['--upstream', engine.url]);
+    const live = subscribe(
+      `${server.url.replace('http', 'ws')}/graphql`,
+      'subscription { stepAdded(after: "") { stepId step { stepIndex trajectoryUid } } }',
+    );
+    await say(server, 'a', words('a', 0));
+    await until(async () => (await counted(server, 'stored')) === 1);
+    const complete = async (session: string): Promise<number> => {
+      const path = `/${session}/p/v1/complete_trajectory`;
+      return (await fetch(server.url + path, { method: 'POST' })).status;
+    };
+    const unblock = blockStore();
+    await Promise.all(
+      SESSIONS.map(async (session) => {
+        for (let turn = 1; turn < TURNS; turn++) await say(server, session, words(session, turn));
+      }),
+    );
+    expect(await complete('a')).toBe(503);
+    unblock();
+    await until(async () => (await complete('a')) === 200);
+    const seen: { readonly stepId: string; readonly step: Stored }[] = [];
+    while (seen.length < SESSIONS.length * (TURNS - 1) + 1) seen.push((await live.next()).data.stepAdded);
+    await live.close();
+    expect(new Set(seen.map(({ stepId }) => stepId)).size).toBe(seen.length);
+    for (const session of SESSIONS) {
+      const own = seen.filter(({ step }) => step.trajectoryUid === session);
+      expect(own.map(({ step }) => step.stepIndex)).toEqual(own.map((_, i) => i));
+    }
+    expect(await steps(server)).toHaveLength(seen.length);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });

@@ -209,6 +209,21 @@ describe('captured steps', () => {
     expect(count('rejected')).toBe(1);
   });
 
+  it('are not held to blame for a store that fails in a way that nobody foresaw', async () => {
+    let failures = 0;
+    const sink = await open({
+      append: async (channel, drafts) => {
+        failures += 1;
+        if (failures <= 3) throw new TypeError('a socket closed at an odd moment');
+        return append(channel, drafts);
+      },
+    });
+    expect(await sink.accept('train', [step('a', 1)])).toEqual({ stored: 0, spooled: 1 });
+    await sink.drained();
+    expect(await stored('a')).toEqual([[0, [1, 2]]]);
+    expect(count('rejected')).toBe(0);
+  });
+
   it('past the budget of memory are refused, and the others are not lost', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {

@@ -11,11 +11,11 @@ let received = 0;
 let rig: GatewayRig;
 
 beforeEach(async () => {
+  received = 0;
   // Says what it has to say without looking at it: the doubles count tokens.
   engine = createServer(async (request, response) => {
-    // Looks at whether it lives come any time.
-    if (request.method === 'GET') return void response.writeHead(404).end();
-    received = (await text(request)).length;
+    // The gateway asks for the models now and then; on a busy machine also while the call runs.
+    received = Math.max(received, (await text(request)).length);
     const message = { role: 'assistant', content: 'x'.repeat(BYTES) };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ model: 'm', choices: [{ index: 0, message, finish_reason: 'stop' }] }));

@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
 import type { KeptAnswers, Translation } from '../translate/edge-api.js';
+import { checkDepth } from './check-depth.js';
 import { edgeOf } from './edges.js';
 
 /** A call whose body is understood. */
@@ -30,12 +31,13 @@ function parse(bytes: Buffer): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path: [] });
   }
+  checkDepth(value);
   return value as JsonObject;
 }
 
 /**
  * @param kept earlier answers to the same caller
- * @throws INVALID_JSON, INVALID_TYPE, and what the API's own reader throws
+ * @throws INVALID_JSON, INVALID_TYPE, OUT_OF_RANGE, and what the API's own reader throws
  */
 export function readCall(
   { api, body: bytes }: Pick<GatewayCall, 'api' | 'body'>,

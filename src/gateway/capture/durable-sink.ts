@@ -7,7 +7,13 @@ import { draftBytes } from './draft-bytes.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { Spool } from './spool/spool.js';
 import { decodeStepRecord, encodeStepRecord, type SpooledStep } from './spool/step-record.js';
-import { type AppendDrafts, rejectionError, type StepFate, storeSteps } from './store-steps.js';
+import {
+  type AppendDrafts,
+  rejectionError,
+  type StepFate,
+  storeSteps,
+  UnexplainedFailure,
+} from './store-steps.js';
 
 export interface DurableSinkOptions {
   readonly append: AppendDrafts;
@@ -36,6 +42,8 @@ const STORE_PATIENCE_MS = 2_000;
 const DRAIN_PATIENCE_MS = 5_000;
 const BACKOFF_MS = [100, 10_000] as const;
 const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
+/** A store on its way down fails in ways that nobody foresaw; a step that makes it fail so often must not hold up the rest. */
+const MOST_UNEXPLAINED = 5;
 /** Steps of one append: enough to share a sync to disk, few enough that a failure repeats little. */
 const MOST_AT_ONCE = 256;
 
@@ -171,7 +179,7 @@ export class DurableSink implements CaptureSink {
   private async store(items: readonly Item[]): Promise<void> {
     const steps = items.map(({ step }) => step);
     const patience = new AbortController();
-    const storing = storeSteps(this.options.append, steps);
+    const storing = storeSteps(this.options.append, steps, false);
     // Awaited below; given up on, it may still fail later, when the spool has its steps.
     storing.catch(() => {});
     try {
@@ -246,12 +254,15 @@ export class DurableSink implements CaptureSink {
     const [first, last] = this.options.backoffMs ?? BACKOFF_MS;
     const { signal } = this.closing;
     let replayed = 0;
+    let unexplained = 0;
     for (let pause = first; !this.spool.empty && !signal.aborted; ) {
       try {
-        const steps = await this.replaySlice();
+        const steps = await this.replaySlice(unexplained >= MOST_UNEXPLAINED);
         replayed += steps;
+        unexplained = 0;
         if (steps > 0) pause = first;
       } catch (error) {
+        if (error instanceof UnexplainedFailure) unexplained += 1;
         this.options.log.warn({ err: error }, 'the store is still in trouble: the spool waits');
         await delay(pause, signal);
         pause = Math.min(last, pause * 2);
@@ -261,11 +272,11 @@ export class DurableSink implements CaptureSink {
   }
 
   /** @throws what keeps the records from being stored; they stay where they are */
-  private async replaySlice(): Promise<number> {
+  private async replaySlice(blame: boolean): Promise<number> {
     const slice = await this.spool.read(MOST_AT_ONCE);
     if (slice === null) return 0;
     const steps = slice.payloads.map(decodeStepRecord).filter((step) => step !== null);
-    const fates = await storeSteps(this.options.append, steps);
+    const fates = await storeSteps(this.options.append, steps, blame);
     for (const [i, step] of steps.entries()) {
       const fate = fates[i] ?? null;
       if (fate !== null) await this.refuse(step, fate);

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import type { EngineRoute } from '../interface.js';
+import { isObject } from '../wire/json-shape.js';
 
 /** What one choice answers. */
 export interface Prompt {
@@ -24,7 +25,8 @@ function promptOf(value: Json): Prompt {
 export function promptsOf(route: EngineRoute, body: JsonObject): readonly Prompt[] {
   if (route === 'chat') {
     const { messages } = body;
-    return [{ messages: Array.isArray(messages) ? (messages as readonly Message[]) : [], ids: null }];
+    // What is no message is refused by engines, and would not be read as one later.
+    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ids: null }];
   }
   const { prompt } = body;
   if (prompt === undefined || prompt === null) return [{ messages: [], ids: null }];

@@ -23,6 +23,13 @@ export const isStoreTrouble = (code: string): boolean => STORE_TROUBLE.has(code)
 export const rejectionError = ({ code, message, path }: Rejection): Error =>
   fromErrorData({ code, message, path, stack: null });
 
+/** Nobody can tell from it whether the step or the store is at fault. */
+export class UnexplainedFailure extends Error {
+  constructor(cause: unknown) {
+    super(`the store failed: ${String(cause)}`, { cause });
+  }
+}
+
 function rejectionOf(error: unknown): Rejection {
   const { code, message, path } =
     error instanceof StepwellError ? error : { code: 'INTERNAL', message: String(error), path: null };
@@ -32,9 +39,14 @@ function rejectionOf(error: unknown): Rejection {
 /**
  * Stores steps in order, each with its idempotency key, so that doing it again changes nothing. Answers what became of
  * each, in order.
- * @throws StepwellError of the STORE_* family: nobody knows which of them are stored; none was refused
+ * @param blame a step that makes the store fail without a reason counts as refused
+ * @throws StepwellError of the STORE_* family, UnexplainedFailure: nobody knows which of them are stored; none was refused
  */
-export async function storeSteps(append: AppendDrafts, steps: readonly SpooledStep[]): Promise<StepFate[]> {
+export async function storeSteps(
+  append: AppendDrafts,
+  steps: readonly SpooledStep[],
+  blame: boolean,
+): Promise<StepFate[]> {
   const fates: StepFate[] = steps.map(() => null);
   const byChannel = new Map<string, number[]>();
   for (const [i, { channel }] of steps.entries()) {
@@ -52,8 +64,10 @@ export async function storeSteps(append: AppendDrafts, steps: readonly SpooledSt
     } catch (error) {
       if (error instanceof StepwellError && isStoreTrouble(error.code)) throw error;
       // Something in one of them breaks the whole: alone, each can only break itself.
-      if (places.length === 1) fates[places[0] ?? -1] = rejectionOf(error);
-      else for (const place of places) await store(channel, [place]);
+      if (places.length === 1) {
+        if (!blame && !(error instanceof StepwellError)) throw new UnexplainedFailure(error);
+        fates[places[0] ?? -1] = rejectionOf(error);
+      } else for (const place of places) await store(channel, [place]);
     }
   };
   await Promise.all([...byChannel].map(([channel, places]) => store(channel, places)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
-import { assistantText, callIds, isAssistant, isSystem, otherText } from './message-text.js';
+import { assistantText, callIds, isAssistant, isSystem, messagesOf, otherText } from './message-text.js';
 
 /** A place in a conversation: behind an answer. Whoever goes on from there has all that came before it. */
 export interface ChainEnd {
@@ -24,11 +24,6 @@ export function digestOf(...texts: readonly string[]): string {
   for (const text of texts) hash.update(text).update('\u0001');
   return hash.digest('base64url').slice(0, 22);
 }
-
-const messagesOf = ({ messages }: JsonObject): readonly Message[] =>
-  Array.isArray(messages)
-    ? (messages as readonly Message[]).filter((message) => typeof message === 'object' && message !== null)
-    : [];
 
 /** The system prompt: the instructions before anything was said. */
 export function systemDigest(body: JsonObject): string {

@@ -1,8 +1,12 @@
-import type { Json } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 
 const isObject = (value: Json | undefined): value is Message =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The messages of a chat request; what is no message is the engine's to refuse. */
+export const messagesOf = ({ messages }: JsonObject): readonly Message[] =>
+  Array.isArray(messages) ? (messages as readonly Json[]).filter(isObject) : [];
 
 /** Markers that clients move from turn to turn say nothing of what was said. */
 function stablePart(part: Json): Json {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TurnType } from '../../model/step.js';
-import { contentText, isSystem } from './message-text.js';
+import { contentText, isSystem, messagesOf } from './message-text.js';
 
 const pattern = z.string().transform((source, context) => {
   try {
@@ -59,7 +59,7 @@ function systemOf(messages: readonly Message[]): string {
 
 /** The turn type of a call that does not say its own: that of the first rule that fits, else MAIN. */
 export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
-  const messages = Array.isArray(body.messages) ? (body.messages as readonly Message[]) : [];
+  const messages = messagesOf(body);
   const limit = body.max_completion_tokens ?? body.max_tokens;
   const fits = (given: TurnRules[number]): boolean =>
     (given.system?.test(systemOf(messages)) ?? true) &&

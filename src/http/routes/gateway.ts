@@ -44,14 +44,10 @@ async function forward(
   const { headers } = request;
   const call = { api, caller: callerOf(request), path: pathNames(request), headers, body };
   const { raw } = reply;
-  const { socket } = request.raw;
-  // A model may think for longer than a silent connection is kept; how long is the gateway's to say.
-  socket.setTimeout(0);
-  raw.once('finish', () => socket.setTimeout(silenceMs));
   // The answer is written as it comes, past Fastify's own way of sending one.
   reply.hijack();
   try {
-    await gateway.call(call, new ResponseSink(raw));
+    await gateway.call(call, new ResponseSink(raw, silenceMs));
   } catch (error) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (raw.headersSent) {
@@ -65,8 +61,8 @@ async function forward(
 }
 
 /**
- * Model calls, under the names of the APIs that agents speak. `silenceMs`: how long a connection without a call may be
- * silent.
+ * Model calls, under the names of the APIs that agents speak. `silenceMs`: how long a client may take nothing of what waits
+ * for it.
  */
 export function addGatewayRoutes(
   scope: FastifyInstance,

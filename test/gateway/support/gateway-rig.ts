@@ -29,6 +29,9 @@ export interface RigOptions {
 
 /** A gateway behind a real HTTP server, over a store of its own. */
 export class GatewayRig {
+  /** Steps that the last `steps` saw. */
+  storedSteps = 0;
+
   private constructor(
     readonly url: string,
     readonly gateway: GatewayService,
@@ -90,6 +93,7 @@ export class GatewayRig {
     const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
     const { items } = await this.store.pageSteps(MATCH_ALL, { first: 500, after: null, orderBy }, null);
     const heads = items.toSorted((a, b) => a.position - b.position);
+    this.storedSteps = heads.length;
     const contents = await readContents(
       this.store,
       heads.map(({ id }) => id),

@@ -101,7 +101,10 @@ export interface RunningServer {
 /** A real server on a free port, with the given services. */
 export async function startServer(
   services: Partial<HttpServices>,
-  options: Partial<Pick<HttpServerOptions, 'drainMs' | 'graphql'>> & { host?: string; port?: number } = {},
+  options: Partial<Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'graphql'>> & {
+    host?: string;
+    port?: number;
+  } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
   const sink = new PassThrough();
@@ -123,6 +126,7 @@ export async function startServer(
     logger: pino({ level: 'info' }, sink),
     metrics: createMetrics(),
     ...(options.drainMs === undefined ? {} : { drainMs: options.drainMs }),
+    ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
   const port = await server.listen();
   return {

@@ -146,7 +146,7 @@ class Double implements Upstream {
     const call = this.calls.length;
     const fault = faultOf(this.options.faults ?? [], call);
     const named = (this.options.refuses ?? []).find((field) => body[field] != null && body[field] !== false);
-    const refusal = named === undefined ? this.voice.refusal(body, route) : `${named} is not supported`;
+    const refusal = named === undefined ? this.refusal(body, route) : `${named} is not supported`;
     const early = fault?.kind === 'status' || refusal !== null;
     const generation = early ? null : this.generate(path, route, body, call, fault);
     this.calls.push({ path, headers: request.headers, bytes, body, generation, fault });
@@ -156,6 +156,13 @@ class Double implements Upstream {
       return send(response, fault.status, this.voice.error(fault.status, 'as scripted'), fault.headers);
     if (refusal !== null) return send(response, 400, this.voice.error(400, refusal));
     if (generation !== null) await this.answer(path, body, generation, fault, response, call);
+  }
+
+  private refusal(body: JsonObject, route: Route): string | null {
+    const said = messagesOf(body);
+    const calls = said.flatMap((message) => (Array.isArray(message?.tool_calls) ? message.tool_calls : []));
+    const odd = [...said, ...calls].some((part) => typeof part !== 'object' || part === null);
+    return odd ? 'messages: Input should be a valid dictionary' : this.voice.refusal(body, route);
   }
 
   private generate(

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StepwellError } from '../../src/errors/index.js';
+import type { AnswerSink, GatewayService } from '../../src/gateway/interface.js';
+import { startServer } from './support/server.js';
+
+const SILENCE_MS = 100;
+const refuse = () => Promise.reject(new StepwellError('NO_UPSTREAM', { what: 'model calls' }));
+
+/** A server whose model calls are answered by `call`. */
+function serve(call: (sink: AnswerSink) => Promise<void>) {
+  const gateway = {
+    call: (_call: unknown, sink: AnswerSink) => call(sink),
+    models: refuse,
+    settled: async () => {},
+    policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
+  } as unknown as GatewayService;
+  return startServer({ gateway }, { silenceMs: SILENCE_MS, drainMs: 600_000 });
+}
+
+const CALL =
+  'POST /v1/chat/completions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+/** More than the kernel keeps for a connection. */
+const LARGE = Buffer.alloc(64 << 20);
+
+test.each(['stream', 'answer'])('a client that takes nothing of a large %s is let go', async (form) => {
+  let release = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let called = (): void => {};
+  const began = new Promise<void>((resolve) => {
+    called = resolve;
+  });
+  const server = await serve(async (sink) => {
+    called();
+    sink.onGone(release);
+    sink.begin(200, {});
+    if (form === 'answer') sink.end(LARGE);
+    else {
+      sink.write(LARGE);
+      await gone;
+    }
+  });
+  const client = connect(server.port, '127.0.0.1');
+  client.pause();
+  client.on('error', () => {});
+  client.write(CALL);
+  await began;
+  // Waits for the one that takes nothing, with a patience that no test has.
+  await server.close();
+  client.destroy();
+});
+
+test('a client that waits for an answer may wait for as long as that takes', async () => {
+  const server = await serve(async (sink) => {
+    await wait(3 * SILENCE_MS);
+    sink.begin(200, { 'content-type': 'text/plain' });
+    sink.write(Buffer.from('at '));
+    await wait(3 * SILENCE_MS);
+    sink.end(Buffer.from('last'));
+  });
+  const answer = await fetch(`${server.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await answer.text()).toBe('at last');
+  await server.close();
+});
