@@ -365,7 +365,7 @@ describeMongo('a server in trouble while it changes ledgers', () => {
           }
         }
       },
-      60_000 * ROUNDS,
+      240_000 * ROUNDS,
     );
   }
 });
