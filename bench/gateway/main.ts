@@ -1,77 +1,90 @@
 /**
- * Calls a second through the gateway, captured, beside the bare engine and a bare Node proxy in the same run; and the
- * time that it adds to a call when nothing else is going on.
+ * Calls a second through the gateway, captured, beside the bare engine and a bare Node proxy in the same run; what the
+ * gateway adds to a call; and what each takes of the processor.
+ *
+ *     npm run bench:gateway -- [seconds of each load] [rounds]
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import { machine } from '../machine.js';
 import { startServer } from '../server-process.js';
-import { load, type Measured } from './load.js';
+import { startProcess } from './bench-process.js';
+import { load } from './load.js';
+import { processorMs } from './processor-time.js';
+import { printGoals, printTable, type Round, type Run } from './report.js';
 
 const SECONDS = Number(process.argv[2] ?? 5);
 const ROUNDS = Number(process.argv[3] ?? 3);
+/** Until code is compiled and connections are open. */
+const WARM_CALLS = 2_000;
+const AT_ONCE = [1, 16, 256];
+/** Steps are stored behind the calls. */
+const STORED_WITHIN_MS = 30_000;
 
-async function startProcess(name: string, ...args: readonly string[]) {
-  const child = fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args);
-  const [url] = (await once(child, 'message')) as [string];
-  return {
-    url,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
-  };
+interface Target {
+  readonly url: string;
+  readonly pid: number | undefined;
 }
 
-async function countSteps(url: string): Promise<number> {
+async function stored(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/stepwell_gateway_captured_steps_total\{result="stored"\} (\d+)/.exec(metrics)?.[1] ?? 0);
 }
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** Waits until all those steps are in the store, so that their cost is part of the run that caused it. */
+async function settle(url: string, steps: number): Promise<void> {
+  for (const start = performance.now(); performance.now() - start < STORED_WITHIN_MS; ) {
+    if ((await stored(url)) >= steps) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
-console.log(`${machine()}\n`);
+console.log(`${machine()}, load average ${loadavg()[0]?.toFixed(1)} before it began`);
 const engine = await startProcess('engine');
 const proxy = await startProcess('bare-proxy', engine.url);
 const server = await startServer({ env: { STEPWELL_UPSTREAM: `${engine.url}/v1` } });
+const stepwell: Target = { url: server.url, pid: server.child.pid };
+let sent = 0;
+
+async function measure(target: Target, atOnce: number, stream: boolean): Promise<Run> {
+  const before = processorMs(target.pid);
+  const measured = await load({ url: target.url, atOnce, seconds: SECONDS, stream });
+  if (target === stepwell) {
+    sent += measured.calls;
+    await settle(server.url, sent);
+  }
+  return { ...measured, processorMs: (processorMs(target.pid) - before) / measured.calls };
+}
+
+async function warm(target: Target, stream: boolean): Promise<void> {
+  for (let calls = 0; calls < WARM_CALLS; ) {
+    const measured = await load({ url: target.url, atOnce: 16, seconds: 1, stream });
+    calls += measured.calls;
+    if (target === stepwell) sent += measured.calls;
+  }
+}
+
 try {
-  let sent = 0;
+  const whole = new Map<number, readonly Round[]>();
   for (const stream of [false, true]) {
-    for (const atOnce of [1, 16, 256]) {
-      const rounds: Record<'engine' | 'proxy' | 'stepwell', Measured>[] = [];
+    for (const target of [engine, proxy, stepwell]) await warm(target, stream);
+    await settle(server.url, sent);
+    for (const atOnce of AT_ONCE) {
+      const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const settings = { atOnce, seconds: SECONDS, stream };
-        const bare = await load({ url: engine.url, ...settings });
-        const proxied = await load({ url: proxy.url, ...settings });
-        const captured = await load({ url: server.url, ...settings });
-        sent += captured.calls;
-        rounds.push({ engine: bare, proxy: proxied, stepwell: captured });
+        rounds.push({
+          engine: await measure(engine, atOnce, stream),
+          proxy: await measure(proxy, atOnce, stream),
+          stepwell: await measure(stepwell, atOnce, stream),
+        });
       }
-      console.log(`\n${stream ? 'streams' : 'whole answers'}, ${atOnce} at once, median of ${ROUNDS}`);
-      const rows = (['engine', 'proxy', 'stepwell'] as const).map((who) => {
-        const of = (what: (measured: Measured) => number): number =>
-          median(rounds.map((round) => what(round[who])));
-        return {
-          who,
-          'calls/s': Math.round(of((m) => m.perSecond)),
-          'p50 ms': of((m) => m.p50).toFixed(2),
-          'p99 ms': of((m) => m.p99).toFixed(2),
-          'of the proxy': median(rounds.map((r) => r[who].perSecond / r.proxy.perSecond)).toFixed(2),
-          'added p50 ms': median(rounds.map((r) => r[who].p50 - r.engine.p50)).toFixed(2),
-        };
-      });
-      console.table(Object.fromEntries(rows.map(({ who, ...row }) => [who, row])));
+      printTable(`${stream ? 'streams' : 'whole answers'}, ${atOnce} at once`, rounds);
+      if (!stream) whole.set(atOnce, rounds);
     }
   }
-  let stored = await countSteps(server.url);
-  for (let waited = 0; stored < sent && waited < 100; waited++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    stored = await countSteps(server.url);
-  }
-  console.log(`\n${sent} calls, ${stored} steps stored`);
+  printGoals(whole);
+  console.log(
+    `\n${sent} calls, ${await stored(server.url)} steps stored; load average ${loadavg()[0]?.toFixed(1)}`,
+  );
 } finally {
   await server.stop();
   await proxy.stop();

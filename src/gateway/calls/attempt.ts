@@ -29,6 +29,8 @@ export interface AttemptOptions {
   readonly relayFor: (status: number, headers: IncomingHttpHeaders) => Relay;
   /** Whether an answer that is no completion is better not shown, because somebody else may do better. */
   readonly holdBack: (status: number, text: string) => boolean;
+  /** Nothing can be made of what comes: the engine need not go on. */
+  readonly onBroken: (error: Error) => void;
   readonly onEnd: (end: AttemptEnd) => void;
 }
 
@@ -43,6 +45,10 @@ export class Attempt implements AnswerListener {
   private status: number | null = null;
   private requestId: string | null = null;
   private firstByteAt: number | null = null;
+  /** Of this moment: what arrived in one read from the socket goes on in one write. */
+  private arrived: Buffer[] = [];
+  /** The relay could not carry on; null: nothing of that kind. */
+  private broken: Error | null = null;
 
   constructor(private readonly options: AttemptOptions) {}
 
@@ -56,16 +62,19 @@ export class Attempt implements AnswerListener {
 
   onPart(part: Buffer): void {
     this.firstByteAt ??= performance.now();
-    this.relay?.part(part);
+    this.arrived.push(part);
+    if (this.arrived.length === 1) queueMicrotask(() => this.deliver());
   }
 
   onEnd(): void {
+    this.deliver();
     const { relay } = this;
     if (relay instanceof PassRelay && this.options.holdBack(this.status ?? 0, relay.text)) {
       this.finish('done', null, false);
       return;
     }
     try {
+      if (this.broken !== null) throw this.broken;
       relay?.end();
       this.finish('done', null, false);
     } catch (error) {
@@ -74,6 +83,7 @@ export class Attempt implements AnswerListener {
   }
 
   onFailure(error: Error): void {
+    this.deliver();
     const { upstream } = this.options;
     if (error instanceof ClientGone) {
       this.finish('client-gone', null, false);
@@ -84,6 +94,19 @@ export class Attempt implements AnswerListener {
     if (this.relay?.begun === true) this.relay.breakOff(told);
     const stale = this.status === null && STALE.has((error as NodeJS.ErrnoException).code ?? '');
     this.finish(told.code === 'UPSTREAM_TIMEOUT' ? 'timed-out' : 'cut', told, stale);
+  }
+
+  private deliver(): void {
+    const { arrived } = this;
+    const [first] = arrived;
+    if (first === undefined) return;
+    this.arrived = [];
+    try {
+      this.relay?.part(arrived.length === 1 ? first : Buffer.concat(arrived));
+    } catch (error) {
+      this.broken = asError(error);
+      this.options.onBroken(this.broken);
+    }
   }
 
   private finish(ending: Ending, error: StepwellError | null, stale: boolean): void {

@@ -127,6 +127,7 @@ export class CallRun {
             if (refused) upstream.noteRefusal(read.model);
             return refused || (mayPassOn && PASSED_ON.has(status));
           },
+          onBroken: (error) => this.exchange?.abort(error),
           onEnd: resolve,
         });
         this.exchange = upstream.send(read.route, headers, out, attempt);

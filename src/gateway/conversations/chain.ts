@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import { assistantText, callIds, isAssistant, isSystem, messagesOf, otherText } from './message-text.js';
@@ -18,11 +18,9 @@ export interface Chain {
   endBehind(answer: Message, responseIds: readonly number[] | null): ChainEnd | null;
 }
 
-/** 128 bits, so that two conversations never meet by chance. */
+/** 128 bits, so that two conversations never meet by chance. One call for all texts: a hash object costs more than it. */
 export function digestOf(...texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\u0001');
-  return hash.digest('base64url').slice(0, 22);
+  return hash('sha256', `${texts.join('\u0001')}\u0001`, 'base64url').slice(0, 22);
 }
 
 /** The system prompt: the instructions before anything was said. */
@@ -41,33 +39,33 @@ export const toolsDigest = ({ tools }: JsonObject): string =>
  */
 export function chatChain(seed: string, body: JsonObject): Chain {
   const messages = messagesOf(body);
-  const hash = createHash('sha256').update(seed);
-  const state = (): string => hash.copy().digest('base64url');
   const ends: ChainEnd[] = [];
+  /** Stands for all up to the last answer; what was said since then waits beside it. */
+  let known = seed;
+  let since: string[] = [];
   let first = messages.findIndex((message) => !isSystem(message));
   if (first === -1) first = messages.length;
   for (let i = first; i < messages.length; ) {
     const message = messages[i];
     if (message === undefined) break;
     if (!isAssistant(message)) {
-      hash.update(otherText(message)).update('\u0001');
+      since.push(otherText(message));
       i += 1;
       continue;
     }
     let end = i;
     while (end < messages.length && isAssistant(messages[end] ?? {})) end += 1;
     const answer = messages.slice(i, end);
-    const text = assistantText(answer);
-    ends.push({ key: digestOf(state(), text), callIds: callIds(answer) });
-    hash.update('assistant\u0000').update(text).update('\u0001');
+    known = digestOf(known, ...since, assistantText(answer));
+    since = [];
+    ends.push({ key: known, callIds: callIds(answer) });
     i = end;
   }
-  const whole = state();
   return {
     ends: ends.reverse(),
     endBehind: (answer) => {
       const text = assistantText([answer]);
-      return text === '' ? null : { key: digestOf(whole, text), callIds: callIds([answer]) };
+      return text === '' ? null : { key: digestOf(known, ...since, text), callIds: callIds([answer]) };
     },
   };
 }

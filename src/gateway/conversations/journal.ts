@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Place } from './places.js';
@@ -16,6 +16,9 @@ const line = z.object({
   callIds: z.string(),
 });
 
+/** Lines of so many milliseconds share a write. */
+const GATHER_MS = 10;
+
 export interface JournalLog {
   warn(fields: object, message: string): void;
 }
@@ -29,6 +32,9 @@ export class Journal {
   private waiting: string[] = [];
   private writing: Promise<void> | null = null;
   private failing = false;
+  /** Of the newer file, from the first write on. */
+  private file: FileHandle | null = null;
+  private hurry: () => void = () => {};
 
   private constructor(
     private readonly directory: string,
@@ -68,7 +74,10 @@ export class Journal {
   }
 
   async close(): Promise<void> {
+    this.hurry();
     while (this.writing !== null) await this.writing;
+    await this.file?.close();
+    this.file = null;
   }
 
   private get newer(): string {
@@ -80,17 +89,20 @@ export class Journal {
   }
 
   private async write(): Promise<void> {
-    // Lines of the same moment share a write.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS);
+      this.hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
     while (this.waiting.length > 0) {
       const lines = this.waiting;
       this.waiting = [];
       try {
-        if (this.lines >= this.mostLines) {
-          await rename(this.newer, this.older);
-          this.lines = 0;
-        }
-        await appendFile(this.newer, lines.join(''));
+        if (this.lines >= this.mostLines) await this.turn();
+        this.file ??= await open(this.newer, 'a');
+        await this.file.appendFile(lines.join(''));
         this.lines += lines.length;
         this.failing = false;
       } catch (error) {
@@ -100,6 +112,14 @@ export class Journal {
       }
     }
     this.writing = null;
+  }
+
+  /** The newer file becomes the older one. */
+  private async turn(): Promise<void> {
+    await this.file?.close();
+    this.file = null;
+    await rename(this.newer, this.older);
+    this.lines = 0;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { ChoiceAssembly } from './choice-assembly.js';
 import type { Route } from './dialect.js';
 import { isList, isObject } from './json-shape.js';
+import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
 import type { SseEvent } from './sse.js';
 import { readIds } from './token-record.js';
@@ -41,6 +42,17 @@ export class Assembly {
   }
 
   /**
+   * An event out of which tokens were cut.
+   * @param rest its bytes without them
+   */
+  addLifted(event: SseEvent, rest: Uint8Array, lifted: LiftedTokens): void {
+    const { oversized, dataAt } = event;
+    const json = oversized || this.done ? undefined : parse(textFrom(rest, dataAt));
+    if (isObject(json)) this.addChunk(json, event.event, lifted);
+    else this.add(event);
+  }
+
+  /**
    * A whole event of a stream.
    * @param data its data; empty for a comment
    * @param event its `event` field, if it has one
@@ -49,8 +61,11 @@ export class Assembly {
     this.take(data, event, NO_JSON);
   }
 
-  /** One whole answer. */
-  addAnswer(answer: Json): void {
+  /**
+   * One whole answer.
+   * @param lifted what was cut out of it before
+   */
+  addAnswer(answer: Json, lifted: LiftedTokens | null = null): void {
     this.whole = true;
     this.done = true;
     if (!isObject(answer)) {
@@ -58,9 +73,9 @@ export class Assembly {
       return;
     }
     if (isFault(answer)) this.spoil(`the engine reported: ${said(answer)}`);
-    this.addCommon(answer);
+    this.addCommon(answer, lifted);
     for (const [position, choice] of choicesOf(answer).entries()) {
-      if (isObject(choice)) this.choiceOf(choice, position).addWhole(choice);
+      if (isObject(choice)) this.choiceOf(choice, position, lifted).addWhole(choice);
     }
     this.addExtension(answer.sglext);
     this.usageIsFinal = true;
@@ -95,28 +110,29 @@ export class Assembly {
       return;
     }
     const json = parse(data);
-    if (isObject(json)) this.addChunk(json, event);
+    if (isObject(json)) this.addChunk(json, event, null);
     else this.spoil(otherwise);
   }
 
-  private addChunk(chunk: JsonObject, event: string | null): void {
+  private addChunk(chunk: JsonObject, event: string | null, lifted: LiftedTokens | null): void {
     if (isFault(chunk) || event === 'error') this.spoil(`the engine reported in its stream: ${said(chunk)}`);
-    this.addCommon(chunk);
+    this.addCommon(chunk, lifted);
     for (const [position, choice] of choicesOf(chunk).entries()) {
-      if (isObject(choice)) this.choiceOf(choice, position).addDelta(choice);
+      if (isObject(choice)) this.choiceOf(choice, position, lifted).addDelta(choice);
     }
     // After the choices: here the ids of all of them come at once.
     this.addExtension(chunk.sglext);
     if (isObject(chunk.usage)) this.usageIsFinal = isList(chunk.choices) && chunk.choices.length === 0;
   }
 
-  private addCommon(answer: JsonObject): void {
+  private addCommon(answer: JsonObject, lifted: LiftedTokens | null): void {
     if (typeof answer.model === 'string') this.model ??= answer.model;
     if (isObject(answer.usage)) this.usage = answer.usage;
     this.addPrompt(answer.prompt_token_ids);
+    for (const ids of lifted?.promptIds ?? []) this.comparePrompt(ids);
   }
 
-  private choiceOf(choice: JsonObject, position: number): ChoiceAssembly {
+  private choiceOf(choice: JsonObject, position: number, lifted: LiftedTokens | null): ChoiceAssembly {
     this.addPrompt(choice.prompt_token_ids);
     const index = typeof choice.index === 'number' ? choice.index : position;
     let assembly = this.choices.get(index);
@@ -124,6 +140,8 @@ export class Assembly {
       assembly = new ChoiceAssembly(index, this.route);
       this.choices.set(index, assembly);
     }
+    const tokens = lifted?.choices[position];
+    if (tokens !== undefined) assembly.tokens.addLifted(tokens);
     return assembly;
   }
 
@@ -132,7 +150,11 @@ export class Assembly {
     if (!isList(list)) return;
     const ids = readIds(list);
     if (ids === null) this.spoil('the engine sent prompt ids that are none');
-    else if (this.promptIds === null) this.promptIds = ids;
+    else this.comparePrompt(ids);
+  }
+
+  private comparePrompt(ids: readonly number[]): void {
+    if (this.promptIds === null) this.promptIds = ids;
     else if (!sameIds(this.promptIds, ids)) {
       this.severalPrompts = true;
       this.spoil('the call had several prompts');
@@ -156,6 +178,10 @@ export class Assembly {
     const sent = choices.reduce((sum, choice) => sum + (choice.responseIds?.length ?? 0), 0);
     if (sent !== counted) this.spoil(`the engine counted ${counted} response tokens but sent ${sent} ids`);
   }
+}
+
+function textFrom({ buffer, byteOffset, byteLength }: Uint8Array, at: number): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('utf8', at);
 }
 
 function parse(text: string): Json | undefined {

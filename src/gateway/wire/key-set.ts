@@ -1,9 +1,21 @@
+/** The names are this program's own, so there are few; sets of them are made for every call. */
+const QUOTED = new Map<string, Buffer>();
+
+function quoted(name: string): Buffer {
+  let bytes = QUOTED.get(name);
+  if (bytes === undefined) {
+    bytes = Buffer.from(JSON.stringify(name));
+    QUOTED.set(name, bytes);
+  }
+  return bytes;
+}
+
 /** Names of members, to be looked up among the bytes of a JSON text. Engines write such names without escapes. */
 export class KeySet {
   private readonly names: readonly Buffer[];
 
   constructor(names: readonly string[]) {
-    this.names = names.map((name) => Buffer.from(JSON.stringify(name)));
+    this.names = names.map(quoted);
   }
 
   get empty(): boolean {

@@ -26,6 +26,29 @@ const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
+/** The data of an event as text, or where in its bytes it stands. */
+type SseData = string | { readonly from: number; readonly to: number };
+
+/** An event whose data becomes text when somebody asks for it: not everybody does. */
+class Block implements SseEvent {
+  constructor(
+    readonly event: string | null,
+    readonly raw: Buffer,
+    private readonly said: SseData,
+    readonly oversized: boolean,
+    readonly finished: boolean,
+  ) {}
+
+  get data(): string {
+    const { said } = this;
+    return typeof said === 'string' ? said : this.raw.toString('utf8', said.from, said.to);
+  }
+
+  get dataAt(): number {
+    return typeof this.said === 'string' ? -1 : this.said.from;
+  }
+}
+
 /**
  * Cuts the bytes of an event stream into events, by the rules of the HTML standard ("server-sent events", parsing an
  * event stream): lines end with LF, CRLF or CR, a blank line ends an event. How the bytes are split into pushes changes
@@ -124,7 +147,7 @@ export class SseParser {
     let begin = start;
     if (this.oversized || from - start > this.maxEventBytes) {
       this.oversized = true;
-      if (from > start) events.push(this.event(buffer, start, from, '', -1, false));
+      if (from > start) events.push(this.event(buffer, start, from, '', false));
       this.spans = [];
       this.line = this.line >= from ? 0 : -1;
       begin = from;
@@ -170,11 +193,10 @@ export class SseParser {
       this.oversized = true;
       this.spans = [];
     }
-    if (this.spans.length === 0) event = this.event(buffer, start, end, '', -1, finished);
+    if (this.spans.length === 0) event = this.event(buffer, start, end, '', finished);
     else if (this.spans.length === 2) {
-      const data = buffer.toString('utf8', from, to);
-      event = this.event(buffer, start, end, data, from - start, finished);
-    } else event = this.event(buffer, start, end, this.joined(buffer), -1, finished);
+      event = this.event(buffer, start, end, { from: from - start, to: to - start }, finished);
+    } else event = this.event(buffer, start, end, this.joined(buffer), finished);
     this.name = null;
     if (this.spans.length > 0) this.spans = [];
     this.bareCr = false;
@@ -182,17 +204,10 @@ export class SseParser {
     return event;
   }
 
-  private event(
-    buffer: Buffer,
-    start: number,
-    end: number,
-    data: string,
-    dataAt: number,
-    finished: boolean,
-  ): SseEvent {
+  private event(buffer: Buffer, start: number, end: number, data: SseData, finished: boolean): SseEvent {
     const { oversized } = this;
     const event = oversized ? null : this.name;
-    return { event, data, raw: buffer.subarray(start, end), oversized, finished, dataAt };
+    return new Block(event, buffer.subarray(start, end), data, oversized, finished);
   }
 
   private joined(buffer: Buffer): string {

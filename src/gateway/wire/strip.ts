@@ -3,6 +3,7 @@ import { dataSpans, mapToRaw } from './data-spans.js';
 import type { Removes } from './dialect.js';
 import { skipBlank, skipValue, walkList } from './json-scan.js';
 import { KeySet } from './key-set.js';
+import type { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
 
 const CHOICES = new KeySet(['choices']);
@@ -35,21 +36,35 @@ export class Stripper {
     this.idle = !removes.usage && this.answerKeys.empty && this.choiceKeys.empty && this.extensionKeys.empty;
   }
 
-  /** @param bytes the whole body of an answer */
-  answer(bytes: Uint8Array): Uint8Array {
+  /**
+   * @param bytes the whole body of an answer
+   * @param lifted is told of what is cut; without use where it is not `whole` then
+   */
+  answer(bytes: Uint8Array, lifted: LiftedTokens | null = null): Uint8Array {
     if (this.idle) return bytes;
     const buffer = asBuffer(bytes);
-    const found = this.find(buffer, skipBlank(buffer, 0));
-    return found === null ? bytes : withoutRanges(buffer, 0, buffer.length, found.ranges);
+    const found = this.find(buffer, skipBlank(buffer, 0), lifted);
+    if (found !== null) return withoutRanges(buffer, 0, buffer.length, found.ranges);
+    lifted?.decline();
+    return bytes;
   }
 
-  /** The event's bytes for the client; null: the event is there only because Stepwell asked. */
-  event(event: SseEvent): Uint8Array | null {
-    if (this.idle || event.data === '') return event.raw;
+  /**
+   * The event's bytes for the client; null: the event is there only because Stepwell asked.
+   * @param lifted is told of what is cut; without use where it is not `whole` then, or where the answer is null
+   */
+  event(event: SseEvent, lifted: LiftedTokens | null = null): Uint8Array | null {
+    if (this.idle) return event.raw;
     const raw = asBuffer(event.raw);
-    if (event.dataAt === -1) return this.severalLines(event, raw);
-    const found = this.find(raw, skipBlank(raw, event.dataAt));
-    if (found === null) return raw;
+    if (event.dataAt === -1) {
+      lifted?.decline();
+      return event.data === '' ? event.raw : this.severalLines(event, raw);
+    }
+    const found = this.find(raw, skipBlank(raw, event.dataAt), lifted);
+    if (found === null) {
+      lifted?.decline();
+      return raw;
+    }
     return found.pointless ? null : withoutRanges(raw, 0, raw.length, found.ranges);
   }
 
@@ -57,13 +72,13 @@ export class Stripper {
   private severalLines(event: SseEvent, raw: Buffer): Uint8Array | null {
     const spans = dataSpans(raw);
     const joined = Buffer.concat(spans.flatMap(({ from, to }) => [raw.subarray(from, to), LINE_END]));
-    const found = this.find(joined, skipBlank(joined, 0));
+    const found = this.find(joined, skipBlank(joined, 0), null);
     if (found === null) return event.raw;
     return found.pointless ? null : withoutRanges(raw, 0, raw.length, mapToRaw(found.ranges, spans));
   }
 
   /** @returns null: nothing to cut, or what begins at `at` is not one JSON object to the end of its line */
-  private find(bytes: Buffer, at: number): Found | null {
+  private find(bytes: Buffer, at: number, lifted: LiftedTokens | null): Found | null {
     const ranges: Ranges = [];
     let noChoice = false;
     let usage = false;
@@ -74,7 +89,7 @@ export class Stripper {
         let count = 0;
         const end = walkList(bytes, valueAt, (item) => {
           count += 1;
-          return this.choice(bytes, item, ranges);
+          return this.choice(bytes, item, ranges, count - 1, lifted);
         });
         noChoice = count === 0;
         return end === -1 ? null : { end, cut: false };
@@ -83,28 +98,47 @@ export class Stripper {
         const inside = ranges.length;
         const object = cutListed(bytes, valueAt, ranges, this.extensionKeys);
         if (object === null) return null;
+        lifted?.decline();
         emptied = object.emptied;
         extension = !emptied;
         if (emptied) ranges.length = inside;
         return { end: object.end, cut: emptied };
       }
-      const end = skipValue(bytes, valueAt);
+      const cut = this.answerKeys.has(bytes, keyAt, keyEnd);
+      const end =
+        cut && lifted !== null
+          ? lifted.answerMember(bytes, keyAt, keyEnd, valueAt)
+          : skipValue(bytes, valueAt);
       if (end === -1) return null;
       if (this.removes.usage && USAGE.has(bytes, keyAt, keyEnd)) {
         // Usage beside a choice is not what `include_usage` brings, so the engine would have sent it anyway.
         if (bytes[valueAt] === SMALL_N) return { end, cut: true };
         usage = true;
       }
-      return { end, cut: this.answerKeys.has(bytes, keyAt, keyEnd) };
+      return { end, cut };
     });
     if (object === null || !lineEnds(bytes, object.end)) return null;
     const pointless = noChoice && !extension && (usage || emptied);
     return ranges.length === 0 && !pointless ? null : { ranges, pointless };
   }
 
-  private choice(bytes: Buffer, at: number, ranges: Ranges): number {
+  private choice(
+    bytes: Buffer,
+    at: number,
+    ranges: Ranges,
+    position: number,
+    lifted: LiftedTokens | null,
+  ): number {
     if (bytes[at] !== 123) return skipValue(bytes, at);
-    return cutListed(bytes, at, ranges, this.choiceKeys)?.end ?? -1;
+    const object = cutMembers(bytes, at, ranges, (keyAt, keyEnd, valueAt) => {
+      const cut = this.choiceKeys.has(bytes, keyAt, keyEnd);
+      const end =
+        cut && lifted !== null
+          ? lifted.choiceMember(position, bytes, keyAt, keyEnd, valueAt)
+          : skipValue(bytes, valueAt);
+      return end === -1 ? null : { end, cut };
+    });
+    return object?.end ?? -1;
   }
 }
 

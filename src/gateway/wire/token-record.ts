@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import { isList, isObject } from './json-shape.js';
+import type { LiftedChoice } from './lifted-tokens.js';
 
 /** vLLM's log-prob for "not known" and for minus infinity. */
 const UNKNOWN_LOG_PROB = -9999;
 const NAMED_ID = /^token_id:(\d{1,10})$/;
-const MAX_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
 /** Ids out of JSON; null: some item is no token id. */
 export function readIds(list: readonly Json[]): number[] | null {
@@ -29,10 +30,23 @@ export class TokenRecord {
 
   addIds(list: readonly Json[]): void {
     const ids = readIds(list);
-    if (ids === null) {
-      this.broken = true;
-      return;
+    if (ids === null) this.broken = true;
+    else this.goOn(ids);
+  }
+
+  /** What was read from the bytes; before anything else of the same choice. */
+  addLifted({ ids, logProbs }: LiftedChoice): void {
+    if (ids !== null) this.goOn(ids);
+    if (logProbs === null || logProbs.values.length === 0) return;
+    // Names of tokens count only where there are no ids.
+    this.named = null;
+    for (const value of logProbs.values) {
+      this.logProbs.push(value);
+      if (value <= UNKNOWN_LOG_PROB) this.unknown += 1;
     }
+  }
+
+  private goOn(ids: number[]): void {
     if (this.ids === null) this.ids = ids;
     else for (const id of ids) this.ids.push(id);
   }

@@ -2,6 +2,7 @@ import type { StepwellError } from '../../../errors/index.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { EdgeStream } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
+import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 import { type SseEvent, SseParser } from '../../wire/sse.js';
 import type { Stripper } from '../../wire/strip.js';
@@ -30,18 +31,18 @@ export class StreamRelay implements Relay {
   ) {}
 
   part(bytes: Buffer): void {
-    const { stripper, edge } = this.options;
+    const { stripper, assembly, edge } = this.options;
     if (stripper.idle && edge === null) {
       // Nothing to change: the client gets the bytes before anybody looks at them.
       this.write(bytes);
-      for (const event of this.parser.push(bytes)) this.learn(event);
+      for (const event of this.parser.push(bytes)) assembly.add(event);
     } else this.pass(this.parser.push(bytes));
   }
 
   end(): void {
-    const { stripper, edge } = this.options;
+    const { stripper, assembly, edge } = this.options;
     const rest = this.parser.end();
-    if (stripper.idle && edge === null) for (const event of rest) this.learn(event);
+    if (stripper.idle && edge === null) for (const event of rest) assembly.add(event);
     else this.pass(rest);
     const last = edge?.end(null) ?? '';
     // An engine may end a stream that never said anything.
@@ -63,24 +64,23 @@ export class StreamRelay implements Relay {
   }
 
   private pass(events: readonly SseEvent[]): void {
-    const { stripper, edge } = this.options;
+    const { stripper, assembly, edge } = this.options;
     const out: Uint8Array[] = [];
     for (const event of events) {
       if (edge === null) {
-        const bytes = stripper.event(event);
+        const lifted = new LiftedTokens();
+        const bytes = stripper.event(event, lifted);
         if (bytes !== null) out.push(bytes);
-      } else if (event.data !== '') {
-        const text = edge.push(event.data);
+        if (bytes !== null && lifted.whole) assembly.addLifted(event, bytes, lifted);
+        else assembly.add(event);
+      } else {
+        const text = event.data === '' ? '' : edge.push(event.data);
         if (text !== '') out.push(Buffer.from(text));
+        assembly.add(event);
       }
     }
     const [first] = out;
     if (first !== undefined) this.write(out.length === 1 ? first : Buffer.concat(out));
-    for (const event of events) this.learn(event);
-  }
-
-  private learn(event: SseEvent): void {
-    this.options.assembly.add(event);
   }
 
   private begin(): void {

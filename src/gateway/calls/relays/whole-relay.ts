@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../model/json.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { Translation } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
+import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 import type { Stripper } from '../../wire/strip.js';
 import { Parts } from './parts.js';
@@ -33,12 +34,19 @@ export class WholeRelay implements Relay {
   }
 
   end(): void {
-    const { status, headers, stripper, assembly, translation } = this.options;
+    const { status, headers, stripper, translation } = this.options;
     const bytes = this.parts.all();
-    const answer = parse(bytes);
-    if (answer === null) this.unreadable = true;
-    else assembly.addAnswer(answer);
-    const out = translation === null ? stripper.answer(bytes) : this.translate(translation, answer);
+    let out: Uint8Array;
+    if (translation === null) {
+      const lifted = new LiftedTokens();
+      out = stripper.answer(bytes, lifted);
+      if (lifted.whole) this.learn(parse(out), lifted);
+      else this.learn(parse(bytes), null);
+    } else {
+      const answer = parse(bytes);
+      this.learn(answer, null);
+      out = this.translate(translation, answer);
+    }
     this.begun = true;
     this.sink.begin(status, { ...headers, 'content-length': String(out.length) });
     this.sink.end(out);
@@ -53,6 +61,11 @@ export class WholeRelay implements Relay {
     return this.options.assembly.outcome(ending);
   }
 
+  private learn(answer: JsonObject | null, lifted: LiftedTokens | null): void {
+    if (answer === null) this.unreadable = true;
+    else this.options.assembly.addAnswer(answer, lifted);
+  }
+
   private translate(translation: Translation, answer: JsonObject | null): Uint8Array {
     if (answer === null) {
       throw new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
@@ -61,9 +74,10 @@ export class WholeRelay implements Relay {
   }
 }
 
-function parse(bytes: Buffer): JsonObject | null {
+function parse(bytes: Uint8Array): JsonObject | null {
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as JsonObject)
       : null;

@@ -1,0 +1,70 @@
+import type { Measured } from './load.js';
+
+export type Who = 'engine' | 'proxy' | 'stepwell';
+
+/** What one of them did with a load, and what it took of the machine. */
+export interface Run extends Measured {
+  /** Processor time a call of the process itself, in milliseconds. */
+  readonly processorMs: number;
+}
+
+/** The three under the same load, one after the other. */
+export type Round = Readonly<Record<Who, Run>>;
+
+/** What the gateway is to reach with whole answers. */
+const GOALS = { atOnce: 16, perSecond: 2_000, ofProxy: 0.5, addedMs: 1 } as const;
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const WHO = ['engine', 'proxy', 'stepwell'] as const;
+
+/** Medians over rounds; ratios and differences are taken within a round first, where the machine was the same. */
+export function printTable(title: string, rounds: readonly Round[]): void {
+  console.log(`\n${title}, median of ${rounds.length}`);
+  console.table(
+    Object.fromEntries(
+      WHO.map((who) => {
+        const of = (what: (round: Round) => number): number => median(rounds.map(what));
+        const row = {
+          'calls/s': Math.round(of((round) => round[who].perSecond)),
+          'p50 ms': of((round) => round[who].p50).toFixed(2),
+          'p99 ms': of((round) => round[who].p99).toFixed(2),
+          'of the proxy': of((round) => round[who].perSecond / round.proxy.perSecond).toFixed(2),
+          'p50 over engine': of((round) => round[who].p50 - round.engine.p50).toFixed(2),
+          'p50 over proxy': of((round) => round[who].p50 - round.proxy.p50).toFixed(2),
+          'p99 over proxy': of((round) => round[who].p99 - round.proxy.p99).toFixed(2),
+          'processor ms a call': of((round) => round[who].processorMs).toFixed(3),
+        };
+        return [who, row];
+      }),
+    ),
+  );
+}
+
+/** Whether the goals are met, from the rounds with whole answers. */
+export function printGoals(roundsAt: ReadonlyMap<number, readonly Round[]>): void {
+  const busy = roundsAt.get(GOALS.atOnce) ?? [];
+  const alone = roundsAt.get(1) ?? [];
+  const perSecond = median(busy.map(({ stepwell }) => stepwell.perSecond));
+  const ofProxy = median(busy.map(({ stepwell, proxy }) => stepwell.perSecond / proxy.perSecond));
+  const added = median(alone.map(({ stepwell, engine }) => stepwell.p50 - engine.p50));
+  console.log('\ngoals, whole answers');
+  console.table({
+    'captured calls/s, 16 at once': {
+      measured: perSecond.toFixed(0),
+      goal: `at least ${GOALS.perSecond}`,
+      met: perSecond >= GOALS.perSecond,
+    },
+    'of a bare Node proxy, 16 at once': {
+      measured: ofProxy.toFixed(2),
+      goal: `at least ${GOALS.ofProxy}`,
+      met: ofProxy >= GOALS.ofProxy,
+    },
+    'added p50 ms, one at a time': {
+      measured: added.toFixed(2),
+      goal: `under ${GOALS.addedMs}`,
+      met: added < GOALS.addedMs,
+    },
+  });
+}

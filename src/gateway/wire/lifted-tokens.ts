@@ -1,0 +1,93 @@
+import { skipValue } from './json-scan.js';
+import { KeySet } from './key-set.js';
+import { type ScannedLogProbs, scanIds, scanLogProbs } from './scan-tokens.js';
+
+const PROMPT_IDS = new KeySet(['prompt_token_ids']);
+const IDS = new KeySet(['token_ids']);
+const LOG_PROBS = new KeySet(['logprobs']);
+const META = new KeySet(['meta_info']);
+const SMALL_N = 110;
+
+/** Ids and log-probs of one choice, as they stood among what was cut out of it. */
+export class LiftedChoice {
+  ids: number[] | null = null;
+  logProbs: ScannedLogProbs | null = null;
+  /** A second source was passed over; it matters only where the first ones are not there. */
+  passedOver = false;
+
+  /** Nothing that was cut out is missing here. */
+  get whole(): boolean {
+    if (this.passedOver) return this.ids !== null && (this.logProbs?.values.length ?? 0) > 0;
+    return this.ids !== null || this.logProbs?.named !== true;
+  }
+}
+
+/**
+ * What the cut members of an answer, or of an event, said of tokens, read from the bytes while they were cut. Values made
+ * of a hundred log-prob entries are most of what parsing an answer costs. Where something is written in another way than
+ * engines write it, nothing here is of use, and the whole text is to be parsed.
+ */
+export class LiftedTokens {
+  readonly promptIds: (readonly number[])[] = [];
+  readonly choices: LiftedChoice[] = [];
+  private declined = false;
+
+  /** What was cut out of the text is all here, so that the rest of the text is enough. */
+  get whole(): boolean {
+    return !this.declined && this.choices.every((choice) => choice?.whole !== false);
+  }
+
+  decline(): void {
+    this.declined = true;
+  }
+
+  /** A cut member of the answer itself. Returns where its value ends, -1: nowhere. */
+  answerMember(bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
+    return bytes[valueAt] !== SMALL_N && PROMPT_IDS.has(bytes, keyAt, keyEnd)
+      ? this.prompt(bytes, valueAt)
+      : this.other(bytes, valueAt);
+  }
+
+  /** A cut member of the choice at that position of the list. Returns where its value ends, -1: nowhere. */
+  choiceMember(position: number, bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
+    if (bytes[valueAt] === SMALL_N) return skipValue(bytes, valueAt);
+    if (PROMPT_IDS.has(bytes, keyAt, keyEnd)) return this.prompt(bytes, valueAt);
+    const choice = this.choiceAt(position);
+    if (IDS.has(bytes, keyAt, keyEnd) && choice.ids === null) {
+      choice.ids = [];
+      return this.scanned(bytes, valueAt, scanIds(bytes, valueAt, choice.ids));
+    }
+    if (LOG_PROBS.has(bytes, keyAt, keyEnd) && choice.logProbs === null) {
+      choice.logProbs = { values: [], named: false };
+      return this.scanned(bytes, valueAt, scanLogProbs(bytes, valueAt, choice.logProbs));
+    }
+    if (!META.has(bytes, keyAt, keyEnd)) return this.other(bytes, valueAt);
+    choice.passedOver = true;
+    return skipValue(bytes, valueAt);
+  }
+
+  private choiceAt(position: number): LiftedChoice {
+    let choice = this.choices[position];
+    if (choice === undefined) {
+      choice = new LiftedChoice();
+      this.choices[position] = choice;
+    }
+    return choice;
+  }
+
+  private prompt(bytes: Buffer, at: number): number {
+    const ids: number[] = [];
+    this.promptIds.push(ids);
+    return this.scanned(bytes, at, scanIds(bytes, at, ids));
+  }
+
+  private scanned(bytes: Buffer, at: number, end: number): number {
+    return end === -1 ? this.other(bytes, at) : end;
+  }
+
+  /** Nobody here knows what this says, unless it is null. */
+  private other(bytes: Buffer, at: number): number {
+    if (bytes[at] !== SMALL_N) this.declined = true;
+    return skipValue(bytes, at);
+  }
+}
