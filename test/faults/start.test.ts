@@ -82,6 +82,7 @@ describe('a server does not start, and says why in one line,', () => {
     expect(await failure()).toContain('STORE_READ_ONLY');
   });
 
+  // Needs root and a machine that lets it mount.
   const disk = mountSmallDisk(2);
   afterAll(() => disk?.remove());
   (disk === null ? it.skip : it)(
