@@ -117,63 +117,57 @@ describeMongo('a server whose database goes away', () => {
     for (;;) if ((await ask('/readyz')).status === 200) return;
   }
 
-  // Once in some twenty runs writers do not go on after an outage, for a reason that is not found yet: at night until it is.
-  const atNight = process.env.STEPWELL_TEST_NIGHTLY === undefined ? it.skip : it;
-  atNight(
-    'loses nothing that it acknowledged, and goes on by itself, writers and subscribers too',
-    async () => {
-      let over = false;
-      let requests = 0;
-      let wake = (): void => {};
-      const onRequest = (): void => {
-        requests += 1;
-        wake();
-      };
-      const passed = async (count: number): Promise<void> => {
-        for (const wanted = requests + count; requests < wanted; ) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      };
-      const following = follow();
-      const writing = Promise.all(
-        Array.from({ length: WRITERS }, (_, writer) => write(writer, () => over, onRequest)),
-      );
-      for (let outage = 0; outage < 3; outage++) {
-        await passed(6);
-        await proxy.cut();
-        const { status, answer } = await ask('/readyz');
-        expect([status, (answer as Refusal).error.code]).toEqual([503, 'STORE_UNAVAILABLE']);
-        expect(await ask('/livez')).toEqual({ status: 200, answer: { status: 'ok' } });
-        await proxy.restore();
-        await untilReady();
+  it('loses nothing that it acknowledged, and goes on by itself, writers and subscribers too', async () => {
+    let over = false;
+    let requests = 0;
+    let wake = (): void => {};
+    const onRequest = (): void => {
+      requests += 1;
+      wake();
+    };
+    const passed = async (count: number): Promise<void> => {
+      for (const wanted = requests + count; requests < wanted; ) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       }
+    };
+    const following = follow();
+    const writing = Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) => write(writer, () => over, onRequest)),
+    );
+    for (let outage = 0; outage < 3; outage++) {
       await passed(6);
-      over = true;
-      const written = await writing;
-      await send('/v1/steps', [{ trajectory_uid: 'end', messages: [{ role: 'user', content: 'end' }] }]);
+      await proxy.cut();
+      const { status, answer } = await ask('/readyz');
+      expect([status, (answer as Refusal).error.code]).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(await ask('/livez')).toEqual({ status: 200, answer: { status: 'ok' } });
+      await proxy.restore();
+      await untilReady();
+    }
+    await passed(6);
+    over = true;
+    const written = await writing;
+    await send('/v1/steps', [{ trajectory_uid: 'end', messages: [{ role: 'user', content: 'end' }] }]);
 
-      const seen = await following;
-      const steps = written.reduce((sum, count) => sum + count * STEPS, 1);
-      expect(new Set(seen.map(({ stepId }) => stepId)).size).toBe(seen.length);
-      expect(seen).toHaveLength(steps);
-      const options = { uri: database.uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 20 };
-      const store = await openMongoStore({ ...options, mode: 'read' });
-      try {
-        const whole = await readWhole(store);
-        expect(whole.steps.map(({ id }) => id).sort()).toEqual(seen.map(({ stepId }) => stepId).sort());
-        expectDerived(whole);
-        const own = (writer: number) => whole.trajectories.find(({ uid }) => uid === `own-${writer}`);
-        for (const [writer, count] of written.entries()) {
-          expect(own(writer)).toMatchObject({ stepCount: count * 2, reward: count });
-        }
-      } finally {
-        await store.close();
+    const seen = await following;
+    const steps = written.reduce((sum, count) => sum + count * STEPS, 1);
+    expect(new Set(seen.map(({ stepId }) => stepId)).size).toBe(seen.length);
+    expect(seen).toHaveLength(steps);
+    const options = { uri: database.uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 20 };
+    const store = await openMongoStore({ ...options, mode: 'read' });
+    try {
+      const whole = await readWhole(store);
+      expect(whole.steps.map(({ id }) => id).sort()).toEqual(seen.map(({ stepId }) => stepId).sort());
+      expectDerived(whole);
+      const own = (writer: number) => whole.trajectories.find(({ uid }) => uid === `own-${writer}`);
+      for (const [writer, count] of written.entries()) {
+        expect(own(writer)).toMatchObject({ stepCount: count * 2, reward: count });
       }
-    },
-    240_000,
-  );
+    } finally {
+      await store.close();
+    }
+  }, 240_000);
 
   it('refuses what waited for too long, and keeps subscribers that are up to date connected', async () => {
     const first = [{ trajectory_uid: 'a', step_index: 0, messages: [{ role: 'user', content: 'first' }] }];

@@ -1,5 +1,6 @@
 import { MongoClient, ReadConcern } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
+import { endWaitsForClosedSockets } from './closed-sockets.js';
 import { type Collections, collectionsOf } from './collections.js';
 import { OLDEST_SERVER, translate } from './translate.js';
 
@@ -46,6 +47,7 @@ export async function openCollections(
 }
 
 function clientFor(uri: string, serverSelectionTimeoutMS: number): MongoClient {
+  endWaitsForClosedSockets();
   try {
     return new MongoClient(uri, {
       appName: 'stepwell',
