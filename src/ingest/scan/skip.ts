@@ -20,7 +20,10 @@ const SHORT = 48;
 /** Behind the white space at `at`, line ends among it. */
 export function afterSpace(bytes: Uint8Array, at: number): number {
   let i = at;
-  while (i < bytes.length && isSpace(bytes[i])) i += 1;
+  for (; i < bytes.length; i++) {
+    const byte = bytes[i] as number;
+    if (byte > SPACE || !isSpace(byte)) break;
+  }
   return i;
 }
 
@@ -60,6 +63,21 @@ function isEscaped(bytes: Buffer, quote: number): boolean {
   return (quote - i) % 2 === 1;
 }
 
+const NONE = 0;
+const STRING = 1;
+const OPENS = 2;
+const CLOSES = 3;
+const ENDS = 4;
+/** What a byte does outside of strings: mostly nothing, which one look tells. */
+const ROLES = new Uint8Array(256);
+ROLES.fill(ENDS, 0, SPACE + 1);
+ROLES[COMMA] = ENDS;
+ROLES[QUOTE] = STRING;
+ROLES[OPEN_LIST] = OPENS;
+ROLES[OPEN_OBJECT] = OPENS;
+ROLES[CLOSE_LIST] = CLOSES;
+ROLES[CLOSE_OBJECT] = CLOSES;
+
 /**
  * Behind the JSON value at `at`; -1 if there is none, or it does not end before `end`. A number or a word may end
  * there. Neither is checked, so what is no JSON (NaN) is skipped too.
@@ -68,19 +86,20 @@ export function afterValue(bytes: Buffer, at: number, end = bytes.length): numbe
   let depth = 0;
   let i = at;
   while (i < end) {
-    const byte = bytes[i] as number;
-    if (byte === QUOTE) {
+    const role = ROLES[bytes[i] as number];
+    if (role === NONE) i += 1;
+    else if (role === STRING) {
       i = afterString(bytes, i, end);
       if (depth === 0 || i < 0) return i;
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+    } else if (role === OPENS) {
       depth += 1;
       i += 1;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+    } else if (role === CLOSES) {
       if (depth === 0) break;
       depth -= 1;
       i += 1;
       if (depth === 0) return i;
-    } else if (depth === 0 && (byte === COMMA || byte <= SPACE)) break;
+    } else if (depth === 0) break;
     else i += 1;
   }
   return depth === 0 && i > at ? i : -1;
