@@ -1,12 +1,13 @@
 import type { ZodType } from 'zod';
 import type { LogProbKind } from '../model/step.js';
 import type { StepStore } from '../store/port.js';
+import { askedSteps } from './capture/call-steps.js';
 import type { CaptureEvent } from './capture/capture-event.js';
 import { DurableSink } from './capture/durable-sink.js';
 import type { EndedCall } from './capture/ended-call.js';
 import { Recorder } from './capture/recorder.js';
 import { redactionRules } from './capture/redaction/redact-step.js';
-import { RedactingSink } from './capture/redaction/redacting-sink.js';
+import { RuleRedaction } from './capture/redaction/rule-redaction.js';
 import { KnownConversations } from './conversations/known-conversations.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
 import { Gateway } from './gateway.js';
@@ -104,18 +105,22 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     keepHeaders: options.conversations.keepHeaders,
     log,
   });
+  const promptTokens = new KnownTokens(tokenizer, log);
   const sink = await DurableSink.open({
     dataDir,
     maxMemoryBytes,
     maxSpoolBytes,
     append: (channel, drafts) =>
       store.append({ kind: 'drafts', channel, items: drafts.map((draft, index) => ({ index, draft })) }),
+    complete: (call) => askedSteps(call, upstreams.called(call.upstream), promptTokens),
     log,
     observe: (event) => observe.captured(event),
   });
   const recorder = new Recorder({
-    sink: redaction.length === 0 ? sink : new RedactingSink(sink, redaction),
-    promptTokens: new KnownTokens(tokenizer, log),
+    sink,
+    journal: sink.journal,
+    redaction: redaction.length === 0 ? null : new RuleRedaction(redaction),
+    promptTokens,
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
   });
   return new Gateway({

@@ -74,8 +74,8 @@ export class Gateway implements GatewayService {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
       ended = over.call;
-      told = over.error === null && ended.ending === 'done';
-      this.parts.recorder.take(ended, over.upstream);
+      await this.parts.recorder.take(ended, over.upstream);
+      told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
       return over.error;
     } finally {
