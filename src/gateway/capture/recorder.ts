@@ -13,6 +13,8 @@ export interface RecorderParts {
   readonly promptTokens: PromptTokens;
   /** Null: nothing is taken out of steps. */
   readonly redaction: Redaction | null;
+  /** So many steps are not journalled while their client hears the end, because redaction takes too long. */
+  readonly onUnjournalled: (steps: number) => void;
   /** A call whose steps are lost, and why. */
   readonly onLost: (callId: string, error: unknown) => void;
 }
@@ -25,6 +27,9 @@ interface Journalled {
   readonly records: readonly Uint8Array[] | null;
   readonly entry: JournalEntry;
 }
+
+/** For how long a client waits for the end of its answer while a step is redacted. */
+const PATIENCE_MS = 1_000;
 
 /** Turns ended calls into steps. Nothing that fails here reaches a client. */
 export class Recorder {
@@ -48,11 +53,24 @@ export class Recorder {
         if (this.underWay.get(key) === capture) this.underWay.delete(key);
       });
     this.underWay.set(key, capture);
-    try {
-      await (await journalled).entry.kept;
-    } catch {
+    const kept = journalled.then(
+      ({ entry }) => entry.kept,
       // `capture` fails for the same reason and tells it.
-    }
+      () => null,
+    );
+    // Rules are quick, and the journal knows patience by itself; a user's function may take its time.
+    if (this.parts.redaction === null) await kept;
+    else await this.patiently(kept, call);
+  }
+
+  private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    });
+    const first = await Promise.race([kept, late]);
+    clearTimeout(timer);
+    if (first === 'late') this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
   }
 
   /** Waits for what is under way of a trajectory, whatever its channel. @throws STORE_UNAVAILABLE */

@@ -79,6 +79,8 @@ export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
     hint: draft.hint === null ? null : beside.text(draft.hint),
     metadata: beside.json(draft.metadata),
     sampling: beside.json(draft.sampling),
+    // It may quote what an engine said of the request.
+    untrainableReason: draft.untrainableReason === null ? null : beside.text(draft.untrainableReason),
   };
   if (content.found.size === 0) {
     if (beside.found.size === 0) return { draft, touched: 'nothing' };
