@@ -133,6 +133,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     upstreams,
     policy,
     recorder,
+    promptTokens,
     conversations,
     answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),

@@ -55,6 +55,11 @@ export interface GatewayService {
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
   /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
   models(caller: Principal): Promise<JsonObject>;
+  /**
+   * `POST /v1/messages/count_tokens`: how many tokens the prompt of a Messages request has.
+   * @throws INVALID_JSON and what the reader of such requests throws; NO_UPSTREAM, NO_TOKENIZER
+   */
+  countTokens(caller: Principal, body: Buffer): Promise<JsonObject>;
   readonly policy: PolicyService;
   /**
    * Waits until what was captured of a trajectory so far is in the store, so that whoever completes it completes all of it.
