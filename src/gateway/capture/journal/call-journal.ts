@@ -10,17 +10,20 @@ export interface CallJournalOptions {
   readonly firstNumber: number;
   /** A file takes nothing more once it holds so many bytes. */
   readonly fileBytes: number;
-  /** A disk that does not answer for so long is not waited for, until it has answered. */
+  /** A write may take so long; after one that took longer nothing is written for `slowPauseMs`. */
   readonly patienceMs?: number;
+  readonly slowPauseMs?: number;
   /** After a write that failed, so long nothing is tried. */
   readonly pauseMs?: number;
+  /** So often what is done is marked and disk given back, where no write does it along. */
+  readonly tidyMs?: number;
   readonly log: { warn(fields: object, message: string): void };
   readonly observe: (event: CaptureEvent) => void;
 }
 
 /** Records of one call in the journal. */
 export interface JournalEntry {
-  /** Resolves when a kill of the process does not lose them any more, or when that is not waited for. Never rejects. */
+  /** Resolves when a kill of the process does not lose them any more, or when they could not be written. Never rejects. */
   readonly kept: Promise<void> | null;
   /** They need not be kept any more. Once. */
   done(): void;
@@ -36,32 +39,32 @@ interface Entry extends JournalEntry {
 
 const UNKEPT: JournalEntry = { kept: null, done: () => {} };
 const PATIENCE_MS = 250;
+const SLOW_PAUSE_MS = 10_000;
 const PAUSE_MS = 1_000;
+const TIDY_MS = 500;
 
 /**
  * What ended calls brought, from the moment before their clients hear of it until the store or the spool has it. It
  * survives a kill of the process, and not a failure of the machine: nothing is synced here. Calls that end together share
- * a write. What cannot be written is not kept, and no call fails or waits for long because of that.
+ * a write. What cannot be written is not kept, and no call fails because of that.
  */
 export class CallJournal {
   private readonly files: JournalFile[] = [];
   private waiting: Entry[] = [];
-  private written: readonly Entry[] = [];
   private running: Promise<void> | null = null;
   private nextNumber: number;
-  private stalled = false;
-  private failedAt = Number.NEGATIVE_INFINITY;
+  private pausedUntil = Number.NEGATIVE_INFINITY;
   private failing = false;
   private untidy = false;
-  private tidy: NodeJS.Immediate | null = null;
+  private closing = false;
+  private tidy: NodeJS.Timeout | null = null;
 
   constructor(private readonly options: CallJournalOptions) {
     this.nextNumber = options.firstNumber;
   }
 
   append(payloads: readonly Uint8Array[]): JournalEntry {
-    const pause = this.options.pauseMs ?? PAUSE_MS;
-    if (this.stalled || performance.now() - this.failedAt < pause) {
+    if (performance.now() < this.pausedUntil) {
       this.options.observe({ kind: 'unjournalled', steps: payloads.length });
       return UNKEPT;
     }
@@ -85,8 +88,9 @@ export class CallJournal {
 
   /** What is not done by now stays for the next start. */
   async close(): Promise<void> {
-    if (this.tidy !== null) clearImmediate(this.tidy);
+    if (this.tidy !== null) clearTimeout(this.tidy);
     this.tidy = null;
+    this.closing = true;
     this.running ??= this.run();
     while (this.running !== null) await this.running;
     for (const file of this.files) await (file.idle ? file.remove() : file.close());
@@ -98,13 +102,13 @@ export class CallJournal {
     entry.state = 'done';
     entry.release();
     file?.done(first, payloads.length);
-    this.untidy = true;
-    // Steps that the store took together are marked together.
-    if (this.running === null) this.tidy ??= setImmediate(() => this.tidyUp());
+    // The next write marks it along. At worst a kill comes first, and the store is offered once more what it has.
+    this.tidy ??= setTimeout(() => this.tidyUp(), this.options.tidyMs ?? TIDY_MS);
   }
 
   private tidyUp(): void {
     this.tidy = null;
+    this.untidy = true;
     this.running ??= this.run();
   }
 
@@ -115,18 +119,18 @@ export class CallJournal {
       const entries = this.waiting.filter(({ state }) => state === 'waiting');
       this.waiting = [];
       if (entries.length > 0) await this.write(entries);
-      if (this.untidy && (this.waiting.length === 0 || this.files.length > 1)) await this.maintain();
+      if (this.untidy || this.closing) await this.maintain();
     } while (this.waiting.length > 0 || this.untidy);
     this.running = null;
   }
 
   private async write(entries: readonly Entry[]): Promise<void> {
-    this.written = entries;
-    const patience = setTimeout(() => this.giveUpWaiting(), this.options.patienceMs ?? PATIENCE_MS);
     let file: JournalFile | null = null;
     try {
       file = await this.current();
-      let first = await file.write(entries.flatMap(({ payloads }) => payloads));
+      const begun = performance.now();
+      let first = file.write(entries.flatMap(({ payloads }) => payloads));
+      this.notice(performance.now() - begun);
       for (const entry of entries) {
         entry.file = file;
         entry.first = first;
@@ -139,15 +143,12 @@ export class CallJournal {
     } catch (error) {
       await this.fail(error, entries, file);
     } finally {
-      clearTimeout(patience);
-      this.stalled = false;
-      this.written = [];
       for (const { release } of entries) release();
     }
   }
 
   private async fail(error: unknown, entries: readonly Entry[], file: JournalFile | null): Promise<void> {
-    this.failedAt = performance.now();
+    this.pausedUntil = performance.now() + (this.options.pauseMs ?? PAUSE_MS);
     const steps = entries.reduce((sum, { payloads }) => sum + payloads.length, 0);
     this.options.observe({ kind: 'unjournalled', steps });
     if (!this.failing) {
@@ -165,13 +166,15 @@ export class CallJournal {
     }
   }
 
-  private giveUpWaiting(): void {
-    this.stalled = true;
-    const held = [...this.written, ...this.waiting];
-    this.options.log.warn({ calls: held.length }, 'the journal takes too long: answers do not wait for it');
-    const steps = held.reduce((sum, { payloads }) => sum + payloads.length, 0);
-    this.options.observe({ kind: 'unjournalled', steps });
-    for (const { release } of held) release();
+  /** A disk that is slow must not hold up every answer. */
+  private notice(ms: number): void {
+    if (ms <= (this.options.patienceMs ?? PATIENCE_MS)) return;
+    const pause = this.options.slowPauseMs ?? SLOW_PAUSE_MS;
+    this.pausedUntil = performance.now() + pause;
+    this.options.log.warn(
+      { ms, pause },
+      'a write to the journal took too long: for a while nothing is written',
+    );
   }
 
   private async current(): Promise<JournalFile> {
@@ -194,7 +197,7 @@ export class CallJournal {
           this.files.splice(this.files.indexOf(file), 1);
           await file.remove();
         } else if (file.idle && file.bytes > 0) await file.clear();
-        else if (file.hasMarks) await file.write([]);
+        else if (file.hasMarks) file.write([]);
       } catch (error) {
         await this.fail(error, [], file);
       }

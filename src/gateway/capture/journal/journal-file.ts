@@ -1,3 +1,4 @@
+import { writevSync } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { frameBytes, frameOf } from '../spool/frames.js';
 import { encodeDoneMark } from './done-mark.js';
@@ -32,15 +33,16 @@ export class JournalFile {
   }
 
   /**
-   * Appends with one write, and the marks that are due with them. Answers the number of the first record.
+   * Appends with one write, and the marks that are due with them. Blocks for the copy into the system's memory, which
+   * takes less of the processor than handing it to another thread and waiting for that. Answers the number of the first record.
    * @throws what the file system says; none of them is kept then, and nothing may follow in this file
    */
-  async write(payloads: readonly Uint8Array[]): Promise<number> {
+  write(payloads: readonly Uint8Array[]): number {
     const marked = this.toMark;
     const marks = marked.length === 0 ? [] : [encodeDoneMark(marked)];
     const all = [...marks, ...payloads];
     const bytes = all.reduce((sum, payload) => sum + frameBytes(payload), 0);
-    const { bytesWritten } = await this.handle.writev(all.flatMap(frameOf), this.bytes);
+    const bytesWritten = writevSync(this.handle.fd, all.flatMap(frameOf), this.bytes);
     if (bytesWritten !== bytes) throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
     this.bytes += bytes;
     this.toMark = this.toMark.slice(marked.length);
