@@ -9,6 +9,7 @@ import { startUpstream, type Upstream } from '../support/upstreams/start-upstrea
 const NIGHTLY = process.env.STEPWELL_TEST_NIGHTLY !== undefined;
 const ROUNDS = NIGHTLY ? 40 : 4;
 const AGENTS = 8;
+const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
 
 let dataDir: string;
 let engine: Upstream;
@@ -98,27 +99,35 @@ const script = {
 };
 
 describe('a gateway that is killed again and again under load', () => {
-  it('has every call whose answer was read whole as a step, exactly once and in order', async () => {
-    engine = await startUpstream({ dialect: 'vllm', ...script });
-    const { answered, server } = await killAgainAndAgain(() =>
-      startServerProcess(dataDir, ['--upstream', engine.url]),
-    );
-    expect(answered.length).toBeGreaterThan(ROUNDS * 5);
-    await expectEachOnce(answered, server);
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect((await readdir(join(dataDir, 'spool'))).filter((name) => /seg|jnl/.test(name))).toEqual([]);
-  });
+  it(
+    'has every call whose answer was read whole as a step, exactly once and in order',
+    async () => {
+      engine = await startUpstream({ dialect: 'vllm', ...script });
+      const { answered, server } = await killAgainAndAgain(() =>
+        startServerProcess(dataDir, ['--upstream', engine.url]),
+      );
+      expect(answered.length).toBeGreaterThan(ROUNDS * 5);
+      await expectEachOnce(answered, server);
+      expect(await server.end('SIGTERM')).toBe(0);
+      expect((await readdir(join(dataDir, 'spool'))).filter((name) => /seg|jnl/.test(name))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
 });
 
 describeMongo('a gateway on MongoDB that is killed again and again under load', () => {
-  it('has every call whose answer was read whole as a step, exactly once and in order', async () => {
-    engine = await startUpstream({ dialect: 'vllm', ...script });
-    const database = newTestDatabase();
-    const { answered, server } = await killAgainAndAgain(() =>
-      startServerProcess(dataDir, ['--upstream', engine.url], { MONGODB_URI: database.uri }),
-    );
-    await expectEachOnce(answered, server);
-    expect(await server.end('SIGTERM')).toBe(0);
-    await database.drop();
-  });
+  it(
+    'has every call whose answer was read whole as a step, exactly once and in order',
+    async () => {
+      engine = await startUpstream({ dialect: 'vllm', ...script });
+      const database = newTestDatabase();
+      const { answered, server } = await killAgainAndAgain(() =>
+        startServerProcess(dataDir, ['--upstream', engine.url], { MONGODB_URI: database.uri }),
+      );
+      await expectEachOnce(answered, server);
+      expect(await server.end('SIGTERM')).toBe(0);
+      await database.drop();
+    },
+    TIMEOUT_MS,
+  );
 });
