@@ -3,6 +3,7 @@ import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
 import { createCurationService } from './curation/create.js';
+import { StepwellError } from './errors/index.js';
 import { createFeed } from './feed/create.js';
 import { createGateway } from './gateway/create.js';
 import { createGraphql } from './graphql/create.js';
@@ -14,6 +15,7 @@ import { SYSTEM_CLOCK } from './lifecycle/clock.js';
 import { createLifecycleService } from './lifecycle/create.js';
 import { startJanitor } from './lifecycle/janitor.js';
 import { openPluginHost } from './plugins/open.js';
+import { TextRedactor } from './plugins/text-redactor.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore, type StoreOptions } from './store/open.js';
 import type { Logger } from './telemetry/logger.js';
@@ -80,6 +82,17 @@ function upstreamsOf(config: Config) {
   };
 }
 
+/** Null: there is none. @throws INVALID_CONFIG */
+async function openRedactor({ redactionModule: file }: Config, logger: Logger): Promise<TextRedactor | null> {
+  if (file === null) return null;
+  try {
+    return await TextRedactor.open({ file, log: (message) => logger.info({ module: file }, message) });
+  } catch (error) {
+    const detail = `${file}: ${error instanceof Error ? error.message : String(error)}`;
+    throw new StepwellError('INVALID_CONFIG', { detail }, { path: ['redactionModule'], cause: error });
+  }
+}
+
 async function start(config: Config, logger: Logger, parts: OpenParts): Promise<string> {
   const metrics = createMetrics();
   const storeOptions: StoreOptions = {
@@ -120,6 +133,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       metrics,
     ),
   );
+  const redactor = await openRedactor(config, logger);
+  if (redactor !== null) parts.add(redactor);
   const gateway = parts.add(
     await createGateway({
       store,
@@ -130,6 +145,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         maxMemoryBytes: config.captureMemoryBytes,
         maxSpoolBytes: config.captureSpoolBytes,
         redaction: config.redaction,
+        redactor,
       },
       tokenizer: config.tokenizer,
       conversations: {

@@ -1,10 +1,9 @@
 /**
  * Calls a second through the gateway, captured, beside the bare engine and a bare Node proxy in the same run; what the
  * gateway adds to a call; and what each takes of the processor.
- *
- *     npm run bench:gateway -- [seconds of each load] [rounds]
  */
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { machine } from '../machine.js';
 import { startServer } from '../server-process.js';
 import { startProcess } from './bench-process.js';
@@ -12,11 +11,27 @@ import { load } from './load.js';
 import { processorMs } from './processor-time.js';
 import { printGoals, printTable, type Round, type Run } from './report.js';
 
-const SECONDS = Number(process.argv[2] ?? 5);
-const ROUNDS = Number(process.argv[3] ?? 3);
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    'at-once': { type: 'string', default: '1,16,256' },
+    answers: { type: 'string', default: 'whole,streamed' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(
+    'bench:gateway [--seconds 5, of each load] [--rounds 3] [--at-once 1,16,256] [--answers whole,streamed]',
+  );
+  process.exit(0);
+}
+const SECONDS = Number(values.seconds);
+const ROUNDS = Number(values.rounds);
 /** Until code is compiled and connections are open. */
 const WARM_CALLS = 2_000;
-const AT_ONCE = [1, 16, 256];
+const AT_ONCE = values['at-once'].split(',').map(Number);
+const STREAMED = values.answers.split(',').map((kind) => kind === 'streamed');
 /** Steps are stored behind the calls. */
 const STORED_WITHIN_MS = 30_000;
 
@@ -65,7 +80,7 @@ async function warm(target: Target, stream: boolean): Promise<void> {
 
 try {
   const whole = new Map<number, readonly Round[]>();
-  for (const stream of [false, true]) {
+  for (const stream of STREAMED) {
     for (const target of [engine, proxy, stepwell]) await warm(target, stream);
     await settle(server.url, sent);
     for (const atOnce of AT_ONCE) {

@@ -42,10 +42,11 @@ export function printTable(title: string, rounds: readonly Round[]): void {
   );
 }
 
-/** Whether the goals are met, from the rounds with whole answers. */
+/** Whether the goals are met, from the rounds with whole answers; nothing where what they are about was not measured. */
 export function printGoals(roundsAt: ReadonlyMap<number, readonly Round[]>): void {
   const busy = roundsAt.get(GOALS.atOnce) ?? [];
   const alone = roundsAt.get(1) ?? [];
+  if (busy.length === 0 || alone.length === 0) return;
   const perSecond = median(busy.map(({ stepwell }) => stepwell.perSecond));
   const ofProxy = median(busy.map(({ stepwell, proxy }) => stepwell.perSecond / proxy.perSecond));
   const added = median(alone.map(({ stepwell, engine }) => stepwell.p50 - engine.p50));

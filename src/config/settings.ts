@@ -69,6 +69,7 @@ export const configSchema = z.strictObject({
   captureSpoolBytes: integer(MIB, Number.MAX_SAFE_INTEGER, ' bytes').default(10_240 * MIB),
   tokenizer: text.nullable().default(null),
   redaction: text.nullable().default(null),
+  redactionModule: text.nullable().default(null),
   turnRules: text.nullable().default(null),
   keepHeaders: text.default('user-agent,x-request-id'),
   plugins: text.nullable().default(null),
@@ -186,6 +187,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'redaction',
     'text',
     'JSON file of regular expressions: what they match is taken out of captured steps before they are kept.',
+  ),
+  redactionModule: setting(
+    'redactionModule',
+    'text',
+    'Your own .js, .mjs or .ts file: its function takes out of captured steps what is not to be kept.',
   ),
   turnRules: setting(
     'turnRules',

@@ -146,6 +146,10 @@ export const CATALOGUE = {
     400,
     (p) => `not supported by an engine that speaks chat completions: ${p.what}`,
   ),
+  NO_TOKENIZER: entry(
+    501,
+    () => 'tokens cannot be counted: the engine does not tell them, and no --tokenizer is configured',
+  ),
   UNKNOWN_RESPONSE: entry(
     404,
     (p) =>

@@ -1,12 +1,16 @@
 import type { ZodType } from 'zod';
 import type { LogProbKind } from '../model/step.js';
 import type { StepStore } from '../store/port.js';
+import { askedSteps } from './capture/call-steps.js';
 import type { CaptureEvent } from './capture/capture-event.js';
 import { DurableSink } from './capture/durable-sink.js';
 import type { EndedCall } from './capture/ended-call.js';
 import { Recorder } from './capture/recorder.js';
+import { ModuleRedaction, type TextRedaction } from './capture/redaction/module-redaction.js';
 import { redactionRules } from './capture/redaction/redact-step.js';
-import { RedactingSink } from './capture/redaction/redacting-sink.js';
+import type { Redaction } from './capture/redaction/redaction.js';
+import { RedactionChain } from './capture/redaction/redaction-chain.js';
+import { RuleRedaction } from './capture/redaction/rule-redaction.js';
 import { KnownConversations } from './conversations/known-conversations.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
 import { Gateway } from './gateway.js';
@@ -35,6 +39,8 @@ export interface GatewayOptions {
     readonly maxSpoolBytes: number;
     /** A JSON file of rules for what is taken out of steps before they are kept; null: nothing is. */
     readonly redaction: string | null;
+    /** A user's function that takes out more, after the rules; null: there is none. */
+    readonly redactor: TextRedaction | null;
   };
   readonly conversations: {
     /** A JSON file of rules for the turn type of calls that do not say it; null: the built-in ones. */
@@ -84,7 +90,7 @@ const LOOK_AT_POLICY_MS = 250;
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
   const { dataDir, maxMemoryBytes, maxSpoolBytes } = options.capture;
-  const redaction = await rulesOr('redaction', options.capture.redaction, redactionRules, []);
+  const redaction = await redactionOf(options);
   const turns = await rulesOr('turnRules', options.conversations.turnRules, turnRules, DEFAULT_TURN_RULES);
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'the policy could not be looked up');
   const shared = options.shared ? { everyMs: LOOK_AT_POLICY_MS, onTrouble } : null;
@@ -104,24 +110,30 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     keepHeaders: options.conversations.keepHeaders,
     log,
   });
+  const promptTokens = new KnownTokens(tokenizer, log);
   const sink = await DurableSink.open({
     dataDir,
     maxMemoryBytes,
     maxSpoolBytes,
     append: (channel, drafts) =>
       store.append({ kind: 'drafts', channel, items: drafts.map((draft, index) => ({ index, draft })) }),
+    complete: (call) => askedSteps(call, upstreams.called(call.upstream), promptTokens),
     log,
     observe: (event) => observe.captured(event),
   });
   const recorder = new Recorder({
-    sink: redaction.length === 0 ? sink : new RedactingSink(sink, redaction),
-    promptTokens: new KnownTokens(tokenizer, log),
+    sink,
+    journal: sink.journal,
+    redaction,
+    promptTokens,
+    onUnjournalled: (steps) => observe.captured({ kind: 'unjournalled', steps }),
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
   });
   return new Gateway({
     upstreams,
     policy,
     recorder,
+    promptTokens,
     conversations,
     answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
@@ -131,6 +143,15 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
       log.debug({ err: error, api }, 'a call was answered with an error');
     },
   });
+}
+
+/** Null: nothing is taken out of steps. @throws INVALID_CONFIG */
+async function redactionOf({ capture, log }: GatewayOptions): Promise<Redaction | null> {
+  const { redactor, maxMemoryBytes: maxBytes } = capture;
+  const rules = await rulesOr('redaction', capture.redaction, redactionRules, []);
+  const first = rules.length === 0 ? null : new RuleRedaction(rules);
+  const second = redactor === null ? null : new ModuleRedaction({ redactor, maxBytes, log });
+  return first !== null && second !== null ? new RedactionChain(first, second) : (first ?? second);
 }
 
 function rulesOr<T>(setting: string, file: string | null, schema: ZodType<T>, otherwise: T): Promise<T> {

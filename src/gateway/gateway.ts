@@ -3,6 +3,7 @@ import { newId } from '../model/ids.js';
 import type { JsonObject } from '../model/json.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import { type CallParts, CallRun } from './calls/call-run.js';
+import { countTokens } from './calls/count-tokens.js';
 import { edgeOf } from './calls/edges.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
 import type { EndedCall } from './capture/ended-call.js';
@@ -14,6 +15,7 @@ import type {
   GatewayService,
   Identity,
   IdentityRequest,
+  PromptTokens,
 } from './interface.js';
 import type { AnswerMemory } from './translate/answer-memory.js';
 
@@ -21,6 +23,7 @@ export interface GatewayParts extends CallParts {
   readonly conversations: Conversations;
   readonly recorder: Recorder;
   readonly answers: AnswerMemory;
+  readonly promptTokens: PromptTokens;
   readonly onEnded: (call: EndedCall) => void;
   readonly onFault: (error: StepwellError, call: GatewayCall) => void;
 }
@@ -74,8 +77,8 @@ export class Gateway implements GatewayService {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
       ended = over.call;
-      told = over.error === null && ended.ending === 'done';
-      this.parts.recorder.take(ended, over.upstream);
+      await this.parts.recorder.take(ended, over.upstream);
+      told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
       return over.error;
     } finally {
@@ -108,6 +111,11 @@ export class Gateway implements GatewayService {
       throw new StepwellError('FORBIDDEN', { what: 'list models' });
     }
     return this.parts.upstreams.models();
+  }
+
+  async countTokens(caller: Principal, bytes: Buffer): Promise<JsonObject> {
+    if (!hasScope(caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'count tokens' });
+    return countTokens(bytes, this.parts);
   }
 
   settled(trajectoryUid: string): Promise<void> {

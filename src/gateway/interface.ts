@@ -49,11 +49,17 @@ export interface AnswerSink {
 export interface GatewayService {
   /**
    * Carries a call to an engine and its answer back; resolves when the answer is through, or the client is gone. Errors
-   * are answered in the form of the client's API. Capturing goes on beside it and never fails the call.
+   * are answered in the form of the client's API. Capturing goes on beside it and never fails the call; only the last
+   * bytes wait, for a moment, until the call is in the journal.
    */
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
   /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
   models(caller: Principal): Promise<JsonObject>;
+  /**
+   * `POST /v1/messages/count_tokens`: how many tokens the prompt of a Messages request has.
+   * @throws INVALID_JSON and what the reader of such requests throws; NO_UPSTREAM, NO_TOKENIZER
+   */
+  countTokens(caller: Principal, body: Buffer): Promise<JsonObject>;
   readonly policy: PolicyService;
   /**
    * Waits until what was captured of a trajectory so far is in the store, so that whoever completes it completes all of it.
@@ -139,8 +145,13 @@ export interface CaptureSink {
   /**
    * Resolves when the steps are durable, in the store or in the spool. Rejects only where neither can hold them (memory
    * budget, full disk) or a step itself is refused; the call it came from is over by then.
+   * @param records the drafts as spool records, where somebody has made them already
    */
-  accept(channel: string, drafts: readonly StepDraft[]): Promise<CaptureResult>;
+  accept(
+    channel: string,
+    drafts: readonly StepDraft[],
+    records?: readonly Uint8Array[] | null,
+  ): Promise<CaptureResult>;
   /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
   drained(): Promise<void>;
   close(): Promise<void>;
@@ -166,6 +177,8 @@ export interface EngineAccess {
 
 /** Ids that the engine's answer did not hold. Runs after the call, on the way into the store. */
 export interface PromptTokens {
+  /** Whether `callIds` can ever tell. */
+  readonly makesIds: boolean;
   /** Of the prompt; null: nobody can tell. */
   promptIds(
     route: EngineRoute,

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { StepwellError } from '../errors/index.js';
+import { errorBody } from './model-errors.js';
 
 /** Largest request line and headers together, in bytes. */
 export const MAX_HEAD_BYTES = 32 * 1024;
@@ -18,14 +19,29 @@ function toStepwellError(error: NodeJS.ErrnoException): StepwellError {
   return new StepwellError('MALFORMED_REQUEST', { detail: error.code ?? 'unreadable' });
 }
 
-/** Answers bytes that never became a request, in the same form as every other error, and hangs up. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** What was asked for, where the bytes that could not be read begin with it; else empty. */
+function targetOf({ rawPacket }: ClientError): string {
+  const bytes = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 2048) : '';
+  return /^[A-Z]+ (\/\S*)/.exec(bytes)?.[1] ?? '';
+}
+
+/** As Node gives it: `rawPacket` is what arrived last. */
+type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: unknown };
+
+/** What is asked for is not known, and so neither is the client's API: a form in which the clients of each find theirs. */
+function anyForm(error: StepwellError): object {
+  return { type: 'error', error: { ...error.toWire(), type: 'invalid_request_error' } };
+}
+
+/** Answers bytes that never became a request, in the form of other errors, and hangs up. */
+export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const answer = toStepwellError(error);
-  const body = JSON.stringify({ error: answer.toWire() });
+  const target = targetOf(error);
+  const body = JSON.stringify(target === '' ? anyForm(answer) : errorBody(answer, target));
   socket.end(
     `HTTP/1.1 ${answer.status} ${REASONS[answer.status] ?? 'Error'}\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../errors/index.js';
+import { errorBody } from './model-errors.js';
 
 function fromFastify(error: FastifyError, request: FastifyRequest): StepwellError | null {
   switch (error.code) {
@@ -20,7 +21,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): StepwellErro
   }
 }
 
-/** Every error of a route or of Fastify ends here; what is not from the catalogue is logged and leaves as INTERNAL. */
+/** Every error of a route or of Fastify ends here, in the form of the client's API; what is not from the catalogue is logged and leaves as INTERNAL. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof StepwellError ? error : fromFastify(error as FastifyError, request);
   if (known === null) {
@@ -31,7 +32,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: known, route: request.routeOptions.url }, 'request failed');
   }
   const answer = known ?? new StepwellError('INTERNAL');
-  return reply.code(answer.status).type('application/json').send({ error: answer.toWire() });
+  return reply.code(answer.status).type('application/json').send(errorBody(answer, request.url));
 }
 
 export function handleUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {

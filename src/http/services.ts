@@ -13,7 +13,7 @@ export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
   readonly catalog: Pick<Catalog, 'openMedium'>;
-  readonly gateway: Pick<GatewayService, 'call' | 'models' | 'policy' | 'settled'>;
+  readonly gateway: Pick<GatewayService, 'call' | 'models' | 'countTokens' | 'policy' | 'settled'>;
   readonly store: Pick<StepStore, 'ping'>;
 }
 

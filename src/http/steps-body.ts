@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { StepwellError } from '../errors/index.js';
 import type { BytesFormat } from '../store/port.js';
+import { compressionError } from './compression-error.js';
 
 const FORMATS: ReadonlyMap<string, BytesFormat> = new Map([
   ['application/json', 'json'],
@@ -36,9 +37,7 @@ async function* gunzipped(message: IncomingMessage): AsyncIterable<Buffer> {
   try {
     yield* through(message, createGunzip());
   } catch (error) {
-    const { code, message: detail } = error as NodeJS.ErrnoException;
-    if (code === undefined || !code.startsWith('Z_')) throw error;
-    throw new StepwellError('INVALID_COMPRESSION', { detail }, { cause: error });
+    throw compressionError(error);
   }
 }
 

@@ -59,6 +59,7 @@ export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
 export { ADVANTAGE_PRESETS, type AdvantagePreset } from './presets.js';
+export type { Redact, RedactableStep } from './redact.js';
 export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';
 export { type Spread, spreadOf } from './spread.js';
 export { rewardsOnTokens } from './step-rewards.js';

@@ -10,6 +10,7 @@ export interface Metrics {
   readonly callSeconds: Histogram<'api' | 'stream'>;
   readonly firstByteSeconds: Histogram<'api'>;
   readonly captured: Counter<'result'>;
+  readonly unjournalled: Counter;
   /** The Prometheus text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -75,6 +76,11 @@ export function createMetrics(): Metrics {
       registers,
     }),
     captured,
+    unjournalled: new Counter({
+      name: 'stepwell_gateway_unjournalled_steps_total',
+      help: 'Steps whose client had its answer before the journal had them, because the disk failed or was slow.',
+      registers,
+    }),
     render: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -1,7 +1,10 @@
 import type { GatewayObserver } from '../gateway/create.js';
 import type { Metrics } from './metrics.js';
 
-type GatewayMetrics = Pick<Metrics, 'calls' | 'callSeconds' | 'firstByteSeconds' | 'captured'>;
+type GatewayMetrics = Pick<
+  Metrics,
+  'calls' | 'callSeconds' | 'firstByteSeconds' | 'captured' | 'unjournalled'
+>;
 
 /** Counts what the gateway tells. */
 export function observeGateway(metrics: GatewayMetrics): GatewayObserver {
@@ -13,6 +16,9 @@ export function observeGateway(metrics: GatewayMetrics): GatewayObserver {
       if (firstByteMs !== null) metrics.firstByteSeconds.observe({ api }, firstByteMs / 1000);
     },
     refused: (api, code) => metrics.calls.inc({ api, result: code.toLowerCase() }),
-    captured: ({ kind, steps }) => metrics.captured.inc({ result: kind }, steps),
+    captured: ({ kind, steps }) => {
+      if (kind === 'unjournalled') metrics.unjournalled.inc(steps);
+      else metrics.captured.inc({ result: kind }, steps);
+    },
   };
 }

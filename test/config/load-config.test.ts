@@ -47,6 +47,7 @@ describe('configuration', () => {
       captureSpoolBytes: 10 * 1024 * 1024 * 1024,
       tokenizer: null,
       redaction: null,
+      redactionModule: null,
       turnRules: null,
       keepHeaders: 'user-agent,x-request-id',
       plugins: null,

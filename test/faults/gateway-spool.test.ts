@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { subscribe } from '../graphql/support/subscription.js';
+import { blockStore } from '../support/block-store.js';
 import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
@@ -21,16 +21,6 @@ afterEach(async () => {
   await engine.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** Keeps every other process from writing to the database, as a stuck backup does. */
-function blockStore(): () => void {
-  const database = new DatabaseSync(join(dataDir, 'stepwell.db'));
-  database.exec('BEGIN IMMEDIATE');
-  return () => {
-    database.exec('ROLLBACK');
-    database.close();
-  };
-}
 
 async function say(server: ServerProcess, session: string, words: string): Promise<string> {
   const response = await fetch(`${server.url}/v1/chat/completions`, {
@@ -88,7 +78,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     for (const session of SESSIONS) await say(server, session, words(session, 0));
     await until(async () => (await counted(server, 'stored')) === SESSIONS.length);
 
-    const unblock = blockStore();
+    const unblock = blockStore(dataDir);
     const answers = await Promise.all(
       SESSIONS.map(async (session) => {
         const said: string[] = [];
@@ -134,7 +124,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
   it('stops in order while the store is still blocked, and keeps what waits', async () => {
     const flags = ['--upstream', engine.url];
     const server = await startServerProcess(dataDir, flags);
-    const unblock = blockStore();
+    const unblock = blockStore(dataDir);
     await say(server, 'a', 'one');
     expect(await server.end('SIGTERM')).toBe(0);
     unblock();
@@ -156,7 +146,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
       const path = `/${session}/p/v1/complete_trajectory`;
       return (await fetch(server.url + path, { method: 'POST' })).status;
     };
-    const unblock = blockStore();
+    const unblock = blockStore(dataDir);
     await Promise.all(
       SESSIONS.map(async (session) => {
         for (let turn = 1; turn < TURNS; turn++) await say(server, session, words(session, turn));

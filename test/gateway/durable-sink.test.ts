@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
+import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
+import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
 import type { StepDraft } from '../../src/model/step.js';
 import type { AppendResult } from '../../src/store/port.js';
 import { draft, draftsInput, tokenDraft } from '../support/drafts.js';
@@ -35,6 +38,7 @@ async function open(options: Partial<DurableSinkOptions> = {}): Promise<DurableS
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   const sink = await DurableSink.open({
     append,
+    complete: async () => [],
     dataDir: test.dataDir,
     log: silent,
     observe: (event) => events.push(event),
@@ -285,5 +289,90 @@ describe('captured steps', () => {
     expect(
       contents.map((content) => content !== null && 'messages' in content && content.messages[0]),
     ).toEqual([shown, shown]);
+  });
+});
+
+describe('the journal of a server that was killed', () => {
+  const record = (n: number) => encodeStepRecord({ channel: 'train', draft: step('a', n) });
+
+  /** Leaves a journal behind in that directory, as a killed server does. */
+  async function leave(name: string, records: readonly Uint8Array[]): Promise<void> {
+    const directory = join(test.dataDir, name);
+    await mkdir(directory, { recursive: true });
+    const journal = new CallJournal({
+      directory,
+      firstNumber: 1,
+      fileBytes: 1,
+      log: { warn: () => {} },
+      observe: () => {},
+    });
+    for (const each of records) await journal.append([each]).kept;
+    await journal.close();
+  }
+  const journals = async (name: string): Promise<string[]> =>
+    (await readdir(join(test.dataDir, name))).filter((file) => file.endsWith('.jnl'));
+
+  it('is stored behind what waits in its spool and ahead of what comes now, once each', async () => {
+    trouble = 'fails';
+    const killed = await open();
+    await killed.accept('train', [step('a', 1)]);
+    await killed.close();
+    await leave('spool', [record(1), record(2), record(3)]);
+    const sink = await open();
+    expect(await journals('spool')).toEqual([]);
+    await sink.accept('train', [step('a', 4)]);
+    trouble = 'none';
+    await sink.drained();
+    expect(await stored('a')).toEqual([
+      [0, [1, 2]],
+      [1, [2, 3]],
+      [2, [3, 4]],
+      [3, [4, 5]],
+    ]);
+  });
+
+  it('is left alone while its server lives, and taken over by whoever starts when it is gone', async () => {
+    const living = await open();
+    await living.journal.append([record(1)]).kept;
+    const other = await open();
+    await other.journal.append([record(2)]).kept;
+    expect([await journals('spool'), await journals('spool-2')].map((files) => files.length)).toEqual([1, 1]);
+    await living.close();
+    await other.close();
+    const next = await open();
+    await next.drained();
+    expect(await stored('a')).toEqual([
+      [0, [1, 2]],
+      [1, [2, 3]],
+    ]);
+  });
+
+  it('has the ids of a call asked for that had none yet, once', async () => {
+    const call = { callId: 'c', identity: { channel: 'train' } } as unknown as EndedCall;
+    await leave('spool', [encodeCallRecord(call), record(2)]);
+    const asked: unknown[] = [];
+    trouble = 'fails';
+    const sink = await open({
+      complete: async (each) => {
+        asked.push(each);
+        return [step('a', 1)];
+      },
+    });
+    await sink.accept('train', [step('a', 3)]);
+    trouble = 'none';
+    await sink.drained();
+    expect(asked).toEqual([call]);
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2, 3]);
+  });
+
+  it('stays for the next start where the spool has no room for it', async () => {
+    await leave('spool', [record(1), record(2)]);
+    const full = await open({ maxSpoolBytes: 10 });
+    expect(await journals('spool')).toHaveLength(2);
+    await full.journal.append([record(3)]).kept;
+    await full.close();
+    const next = await open();
+    await next.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2, 3]);
   });
 });

@@ -32,7 +32,9 @@ describe('redaction', () => {
       },
       metadata: { by: 'ann@example.org' },
     });
-    expect(redactStep(rules, draft)).toMatchObject({
+    const redacted = redactStep(rules, draft);
+    expect(redacted.touched).toBe('content');
+    expect(redacted.draft).toMatchObject({
       messages: [{ content: [{ text: 'I am [email]' }, { image_url: { url: picture } }] }],
       response: { tool_calls: [{ function: { arguments: '{"key":"SK-…"}' } }] },
       metadata: { by: '[email]' },
@@ -46,9 +48,12 @@ describe('redaction', () => {
 
   it('leaves a step alone in which nothing is found, and its ids where only the metadata is touched', () => {
     const clean = tokenDraft([1], [2]);
-    expect(redactStep(rules, clean)).toBe(clean);
+    expect(redactStep(rules, clean)).toEqual({ draft: clean, touched: 'nothing' });
     const named = { ...clean, metadata: { by: 'ann@example.org' } };
-    expect(redactStep(rules, named)).toEqual({ ...named, metadata: { by: '[email]' } });
+    expect(redactStep(rules, named)).toEqual({
+      draft: { ...named, metadata: { by: '[email]' } },
+      touched: 'beside',
+    });
   });
 
   it('has rules that are checked when they are read', async () => {

@@ -16,7 +16,7 @@ export interface AttemptEnd {
   readonly ending: Ending;
   /** Null: the answer ended in order. */
   readonly error: StepwellError | null;
-  /** Nothing was written to the client, so another attempt may answer. */
+  /** Nothing was written to the client or is ready for it, so another attempt may answer. */
   readonly silent: boolean;
   /** A kept connection that the engine had closed meanwhile looks like this. */
   readonly stale: boolean;
@@ -49,6 +49,7 @@ export class Attempt implements AnswerListener {
   private arrived: Buffer[] = [];
   /** The relay could not carry on; null: nothing of that kind. */
   private broken: Error | null = null;
+  private over = false;
 
   constructor(private readonly options: AttemptOptions) {}
 
@@ -61,6 +62,10 @@ export class Attempt implements AnswerListener {
   }
 
   onPart(part: Buffer): void {
+    if (this.over) {
+      this.options.onBroken(new Error('the engine goes on after the end of its answer'));
+      return;
+    }
     this.firstByteAt ??= performance.now();
     this.arrived.push(part);
     if (this.arrived.length === 1) queueMicrotask(() => this.deliver());
@@ -68,22 +73,18 @@ export class Attempt implements AnswerListener {
 
   onEnd(): void {
     this.deliver();
+    if (this.over) return;
     const { relay } = this;
     if (relay instanceof PassRelay && this.options.holdBack(this.status ?? 0, relay.text)) {
       this.finish('done', null, false);
       return;
     }
-    try {
-      if (this.broken !== null) throw this.broken;
-      relay?.end();
-      this.finish('done', null, false);
-    } catch (error) {
-      this.finish('done', engineError(this.options.upstream.label, asError(error)), false);
-    }
+    this.end();
   }
 
   onFailure(error: Error): void {
     this.deliver();
+    if (this.over) return;
     const { upstream } = this.options;
     if (error instanceof ClientGone) {
       this.finish('client-gone', null, false);
@@ -91,7 +92,6 @@ export class Attempt implements AnswerListener {
     }
     const told = engineError(upstream.label, error);
     if (isOutage(error)) upstream.noteReached(false);
-    if (this.relay?.begun === true) this.relay.breakOff(told);
     const stale = this.status === null && STALE.has((error as NodeJS.ErrnoException).code ?? '');
     this.finish(told.code === 'UPSTREAM_TIMEOUT' ? 'timed-out' : 'cut', told, stale);
   }
@@ -107,9 +107,22 @@ export class Attempt implements AnswerListener {
       this.broken = asError(error);
       this.options.onBroken(this.broken);
     }
+    // An engine that said its last word may keep the connection for itself as long as it likes.
+    if (this.relay?.ended === true && !this.over) this.end();
+  }
+
+  private end(): void {
+    try {
+      if (this.broken !== null) throw this.broken;
+      this.relay?.end();
+      this.finish('done', null, false);
+    } catch (error) {
+      this.finish('done', engineError(this.options.upstream.label, asError(error)), false);
+    }
   }
 
   private finish(ending: Ending, error: StepwellError | null, stale: boolean): void {
+    this.over = true;
     const { relay, status, requestId, firstByteAt } = this;
     const silent = relay === null || !relay.begun;
     this.options.onEnd({ relay, status, requestId, ending, error, silent, stale, firstByteAt });

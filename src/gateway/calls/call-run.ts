@@ -29,6 +29,8 @@ export interface CallEnd {
   readonly upstream: Upstream;
   /** What the client is still to be told, since it has heard nothing yet. */
   readonly error: StepwellError | null;
+  /** Writes the last of the answer to the client, once; false: the client was gone before. */
+  readonly finish: () => boolean;
 }
 
 /** Another engine may do better where this one has no place, no model loaded or no worker behind it. */
@@ -57,7 +59,8 @@ export class CallRun {
   }
 
   /**
-   * Resolves when the client has its answer, or is gone; null: no engine was ever asked.
+   * Resolves when the answer is there, all but its last bytes with the client, or the client is gone; null: no engine was
+   * ever asked.
    * @throws NO_UPSTREAM, UPSTREAM_BUSY, POLICY_PAUSED
    */
   async run(): Promise<CallEnd | null> {
@@ -113,6 +116,7 @@ export class CallRun {
       this.startedAt = Date.now();
       this.begunAt = performance.now();
       let refused = false;
+      let exchange: Exchange | null = null;
       const end = await new Promise<AttemptEnd>((resolve) => {
         const attempt = new Attempt({
           upstream,
@@ -127,10 +131,11 @@ export class CallRun {
             if (refused) upstream.noteRefusal(read.model);
             return refused || (mayPassOn && PASSED_ON.has(status));
           },
-          onBroken: (error) => this.exchange?.abort(error),
+          onBroken: (error) => exchange?.abort(error),
           onEnd: resolve,
         });
-        this.exchange = upstream.send(read.route, headers, out, attempt);
+        exchange = upstream.send(read.route, headers, out, attempt);
+        this.exchange = exchange;
       });
       return { ...end, refused };
     } finally {
@@ -170,7 +175,13 @@ export class CallRun {
       latencyMs: round(performance.now() - this.begunAt),
       firstByteMs: firstByteAt === null ? null : round(firstByteAt - this.begunAt),
     };
-    return { call, upstream, error: silent ? error : null };
+    const finish = (): boolean => {
+      if (this.gone) return false;
+      if (!silent && error !== null) relay?.breakOff(error);
+      else if (!silent) relay?.close();
+      return true;
+    };
+    return { call, upstream, error: silent ? error : null, finish };
   }
 
   private hangUp(): void {

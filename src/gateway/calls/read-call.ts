@@ -20,7 +20,8 @@ export interface ReadCall {
   readonly model: string | null;
 }
 
-function parse(bytes: Buffer): JsonObject {
+/** @throws INVALID_JSON, INVALID_TYPE, OUT_OF_RANGE */
+export function parseBody(bytes: Buffer): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
@@ -43,7 +44,7 @@ export function readCall(
   { api, body: bytes }: Pick<GatewayCall, 'api' | 'body'>,
   kept: KeptAnswers,
 ): ReadCall {
-  const clientBody = parse(bytes);
+  const clientBody = parseBody(bytes);
   const edge = edgeOf(api).open(clientBody, kept);
   const { body, metadata, translation } = edge;
   return {

@@ -1,12 +1,18 @@
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import type { Rejection } from '../../store/port.js';
 import type { CaptureResult, CaptureSink } from '../interface.js';
 import type { CaptureEvent } from './capture-event.js';
 import { draftBytes } from './draft-bytes.js';
+import type { EndedCall } from './ended-call.js';
+import { CallJournal } from './journal/call-journal.js';
+import { leftRecords } from './journal/left-records.js';
 import { RejectedSteps } from './rejected-steps.js';
+import { journalName } from './spool/claim-directory.js';
 import { Spool } from './spool/spool.js';
-import { decodeStepRecord, encodeStepRecord, type SpooledStep } from './spool/step-record.js';
+import { decodeRecord, encodeStepRecord, type SpooledStep } from './spool/step-record.js';
 import {
   type AppendDrafts,
   rejectionError,
@@ -17,6 +23,8 @@ import {
 
 export interface DurableSinkOptions {
   readonly append: AppendDrafts;
+  /** The steps of a call that was journalled before its token ids were asked for. */
+  readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
   readonly dataDir: string;
   readonly log: {
     info(fields: object, message: string): void;
@@ -50,6 +58,8 @@ const MOST_AT_ONCE = 256;
 
 interface Item {
   readonly step: SpooledStep;
+  /** Of the step, where it has been made. */
+  readonly record: Uint8Array | null;
   readonly bytes: number;
   readonly resolve: (where: 'stored' | 'spooled') => void;
   readonly reject: (error: unknown) => void;
@@ -83,9 +93,13 @@ export class DurableSink implements CaptureSink {
   private readonly closing = new AbortController();
   private closed: Promise<void> | null = null;
 
+  /** Steps of the slice that is being replayed whose ids were asked for, by call: a store in trouble is tried often. */
+  private readonly completed = new Map<string, readonly SpooledStep[]>();
+
   private constructor(
     private readonly options: DurableSinkOptions,
     private readonly spool: Spool,
+    readonly journal: CallJournal,
   ) {
     this.rejected = new RejectedSteps(spool.path, MAX_REJECTED_BYTES);
   }
@@ -93,7 +107,16 @@ export class DurableSink implements CaptureSink {
   /** Replays at once what an earlier process left behind. @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL */
   static async open(options: DurableSinkOptions): Promise<DurableSink> {
     const { dataDir, maxSpoolBytes: maxBytes, segmentBytes = SEGMENT_BYTES, log } = options;
-    const sink = new DurableSink(options, await Spool.open({ dataDir, maxBytes, segmentBytes, log }));
+    const spool = await Spool.open({ dataDir, maxBytes, segmentBytes, log });
+    await takeOver(spool, log);
+    const journal = new CallJournal({
+      directory: spool.path,
+      firstNumber: (spool.journals.at(-1) ?? 0) + 1,
+      fileBytes: segmentBytes,
+      log,
+      observe: options.observe,
+    });
+    const sink = new DurableSink(options, spool, journal);
     if (!sink.spool.empty) sink.replay();
     return sink;
   }
@@ -112,8 +135,12 @@ export class DurableSink implements CaptureSink {
     return this.memory;
   }
 
-  async accept(channel: string, drafts: readonly StepDraft[]): Promise<CaptureResult> {
-    const sizes = drafts.map(draftBytes);
+  async accept(
+    channel: string,
+    drafts: readonly StepDraft[],
+    records: readonly Uint8Array[] | null = null,
+  ): Promise<CaptureResult> {
+    const sizes = drafts.map((draft, i) => draftBytes(draft) + (records?.[i]?.length ?? 0));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     const limit = this.options.maxMemoryBytes;
     // A capture larger than the budget is let through while nothing else waits.
@@ -125,7 +152,8 @@ export class DurableSink implements CaptureSink {
     const fates = drafts.map(
       (draft, i) =>
         new Promise<'stored' | 'spooled'>((resolve, reject) => {
-          this.queue.push({ step: { channel, draft }, bytes: sizes[i] ?? 0, resolve, reject });
+          const record = records?.[i] ?? null;
+          this.queue.push({ step: { channel, draft }, record, bytes: sizes[i] ?? 0, resolve, reject });
         }),
     );
     if (this.queue.length >= MOST_AT_ONCE) this.wake();
@@ -166,6 +194,7 @@ export class DurableSink implements CaptureSink {
     const waited = new AbortController();
     await Promise.race([this.replaying, delay(this.patienceMs, waited.signal)]);
     waited.abort();
+    await this.journal.close();
     await this.spool.close();
   }
 
@@ -248,7 +277,7 @@ export class DurableSink implements CaptureSink {
 
   private async toSpool(items: readonly Item[]): Promise<void> {
     try {
-      await this.spool.append(items.map(({ step }) => encodeStepRecord(step)));
+      await this.spool.append(items.map(({ step, record }) => record ?? encodeStepRecord(step)));
       this.options.observe({ kind: 'spooled', steps: items.length });
       for (const item of items) item.resolve('spooled');
     } catch (error) {
@@ -293,15 +322,48 @@ export class DurableSink implements CaptureSink {
   private async replaySlice(blame: boolean): Promise<number> {
     const slice = await this.spool.read(MOST_AT_ONCE);
     if (slice === null) return 0;
-    const steps = slice.payloads.map(decodeStepRecord).filter((step) => step !== null);
+    const steps = (await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)))).flat();
     const fates = await storeSteps(this.options.append, steps, blame);
     for (const [i, step] of steps.entries()) {
       const fate = fates[i] ?? null;
       if (fate !== null) await this.refuse(step, fate);
     }
     await slice.done();
+    this.completed.clear();
     const stored = fates.filter((fate) => fate === null).length;
     if (stored > 0) this.options.observe({ kind: 'replayed', steps: stored });
     return slice.payloads.length;
+  }
+
+  private async stepsOf(payload: Buffer): Promise<readonly SpooledStep[]> {
+    const record = decodeRecord(payload);
+    if (record === null) return [];
+    if ('draft' in record) return [record];
+    const { callId, identity } = record;
+    const known = this.completed.get(callId);
+    if (known !== undefined) return known;
+    const drafts = await this.options.complete(record);
+    const steps = drafts.map((draft) => ({ channel: identity.channel, draft }));
+    this.completed.set(callId, steps);
+    return steps;
+  }
+}
+
+/**
+ * Moves what servers that are gone left in their journals behind what they left in their spools: it comes from later
+ * calls. What the spool has no room for stays for the next start.
+ */
+async function takeOver(spool: Spool, log: DurableSinkOptions['log']): Promise<void> {
+  for (const number of spool.journals) {
+    const path = join(spool.path, journalName(number));
+    const records = await leftRecords(path);
+    try {
+      if (records.length > 0) await spool.append(records);
+    } catch (error) {
+      log.error({ err: error, path, records: records.length }, 'a journal cannot be taken over yet');
+      return;
+    }
+    await unlink(path);
+    if (records.length > 0) log.info({ records: records.length }, 'took over the journal of a killed server');
   }
 }

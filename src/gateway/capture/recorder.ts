@@ -1,37 +1,76 @@
+import type { StepDraft } from '../../model/step.js';
 import type { CaptureSink, EngineAccess, PromptTokens } from '../interface.js';
-import type { Choice } from '../wire/outcome.js';
-import { draftSteps } from './draft-steps.js';
-import type { EndedCall, PromptIds } from './ended-call.js';
+import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
+import type { EndedCall } from './ended-call.js';
+import type { CallJournal, JournalEntry } from './journal/call-journal.js';
+import { neededBody } from './needed-body.js';
+import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
+import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
+  readonly journal: Pick<CallJournal, 'append'>;
   readonly promptTokens: PromptTokens;
+  /** Null: nothing is taken out of steps. */
+  readonly redaction: Redaction | null;
+  /** So many steps are not journalled while their client hears the end, because redaction takes too long. */
+  readonly onUnjournalled: (steps: number) => void;
   /** A call whose steps are lost, and why. */
   readonly onLost: (callId: string, error: unknown) => void;
 }
 
-/**
- * Turns ended calls into steps beside the traffic: nothing here is waited for by a client, and nothing that fails here
- * reaches one.
- */
+/** A call that a kill of the process does not lose any more. */
+interface Journalled {
+  readonly call: EndedCall;
+  readonly steps: readonly Redacted[];
+  /** The steps as spool records; null: they lack ids that are still to be asked for. */
+  readonly records: readonly Uint8Array[] | null;
+  readonly entry: JournalEntry;
+}
+
+/** For how long a client waits for the end of its answer while a step is redacted. */
+const PATIENCE_MS = 1_000;
+
+/** Turns ended calls into steps. Nothing that fails here reaches a client. */
 export class Recorder {
   /** The last capture of each trajectory that is under way: a trajectory's steps are stored in the order they ended. */
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(private readonly parts: RecorderParts) {}
 
-  take(call: EndedCall, engine: EngineAccess): void {
+  /**
+   * Resolves, soon and never rejecting, when the call is in the journal, or cannot be: then its client may hear that it is
+   * over. All else goes on beside the traffic.
+   */
+  async take(call: EndedCall, engine: EngineAccess): Promise<void> {
     const { channel, trajectoryUid } = call.identity;
     const key = `${channel} ${trajectoryUid}`;
     const before = this.underWay.get(key);
-    const capture = (
-      before === undefined ? this.record(call, engine) : before.then(() => this.record(call, engine))
-    )
+    const journalled = this.write(call);
+    const capture = this.store(journalled, engine, before)
       .catch((error: unknown) => this.parts.onLost(call.callId, error))
       .finally(() => {
         if (this.underWay.get(key) === capture) this.underWay.delete(key);
       });
     this.underWay.set(key, capture);
+    const kept = journalled.then(
+      ({ entry }) => entry.kept,
+      // `capture` fails for the same reason and tells it.
+      () => null,
+    );
+    // Rules are quick, and the journal knows patience by itself; a user's function may take its time.
+    if (this.parts.redaction === null) await kept;
+    else await this.patiently(kept, call);
+  }
+
+  private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
+    });
+    const first = await Promise.race([kept, late]);
+    clearTimeout(timer);
+    if (first === 'late') this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
   }
 
   /** Waits for what is under way of a trajectory, whatever its channel. @throws STORE_UNAVAILABLE */
@@ -41,47 +80,39 @@ export class Recorder {
     await this.parts.sink.drained();
   }
 
-  private async record(call: EndedCall, engine: EngineAccess): Promise<void> {
-    const { known, prompt } = await this.withIds(call, engine);
-    await this.parts.sink.accept(call.identity.channel, draftSteps(known, prompt));
+  private async write(call: EndedCall): Promise<Journalled> {
+    const { redaction, promptTokens, journal } = this.parts;
+    const told = toldSteps(call);
+    const steps = redaction === null ? told.map(untouched) : await redactAll(redaction, told);
+    const asks = lacksIds(call, promptTokens) && steps.some(({ touched }) => touched !== 'content');
+    if (asks && redaction === null) {
+      const record = encodeCallRecord({ ...call, body: neededBody(call.body) });
+      return { call, steps, records: null, entry: journal.append([record]) };
+    }
+    const { channel } = call.identity;
+    const records = steps.map(({ draft }) => encodeStepRecord({ channel, draft }));
+    return { call, steps, records: asks ? null : records, entry: journal.append(records) };
   }
 
-  private async withIds(
-    call: EndedCall,
+  private async store(
+    journalled: Promise<Journalled>,
     engine: EngineAccess,
-  ): Promise<{ readonly known: EndedCall; readonly prompt: PromptIds | null }> {
-    const { choices } = call.outcome;
-    const silent = choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
-    if (!silent) return { known: call, prompt: told(call) ?? (await this.ask(call, engine)) };
-    const { promptTokens } = this.parts;
-    const made = await Promise.all(
-      choices.map(({ message, finishReason }) =>
-        promptTokens.callIds(
-          call.route,
-          call.body,
-          message,
-          finishReason !== 'length' && finishReason !== null,
-        ),
-      ),
-    );
-    const ids = made.find((each) => each !== null)?.prompt ?? null;
-    const outcome = {
-      ...call.outcome,
-      choices: choices.map((choice, i) => ({
-        ...choice,
-        responseIds: fitting(choice, made[i]?.answer ?? null),
-      })),
-    };
-    return {
-      known: { ...call, outcome },
-      prompt: ids === null ? told(call) : { ids, source: 'RETOKENIZED' },
-    };
-  }
-
-  /** Prompt ids are worth asking for only beside ids of the response, since one without the other trains nobody. */
-  private async ask(call: EndedCall, engine: EngineAccess): Promise<PromptIds | null> {
-    if (call.outcome.choices.every(({ responseIds }) => responseIds === null)) return null;
-    return this.parts.promptTokens.promptIds(call.route, call.body, engine);
+    before: Promise<void> | undefined,
+  ): Promise<void> {
+    const { call, steps, records, entry } = await journalled;
+    try {
+      await before;
+      const drafts =
+        records !== null
+          ? steps.map(({ draft }) => draft)
+          : (await askedSteps(call, engine, this.parts.promptTokens)).map((asked, i) =>
+              withTokensOf(steps[i] ?? untouched(asked), asked),
+            );
+      await this.parts.sink.accept(call.identity.channel, drafts, records);
+    } finally {
+      // Whatever became of them is told by now, and coming again would not change it.
+      entry.done();
+    }
   }
 
   /** Waits for what is under way, and for what joins meanwhile. */
@@ -89,14 +120,12 @@ export class Recorder {
     while (this.underWay.size > 0) await Promise.all(this.underWay.values());
     await this.parts.sink.close();
     await this.parts.promptTokens.close();
+    await this.parts.redaction?.close();
   }
 }
 
-/** Where the engine told log-probs of its tokens, another number of ids is proof that those were others. */
-function fitting({ logProbs }: Choice, ids: readonly number[] | null): readonly number[] | null {
-  return logProbs === null || logProbs.length === ids?.length ? ids : null;
-}
+const untouched = (draft: StepDraft): Redacted => ({ draft, touched: 'nothing' });
 
-function told({ outcome }: EndedCall): PromptIds | null {
-  return outcome.promptIds === null ? null : { ids: outcome.promptIds, source: 'ENGINE' };
+function redactAll(redaction: Redaction, drafts: readonly StepDraft[]): Promise<readonly Redacted[]> {
+  return Promise.all(drafts.map((draft) => redaction.redact(draft)));
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
 
 /** What of a request decides how tokens are sampled, under OpenAI's names and those that engines add to them. */
-const FIELDS = [
+export const SAMPLING_FIELDS = [
   'temperature',
   'top_p',
   'top_k',
@@ -32,7 +32,7 @@ const FIELDS = [
 export function samplingOf(body: JsonObject): JsonObject | null {
   const sampling: Record<string, Json> = {};
   let some = false;
-  for (const field of FIELDS) {
+  for (const field of SAMPLING_FIELDS) {
     const value = body[field];
     if (value === undefined || value === null) continue;
     sampling[field] = value;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { EngineAccess, EngineRoute } from '../interface.js';
 
 /** Members of a chat request that decide how its prompt is written. */
-const CHAT_FIELDS = [
+export const PROMPT_FIELDS = [
   'model',
   'messages',
   'tools',
@@ -38,7 +38,7 @@ export function tokenizeRequest(
     return { add_special_tokens: true, ...pick(body, ['model', 'prompt', 'add_special_tokens']) };
   }
   if (dialect !== 'vllm' || !Array.isArray(body.messages)) return null;
-  const request = pick(body, CHAT_FIELDS);
+  const request = pick(body, PROMPT_FIELDS);
   return { ...request, add_generation_prompt: request.continue_final_message !== true };
 }
 

@@ -25,6 +25,10 @@ export class KnownTokens implements PromptTokens {
     private readonly log: TokensLog,
   ) {}
 
+  get makesIds(): boolean {
+    return this.local !== null;
+  }
+
   async promptIds(
     route: EngineRoute,
     body: JsonObject,

@@ -56,6 +56,11 @@ export class Upstreams {
     return [...ordered.filter((one) => one.reachable), ...ordered.filter((one) => !one.reachable)];
   }
 
+  /** The engine with that label; null: there is none any more. */
+  called(label: string): Upstream | null {
+    return this.all.find((upstream) => upstream.label === label) ?? null;
+  }
+
   /**
    * Takes a place at the first of `candidates` that has one free, else waits for one at the first. Null: the wait was
    * given up.

@@ -3,6 +3,15 @@ import { StepwellError } from '../../errors/index.js';
 import type { ClientApi, GatewayService, PathNames } from '../../gateway/interface.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
+import { errorBody } from '../model-errors.js';
+import { unpack } from '../unpack.js';
+
+interface Limits {
+  /** Of a body as it is when it is unpacked. */
+  readonly bodyBytes: number;
+  /** How long a client may take nothing of what waits for it. */
+  readonly silenceMs: number;
+}
 
 const ROUTES: readonly { readonly path: string; readonly api: ClientApi }[] = [
   { path: '/v1/chat/completions', api: 'chat' },
@@ -28,26 +37,29 @@ function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   );
 }
 
+/** The request's bytes, unpacked. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_COMPRESSION, BODY_TOO_LARGE */
+function bodyOf({ body, headers }: FastifyRequest, limit: number): Buffer | Promise<Buffer> {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  return unpack(bytes, headers['content-encoding'], limit);
+}
+
 async function forward(
   gateway: Pick<GatewayService, 'call'>,
   api: ClientApi,
   request: FastifyRequest,
   reply: FastifyReply,
-  silenceMs: number,
+  limits: Limits,
 ): Promise<void> {
-  const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') {
-    const type = `content encoding ${encoding}`;
-    throw new StepwellError('UNSUPPORTED_MEDIA_TYPE', { type, expected: 'no encoding' });
-  }
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const body = await bodyOf(request, limits.bodyBytes);
   const { headers } = request;
   const call = { api, caller: callerOf(request), path: pathNames(request), headers, body };
   const { raw } = reply;
   // The answer is written as it comes, past Fastify's own way of sending one.
   reply.hijack();
+  // Unpacking takes a moment, in which a client may go.
+  if (raw.destroyed) return;
   try {
-    await gateway.call(call, new ResponseSink(raw, silenceMs));
+    await gateway.call(call, new ResponseSink(raw, limits.silenceMs));
   } catch (error) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (raw.headersSent) {
@@ -56,24 +68,24 @@ async function forward(
     }
     const failure = new StepwellError('INTERNAL');
     raw.writeHead(failure.status, { 'content-type': 'application/json' });
-    raw.end(JSON.stringify({ error: failure.toWire() }));
+    raw.end(JSON.stringify(errorBody(failure, request.url)));
   }
 }
 
-/**
- * Model calls, under the names of the APIs that agents speak. `silenceMs`: how long a client may take nothing of what waits
- * for it.
- */
+/** Model calls, under the names of the APIs that agents speak. */
 export function addGatewayRoutes(
   scope: FastifyInstance,
-  gateway: Pick<GatewayService, 'call' | 'models'>,
-  limits: { readonly bodyBytes: number; readonly silenceMs: number },
+  gateway: Pick<GatewayService, 'call' | 'models' | 'countTokens'>,
+  limits: Limits,
 ): void {
   acceptBytes(scope, limits.bodyBytes);
   for (const prefix of ['', NAMED]) {
     for (const { path, api } of ROUTES) {
-      scope.post(prefix + path, (request, reply) => forward(gateway, api, request, reply, limits.silenceMs));
+      scope.post(prefix + path, (request, reply) => forward(gateway, api, request, reply, limits));
     }
+    scope.post(`${prefix}/v1/messages/count_tokens`, async (request) =>
+      gateway.countTokens(callerOf(request), await bodyOf(request, limits.bodyBytes)),
+    );
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request)));
   }
 }

@@ -7,10 +7,15 @@ import { pluginOf } from '../describe-plugin.js';
 
 /** Imports a user's file as a plugin. @throws whatever the file throws, or a SyntaxError that names the line */
 export async function loadModule(directory: string, file: string): Promise<Curator | Formatter> {
+  return pluginOf(await importModule(directory, file));
+}
+
+/** Imports a user's file. @throws whatever the file throws, or a SyntaxError that names the line */
+export async function importModule(directory: string, file: string): Promise<{ readonly default?: unknown }> {
   const root = pathToFileURL(directory).href.replace(/\/?$/, '/');
   register('./hooks.js', import.meta.url, { data: { directory: root } });
   try {
-    return pluginOf(await import(pathToFileURL(file).href));
+    return await import(pathToFileURL(file).href);
   } catch (error) {
     if (error instanceof SyntaxError && !error.message.startsWith('line ')) {
       const { transpile } = await import('./transpile.js');

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { checkOptions } from '../../plugin-api/check-options.js';
+import type { Redact } from '../../plugin-api/redact.js';
 import { describePlugin } from '../describe-plugin.js';
 import { LINE_LENGTH } from '../log-lines.js';
 import { publicMessage } from '../plugin-error.js';
 import { formatterShape, startPlugin } from '../start-plugin.js';
 import { loadModule } from './load-module.js';
 import { type Down, LOG_LINES, type Request, type Up } from './protocol.js';
+import { errorPlace, loadRedact, redactTexts } from './redact-texts.js';
 import { sendOutput } from './send-output.js';
 import { UnitInbox } from './unit-inbox.js';
 
@@ -14,6 +16,7 @@ const [directory = '', memoryBytes = '0'] = process.argv.slice(2);
 const abort = new AbortController();
 const inbox = new UnitInbox(() => send({ type: 'want' }));
 let logged = 0;
+let redact: Redact | null = null;
 let demand = 0;
 let demanded: (() => void) | null = null;
 
@@ -31,7 +34,8 @@ function log(message: string): void {
 }
 
 function fail(error: unknown): void {
-  send({ type: 'failed', message: publicMessage(error, [directory, dirname(directory)]) });
+  const message = redact === null ? publicMessage(error, [directory, dirname(directory)]) : errorPlace(error);
+  send({ type: 'failed', message });
 }
 
 /** Resolves once the server has asked for the next batch of output. */
@@ -45,6 +49,10 @@ async function next(): Promise<void> {
 }
 
 async function answer(file: string, request: Request): Promise<void> {
+  if (request.kind === 'redact') {
+    redact = await loadRedact(directory, file);
+    return send({ type: 'ready' });
+  }
   const plugin = await loadModule(directory, file);
   switch (request.kind) {
     case 'describe':
@@ -64,6 +72,10 @@ process.on('message', (message: Down) => {
   switch (message.type) {
     case 'request':
       answer(message.file, message.request).catch(fail);
+      break;
+    case 'redact':
+      if (redact !== null)
+        redactTexts(redact, message.texts).then((results) => send({ type: 'redacted', results }), fail);
       break;
     case 'next':
       demand++;

@@ -3,8 +3,9 @@ import type { OptionsCheck } from '../../plugin-api/check-options.js';
 import type { FormatterShape } from '../interface.js';
 import type { PluginDescription, PluginPass } from '../loaded-plugin.js';
 
-/** What a plugin's process is asked to do; one request a process. */
+/** What a plugin's process is asked to do; one request a process. `redact`: steps follow, as long as it lives. */
 export type Request =
+  | { readonly kind: 'redact' }
   | { readonly kind: 'describe' }
   | { readonly kind: 'options'; readonly options: JsonObject }
   | { readonly kind: 'shape'; readonly options: JsonObject }
@@ -20,8 +21,12 @@ export type Request =
       };
     };
 
+/** What became of a step that was to be redacted, as JSON; null: nothing of it is to be kept. */
+export type RedactedText = { readonly text: string | null } | { readonly failed: string };
+
 /** Server to plugin. `next` asks for output; `units` answers `want`; `abort` precedes the kill. */
 export type Down =
+  | { readonly type: 'redact'; readonly texts: readonly string[] }
   | { readonly type: 'request'; readonly file: string; readonly request: Request }
   | { readonly type: 'next' }
   | { readonly type: 'units'; readonly units: readonly unknown[]; readonly done: boolean }
@@ -29,6 +34,8 @@ export type Down =
 
 /** Plugin to server. `items` answers `next`; `want` asks for units and comes before the `items` that need them. */
 export type Up =
+  | { readonly type: 'ready' }
+  | { readonly type: 'redacted'; readonly results: readonly RedactedText[] }
   | { readonly type: 'described'; readonly description: PluginDescription }
   | { readonly type: 'options'; readonly check: OptionsCheck }
   | { readonly type: 'shape'; readonly shape: FormatterShape }

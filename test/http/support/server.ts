@@ -87,6 +87,7 @@ const refuseModels = async () => Promise.reject(new StepwellError('NO_UPSTREAM',
 const noGateway: HttpServices['gateway'] = {
   call: refuseModels,
   models: refuseModels,
+  countTokens: refuseModels,
   settled: async () => {},
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };

@@ -17,6 +17,7 @@ const MESSAGE_CHARS = 500;
 /** An answer that is no completion, mostly an error: passed with status and body, told in the client's terms. */
 export class PassRelay implements Relay {
   begun = false;
+  readonly ended = false;
   private readonly parts = new Parts();
 
   constructor(
@@ -40,8 +41,11 @@ export class PassRelay implements Relay {
   }
 
   end(): void {
-    const { status, headers, edge } = this.options;
     this.begun = true;
+  }
+
+  close(): void {
+    const { status, headers, edge } = this.options;
     if (edge === null) {
       const body = this.parts.all();
       this.sink.begin(status, { ...headers, 'content-length': String(body.length) });

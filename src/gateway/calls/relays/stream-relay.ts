@@ -17,11 +17,17 @@ export interface StreamRelayOptions {
   readonly edge: EdgeStream | null;
 }
 
-/** A stream of events: each goes on as soon as it is whole, and the step grows beside it. */
+/**
+ * A stream of events: each goes on as soon as it is whole, and the step grows beside it. The event that ends the stream
+ * waits for `close`: a client that has read it takes the answer for complete.
+ */
 export class StreamRelay implements Relay {
   begun = false;
+  ended = false;
   readonly failure = null;
   private readonly parser = new SseParser();
+  private headed = false;
+  private last: readonly Uint8Array[] = [];
 
   constructor(
     private readonly options: StreamRelayOptions,
@@ -32,22 +38,30 @@ export class StreamRelay implements Relay {
 
   part(bytes: Buffer): void {
     const { stripper, assembly, edge } = this.options;
+    const events = this.parser.push(bytes);
+    this.ended = events.some(isEnd);
     if (stripper.idle && edge === null) {
-      // Nothing to change: the client gets the bytes before anybody looks at them.
-      this.write(bytes);
-      for (const event of this.parser.push(bytes)) assembly.add(event);
-    } else this.pass(this.parser.push(bytes));
+      // Nothing to change: the client gets the bytes before anybody reads what they say.
+      this.pass([bytes]);
+      for (const event of events) assembly.add(event);
+    } else this.pass(this.carried(events));
   }
 
   end(): void {
     const { stripper, assembly, edge } = this.options;
     const rest = this.parser.end();
+    this.ended = true;
     if (stripper.idle && edge === null) for (const event of rest) assembly.add(event);
-    else this.pass(rest);
+    else this.pass(this.carried(rest));
     const last = edge?.end(null) ?? '';
+    if (last !== '') this.pass([Buffer.from(last)]);
+    this.begun = true;
+  }
+
+  close(): void {
     // An engine may end a stream that never said anything.
     this.begin();
-    this.sink.end(last === '' ? undefined : Buffer.from(last));
+    this.sink.end(this.last.length === 0 ? undefined : joined(this.last));
   }
 
   breakOff(error: StepwellError): void {
@@ -63,7 +77,8 @@ export class StreamRelay implements Relay {
     return this.options.assembly.outcome(ending);
   }
 
-  private pass(events: readonly SseEvent[]): void {
+  /** Events as the client gets them. */
+  private carried(events: readonly SseEvent[]): readonly Uint8Array[] {
     const { stripper, assembly, edge } = this.options;
     const out: Uint8Array[] = [];
     for (const event of events) {
@@ -79,13 +94,20 @@ export class StreamRelay implements Relay {
         assembly.add(event);
       }
     }
-    const [first] = out;
-    if (first !== undefined) this.write(out.length === 1 ? first : Buffer.concat(out));
+    return out;
+  }
+
+  /** To the client at once, unless the end is among it. */
+  private pass(out: readonly Uint8Array[]): void {
+    if (out.length === 0) return;
+    if (this.ended) this.last = [...this.last, ...out];
+    else this.write(joined(out));
   }
 
   private begin(): void {
-    if (this.begun) return;
     this.begun = true;
+    if (this.headed) return;
+    this.headed = true;
     this.sink.begin(this.options.status, this.options.headers);
   }
 
@@ -93,4 +115,14 @@ export class StreamRelay implements Relay {
     this.begin();
     if (!this.sink.write(bytes)) this.onFull();
   }
+}
+
+/** The mark with which engines end a stream (OpenAI's API reference, `stream`). */
+function isEnd({ data }: SseEvent): boolean {
+  return data.length < 20 && data.trim() === '[DONE]';
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts);
 }

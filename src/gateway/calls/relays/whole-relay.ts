@@ -20,9 +20,11 @@ export interface WholeRelayOptions {
 /** An answer in one piece: what Stepwell asked for is taken out, every other byte stays. */
 export class WholeRelay implements Relay {
   begun = false;
+  readonly ended = false;
   readonly failure = null;
   private readonly parts = new Parts();
   private unreadable = false;
+  private out: Uint8Array = new Uint8Array();
 
   constructor(
     private readonly options: WholeRelayOptions,
@@ -34,22 +36,25 @@ export class WholeRelay implements Relay {
   }
 
   end(): void {
-    const { status, headers, stripper, translation } = this.options;
+    const { stripper, translation } = this.options;
     const bytes = this.parts.all();
-    let out: Uint8Array;
     if (translation === null) {
       const lifted = new LiftedTokens();
-      out = stripper.answer(bytes, lifted);
-      if (lifted.whole) this.learn(parse(out), lifted);
+      this.out = stripper.answer(bytes, lifted);
+      if (lifted.whole) this.learn(parse(this.out), lifted);
       else this.learn(parse(bytes), null);
     } else {
       const answer = parse(bytes);
       this.learn(answer, null);
-      out = this.translate(translation, answer);
+      this.out = this.translate(translation, answer);
     }
     this.begun = true;
-    this.sink.begin(status, { ...headers, 'content-length': String(out.length) });
-    this.sink.end(out);
+  }
+
+  close(): void {
+    const { status, headers } = this.options;
+    this.sink.begin(status, { ...headers, 'content-length': String(this.out.length) });
+    this.sink.end(this.out);
   }
 
   breakOff(): void {

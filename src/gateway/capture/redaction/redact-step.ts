@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '../../../model/json.js';
 import type { StepDraft } from '../../../model/step.js';
+import type { Redacted } from './redaction.js';
+import { withoutTokens } from './without-tokens.js';
 
 const rule = z
   .strictObject({
@@ -65,7 +67,7 @@ class Redactor {
  * The step without what the rules take out. Ids of tokens say the same as the text, so a step whose state or action was
  * touched keeps none of them, and is not fit for training.
  */
-export function redactStep(rules: RedactionRules, draft: StepDraft): StepDraft {
+export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
   const content = new Redactor(rules);
   const messages = draft.messages.map((message) => content.json(message));
   const tools = content.json(draft.tools);
@@ -77,25 +79,13 @@ export function redactStep(rules: RedactionRules, draft: StepDraft): StepDraft {
     hint: draft.hint === null ? null : beside.text(draft.hint),
     metadata: beside.json(draft.metadata),
     sampling: beside.json(draft.sampling),
+    // It may quote what an engine said of the request.
+    untrainableReason: draft.untrainableReason === null ? null : beside.text(draft.untrainableReason),
   };
-  if (content.found.size === 0) return beside.found.size === 0 ? draft : redacted;
+  if (content.found.size === 0) {
+    if (beside.found.size === 0) return { draft, touched: 'nothing' };
+    return { draft: redacted, touched: 'beside' };
+  }
   const reason = `redacted before it was stored: ${[...content.found].join(', ')}`;
-  return {
-    ...redacted,
-    messages,
-    tools,
-    response,
-    promptIds: null,
-    responseIds: null,
-    logProbs: null,
-    responseMask: null,
-    teacherLogProbs: null,
-    teacherTopK: null,
-    refLogProbs: null,
-    values: null,
-    routedExperts: null,
-    tokenSource: 'NONE',
-    logProbKind: 'UNKNOWN',
-    untrainableReason: draft.untrainableReason === null ? reason : `${draft.untrainableReason}; ${reason}`,
-  };
+  return { draft: withoutTokens({ ...redacted, messages, tools, response }, reason), touched: 'content' };
 }

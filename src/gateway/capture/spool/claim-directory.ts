@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StepwellError } from '../../../errors/index.js';
 import { lockDataDir } from '../../../store/sqlite/lock.js';
 
-const SEGMENT = /^(\d{10})\.seg$/;
+const FILES = { segments: /^(\d{10})\.seg$/, journals: /^(\d{10})\.jnl$/ } as const;
 /** Servers that share a data directory, as several on one machine with the same MongoDB do. */
 const MOST_SERVERS = 64;
 
@@ -11,14 +11,35 @@ export interface ClaimedDirectory {
   readonly path: string;
   /** Numbers of its segments, ascending. */
   readonly segments: readonly number[];
+  /** Numbers of the journals that servers which are gone left behind, ascending. */
+  readonly journals: readonly number[];
   release(): void;
 }
 
-export const segmentName = (number: number): string => `${String(number).padStart(10, '0')}.seg`;
+const numbered = (number: number): string => String(number).padStart(10, '0');
+export const segmentName = (number: number): string => `${numbered(number)}.seg`;
+export const journalName = (number: number): string => `${numbered(number)}.jnl`;
 
-async function segmentsIn(path: string): Promise<number[]> {
+async function numbersIn(path: string, form: RegExp): Promise<number[]> {
   const names = await readdir(path);
-  return names.flatMap((name) => Number(SEGMENT.exec(name)?.[1] ?? Number.NaN) || []).sort((a, b) => a - b);
+  return names.flatMap((name) => Number(form.exec(name)?.[1] ?? Number.NaN) || []).sort((a, b) => a - b);
+}
+
+/** Moves numbered files behind those that are there, and tells their new numbers. */
+async function adopt(
+  from: string,
+  to: string,
+  form: RegExp,
+  nameOf: (number: number) => string,
+  there: readonly number[],
+): Promise<number[]> {
+  const numbers = [...there];
+  for (const number of await numbersIn(from, form)) {
+    const next = (numbers.at(-1) ?? 0) + 1;
+    await rename(join(from, nameOf(number)), join(to, nameOf(next)));
+    numbers.push(next);
+  }
+  return numbers;
 }
 
 /** Null: another process has it. */
@@ -45,19 +66,19 @@ export async function claimDirectory(dataDir: string): Promise<ClaimedDirectory>
       throw new StepwellError('STORE_LOCKED', { path: join(dataDir, 'spool'), owner: 'others' });
     const path = join(dataDir, n === 1 ? 'spool' : `spool-${n}`);
     const held = lock(path);
-    if (held !== null) own = { path, segments: await segmentsIn(path), release: () => held.release() };
+    if (held === null) continue;
+    const segments = await numbersIn(path, FILES.segments);
+    const journals = await numbersIn(path, FILES.journals);
+    own = { path, segments, journals, release: () => held.release() };
   }
-  const segments = [...own.segments];
+  let { segments, journals } = own;
   for (const name of taken) {
     const path = join(dataDir, name);
     const left = path === own.path ? null : lock(path);
     if (left === null) continue;
-    for (const number of await segmentsIn(path)) {
-      const next = (segments.at(-1) ?? 0) + 1;
-      await rename(join(path, segmentName(number)), join(own.path, segmentName(next)));
-      segments.push(next);
-    }
+    segments = await adopt(path, own.path, FILES.segments, segmentName, segments);
+    journals = await adopt(path, own.path, FILES.journals, journalName, journals);
     left.release();
   }
-  return { ...own, segments };
+  return { ...own, segments, journals };
 }

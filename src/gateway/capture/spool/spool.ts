@@ -86,6 +86,11 @@ export class Spool {
     return this.directory.path;
   }
 
+  /** Numbers of the journals that lay beside the segments when it was opened. */
+  get journals(): readonly number[] {
+    return this.directory.journals;
+  }
+
   /**
    * Resolves when the records are on disk; those that wait together share one sync.
    * @throws SPOOL_FULL past `maxBytes`; STORE_FULL, STORE_UNAVAILABLE as the disk says. None of them is kept then.

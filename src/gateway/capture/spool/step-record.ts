@@ -1,5 +1,6 @@
 import type { StepDraft, TopK } from '../../../model/step.js';
 import { float32Of, int32Of } from '../../../store/blobs.js';
+import type { EndedCall } from '../ended-call.js';
 
 /** A step that waits for the store. */
 export interface SpooledStep {
@@ -72,17 +73,34 @@ export function encodeStepRecord({ channel, draft }: SpooledStep): Uint8Array {
   return Buffer.from(JSON.stringify({ v: 1, channel, draft: packed }));
 }
 
-/** Exactly what was encoded. A record of another version is null. The frame's checksum vouches for the bytes. */
-export function decodeStepRecord(bytes: Uint8Array): SpooledStep | null {
+/** What a record may hold: a step, or a call whose steps still lack token ids that somebody can be asked for. */
+interface Stored {
+  readonly v: number;
+  readonly channel: string;
+  readonly draft: Packed;
+  readonly call?: EndedCall;
+}
+
+/** The record of a call whose token ids are still to be asked for. */
+export function encodeCallRecord(call: EndedCall): Uint8Array {
+  return Buffer.from(JSON.stringify({ v: 1, call }));
+}
+
+export function decodeRecord(bytes: Uint8Array): SpooledStep | EndedCall | null {
   const record = JSON.parse(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
-  ) as {
-    readonly v: number;
-    readonly channel: string;
-    readonly draft: Packed;
-  };
+  ) as Stored;
   if (record.v !== 1) return null;
-  const { channel, draft } = record;
+  return record.call ?? stepOf(record);
+}
+
+/** Exactly what was encoded. What is no step of this version is null. The frame's checksum vouches for the bytes. */
+export function decodeStepRecord(bytes: Uint8Array): SpooledStep | null {
+  const record = decodeRecord(bytes);
+  return record !== null && 'draft' in record ? record : null;
+}
+
+function stepOf({ channel, draft }: Stored): SpooledStep {
   return {
     channel,
     draft: {

@@ -1,0 +1,27 @@
+import { StepwellError } from '../../errors/index.js';
+import type { JsonObject } from '../../model/json.js';
+import type { PromptTokens } from '../interface.js';
+import type { KeptAnswers } from '../translate/edge-api.js';
+import { EDGES } from '../translate/edges.js';
+import type { Upstreams } from '../upstreams/upstreams.js';
+import { parseBody } from './read-call.js';
+
+const NOTHING_KEPT: KeptAnswers = { item: () => null, conversation: () => null, keep: () => {} };
+
+/**
+ * The answer to a count of tokens in Anthropic's form: a Messages request that lacks `max_tokens`, as its prompt is written
+ * for the engine that would serve it.
+ * @throws what the reader of Messages requests throws; NO_UPSTREAM, NO_TOKENIZER
+ */
+export async function countTokens(
+  bytes: Buffer,
+  parts: { readonly upstreams: Upstreams; readonly promptTokens: PromptTokens },
+): Promise<JsonObject> {
+  const request = { max_tokens: 1, ...parseBody(bytes) };
+  const { body } = EDGES.anthropic.open(request, NOTHING_KEPT);
+  const model = typeof body.model === 'string' ? body.model : null;
+  const [engine] = parts.upstreams.candidates(model, '');
+  const prompt = engine === undefined ? null : await parts.promptTokens.promptIds('chat', body, engine);
+  if (prompt === null) throw new StepwellError('NO_TOKENIZER');
+  return { input_tokens: prompt.ids.length };
+}

@@ -1,0 +1,58 @@
+import type { StepDraft } from '../../model/step.js';
+import type { EngineAccess, PromptTokens } from '../interface.js';
+import type { Choice } from '../wire/outcome.js';
+import { draftSteps } from './draft-steps.js';
+import type { EndedCall, PromptIds } from './ended-call.js';
+
+const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
+  choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
+
+/** The steps of a call as far as its answer tells them. */
+export function toldSteps(call: EndedCall): readonly StepDraft[] {
+  return draftSteps(call, told(call));
+}
+
+/**
+ * Whether somebody may know ids that the answer did not tell. Prompt ids are worth asking for only beside ids of the
+ * response, since one without the other trains nobody.
+ */
+export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
+  if (isSilent(call)) return makesIds;
+  return told(call) === null && call.outcome.choices.some(({ responseIds }) => responseIds !== null);
+}
+
+/**
+ * The steps of a call that lacks ids, with those that somebody knew.
+ * @param engine the one that answered; null: it is not there any more
+ */
+export async function askedSteps(
+  call: EndedCall,
+  engine: EngineAccess | null,
+  tokens: PromptTokens,
+): Promise<readonly StepDraft[]> {
+  if (!isSilent(call)) {
+    const prompt = engine === null ? null : await tokens.promptIds(call.route, call.body, engine);
+    return draftSteps(call, prompt);
+  }
+  const made = await Promise.all(
+    call.outcome.choices.map(({ message, finishReason }) =>
+      tokens.callIds(call.route, call.body, message, finishReason !== 'length' && finishReason !== null),
+    ),
+  );
+  const ids = made.find((each) => each !== null)?.prompt ?? null;
+  const choices = call.outcome.choices.map((choice, i) => ({
+    ...choice,
+    responseIds: fitting(choice, made[i]?.answer ?? null),
+  }));
+  const prompt = ids === null ? told(call) : ({ ids, source: 'RETOKENIZED' } as const);
+  return draftSteps({ ...call, outcome: { ...call.outcome, choices } }, prompt);
+}
+
+/** Where the engine told log-probs of its tokens, another number of ids is proof that those were others. */
+function fitting({ logProbs }: Choice, ids: readonly number[] | null): readonly number[] | null {
+  return logProbs === null || logProbs.length === ids?.length ? ids : null;
+}
+
+function told({ outcome }: EndedCall): PromptIds | null {
+  return outcome.promptIds === null ? null : { ids: outcome.promptIds, source: 'ENGINE' };
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { JsonObject } from '../../../model/json.js';
+import type { StepDraft } from '../../../model/step.js';
+import { draftBytes } from '../draft-bytes.js';
+import type { Redacted, Redaction } from './redaction.js';
+import { withoutTokens } from './without-tokens.js';
+
+/** Runs a user's function over a step as JSON text. */
+export interface TextRedaction {
+  /** For messages. */
+  readonly name: string;
+  /** Null: nothing of the step is to be kept. Rejects where the function failed. */
+  redact(text: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export interface ModuleRedactionOptions {
+  readonly redactor: TextRedaction;
+  /** What may wait for the function; roughly, as it lies in memory. */
+  readonly maxBytes: number;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+const object = z.record(z.string(), z.json());
+const message = object.refine(({ role }) => typeof role === 'string');
+const answer = z.object({
+  messages: z.array(message),
+  tools: z.json(),
+  response: message.nullable(),
+  metadata: object.nullable(),
+  sampling: object.nullable(),
+  untrainableReason: z.string().nullable(),
+});
+
+/** What of a call's metadata says nothing in anybody's words. */
+const PLAIN_FACTS = [
+  'call_id',
+  'api',
+  'upstream',
+  'stream',
+  'ending',
+  'status',
+  'attempts',
+  'first_byte_ms',
+  'usage',
+  'retry_of',
+];
+
+/** Has a user's function take out what it likes. Where that fails, the content of the step is not kept. */
+export class ModuleRedaction implements Redaction {
+  private waitingBytes = 0;
+
+  constructor(private readonly options: ModuleRedactionOptions) {}
+
+  async redact(draft: StepDraft): Promise<Redacted> {
+    const { redactor, maxBytes, log } = this.options;
+    const bytes = draftBytes(draft);
+    if (this.waitingBytes > 0 && this.waitingBytes + bytes > maxBytes)
+      return this.withheld(draft, `${redactor.name} has too many steps before it`);
+    this.waitingBytes += bytes;
+    try {
+      const text = await redactor.redact(JSON.stringify(textsOf(draft)));
+      if (text === null) return this.withheld(draft, `${redactor.name} keeps nothing of it`);
+      const made = answer.safeParse(JSON.parse(text));
+      if (made.success) return this.merged(draft, made.data as Texts);
+      const path = made.error.issues[0]?.path.map(String).join('.') ?? '';
+      log.warn({ module: redactor.name, path }, 'a redaction module gave something that is no step');
+      return this.withheld(draft, `${redactor.name} gave something that is no step`);
+    } catch (error) {
+      log.warn(
+        { module: redactor.name, err: error },
+        'a redaction module failed: a step is kept without content',
+      );
+      return this.withheld(draft, `${redactor.name} failed`);
+    } finally {
+      this.waitingBytes -= bytes;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.options.redactor.close();
+  }
+
+  private merged(draft: StepDraft, made: Texts): Redacted {
+    const before = textsOf(draft);
+    const same = (field: keyof Texts): boolean => isDeepStrictEqual(made[field], before[field]);
+    const { messages, tools, response, metadata, sampling, untrainableReason } = made;
+    const beside = same('metadata') && same('sampling') && same('untrainableReason');
+    // A reason stays a reason: nothing becomes fit for training by taking something out.
+    const reason = draft.untrainableReason === null ? null : (untrainableReason ?? 'withheld');
+    const redacted = { ...draft, metadata, sampling, untrainableReason: reason };
+    if (same('messages') && same('tools') && same('response'))
+      return beside ? { draft, touched: 'nothing' } : { draft: redacted, touched: 'beside' };
+    const why = `redacted before it was stored: ${this.options.redactor.name}`;
+    return { draft: withoutTokens({ ...redacted, messages, tools, response }, why), touched: 'content' };
+  }
+
+  /** Nothing that anybody said stays, in no field. */
+  private withheld(draft: StepDraft, why: string): Redacted {
+    const facts = draft.metadata?.gateway;
+    const plain = Object.entries(typeof facts === 'object' && facts !== null ? facts : {}).filter(([name]) =>
+      PLAIN_FACTS.includes(name),
+    );
+    const emptied: StepDraft = {
+      ...draft,
+      messages: [],
+      tools: null,
+      response: null,
+      nextState: null,
+      hint: null,
+      media: [],
+      sampling: null,
+      metadata: { gateway: Object.fromEntries(plain) } as JsonObject,
+      untrainableReason: null,
+    };
+    return { draft: withoutTokens(emptied, `content withheld: ${why}`), touched: 'content' };
+  }
+}
+
+type Texts = Pick<
+  StepDraft,
+  'messages' | 'tools' | 'response' | 'metadata' | 'sampling' | 'untrainableReason'
+>;
+
+function textsOf(draft: StepDraft): Texts & Pick<StepDraft, 'trajectoryUid' | 'turnType' | 'model'> {
+  const { trajectoryUid, turnType, model, messages, tools, response, metadata, sampling, untrainableReason } =
+    draft;
+  return {
+    trajectoryUid,
+    turnType,
+    model,
+    messages,
+    tools,
+    response,
+    metadata,
+    sampling,
+    untrainableReason,
+  };
+}

@@ -1,0 +1,22 @@
+import type { StepDraft } from '../../../model/step.js';
+
+/** A step out of which secrets were taken. */
+export interface Redacted {
+  readonly draft: StepDraft;
+  /** `content`: state or action were touched, so that the token ids are gone; `beside`: something else was. */
+  readonly touched: 'nothing' | 'beside' | 'content';
+}
+
+/** Takes secrets out of captured steps before anything is written down of them. Never fails: what it cannot clean it empties. */
+export interface Redaction {
+  redact(draft: StepDraft): Redacted | Promise<Redacted>;
+  close(): Promise<void>;
+}
+
+/** A redacted step with the token ids that were found out meanwhile. */
+export function withTokensOf({ draft, touched }: Redacted, asked: StepDraft): StepDraft {
+  if (touched === 'nothing') return asked;
+  if (touched === 'content') return draft;
+  const { promptIds, responseIds, logProbs, tokenSource, logProbKind, untrainableReason } = asked;
+  return { ...draft, promptIds, responseIds, logProbs, tokenSource, logProbKind, untrainableReason };
+}

@@ -1,0 +1,121 @@
+import { basename, dirname, resolve } from 'node:path';
+import { StepwellError } from '../errors/index.js';
+import type { RedactedText } from './child/protocol.js';
+import { pluginFailed } from './plugin-error.js';
+import { PluginProcess, type ProcessLimits } from './plugin-process.js';
+
+export interface TextRedactorOptions {
+  /** The user's module. */
+  readonly file: string;
+  readonly limits?: ProcessLimits;
+  /** Takes what the module logs and prints. */
+  readonly log: (message: string) => void;
+}
+
+interface Job {
+  readonly text: string;
+  readonly resolve: (text: string | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Steps that are given to the module together. */
+const MOST_AT_ONCE = 16;
+const LIMITS: ProcessLimits = { timeoutMs: 10_000, memoryBytes: 512 * 2 ** 20 };
+
+/**
+ * A user's redaction module in a process of its own, which lives as long as it behaves. One that ends or hangs fails the
+ * step it was at; the next step has a new one.
+ */
+export class TextRedactor {
+  private readonly file: string;
+  private process: PluginProcess | null = null;
+  private waiting: Job[] = [];
+  private running: Promise<void> | null = null;
+  private closed = false;
+
+  private constructor(private readonly options: TextRedactorOptions) {
+    this.file = resolve(options.file);
+  }
+
+  /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT where the module cannot be loaded */
+  static async open(options: TextRedactorOptions): Promise<TextRedactor> {
+    const redactor = new TextRedactor(options);
+    await redactor.started();
+    return redactor;
+  }
+
+  get name(): string {
+    return basename(this.file);
+  }
+
+  /**
+   * @param text a step as JSON; answers the same for what may be kept of it, null: nothing
+   * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT; their messages quote nothing of the step
+   */
+  redact(text: string): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ text, resolve, reject });
+      this.running ??= this.run();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    const { process } = this;
+    this.process = null;
+    process?.stop(false);
+    await process?.closed;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const jobs = this.waiting.splice(0, MOST_AT_ONCE);
+      if (await this.give(jobs, jobs.length === 1)) continue;
+      // One of them is at fault: alone, each can only fail itself.
+      for (const job of jobs) await this.give([job], true);
+    }
+    this.running = null;
+  }
+
+  /** False: the process failed on them, and it is not known on which. */
+  private async give(jobs: readonly Job[], blame: boolean): Promise<boolean> {
+    try {
+      const process = await this.started();
+      process.send({ type: 'redact', texts: jobs.map(({ text }) => text) });
+      const reply = await process.receive();
+      if (reply.type !== 'redacted') throw new Error(`unexpected answer ${reply.type}`);
+      for (const [i, job] of jobs.entries()) this.settle(job, reply.results[i]);
+      return true;
+    } catch (error) {
+      this.process?.stop(false);
+      this.process = null;
+      if (blame) for (const job of jobs) job.reject(error);
+      return blame;
+    }
+  }
+
+  private settle({ resolve, reject }: Job, result: RedactedText | undefined): void {
+    if (result !== undefined && 'text' in result) resolve(result.text);
+    else reject(pluginFailed(this.name, result?.failed ?? 'no answer'));
+  }
+
+  private async started(): Promise<PluginProcess> {
+    if (this.closed)
+      throw new StepwellError('PLUGIN_FAILED', { plugin: this.name, detail: 'the server is closing' });
+    if (this.process !== null) return this.process;
+    const { limits = LIMITS, log } = this.options;
+    const process = new PluginProcess(this.name, dirname(this.file), limits, log);
+    this.process = process;
+    process.send({ type: 'request', file: this.file, request: { kind: 'redact' } });
+    try {
+      const reply = await process.receive();
+      if (reply.type !== 'ready') throw new Error(`unexpected answer ${reply.type}`);
+      return process;
+    } catch (error) {
+      process.stop(false);
+      this.process = null;
+      throw error;
+    }
+  }
+}

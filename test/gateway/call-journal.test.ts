@@ -1,0 +1,167 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
+import { CallJournal, type CallJournalOptions } from '../../src/gateway/capture/journal/call-journal.js';
+import { leftRecords } from '../../src/gateway/capture/journal/left-records.js';
+
+let root: string;
+let directory: string;
+let events: CaptureEvent[];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'stepwell-journal-'));
+  directory = root;
+  events = [];
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const open = (options: Partial<CallJournalOptions> = {}) =>
+  new CallJournal({
+    directory,
+    firstNumber: 1,
+    fileBytes: 1e6,
+    tidyMs: 1,
+    log: { warn: () => {} },
+    observe: (event) => events.push(event),
+    ...options,
+  });
+const record = (text: string) => Buffer.from(text);
+
+/** What a server that starts now would find, in order. */
+async function left(): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.jnl')).sort();
+  const found: string[] = [];
+  for (const name of names) {
+    const path = join(directory, name);
+    // One whose records are all done may go at any moment.
+    const records = await leftRecords(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    found.push(...records.map(String));
+  }
+  return found;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await nextTurn();
+}
+
+describe('the journal of calls', () => {
+  it('holds what was appended and is not done, in order, as soon as an entry is kept', async () => {
+    const journal = open();
+    const entries = ['a', 'b', 'c', 'd'].map((text) =>
+      journal.append([record(`${text}1`), record(`${text}2`)]),
+    );
+    await Promise.all(entries.map(({ kept }) => kept));
+    expect(await left()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2']);
+    entries[1]?.done();
+    entries[3]?.done();
+    await until(async () => (await left()).length < 8);
+    expect(await left()).toEqual(['a1', 'a2', 'c1', 'c2']);
+    await journal.close();
+    expect(await left()).toEqual(['a1', 'a2', 'c1', 'c2']);
+  });
+
+  it('gives its disk back when all of a file is done, also while other files are needed', async () => {
+    const journal = open({ fileBytes: 100 });
+    const entries = [];
+    for (let n = 0; n < 6; n++) {
+      const entry = journal.append([record(`${n} ${'x'.repeat(100)}`)]);
+      await entry.kept;
+      entries.push(entry);
+    }
+    expect(await readdir(directory)).toHaveLength(6);
+    for (const entry of entries.slice(1)) entry.done();
+    await until(async () => (await readdir(directory)).length === 2);
+    expect((await left()).map((text) => text[0])).toEqual(['0']);
+    entries[0]?.done();
+    await until(async () => (await readdir(directory)).length === 1);
+    const [name = ''] = await readdir(directory);
+    expect((await stat(join(directory, name))).size).toBe(0);
+    await journal.close();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('holds at any moment exactly the entries that are kept and not done', async () => {
+    const acts = fc.array(fc.oneof(fc.constant('append'), fc.nat(20)), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(acts, fc.integer({ min: 1, max: 300 }), async (script, fileBytes) => {
+        directory = await mkdtemp(join(root, 'run-'));
+        const journal = open({ fileBytes });
+        const alive = new Map<number, { done(): void }>();
+        for (const [n, act] of script.entries()) {
+          if (act === 'append') {
+            const entry = journal.append([record(`record ${n}`)]);
+            await entry.kept;
+            alive.set(n, entry);
+          } else {
+            const [which, entry] = [...alive][act] ?? [];
+            entry?.done();
+            if (which !== undefined) alive.delete(which);
+          }
+        }
+        const expected = [...alive.keys()].map((n) => `record ${n}`);
+        await until(async () => (await left()).length === expected.length);
+        expect(await left()).toEqual(expected);
+        await journal.close();
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('lets calls go on where it cannot write, says so, and writes again later', async () => {
+    // A file stands where its next one would be made.
+    await writeFile(join(directory, '0000000001.jnl'), '');
+    const journal = open({ pauseMs: 0 });
+    await journal.append([record('lost'), record('too')]).kept;
+    expect(events).toEqual([{ kind: 'unjournalled', steps: 2 }]);
+    await journal.append([record('kept')]).kept;
+    expect(await left()).toEqual(['kept']);
+    await journal.close();
+    const pausing = open({ firstNumber: 2 });
+    await pausing.append([record('lost')]).kept;
+    expect(pausing.append([record('lost')]).kept).toBeNull();
+    await pausing.close();
+    expect(events).toHaveLength(3);
+  });
+
+  it('writes nothing for a while when a write took too long, so that the next answers do not wait', async () => {
+    const journal = open({ patienceMs: -1 });
+    const slow = journal.append([record('slow')]);
+    await slow.kept;
+    expect(journal.append([record('next')]).kept).toBeNull();
+    expect(events).toEqual([{ kind: 'unjournalled', steps: 1 }]);
+    expect(await left()).toEqual(['slow']);
+    slow.done();
+    await journal.close();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('marks what is done along with the next write', async () => {
+    const journal = open({ tidyMs: 1e6 });
+    const entries = ['one', 'two'].map((text) => journal.append([record(text)]));
+    await Promise.all(entries.map(({ kept }) => kept));
+    entries[0]?.done();
+    await journal.append([record('three')]).kept;
+    expect(await left()).toEqual(['two', 'three']);
+    await journal.close();
+  });
+
+  it('is read up to where a kill cut it off', async () => {
+    const journal = open();
+    await journal.append([record('one')]).kept;
+    await journal.append([record('two')]).kept;
+    await journal.close();
+    const [name = ''] = await readdir(directory);
+    const file = join(directory, name);
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, whole.length - 1));
+    expect(await left()).toEqual(['one']);
+    await writeFile(file, whole);
+    await appendFile(file, Buffer.alloc(100));
+    expect(await left()).toEqual(['one', 'two']);
+  });
+});
