@@ -15,6 +15,8 @@ export class IdleIndexing {
   constructor(
     private readonly index: SearchIndex,
     private readonly onError: (error: unknown) => void,
+    /** A slice was committed. */
+    private readonly onCommit: () => void,
   ) {
     this.schedule(0);
   }
@@ -41,6 +43,7 @@ export class IdleIndexing {
     try {
       const more = this.index.advance(idle ? IDLE_SLICE_MS : BUSY_SLICE_MS);
       if (more) this.schedule(idle ? 0 : BUSY_PAUSE_MS);
+      this.onCommit();
     } catch (error) {
       // The steps are all there, and searches look at what is not indexed; the next write tries again.
       this.onError(error);
