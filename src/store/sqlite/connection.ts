@@ -34,8 +34,9 @@ const WHOLE_STORE: ReadonlySet<string> = new Set([
  * number goes as text: SQLite reads the same double back wherever it meets a REAL column.
  */
 function bindable(values: SqlValue[]): SqlValue[] {
-  for (const [index, value] of values.entries()) {
-    if (typeof value === 'number' && value > 0 && value < Number.EPSILON) values[index] = String(value);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (typeof value === 'number' && value > 0 && value < Number.EPSILON) values[i] = String(value);
   }
   return values;
 }
