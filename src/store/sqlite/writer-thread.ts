@@ -77,9 +77,10 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
 
   function commitGroup(first: Waiting, company: 'whoever waits' | 'alone' = 'whoever waits'): void {
     const group: Waiting[] = [first];
+    const begun = performance.now();
     const replies: ThreadReply[] = [];
     const { head } = writer.state;
-    const deadline = performance.now() + GROUP_MS;
+    const deadline = begun + GROUP_MS;
     try {
       database.exec('BEGIN IMMEDIATE');
       for (let waiting: Waiting | undefined = first; waiting !== undefined; ) {
@@ -100,7 +101,7 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
     for (const [i, { from }] of group.entries()) from.postMessage(replies[i]);
     writer.state.trim();
-    indexing.written();
+    indexing.written(performance.now() - begun);
     log.written();
   }
 
