@@ -5,12 +5,8 @@ import type { BytesFormat, DecodedItem, Rejection } from '../store/port.js';
 import { type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
 import { readStep } from './read-step.js';
+import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from './scan/characters.js';
 import { LineScanner } from './scan/line-scanner.js';
-
-const NEWLINE = 10;
-const CARRIAGE_RETURN = 13;
-const SPACE = 32;
-const TAB = 9;
 
 interface Options {
   readonly maxLineBytes: number;
@@ -79,7 +75,7 @@ function* decodeLines(bytes: Buffer, { maxLineBytes, arena = null }: Options): G
   const scanner = new LineScanner(bytes, arena);
   let start = 0;
   for (let line = 0; start < bytes.length; line++) {
-    let end = bytes.indexOf(NEWLINE, start);
+    let end = bytes.indexOf(LINE_FEED, start);
     if (end === -1) end = bytes.length;
     const size = end - start;
     if (size > maxLineBytes) {

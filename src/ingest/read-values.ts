@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { Message } from '../model/step.js';
 
 /** Deeper JSON than this is refused: it would exhaust the stack of whoever walks it next. */
-const MAX_JSON_DEPTH = 200;
+export const MAX_JSON_DEPTH = 200;
 /** Names end up in URLs, indexes and file names of trainers. */
 const MAX_NAME_LENGTH = 512;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what a name may not hold

@@ -1,10 +1,5 @@
+import { column } from './column.js';
 import type { Column } from './define-formatter.js';
-
-const column = (name: string, type: Column['type'], description: string): Column => ({
-  name,
-  type,
-  description,
-});
 
 /** The canonical columns by name; formatters pick theirs, so that one name means one thing in every dataset. */
 export const CANONICAL_COLUMNS = {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { capturedSteps } from '../gateway/support/captured-steps.js';
+import { capturedSteps } from '../gateway/support/captured.js';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { startUpstream } from '../support/upstreams/start-upstream.js';

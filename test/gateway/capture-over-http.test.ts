@@ -6,7 +6,7 @@ import { graphql } from '../api/support/rest-client.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { bytesOf, openingIds, SPECIAL_IDS, toyHubModel, turnIds } from '../support/toy-hub-model.js';
 import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
-import { capturedSteps } from './support/captured-steps.js';
+import { capturedSteps } from './support/captured.js';
 
 let app: RunningApp;
 let engine: Upstream;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/model/json.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
-import { type CapturedStep, capturedSteps } from './support/captured-steps.js';
+import { type CapturedStep, capturedSteps } from './support/captured.js';
 
 let app: RunningApp;
 let engine: Upstream;

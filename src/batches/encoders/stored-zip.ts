@@ -21,33 +21,35 @@ function sizes64(bytes: number): Buffer {
   return extra;
 }
 
-/** What stands before an entry's bytes. Sizes are always in the zip64 field: a large file is written as a small one. */
-export function localHeader({ name, crc32, bytes }: Omit<ZipEntry, 'offset'>): Buffer {
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(DATE, 12);
-  head.writeUInt32LE(crc32, 14);
-  head.writeUInt32LE(IN_ZIP64, 18);
-  head.writeUInt32LE(IN_ZIP64, 22);
-  head.writeUInt16LE(name.length, 26);
-  head.writeUInt16LE(20, 28);
-  return Buffer.concat([head, Buffer.from(name, 'ascii'), sizes64(bytes)]);
+/**
+ * What both headers of an entry say of it, from the version needed to the length of the extra field. Sizes are always
+ * in the zip64 field: a large file is written as a small one.
+ */
+function writeCommon(head: Buffer, at: number, { name, crc32 }: Omit<ZipEntry, 'offset'>): void {
+  head.writeUInt16LE(VERSION, at);
+  head.writeUInt16LE(DATE, at + 8);
+  head.writeUInt32LE(crc32, at + 10);
+  head.writeUInt32LE(IN_ZIP64, at + 14);
+  head.writeUInt32LE(IN_ZIP64, at + 18);
+  head.writeUInt16LE(name.length, at + 22);
+  head.writeUInt16LE(20, at + 24);
 }
 
-function directoryEntry({ name, crc32, bytes, offset }: ZipEntry): Buffer {
+/** What stands before an entry's bytes. */
+export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  writeCommon(head, 4, entry);
+  return Buffer.concat([head, Buffer.from(entry.name, 'ascii'), sizes64(entry.bytes)]);
+}
+
+function directoryEntry(entry: ZipEntry): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(VERSION, 4);
-  head.writeUInt16LE(VERSION, 6);
-  head.writeUInt16LE(DATE, 14);
-  head.writeUInt32LE(crc32, 16);
-  head.writeUInt32LE(IN_ZIP64, 20);
-  head.writeUInt32LE(IN_ZIP64, 24);
-  head.writeUInt16LE(name.length, 28);
-  head.writeUInt16LE(20, 30);
-  head.writeUInt32LE(offset, 42);
-  return Buffer.concat([head, Buffer.from(name, 'ascii'), sizes64(bytes)]);
+  writeCommon(head, 6, entry);
+  head.writeUInt32LE(entry.offset, 42);
+  return Buffer.concat([head, Buffer.from(entry.name, 'ascii'), sizes64(entry.bytes)]);
 }
 
 /** The end of an archive whose central directory begins at `start`; entries begin within its first 4 GB. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { Column, ColumnType } from '../../plugin-api/define-formatter.js';
+import { column } from '../../plugin-api/column.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
 import { defineTarget } from './interface.js';
 import { joined, listCell, overSequence, requireColumns, requiredList, tokensOf } from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
 
 /** The commit of PrimeIntellect-ai/prime-rl whose `transport/types.py` says which field stands where. */
 export const PRIME_RL_COMMIT = 'cd4ec228164fa9ea15791c2d20adb6b0c7b40712';
-
-const column = (name: string, type: ColumnType, description: string): Column => ({ name, type, description });
 
 const COLUMNS: readonly Column[] = [
   column('input_ids', 'int32[]', 'Prompt and response.'),

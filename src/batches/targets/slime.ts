@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Json } from '../../model/json.js';
-import type { Column, ColumnType } from '../../plugin-api/define-formatter.js';
+import { column } from '../../plugin-api/column.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
 import { defineTarget, type RowTransform } from './interface.js';
 import { dropColumns, joined, listCell, requireColumns, tokensOf } from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
-
-const column = (name: string, type: ColumnType, description: string): Column => ({ name, type, description });
 
 /** Fields of slime's Sample (slime/utils/types.py at 624b824), in its order. */
 const BEFORE_LOG_PROBS: readonly Column[] = [

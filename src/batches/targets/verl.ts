@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Column, ColumnType } from '../../plugin-api/define-formatter.js';
+import { column } from '../../plugin-api/column.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
 import { verlTeacherRows } from '../../plugin-api/index.js';
 import type { Cell } from '../encoders/interface.js';
 import { defineTarget, type RowTransform, type RowValues } from './interface.js';
@@ -124,8 +125,6 @@ function teacherRows(values: RowValues, row: TokenRow, laidOut: LaidOut): Cell {
   rows.set(own, laidOut.prompts.length - row.prompt.length);
   return rows;
 }
-
-const column = (name: string, type: ColumnType, description: string): Column => ({ name, type, description });
 
 /** Rows under verl's names, ragged or padded, with everything else as it is: verl's `non_tensor_batch`. */
 export const verl = defineTarget({

@@ -1,13 +1,9 @@
-import { StepwellError } from '../../errors/index.js';
+import { MAX_JSON_DEPTH, rangeError } from '../../ingest/read-values.js';
 
-/** As deep as ingest takes JSON: what is deeper exhausts the stack of whoever walks it next. */
-const MOST = 200;
-
-/** Refuses a body that is nested too deep to be walked. @throws OUT_OF_RANGE */
+/** Refuses a body that is nested deeper than a step may be. @throws OUT_OF_RANGE */
 export function checkDepth(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > MOST)
-    throw new StepwellError('OUT_OF_RANGE', { expected: `nested at most ${MOST} deep` }, { path: [] });
+  if (depth > MAX_JSON_DEPTH) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
   if (Array.isArray(value)) {
     for (const item of value) if (typeof item === 'object') checkDepth(item, depth + 1);
     return;

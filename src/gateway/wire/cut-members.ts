@@ -1,4 +1,4 @@
-import { walkObject } from './json-scan.js';
+import { walkObject } from './walk-json.js';
 
 /** What becomes of a member, and where its value ends. */
 export type Verdict = { readonly end: number; readonly cut: boolean };

@@ -1,6 +1,6 @@
+import { afterSpace, afterValue } from '../../ingest/scan/skip.js';
 import type { JsonObject } from '../../model/json.js';
 import { cutMembers, type Ranges, withoutRanges } from './cut-members.js';
-import { skipBlank, skipValue } from './json-scan.js';
 import { KeySet } from './key-set.js';
 
 /**
@@ -16,14 +16,14 @@ export function editObject(bytes: Buffer, takes: readonly string[], sets: JsonOb
   const names = Object.keys(sets);
   const gone = new KeySet([...takes, ...names]);
   let members = 0;
-  const object = cutMembers(bytes, skipBlank(bytes, 0), ranges, (keyAt, keyEnd, valueAt) => {
-    const end = skipValue(bytes, valueAt);
+  const object = cutMembers(bytes, afterSpace(bytes, 0), ranges, (keyAt, keyEnd, valueAt) => {
+    const end = afterValue(bytes, valueAt);
     if (end === -1) return null;
     const cut = gone.has(bytes, keyAt, keyEnd);
     if (!cut) members += 1;
     return { end, cut };
   });
-  if (object === null || skipBlank(bytes, object.end) !== bytes.length) return null;
+  if (object === null || afterSpace(bytes, object.end) !== bytes.length) return null;
   const kept = withoutRanges(bytes, 0, bytes.length, ranges);
   if (names.length === 0) return kept;
   const brace = kept.lastIndexOf('}');

@@ -1,4 +1,5 @@
-import { skipValue } from './json-scan.js';
+import { LOWER_N } from '../../ingest/scan/characters.js';
+import { afterValue } from '../../ingest/scan/skip.js';
 import { KeySet } from './key-set.js';
 import { type ScannedLogProbs, scanIds, scanLogProbs } from './scan-tokens.js';
 
@@ -6,7 +7,6 @@ const PROMPT_IDS = new KeySet(['prompt_token_ids']);
 const IDS = new KeySet(['token_ids']);
 const LOG_PROBS = new KeySet(['logprobs']);
 const META = new KeySet(['meta_info']);
-const SMALL_N = 110;
 
 /** Ids and log-probs of one choice, as they stood among what was cut out of it. */
 export class LiftedChoice {
@@ -43,14 +43,14 @@ export class LiftedTokens {
 
   /** A cut member of the answer itself. Returns where its value ends, -1: nowhere. */
   answerMember(bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
-    return bytes[valueAt] !== SMALL_N && PROMPT_IDS.has(bytes, keyAt, keyEnd)
+    return bytes[valueAt] !== LOWER_N && PROMPT_IDS.has(bytes, keyAt, keyEnd)
       ? this.prompt(bytes, valueAt)
       : this.other(bytes, valueAt);
   }
 
   /** A cut member of the choice at that position of the list. Returns where its value ends, -1: nowhere. */
   choiceMember(position: number, bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
-    if (bytes[valueAt] === SMALL_N) return skipValue(bytes, valueAt);
+    if (bytes[valueAt] === LOWER_N) return afterValue(bytes, valueAt);
     if (PROMPT_IDS.has(bytes, keyAt, keyEnd)) return this.prompt(bytes, valueAt);
     const choice = this.choiceAt(position);
     if (IDS.has(bytes, keyAt, keyEnd) && choice.ids === null) {
@@ -63,7 +63,7 @@ export class LiftedTokens {
     }
     if (!META.has(bytes, keyAt, keyEnd)) return this.other(bytes, valueAt);
     choice.passedOver = true;
-    return skipValue(bytes, valueAt);
+    return afterValue(bytes, valueAt);
   }
 
   private choiceAt(position: number): LiftedChoice {
@@ -87,7 +87,7 @@ export class LiftedTokens {
 
   /** Nobody here knows what this says, unless it is null. */
   private other(bytes: Buffer, at: number): number {
-    if (bytes[at] !== SMALL_N) this.declined = true;
-    return skipValue(bytes, at);
+    if (bytes[at] !== LOWER_N) this.declined = true;
+    return afterValue(bytes, at);
   }
 }

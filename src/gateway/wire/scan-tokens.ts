@@ -1,13 +1,11 @@
-import { skipBlank, skipValue, walkList, walkObject } from './json-scan.js';
+import * as characters from '../../ingest/scan/characters.js';
+import { isDigit } from '../../ingest/scan/kinds.js';
+import { afterSpace, afterValue } from '../../ingest/scan/skip.js';
 import { KeySet } from './key-set.js';
 import { MAX_ID } from './token-record.js';
+import { walkList, walkObject } from './walk-json.js';
 
-const DIGIT_0 = 48;
-const SMALL_N = 110;
-const OPEN_BRACKET = 91;
-const CLOSE_BRACKET = 93;
-const COMMA = 44;
-const QUOTE = 34;
+const { CLOSE_LIST, COMMA, DOT, LOWER_E, LOWER_N, MINUS, OPEN_LIST, PLUS, QUOTE, UPPER_E, ZERO } = characters;
 
 const CONTENT = new KeySet(['content']);
 const TOKEN = new KeySet(['token']);
@@ -19,25 +17,25 @@ const NAMED = Buffer.from('"token_id:');
  * @returns the position after the list; -1: it is not plainly a list of ids, and `into` is of no use
  */
 export function scanIds(bytes: Buffer, at: number, into: number[]): number {
-  if (bytes[at] !== OPEN_BRACKET) return -1;
-  let i = skipBlank(bytes, at + 1);
-  if (bytes[i] === CLOSE_BRACKET) return i + 1;
+  if (bytes[at] !== OPEN_LIST) return -1;
+  let i = afterSpace(bytes, at + 1);
+  if (bytes[i] === CLOSE_LIST) return i + 1;
   for (;;) {
     const start = i;
     let id = 0;
-    let digit = (bytes[i] ?? 0) - DIGIT_0;
+    let digit = (bytes[i] ?? 0) - ZERO;
     while (digit >= 0 && digit <= 9) {
       id = id * 10 + digit;
       i += 1;
-      digit = (bytes[i] ?? 0) - DIGIT_0;
+      digit = (bytes[i] ?? 0) - ZERO;
     }
     if (i === start || i > start + 10 || id > MAX_ID) return -1;
-    if (bytes[start] === DIGIT_0 && i > start + 1) return -1;
+    if (bytes[start] === ZERO && i > start + 1) return -1;
     into.push(id);
-    i = skipBlank(bytes, i);
-    if (bytes[i] === CLOSE_BRACKET) return i + 1;
+    i = afterSpace(bytes, i);
+    if (bytes[i] === CLOSE_LIST) return i + 1;
     if (bytes[i] !== COMMA) return -1;
-    i = skipBlank(bytes, i + 1);
+    i = afterSpace(bytes, i + 1);
   }
 }
 
@@ -67,7 +65,7 @@ export function scanLogProbs(bytes: Buffer, at: number, into: ScannedLogProbs): 
       if (bytes[valueAt] !== QUOTE) return -1;
       if (startsWith(bytes, valueAt, NAMED)) into.named = true;
     }
-    return skipValue(bytes, valueAt);
+    return afterValue(bytes, valueAt);
   };
   const entry = (entryAt: number): number => {
     found = 0;
@@ -75,7 +73,7 @@ export function scanLogProbs(bytes: Buffer, at: number, into: ScannedLogProbs): 
     return found === 1 ? end : -1;
   };
   return walkObject(bytes, at, (keyAt, keyEnd, valueAt) => {
-    if (bytes[valueAt] === SMALL_N) return skipValue(bytes, valueAt);
+    if (bytes[valueAt] === LOWER_N) return afterValue(bytes, valueAt);
     return CONTENT.has(bytes, keyAt, keyEnd) ? walkList(bytes, valueAt, entry) : -1;
   });
 }
@@ -83,14 +81,14 @@ export function scanLogProbs(bytes: Buffer, at: number, into: ScannedLogProbs): 
 function endOfNumber(bytes: Buffer, at: number): number {
   let i = at;
   for (; i < bytes.length; i++) {
-    const byte = bytes[i] ?? 0;
+    const byte = bytes[i];
     const isPart =
-      (byte >= DIGIT_0 && byte <= 57) ||
-      byte === 45 ||
-      byte === 46 ||
-      byte === 43 ||
-      byte === 101 ||
-      byte === 69;
+      isDigit(byte) ||
+      byte === MINUS ||
+      byte === DOT ||
+      byte === PLUS ||
+      byte === LOWER_E ||
+      byte === UPPER_E;
     if (!isPart) break;
   }
   return i;

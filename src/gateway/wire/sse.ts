@@ -1,3 +1,5 @@
+import { CARRIAGE_RETURN, COLON, LINE_FEED, SPACE } from '../../ingest/scan/characters.js';
+
 /** One event of a server-sent event stream, or a block without data such as a comment. */
 export interface SseEvent {
   /** The `event` field; null: none. */
@@ -17,10 +19,6 @@ export interface SseEvent {
 /** An event may bring the ids and log-probs of a whole long answer. */
 export const MAX_EVENT_BYTES = 16 * 1024 * 1024;
 
-const LF = 10;
-const CR = 13;
-const SPACE = 32;
-const COLON = 58;
 const NOTHING = Buffer.alloc(0);
 const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
@@ -88,10 +86,10 @@ export class SseParser {
     const events: SseEvent[] = [];
     let start = 0;
     let from = this.searched;
-    let cr = buffer.indexOf(CR, from);
+    let cr = buffer.indexOf(CARRIAGE_RETURN, from);
     for (;;) {
-      const lf = buffer.indexOf(LF, from);
-      if (cr !== -1 && cr < from) cr = buffer.indexOf(CR, from);
+      const lf = buffer.indexOf(LINE_FEED, from);
+      if (cr !== -1 && cr < from) cr = buffer.indexOf(CARRIAGE_RETURN, from);
       const byCr = cr !== -1 && (lf === -1 || cr < lf);
       const end = byCr ? cr : lf;
       if (end === -1) {
@@ -106,7 +104,7 @@ export class SseParser {
           from = end;
           break;
         }
-        if (buffer[next] === LF) next += 1;
+        if (buffer[next] === LINE_FEED) next += 1;
       }
       if (blank) {
         events.push(this.finish(buffer, start, next, true));

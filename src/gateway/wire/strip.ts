@@ -1,15 +1,16 @@
+import { CARRIAGE_RETURN, LINE_FEED, LOWER_N, OPEN_LIST, OPEN_OBJECT } from '../../ingest/scan/characters.js';
+import { afterSpace, afterValue } from '../../ingest/scan/skip.js';
 import { type CutObject, cutMembers, type Ranges, type Verdict, withoutRanges } from './cut-members.js';
 import { dataSpans, mapToRaw } from './data-spans.js';
 import type { Removes } from './dialect.js';
-import { skipBlank, skipValue, walkList } from './json-scan.js';
 import { KeySet } from './key-set.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
+import { walkList } from './walk-json.js';
 
 const CHOICES = new KeySet(['choices']);
 const USAGE = new KeySet(['usage']);
 const EXTENSION = new KeySet(['sglext']);
-const SMALL_N = 110;
 
 /** What is to be cut out of one JSON text. */
 interface Found {
@@ -43,7 +44,7 @@ export class Stripper {
   answer(bytes: Uint8Array, lifted: LiftedTokens | null = null): Uint8Array {
     if (this.idle) return bytes;
     const buffer = asBuffer(bytes);
-    const found = this.find(buffer, skipBlank(buffer, 0), lifted);
+    const found = this.find(buffer, afterSpace(buffer, 0), lifted);
     if (found !== null) return withoutRanges(buffer, 0, buffer.length, found.ranges);
     lifted?.decline();
     return bytes;
@@ -60,7 +61,7 @@ export class Stripper {
       lifted?.decline();
       return event.data === '' ? event.raw : this.severalLines(event, raw);
     }
-    const found = this.find(raw, skipBlank(raw, event.dataAt), lifted);
+    const found = this.find(raw, afterSpace(raw, event.dataAt), lifted);
     if (found === null) {
       lifted?.decline();
       return raw;
@@ -72,7 +73,7 @@ export class Stripper {
   private severalLines(event: SseEvent, raw: Buffer): Uint8Array | null {
     const spans = dataSpans(raw);
     const joined = Buffer.concat(spans.flatMap(({ from, to }) => [raw.subarray(from, to), LINE_END]));
-    const found = this.find(joined, skipBlank(joined, 0), null);
+    const found = this.find(joined, afterSpace(joined, 0), null);
     if (found === null) return event.raw;
     return found.pointless ? null : withoutRanges(raw, 0, raw.length, mapToRaw(found.ranges, spans));
   }
@@ -85,7 +86,7 @@ export class Stripper {
     let emptied = false;
     let extension = false;
     const object = cutMembers(bytes, at, ranges, (keyAt, keyEnd, valueAt): Verdict | null => {
-      if (CHOICES.has(bytes, keyAt, keyEnd) && bytes[valueAt] === 91) {
+      if (CHOICES.has(bytes, keyAt, keyEnd) && bytes[valueAt] === OPEN_LIST) {
         let count = 0;
         const end = walkList(bytes, valueAt, (item) => {
           count += 1;
@@ -94,7 +95,11 @@ export class Stripper {
         noChoice = count === 0;
         return end === -1 ? null : { end, cut: false };
       }
-      if (EXTENSION.has(bytes, keyAt, keyEnd) && bytes[valueAt] === 123 && !this.extensionKeys.empty) {
+      if (
+        EXTENSION.has(bytes, keyAt, keyEnd) &&
+        bytes[valueAt] === OPEN_OBJECT &&
+        !this.extensionKeys.empty
+      ) {
         const inside = ranges.length;
         const object = cutListed(bytes, valueAt, ranges, this.extensionKeys);
         if (object === null) return null;
@@ -108,11 +113,11 @@ export class Stripper {
       const end =
         cut && lifted !== null
           ? lifted.answerMember(bytes, keyAt, keyEnd, valueAt)
-          : skipValue(bytes, valueAt);
+          : afterValue(bytes, valueAt);
       if (end === -1) return null;
       if (this.removes.usage && USAGE.has(bytes, keyAt, keyEnd)) {
         // Usage beside a choice is not what `include_usage` brings, so the engine would have sent it anyway.
-        if (bytes[valueAt] === SMALL_N) return { end, cut: true };
+        if (bytes[valueAt] === LOWER_N) return { end, cut: true };
         usage = true;
       }
       return { end, cut };
@@ -129,13 +134,13 @@ export class Stripper {
     position: number,
     lifted: LiftedTokens | null,
   ): number {
-    if (bytes[at] !== 123) return skipValue(bytes, at);
+    if (bytes[at] !== OPEN_OBJECT) return afterValue(bytes, at);
     const object = cutMembers(bytes, at, ranges, (keyAt, keyEnd, valueAt) => {
       const cut = this.choiceKeys.has(bytes, keyAt, keyEnd);
       const end =
         cut && lifted !== null
           ? lifted.choiceMember(position, bytes, keyAt, keyEnd, valueAt)
-          : skipValue(bytes, valueAt);
+          : afterValue(bytes, valueAt);
       return end === -1 ? null : { end, cut };
     });
     return object?.end ?? -1;
@@ -146,15 +151,17 @@ const LINE_END = Buffer.from('\n');
 
 function cutListed(bytes: Buffer, at: number, ranges: Ranges, keys: KeySet): CutObject | null {
   return cutMembers(bytes, at, ranges, (keyAt, keyEnd, valueAt) => {
-    const end = skipValue(bytes, valueAt);
+    const end = afterValue(bytes, valueAt);
     return end === -1 ? null : { end, cut: keys.has(bytes, keyAt, keyEnd) };
   });
 }
 
 function lineEnds(bytes: Buffer, at: number): boolean {
-  const next = skipBlank(bytes, at);
+  const next = afterSpace(bytes, at);
   return (
-    next === bytes.length || bytes.subarray(at, next).includes(10) || bytes.subarray(at, next).includes(13)
+    next === bytes.length ||
+    bytes.subarray(at, next).includes(LINE_FEED) ||
+    bytes.subarray(at, next).includes(CARRIAGE_RETURN)
   );
 }
 

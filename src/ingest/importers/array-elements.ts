@@ -1,4 +1,8 @@
+import * as characters from '../scan/characters.js';
+import { isSpace } from '../scan/kinds.js';
 import { MAX_ITEM_BYTES } from './importer.js';
+
+const { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 
 /** An element of a JSON array as its bytes. */
 export interface ArrayElement {
@@ -8,18 +12,6 @@ export interface ArrayElement {
   readonly index: number;
   /** Null where the element is larger than the limit. */
   readonly bytes: Buffer | null;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 /**
@@ -67,7 +59,7 @@ export async function* readArrayElements(
       }
       if (isSpace(byte)) continue;
       if (depth === 0) {
-        if (byte === OPEN_ARRAY) {
+        if (byte === OPEN_LIST) {
           depth = 1;
           array += 1;
           index = 0;
@@ -80,17 +72,17 @@ export async function* readArrayElements(
         }
         continue;
       }
-      if (depth === 1 && (byte === COMMA || byte === CLOSE_ARRAY)) {
+      if (depth === 1 && (byte === COMMA || byte === CLOSE_LIST)) {
         add(buffer.subarray(start, at));
         start = at + 1;
         if (byte === COMMA || !blank) yield take();
-        if (byte === CLOSE_ARRAY) depth = 0;
+        if (byte === CLOSE_LIST) depth = 0;
         continue;
       }
       blank = false;
       if (byte === QUOTE) inString = true;
-      else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) depth += 1;
-      else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth -= 1;
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
+      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
     }
     add(buffer.subarray(start));
   }

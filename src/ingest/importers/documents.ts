@@ -1,5 +1,6 @@
 import { StepwellError, type WireError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
+import { OPEN_LIST, SPACE } from '../scan/characters.js';
 import { type ArrayElement, readArrayElements } from './array-elements.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 import { readLines } from './lines.js';
@@ -44,7 +45,7 @@ async function peek(
     const marked = held.length === 0 && BYTE_ORDER_MARK.every((byte, at) => next.value[at] === byte);
     const chunk = marked ? next.value.subarray(BYTE_ORDER_MARK.length) : next.value;
     held.push(chunk);
-    first = chunk.find((byte) => byte > 0x20);
+    first = chunk.find((byte) => byte > SPACE);
   }
   async function* replay(): AsyncGenerator<Uint8Array> {
     yield* held;
@@ -63,7 +64,7 @@ function elementName(element: ArrayElement): string {
  */
 export async function* readDocuments(source: AsyncIterable<Uint8Array>): AsyncGenerator<FileDocument> {
   const { first, bytes } = await peek(source);
-  if (first === 0x5b) {
+  if (first === OPEN_LIST) {
     for await (const element of readArrayElements(bytes)) {
       yield parse(element.bytes, { position: elementName(element), array: element.array });
     }

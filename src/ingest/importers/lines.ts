@@ -1,3 +1,4 @@
+import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../scan/characters.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 
 /** A line of a file without its end. `bytes` is null where the line is longer than the limit. */
@@ -7,15 +8,12 @@ export interface FileLine {
   readonly bytes: Buffer | null;
 }
 
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-
 function endOf(line: Buffer): Buffer {
   return line.at(-1) === CARRIAGE_RETURN ? line.subarray(0, -1) : line;
 }
 
 function isBlank(line: Buffer): boolean {
-  return line.every((byte) => byte === 0x20 || byte === 0x09);
+  return line.every((byte) => byte === SPACE || byte === TAB);
 }
 
 /** Splits bytes into lines as they arrive and leaves out blank ones. A line over the limit is passed over, not held. */

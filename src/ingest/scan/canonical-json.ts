@@ -1,11 +1,13 @@
-import {
-  afterSpace,
+import * as characters from './characters.js';
+import { isDigit, isLowerCase } from './kinds.js';
+import { afterSpaceInLine, afterString } from './skip.js';
+
+const {
   CLOSE_LIST,
   CLOSE_OBJECT,
   COLON,
   COMMA,
   DOT,
-  isDigit,
   LOWER_E,
   MINUS,
   OPEN_LIST,
@@ -13,8 +15,7 @@ import {
   QUOTE,
   UPPER_E,
   ZERO,
-} from './characters.js';
-import { afterString } from './skip.js';
+} = characters;
 
 /** Escapes that JSON.stringify writes in another way, or not at all. */
 const FOREIGN = [Buffer.from('\\u'), Buffer.from('\\/')];
@@ -61,13 +62,13 @@ export class CanonicalJson {
     const { bytes } = this;
     if (bytes[at] !== OPEN_LIST) return null;
     const texts: string[] = [];
-    let i = afterSpace(bytes, at + 1);
+    let i = afterSpaceInLine(bytes, at + 1);
     if (bytes[i] !== CLOSE_LIST) {
-      for (; ; i = afterSpace(bytes, i + 1)) {
+      for (; ; i = afterSpaceInLine(bytes, i + 1)) {
         const text = this.read(i, end);
         if (text === null) return null;
         texts.push(text);
-        i = afterSpace(bytes, this.end);
+        i = afterSpaceInLine(bytes, this.end);
         if (bytes[i] === CLOSE_LIST) break;
         if (bytes[i] !== COMMA) return null;
       }
@@ -148,7 +149,7 @@ export class CanonicalJson {
     let i = bytes[at] === MINUS ? at + 1 : at;
     const first = i;
     if (!isDigit(bytes[i])) {
-      while (isLetter(bytes[i])) i += 1;
+      while (isLowerCase(bytes[i])) i += 1;
       return i === at ? -1 : i;
     }
     while (isDigit(bytes[i])) i += 1;
@@ -158,7 +159,7 @@ export class CanonicalJson {
 
   /** Leaves out the white space at `at`. */
   private pass(at: number): number {
-    const next = afterSpace(this.bytes, at);
+    const next = afterSpaceInLine(this.bytes, at);
     if (next !== at) this.keep(at, next);
     return next;
   }
@@ -184,8 +185,4 @@ export class CanonicalJson {
     }
     return this.foreign;
   }
-}
-
-function isLetter(byte: number | undefined): boolean {
-  return (byte as number) >= 0x61 && (byte as number) <= 0x7a;
 }

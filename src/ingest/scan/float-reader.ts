@@ -1,5 +1,7 @@
-import { DOT, LOWER_E, MINUS, NINE, UPPER_E, ZERO } from './characters.js';
+import * as characters from './characters.js';
 import type { JsonBytes } from './json-bytes.js';
+
+const { DOT, LOWER_E, MINUS, NINE, PLUS, UPPER_E, ZERO } = characters;
 
 /** Digits before and behind the point that are read here. */
 const WHOLE = 9;
@@ -7,7 +9,6 @@ const DECIMALS = 24;
 const POWERS = Float64Array.from({ length: 64 }, (_, exponent) => Number(`1e${exponent}`));
 /** More than twenty rounded operations can be off by together, far less than float32s are apart. */
 const MARGIN = 2 ** -46;
-const PLUS = 0x2b;
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/;
 /** No number in use is longer; the bound keeps a hostile one from being copied. */
 const LONGEST = 64;

@@ -1,18 +1,11 @@
 import type { NumberArena } from '../../store/number-arena.js';
 import { CanonicalJson } from './canonical-json.js';
-import {
-  afterSpace,
-  BACKSLASH,
-  CLOSE_OBJECT,
-  COLON,
-  COMMA,
-  OPEN_LIST,
-  OPEN_OBJECT,
-  QUOTE,
-} from './characters.js';
+import * as characters from './characters.js';
 import { JsonBytes } from './json-bytes.js';
 import { NumberLists } from './number-lists.js';
-import { afterValue } from './skip.js';
+import { afterSpaceInLine, afterValue } from './skip.js';
+
+const { BACKSLASH, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 
 /** Fields that are read here. */
 const FIELDS: ReadonlyMap<string, 'ids' | 'floats' | 'message' | 'messages'> = new Map([
@@ -88,21 +81,21 @@ export class LineScanner {
 
   private passFields(start: number, end: number): boolean {
     const { bytes } = this;
-    let i = afterSpace(bytes, start);
+    let i = afterSpaceInLine(bytes, start);
     if (bytes[i] !== OPEN_OBJECT) return false;
     do {
-      const key = afterSpace(bytes, i + 1);
+      const key = afterSpaceInLine(bytes, i + 1);
       const keyEnd = endOfKey(bytes, key, end);
-      i = afterSpace(bytes, keyEnd + 1);
+      i = afterSpaceInLine(bytes, keyEnd + 1);
       if (keyEnd < 0 || bytes[i] !== COLON) return false;
-      i = afterSpace(bytes, i + 1);
+      i = afterSpaceInLine(bytes, i + 1);
       const first = bytes[i];
       i =
         first === OPEN_LIST || first === OPEN_OBJECT || first === FIRST_OF_PLACEHOLDER
           ? this.passField(bytes.toString('latin1', key + 1, keyEnd), i, end)
           : afterValue(bytes, i, end);
       if (i < 0) return false;
-      i = afterSpace(bytes, i);
+      i = afterSpaceInLine(bytes, i);
     } while (bytes[i] === COMMA);
     return bytes[i] === CLOSE_OBJECT;
   }

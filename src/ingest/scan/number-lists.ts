@@ -1,7 +1,10 @@
 import type { NumberArena } from '../../store/number-arena.js';
-import { afterSpace, CLOSE_LIST, COMMA, NINE, SPACE, ZERO } from './characters.js';
+import * as characters from './characters.js';
 import { FloatReader } from './float-reader.js';
 import type { JsonBytes } from './json-bytes.js';
+import { afterSpaceInLine } from './skip.js';
+
+const { CLOSE_LIST, COMMA, NINE, SPACE, ZERO } = characters;
 
 /** An int32 holds any id of so many digits. */
 const DIGITS = 9;
@@ -78,7 +81,7 @@ export class NumberLists {
 
   /** Where the first item begins; 0 if there is none. */
   private first(bytes: Buffer, at: number): number {
-    const i = afterSpace(bytes, at + 1);
+    const i = afterSpaceInLine(bytes, at + 1);
     if (bytes[i] !== CLOSE_LIST) return i;
     this.end = i + 1;
     return 0;
@@ -86,8 +89,8 @@ export class NumberLists {
 
   /** Where the item behind the one that ends at `at` begins; 0 at the list's end, -1 if it is neither. */
   private next(bytes: Buffer, at: number): number {
-    const i = afterSpace(bytes, at);
-    if (bytes[i] === COMMA) return afterSpace(bytes, i + 1);
+    const i = afterSpaceInLine(bytes, at);
+    if (bytes[i] === COMMA) return afterSpaceInLine(bytes, i + 1);
     if (bytes[i] !== CLOSE_LIST) return -1;
     this.end = i + 1;
     return 0;

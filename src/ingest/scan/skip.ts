@@ -1,5 +1,9 @@
-import {
+import * as characters from './characters.js';
+import { isSpace } from './kinds.js';
+
+const {
   BACKSLASH,
+  CARRIAGE_RETURN,
   CLOSE_LIST,
   CLOSE_OBJECT,
   COMMA,
@@ -7,24 +11,47 @@ import {
   OPEN_OBJECT,
   QUOTE,
   SPACE,
-} from './characters.js';
+  TAB,
+} = characters;
 
 /** Strings up to this length are gone through here: asking the engine for the next quote costs as much as 50 bytes. */
 const SHORT = 48;
 
+/** Behind the white space at `at`, line ends among it. */
+export function afterSpace(bytes: Uint8Array, at: number): number {
+  let i = at;
+  for (; i < bytes.length; i++) {
+    const byte = bytes[i] as number;
+    if (byte > SPACE || !isSpace(byte)) break;
+  }
+  return i;
+}
+
+/** Behind the white space at `at` in bytes that hold a text a line: the end of the line is none. */
+export function afterSpaceInLine(bytes: Uint8Array, at: number): number {
+  let i = at;
+  for (let byte = bytes[i] as number; byte <= SPACE; byte = bytes[++i] as number) {
+    if (byte !== SPACE && byte !== TAB && byte !== CARRIAGE_RETURN) break;
+  }
+  return i;
+}
+
 /** Behind the string whose quote is at `at`; -1 if it does not end before `end`. */
-export function afterString(bytes: Buffer, at: number, end: number): number {
+export function afterString(bytes: Buffer, at: number, end = bytes.length): number {
   let i = at + 1;
   for (const near = Math.min(end, i + SHORT); i < near; i++) {
     const byte = bytes[i];
     if (byte === QUOTE) return i + 1;
     if (byte === BACKSLASH) i += 1;
   }
-  while (i < end) {
+  return afterLongString(bytes, i, end);
+}
+
+function afterLongString(bytes: Buffer, from: number, end: number): number {
+  for (let i = from; i < end; i++) {
     i = bytes.indexOf(QUOTE, i);
     if (i < 0 || i >= end) return -1;
     if (!isEscaped(bytes, i)) return i + 1;
-    i += 1;
   }
   return -1;
 }
@@ -36,24 +63,44 @@ function isEscaped(bytes: Buffer, quote: number): boolean {
   return (quote - i) % 2 === 1;
 }
 
-/** Behind the JSON value at `at`; -1 if it does not end before `end`. Of values that are not JSON it says nothing. */
-export function afterValue(bytes: Buffer, at: number, end: number): number {
+const NONE = 0;
+const STRING = 1;
+const OPENS = 2;
+const CLOSES = 3;
+const ENDS = 4;
+/** What a byte does outside of strings: mostly nothing, which one look tells. */
+const ROLES = new Uint8Array(256);
+ROLES.fill(ENDS, 0, SPACE + 1);
+ROLES[COMMA] = ENDS;
+ROLES[QUOTE] = STRING;
+ROLES[OPEN_LIST] = OPENS;
+ROLES[OPEN_OBJECT] = OPENS;
+ROLES[CLOSE_LIST] = CLOSES;
+ROLES[CLOSE_OBJECT] = CLOSES;
+
+/**
+ * Behind the JSON value at `at`; -1 if there is none, or it does not end before `end`. A number or a word may end
+ * there. Neither is checked, so what is no JSON (NaN) is skipped too.
+ */
+export function afterValue(bytes: Buffer, at: number, end = bytes.length): number {
   let depth = 0;
-  for (let i = at; i < end; ) {
-    const byte = bytes[i] as number;
-    if (byte === QUOTE) {
+  let i = at;
+  while (i < end) {
+    const role = ROLES[bytes[i] as number];
+    if (role === NONE) i += 1;
+    else if (role === STRING) {
       i = afterString(bytes, i, end);
       if (depth === 0 || i < 0) return i;
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+    } else if (role === OPENS) {
       depth += 1;
       i += 1;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
-      if (depth === 0) return i;
+    } else if (role === CLOSES) {
+      if (depth === 0) break;
       depth -= 1;
       i += 1;
       if (depth === 0) return i;
-    } else if (depth === 0 && (byte === COMMA || byte <= SPACE)) return i;
+    } else if (depth === 0) break;
     else i += 1;
   }
-  return -1;
+  return depth === 0 && i > at ? i : -1;
 }

@@ -3,7 +3,8 @@ import type { ChangeKind } from '../../model/event.js';
 import type { Entry, LogDoc } from '../mongodb/documents.js';
 import { CHANGES, decode } from '../sqlite/codes.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
-import { groupOf, numberOf, textOf, trajectoryOf } from './rows.js';
+import { numberOrNull, textOrNull } from '../sqlite/rows.js';
+import { groupOf, trajectoryOf } from './rows.js';
 
 /** Decisions by position, for one run: the store itself never looks for them so. */
 export function indexDecisions(connection: Connection): void {
@@ -53,10 +54,10 @@ export function logDocs(connection: Connection, after: number, upTo: number): re
       kind: known?.kind ?? kind,
       trajectory: known?.trajectory ?? (row.uid === null ? null : trajectoryOf(row)),
       group,
-      step: known === undefined ? numberOf(row.step) : known.step,
-      stepId: known === undefined ? textOf(row.step_id) : known.stepId,
-      channel: known?.channel ?? textOf(row.channel),
-      uid: known?.uid ?? textOf(row.uid),
+      step: known === undefined ? numberOrNull(row.step) : known.step,
+      stepId: known === undefined ? textOrNull(row.step_id) : known.stepId,
+      channel: known?.channel ?? textOrNull(row.channel),
+      uid: known?.uid ?? textOrNull(row.uid),
       at: known?.at ?? Number(row.at),
       entry,
     });
@@ -68,7 +69,7 @@ export function logDocs(connection: Connection, after: number, upTo: number): re
     const { score, votes, judge } = row;
     const entry = {
       kind: 'judgment',
-      score: numberOf(score),
+      score: numberOrNull(score),
       votes: String(votes),
       judge: String(judge),
     } as const;
@@ -91,8 +92,8 @@ function rewardEntry(row: SqlRow): Entry {
     name: String(row.name),
     value: Number(row.value),
     source: String(row.source),
-    comment: textOf(row.comment),
-    key: textOf(row.idempotency_key),
+    comment: textOrNull(row.comment),
+    key: textOrNull(row.idempotency_key),
     target: row.step === null ? 'trajectory' : 'step',
     completes: false,
   };
@@ -110,6 +111,6 @@ function decisionEntry(row: SqlRow): Entry {
     source: String(row.source) as DecisionSource,
     fields: JSON.parse(String(row.fields)) as DecisionFields,
     target: row.step !== null ? 'step' : row.trajectory !== null ? 'trajectory' : 'group',
-    undone: numberOf(row.undone_position),
+    undone: numberOrNull(row.undone_position),
   };
 }

@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupKey, trajectoryKey } from '../mongodb/keys.js';
 import type { SqlRow, SqlValue } from '../sqlite/connection.js';
 
-/** How columns of the embedded store read in documents. */
-export const numberOf = (value: SqlValue | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);
-export const textOf = (value: SqlValue | undefined): string | null =>
-  typeof value === 'string' ? value : null;
-export const listOf = (value: SqlValue | undefined): readonly string[] =>
-  typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
+/** A blob of the embedded store; empty where there is none. */
 export const hexOf = (value: SqlValue | undefined): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : '';
 

@@ -6,7 +6,8 @@ import { metadataIndexOf } from '../mongodb/metadata-index.js';
 import { COMPLETE, decode, LOG_PROB_KINDS, QUALITIES, TOKEN_SOURCES, TURN_TYPES } from '../sqlite/codes.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 import { SegmentReader } from '../sqlite/content/segment-reader.js';
-import { groupOf, listOf, numberOf, sharedKey, textOf, trajectoryOf } from './rows.js';
+import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
+import { groupOf, sharedKey, trajectoryOf } from './rows.js';
 
 const STEPS = `
   SELECT s.*, t.uid, t.status, t.max_index, g.prompt_uid, g.generation, j.json AS tools_json, k.key AS idempotency_key,
@@ -34,7 +35,7 @@ export function stepDocs(
 }
 
 function stepDoc(row: SqlRow): StepDoc {
-  const captured = textOf(row.captured);
+  const captured = textOrNull(row.captured);
   return {
     _id: Number(row.position),
     id: String(row.id),
@@ -47,46 +48,46 @@ function stepDoc(row: SqlRow): StepDoc {
     stepIndex: Number(row.step_index),
     turnType: decode(TURN_TYPES, Number(row.turn_type)),
     branch: String(row.branch),
-    policyVersion: numberOf(row.policy_version),
-    model: textOf(row.model),
-    agent: textOf(row.agent),
-    promptTokens: numberOf(row.prompt_tokens),
-    responseTokens: numberOf(row.response_tokens),
+    policyVersion: numberOrNull(row.policy_version),
+    model: textOrNull(row.model),
+    agent: textOrNull(row.agent),
+    promptTokens: numberOrNull(row.prompt_tokens),
+    responseTokens: numberOrNull(row.response_tokens),
     hasLogProbs: row.has_log_probs === 1,
     tokenSource: decode(TOKEN_SOURCES, Number(row.token_source)),
     logProbKind: decode(LOG_PROB_KINDS, Number(row.log_prob_kind)),
-    finishReason: textOf(row.finish_reason),
-    latencyMs: numberOf(row.latency_ms),
-    sampling: textOf(row.sampling),
-    metadata: textOf(row.metadata),
+    finishReason: textOrNull(row.finish_reason),
+    latencyMs: numberOrNull(row.latency_ms),
+    sampling: textOrNull(row.sampling),
+    metadata: textOrNull(row.metadata),
     createdAt: Number(row.created_at),
-    idempotencyKey: textOf(row.idempotency_key),
-    givenReward: numberOf(row.given_reward),
+    idempotencyKey: textOrNull(row.idempotency_key),
+    givenReward: numberOrNull(row.given_reward),
     // What follows from it is written already.
     givenLast: false,
     untrainableReason:
       captured === null ? null : String((JSON.parse(captured) as DecisionFields).reason ?? ''),
-    messageNode: numberOf(row.message_node),
+    messageNode: numberOrNull(row.message_node),
     stateLength: Number(row.state_length),
     messageLength: Number(row.message_length),
     hasResponse: row.has_response === 1,
     hasNext: row.has_next === 1,
-    tokenNode: numberOf(row.token_node),
-    metadataIndex: metadataIndexOf(textOf(row.metadata)),
+    tokenNode: numberOrNull(row.token_node),
+    metadataIndex: metadataIndexOf(textOrNull(row.metadata)),
     derived: Number(row.position),
-    parent: numberOf(row.parent),
+    parent: numberOrNull(row.parent),
     newFrom: Number(row.new_from),
-    nextFrom: numberOf(row.next_from),
-    reward: numberOf(row.reward),
-    judgment: numberOf(row.judgment),
+    nextFrom: numberOrNull(row.next_from),
+    reward: numberOrNull(row.reward),
+    judgment: numberOrNull(row.judgment),
     keep: row.keep === 1,
     trainable: row.trainable === 1,
     quality: decode(QUALITIES, Number(row.quality)),
-    reason: textOf(row.reason),
-    note: textOf(row.note),
-    tags: listOf(row.tags),
+    reason: textOrNull(row.reason),
+    note: textOrNull(row.note),
+    tags: textsOf(row.tags),
     isLast: Number(row.status) === COMPLETE && row.step_index === row.max_index,
-    consumed: numberOf(row.consumed_position),
+    consumed: numberOrNull(row.consumed_position),
   };
 }
 

@@ -4,8 +4,9 @@ import type { Dataset } from '../../model/dataset.js';
 import { fieldsOf } from '../mongodb/batches/dataset-doc.js';
 import { cutContent } from '../mongodb/content-parts.js';
 import type { Connection } from '../sqlite/connection.js';
+import { numberOrNull, textsOf } from '../sqlite/rows.js';
 import { logDocs } from './log-docs.js';
-import { hexOf, listOf, numberOf, sharedKey, trajectoryOf } from './rows.js';
+import { hexOf, sharedKey, trajectoryOf } from './rows.js';
 import { stepDocs } from './step-docs.js';
 import { groupDocs, pastGroupDocs, trajectoryDocs } from './trajectory-docs.js';
 
@@ -146,7 +147,7 @@ export const TABLES: readonly Table[] = [
             _id: String(row.id),
             source: String(row.source),
             summary: String(row.summary),
-            channels: listOf(row.channels),
+            channels: textsOf(row.channels),
             changed: Number(row.changed),
             at: Number(row.at),
             undone: row.undone === 1,
@@ -216,7 +217,7 @@ export const TABLES: readonly Table[] = [
       return {
         writes: [{ collection: 'datasetSteps', docs }],
         rows: docs.length,
-        next: numberOf(rows.at(-1)?.step),
+        next: numberOrNull(rows.at(-1)?.step),
       };
     },
   },

@@ -1,7 +1,8 @@
 import type { GroupDoc, TrajectoryDoc } from '../mongodb/documents.js';
 import { decode, STATUSES } from '../sqlite/codes.js';
 import type { Connection } from '../sqlite/connection.js';
-import { groupOf, listOf, numberOf, textOf, trajectoryOf } from './rows.js';
+import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
+import { groupOf, trajectoryOf } from './rows.js';
 
 /** The next groups after a key, in order of keys: the order in which they are listed. */
 export function groupDocs(
@@ -18,8 +19,8 @@ export function groupDocs(
       channel: String(row.channel),
       promptUid: String(row.prompt_uid),
       generation: Number(row.generation),
-      firstPosition: numberOf(row.first_position),
-      consumed: numberOf(row.consumed_position),
+      firstPosition: numberOrNull(row.first_position),
+      consumed: numberOrNull(row.consumed_position),
       registered: Number(row.key),
       empty: false,
     },
@@ -65,20 +66,20 @@ export function trajectoryDocs(
       status: decode(STATUSES, Number(row.status)),
       stepCount: Number(row.step_count),
       maxIndex: Number(row.max_index),
-      reward: numberOf(row.reward),
-      minPolicyVersion: numberOf(row.min_policy_version),
-      maxPolicyVersion: numberOf(row.max_policy_version),
-      promptTokens: numberOf(row.prompt_tokens),
-      responseTokens: numberOf(row.response_tokens),
-      agent: textOf(row.agent),
-      tags: listOf(row.tags),
-      metadata: textOf(row.metadata),
+      reward: numberOrNull(row.reward),
+      minPolicyVersion: numberOrNull(row.min_policy_version),
+      maxPolicyVersion: numberOrNull(row.max_policy_version),
+      promptTokens: numberOrNull(row.prompt_tokens),
+      responseTokens: numberOrNull(row.response_tokens),
+      agent: textOrNull(row.agent),
+      tags: textsOf(row.tags),
+      metadata: textOrNull(row.metadata),
       startedAt: Number(row.started_at),
       lastStepAt: Number(row.last_step_at),
       heardAt: Number(row.heard_at),
       registered: Number(row.registered_position),
-      completed: numberOf(row.completed_position),
-      defaultPolicyVersion: numberOf(row.default_policy_version),
+      completed: numberOrNull(row.completed_position),
+      defaultPolicyVersion: numberOrNull(row.default_policy_version),
       version: 1,
       lock: null,
     },

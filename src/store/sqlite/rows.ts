@@ -26,7 +26,7 @@ export function objectOrNull(value: SqlValue | undefined): JsonObject | null {
   return typeof value === 'string' ? (JSON.parse(value) as JsonObject) : null;
 }
 
-export function tagsOf(value: SqlValue | undefined): readonly string[] {
+export function textsOf(value: SqlValue | undefined): readonly string[] {
   return typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
 }
 
@@ -36,7 +36,7 @@ function curationOf(row: SqlRow): Curation {
     quality: decode(QUALITIES, Number(row.quality)),
     trainable: row.trainable === 1,
     reason: textOrNull(row.reason),
-    tags: tagsOf(row.tags),
+    tags: textsOf(row.tags),
     note: textOrNull(row.note),
   };
 }
@@ -89,7 +89,7 @@ export function trajectoryOf(row: SqlRow): Trajectory {
     promptTokens: numberOrNull(row.prompt_tokens),
     responseTokens: numberOrNull(row.response_tokens),
     agent: textOrNull(row.agent),
-    tags: tagsOf(row.tags),
+    tags: textsOf(row.tags),
     metadata: objectOrNull(row.metadata),
     startedAt: Number(row.started_at),
     lastStepAt: Number(row.last_step_at),

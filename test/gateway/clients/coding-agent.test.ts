@@ -1,22 +1,12 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { type RunningApp, startTestApp } from '../../api/support/running-app.js';
-import { startUpstream, type Upstream } from '../../support/upstreams/start-upstream.js';
-import { Captured } from './support/captured.js';
+import { type ClientRig, startClientRig } from './support/client-rig.js';
 import { FINAL, MODEL, SCRIPT, TOOL, weather } from './support/weather.js';
 
-let engine: Upstream;
-let app: RunningApp;
-let captured: Captured;
+let rig: ClientRig;
 beforeAll(async () => {
-  engine = await startUpstream({ dialect: 'vllm', script: SCRIPT });
-  app = await startTestApp({ upstream: engine.url });
-  captured = new Captured(app.url);
+  rig = await startClientRig({ dialect: 'vllm', script: SCRIPT });
 });
-afterAll(async () => {
-  await captured.close();
-  await app.remove();
-  await engine.close();
-});
+afterAll(() => rig.close());
 
 /** A request as Claude Code forms it: beta route, billing line that changes, hints for caches, edits of the context. */
 function requestOf(turn: number, messages: Anthropic.Beta.BetaMessageParam[]) {
@@ -40,7 +30,7 @@ function requestOf(turn: number, messages: Anthropic.Beta.BetaMessageParam[]) {
 }
 
 it('a coding agent by the Messages API is one conversation, whose prompts go on from each other', async () => {
-  const client = new Anthropic({ baseURL: app.url, apiKey: 'none', maxRetries: 0 });
+  const client = new Anthropic({ baseURL: rig.url, apiKey: 'none', maxRetries: 0 });
   const messages: Anthropic.Beta.BetaMessageParam[] = [
     {
       role: 'user',
@@ -63,7 +53,7 @@ it('a coding agent by the Messages API is one conversation, whose prompts go on 
     else said = message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
   }
   expect(said).toBe(FINAL);
-  const steps = await captured.nextTrajectory(3);
+  const steps = await rig.captured.nextTrajectory(3);
   expect(steps.map(({ branch, parent }) => [branch, parent?.stepIndex ?? null])).toEqual([
     ['main', null],
     ['main', 0],
@@ -82,5 +72,5 @@ it('a coding agent by the Messages API is one conversation, whose prompts go on 
   ]);
   const held = [...(second?.state.promptIds ?? []), ...(second?.action.responseIds ?? [])];
   expect(third?.state.promptIds?.slice(0, held.length)).toEqual(held);
-  expect(engine.calls[0]?.body.chat_template_kwargs).toEqual({ enable_thinking: true, thinking: true });
+  expect(rig.engine.calls[0]?.body.chat_template_kwargs).toEqual({ enable_thinking: true, thinking: true });
 });

@@ -1,8 +1,7 @@
-import { type RunningApp, startTestApp } from '../../api/support/running-app.js';
-import { startUpstream, type Upstream } from '../../support/upstreams/start-upstream.js';
+import type { CapturedStep } from '../support/captured.js';
 import { AGENTS } from './support/agents/index.js';
 import { type Row } from './support/capture-table.js';
-import { Captured, type CapturedStep } from './support/captured.js';
+import { type ClientRig, startClientRig } from './support/client-rig.js';
 import { tableInDocs } from './support/docs-table.js';
 import { FINAL, SCRIPT } from './support/weather.js';
 
@@ -11,25 +10,17 @@ const NEW_MESSAGES = [2, 1, 2];
 const rows: Row[] = [];
 
 describe.each(['vllm', 'sglang', 'openai'] as const)('on %s', (dialect) => {
-  let engine: Upstream;
-  let app: RunningApp;
-  let captured: Captured;
+  let rig: ClientRig;
   beforeAll(async () => {
-    engine = await startUpstream({ dialect, script: SCRIPT });
-    app = await startTestApp({ upstream: engine.url });
-    captured = new Captured(app.url);
+    rig = await startClientRig({ dialect, script: SCRIPT });
   });
-  afterAll(async () => {
-    await captured.close();
-    await app.remove();
-    await engine.close();
-  });
+  afterAll(() => rig.close());
 
   /** Steps hold exactly what the engine was asked and what it sampled, each going on from the one before. */
   function expectTruth(steps: readonly CapturedStep[], from: number): void {
-    expect(steps).toHaveLength(engine.calls.length - from);
+    expect(steps).toHaveLength(rig.engine.calls.length - from);
     steps.forEach((step, i) => {
-      const { generation: truth, body } = engine.calls[from + i] ?? {};
+      const { generation: truth, body } = rig.engine.calls[from + i] ?? {};
       const sample = truth?.samples[0];
       expect(step).toMatchObject({
         stepIndex: i,
@@ -62,11 +53,11 @@ describe.each(['vllm', 'sglang', 'openai'] as const)('on %s', (dialect) => {
     '$client, tools: $tools, streaming: $stream: one trajectory of what the engine sampled',
     async (one) => {
       const { agent, client, ...how } = one;
-      const from = engine.calls.length;
+      const from = rig.engine.calls.length;
       const uid = `${client}-${how.tools}-${how.stream}`.replaceAll(/[^\w-]+/g, '_');
-      const baseUrl = `${app.url}/${uid}/weather/v1`;
+      const baseUrl = `${rig.url}/${uid}/weather/v1`;
       expect(await agent.play({ baseUrl, question: 'How is the weather?', ...how })).toBe(FINAL);
-      const steps = await captured.nextTrajectory(engine.calls.length - from);
+      const steps = await rig.captured.nextTrajectory(rig.engine.calls.length - from);
       expect(steps[0]?.trajectoryUid).toBe(uid);
       expectTruth(steps, from);
       rows.push({ client, engine: dialect, steps, ...how });
@@ -74,10 +65,10 @@ describe.each(['vllm', 'sglang', 'openai'] as const)('on %s', (dialect) => {
   );
 
   it.each(AGENTS)('$name without a name for its trajectory is known by its conversation', async (agent) => {
-    const from = engine.calls.length;
+    const from = rig.engine.calls.length;
     const question = `How is the weather, ${agent.name}?`;
-    expect(await agent.play({ baseUrl: `${app.url}/v1`, question, tools: true, stream: true })).toBe(FINAL);
-    expectTruth(await captured.nextTrajectory(engine.calls.length - from), from);
+    expect(await agent.play({ baseUrl: `${rig.url}/v1`, question, tools: true, stream: true })).toBe(FINAL);
+    expectTruth(await rig.captured.nextTrajectory(rig.engine.calls.length - from), from);
   });
 });
 

@@ -1,30 +1,21 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
-import { type RunningApp, startTestApp } from '../../api/support/running-app.js';
-import { type Fault, startUpstream, type Upstream } from '../../support/upstreams/start-upstream.js';
-import { Captured } from './support/captured.js';
+import type { Fault } from '../../support/upstreams/start-upstream.js';
+import { type ClientRig, startClientRig } from './support/client-rig.js';
 import { MODEL } from './support/weather.js';
 
-let engine: Upstream;
-let app: RunningApp;
-let captured: Captured;
+let rig: ClientRig;
 let fault: Fault | null = null;
 beforeAll(async () => {
   const script = [{ content: 'Once upon a time there was a test.' }];
-  engine = await startUpstream({ dialect: 'vllm', script, faults: () => fault });
-  app = await startTestApp({ upstream: engine.url });
-  captured = new Captured(app.url);
+  rig = await startClientRig({ dialect: 'vllm', script, faults: () => fault });
 });
-afterAll(async () => {
-  await captured.close();
-  await app.remove();
-  await engine.close();
-});
+afterAll(() => rig.close());
 
 let conversations = 0;
 const question = (): string => `Tell me story ${conversations++}.`;
 const openai = (): OpenAI =>
-  new OpenAI({ baseURL: `${app.url}/v1`, apiKey: 'none', maxRetries: 0, logLevel: 'off' });
+  new OpenAI({ baseURL: `${rig.url}/v1`, apiKey: 'none', maxRetries: 0, logLevel: 'off' });
 
 type Ask = (stream: boolean) => Promise<string>;
 
@@ -44,7 +35,7 @@ const CLIENTS: Readonly<Record<string, Ask>> = {
     return response.output_text;
   },
   '@anthropic-ai/sdk': async (stream) => {
-    const client = new Anthropic({ baseURL: app.url, apiKey: 'none', maxRetries: 0 });
+    const client = new Anthropic({ baseURL: rig.url, apiKey: 'none', maxRetries: 0 });
     const messages = [{ role: 'user' as const, content: question() }];
     const request = { model: MODEL, max_tokens: 100, messages };
     const { content } = stream
@@ -60,7 +51,7 @@ describe.each(Object.entries(CLIENTS))('%s', (_, ask) => {
   });
 
   async function expectUntrainable(): Promise<void> {
-    const [step, ...more] = await captured.nextTrajectory(1);
+    const [step, ...more] = await rig.captured.nextTrajectory(1);
     expect(more).toEqual([]);
     expect(step?.curation.trainable).toBe(false);
     expect(step?.curation.reason).toMatch(/./);
@@ -98,7 +89,7 @@ describe.each(Object.entries(CLIENTS))('%s', (_, ask) => {
 
   it('goes on after a fault as if there had been none', async () => {
     expect(await ask(true)).toBe('Once upon a time there was a test.');
-    const [step] = await captured.nextTrajectory(1);
+    const [step] = await rig.captured.nextTrajectory(1);
     expect(step?.curation).toEqual({ trainable: true, reason: null });
   });
 });

@@ -2,19 +2,12 @@ import Anthropic from '@anthropic-ai/sdk';
 import { StepwellError } from '../../../src/errors/index.js';
 import { completion, type Said, streamed } from './support/completions.js';
 import { type EdgeServer, type Reply, startEdgeServer } from './support/edge-server.js';
+import { CALL } from './support/weather-call.js';
 
 const TOOL: Anthropic.Tool = {
   name: 'weather',
   description: 'Tells the weather.',
   input_schema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
-};
-const CALL: Said = {
-  reasoning: 'I should look it up.',
-  text: 'Let me see. ',
-  calls: [
-    { id: 'call_1', name: 'weather', arguments: '{"city": "Zürich"}' },
-    { id: 'call_2', name: 'weather', arguments: '{"city": "Genève"}' },
-  ],
 };
 
 let server: EdgeServer | undefined;

@@ -1,7 +1,8 @@
 import OpenAI from 'openai';
 import { StepwellError } from '../../../src/errors/index.js';
-import { completion, type Said, streamed } from './support/completions.js';
+import { completion, type Said, streamed, toolCallsOf } from './support/completions.js';
 import { type EdgeServer, type Reply, startEdgeServer } from './support/edge-server.js';
+import { CALL } from './support/weather-call.js';
 
 const TOOL: OpenAI.Responses.FunctionTool = {
   type: 'function',
@@ -9,14 +10,6 @@ const TOOL: OpenAI.Responses.FunctionTool = {
   description: 'Tells the weather.',
   parameters: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
   strict: false,
-};
-const CALL: Said = {
-  reasoning: 'I should look it up.',
-  text: 'Let me see. ',
-  calls: [
-    { id: 'call_1', name: 'weather', arguments: '{"city": "Zürich"}' },
-    { id: 'call_2', name: 'weather', arguments: '{"city": "Genève"}' },
-  ],
 };
 
 let server: EdgeServer | undefined;
@@ -191,11 +184,7 @@ describe("OpenAI's SDK, by responses, on a chat-completions engine", () => {
           content: 'Let me see. ',
           // Only a sealed item can say which name the engine has for it.
           [kind === 'sealed' ? 'reasoning' : 'reasoning_content']: 'I should look it up.',
-          tool_calls: CALL.calls?.map(({ id, name, arguments: text }) => ({
-            id,
-            type: 'function',
-            function: { name, arguments: text },
-          })),
+          tool_calls: toolCallsOf(CALL),
         },
         { role: 'tool', tool_call_id: 'call_1', content: 'rain' },
         { role: 'tool', tool_call_id: 'call_2', content: 'rain' },
@@ -229,11 +218,7 @@ describe("OpenAI's SDK, by responses, on a chat-completions engine", () => {
         role: 'assistant',
         content: 'Let me see. ',
         reasoning_content: 'I should look it up.',
-        tool_calls: CALL.calls?.map(({ id, name, arguments: text }) => ({
-          id,
-          type: 'function',
-          function: { name, arguments: text },
-        })),
+        tool_calls: toolCallsOf(CALL),
       },
       { role: 'tool', tool_call_id: 'call_1', content: 'rain' },
       { role: 'tool', tool_call_id: 'call_2', content: 'rain' },

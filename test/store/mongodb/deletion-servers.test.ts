@@ -1,10 +1,10 @@
-import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
+import type { Collections } from '../../../src/store/mongodb/collections.js';
 import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { draft, put } from '../../support/drafts.js';
 import { curatedSteps, settled } from '../../support/mongodb/curated.js';
+import { openTwoServers, type TwoServers } from '../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../support/mongodb.js';
-import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
 import { readContents } from '../../support/read-contents.js';
 
 const tools = [{ type: 'function', function: { name: 'f' } }];
@@ -12,20 +12,15 @@ const media = [{ kind: 'image', data: Buffer.from('picture'.repeat(500)).toStrin
 const EVERYTHING = { kind: 'where', where: { kind: 'and', of: [] } } as const;
 
 describeMongo('two servers that delete and write on one MongoDB', () => {
-  let opened: TestMongoStore;
+  let servers: TwoServers;
   let a: StepStore;
   let b: StepStore;
   let collections: Collections;
   beforeEach(async () => {
-    opened = await openTestMongoStore();
-    a = opened.store;
-    b = await opened.another();
-    collections = await openCollections(opened.uri);
+    servers = await openTwoServers();
+    ({ a, b, collections } = servers);
   });
-  afterEach(async () => {
-    await collections.client.close();
-    await opened.close();
-  });
+  afterEach(() => servers.close());
 
   const named = (uids: readonly string[], given: Parameters<typeof draft>[0] = {}) =>
     uids.map((trajectoryUid) => draft({ trajectoryUid, promptUid: 'p', ...given }));

@@ -1,31 +1,26 @@
 import type { DecisionTarget } from '../../../src/model/decision.js';
 import type { StepFilter } from '../../../src/query/filter.js';
-import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
+import type { Collections } from '../../../src/store/mongodb/collections.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { draft, put } from '../../support/drafts.js';
 import { curatedSteps, settled } from '../../support/mongodb/curated.js';
+import { openTwoServers, type TwoServers } from '../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../support/mongodb.js';
-import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
 
 const ALL: StepFilter = { kind: 'and', of: [] };
 const GROUP: DecisionTarget = { kind: 'group', channel: 'train', promptUid: 'p', generation: 1 };
 const summary = 'a test';
 
 describeMongo('two servers on one MongoDB', () => {
-  let opened: TestMongoStore;
+  let servers: TwoServers;
   let a: StepStore;
   let b: StepStore;
   let collections: Collections;
   beforeEach(async () => {
-    opened = await openTestMongoStore();
-    a = opened.store;
-    b = await opened.another();
-    collections = await openCollections(opened.uri);
+    servers = await openTwoServers();
+    ({ a, b, collections } = servers);
   });
-  afterEach(async () => {
-    await collections.client.close();
-    await opened.close();
-  });
+  afterEach(() => servers.close());
 
   const many = (count: number, trajectories: number, uid = 't') =>
     Array.from({ length: count }, (_, i) => draft({ trajectoryUid: `${uid}${i % trajectories}` }));

@@ -1,4 +1,4 @@
-import type { CapturedStep } from './captured.js';
+import type { CapturedStep } from '../../support/captured.js';
 
 export interface Row {
   readonly client: string;

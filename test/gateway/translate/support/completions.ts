@@ -17,17 +17,22 @@ const HEAD = { id: 'chatcmpl-abc123', created: 1_700_000_000, model: 'toy' };
 
 const finishOf = (said: Said): string => said.finish ?? (said.calls === undefined ? 'stop' : 'tool_calls');
 
+/** Its calls as a chat message holds them. */
+export function toolCallsOf({ calls = [] }: Said): JsonObject[] {
+  return calls.map(({ id, name, arguments: text }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: text },
+  }));
+}
+
 /** A whole chat completion, as vLLM writes it. */
 export function completion(said: Said): JsonObject {
   const message = {
     role: 'assistant',
     content: said.text ?? null,
     ...(said.reasoning === undefined ? {} : { [said.field ?? 'reasoning_content']: said.reasoning }),
-    tool_calls: (said.calls ?? []).map(({ id, name, arguments: text }) => ({
-      id,
-      type: 'function',
-      function: { name, arguments: text },
-    })),
+    tool_calls: toolCallsOf(said),
   };
   const choice = { index: 0, message, finish_reason: finishOf(said), ...said.choice };
   return { ...HEAD, object: 'chat.completion', choices: [choice], usage: said.usage ?? USAGE };

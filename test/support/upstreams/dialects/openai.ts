@@ -7,6 +7,7 @@ import {
   chatToken,
   completionTokens,
   type Generation,
+  headOf,
   usageOf,
   type Voice,
   wantsUsage,
@@ -78,13 +79,9 @@ export const openai: Voice = {
   },
 };
 
-function head({ id, created, model, route }: Generation, stream: boolean): JsonObject {
-  const object = route === 'completions' ? 'text_completion' : `chat.completion${stream ? '.chunk' : ''}`;
+function head(generation: Generation, stream: boolean): JsonObject {
   return {
-    id,
-    object,
-    created,
-    model,
+    ...headOf(generation, stream),
     ...(stream ? { service_tier: 'default', system_fingerprint: 'fp_toy' } : {}),
   };
 }

@@ -2,16 +2,8 @@ import type { JsonObject } from '../../../../src/model/json.js';
 import type { Piece, Sample } from '../sample.js';
 import { tokenText } from '../toy-tokenizer.js';
 import { deltaOf, turns } from './deltas.js';
-import {
-  asked,
-  chatToken,
-  completionTokens,
-  type Generation,
-  promptOf,
-  usageOf,
-  type Voice,
-  wantsUsage,
-} from './voice.js';
+import { logProbsOf } from './log-probs.js';
+import { asked, type Generation, headOf, promptOf, usageOf, type Voice, wantsUsage } from './voice.js';
 
 const REFUSED_IN_STREAMS = ['return_prompt_token_ids', 'return_token_ids', 'return_meta_info'];
 
@@ -24,19 +16,10 @@ export function sglang(age: 'new' | 'old'): Voice {
   const withIds = (body: JsonObject): boolean => age === 'new' && asked(body, 'return_token_ids');
   const withPrompt = (body: JsonObject): boolean => asked(body, 'return_prompt_token_ids') || withIds(body);
 
-  function logProbs({ body, route }: Generation, pieces: readonly Piece[]): JsonObject | null {
-    const told = pieces.filter(({ logProb }) => logProb !== null);
-    if (route === 'completions') {
-      if (body.logprobs == null || told.length === 0) return null;
-      const values = told.map(({ logProb }) => logProb ?? 0);
-      return completionTokens(
-        told.map(({ id }) => tokenText(id)),
-        values,
-      );
-    }
-    if (!asked(body, 'logprobs') || told.length === 0) return null;
-    const top = Number(body.top_logprobs ?? 0);
-    return { content: told.map(({ id, logProb }) => chatToken(tokenText(id), logProb ?? 0, top)) };
+  /** Of tokens that are there: nothing is said of none. */
+  function logProbs(generation: Generation, pieces: readonly Piece[]): JsonObject | null {
+    const told = pieces.some(({ logProb }) => logProb !== null);
+    return told ? logProbsOf(generation, pieces, tokenText) : null;
   }
 
   function metaInfo({ body, id, prompts }: Generation, sample: Sample): JsonObject {
@@ -79,15 +62,10 @@ export function sglang(age: 'new' | 'old'): Voice {
     return { index: sample.index, message, ...common, ...meta };
   }
 
-  function head({ id, created, model, route }: Generation, stream: boolean): JsonObject {
-    const object = route === 'completions' ? 'text_completion' : `chat.completion${stream ? '.chunk' : ''}`;
-    return { id, object, created, model };
-  }
-
   function* chatEvents(generation: Generation): Generator<JsonObject> {
     const { body, samples, prompts } = generation;
     const event = (index: number, delta: JsonObject, more: JsonObject = {}): JsonObject => ({
-      ...head(generation, true),
+      ...headOf(generation, true),
       choices: [
         {
           index,
@@ -119,7 +97,7 @@ export function sglang(age: 'new' | 'old'): Voice {
       ...(asked(body, 'return_output_ids_in_sglext') ? { output_ids: samples.map(({ ids }) => ids) } : {}),
     };
     if (age === 'new' && Object.keys(extension).length > 0) {
-      yield { ...head(generation, true), choices: [], usage: null, sglext: extension };
+      yield { ...headOf(generation, true), choices: [], usage: null, sglext: extension };
     }
   }
 
@@ -135,7 +113,7 @@ export function sglang(age: 'new' | 'old'): Voice {
         ...(ids ? { token_ids: [piece.id] } : {}),
         ...(ids && first ? { prompt_token_ids: promptOf(generation, sample) } : {}),
       };
-      yield { ...head(generation, true), choices: [choice], usage: null };
+      yield { ...headOf(generation, true), choices: [choice], usage: null };
     }
   }
 
@@ -159,7 +137,7 @@ export function sglang(age: 'new' | 'old'): Voice {
       code: status,
     }),
     answer: (generation) => ({
-      ...head(generation, false),
+      ...headOf(generation, false),
       choices: generation.samples.map((sample) => choice(generation, sample)),
       usage: { ...usageOf(generation), prompt_tokens_details: null, reasoning_tokens: 0 },
       metadata: { weight_version: 'default' },
@@ -167,7 +145,7 @@ export function sglang(age: 'new' | 'old'): Voice {
     *events(generation) {
       yield* generation.route === 'chat' ? chatEvents(generation) : completionEvents(generation);
       if (wantsUsage(generation.body, false)) {
-        yield { ...head(generation, true), choices: [], usage: usageOf(generation) };
+        yield { ...headOf(generation, true), choices: [], usage: usageOf(generation) };
       }
     },
   };

@@ -2,16 +2,8 @@ import type { JsonObject } from '../../../../src/model/json.js';
 import type { Piece, Sample } from '../sample.js';
 import { tokenText } from '../toy-tokenizer.js';
 import { deltaOf, turns } from './deltas.js';
-import {
-  asked,
-  chatToken,
-  completionTokens,
-  type Generation,
-  promptOf,
-  usageOf,
-  type Voice,
-  wantsUsage,
-} from './voice.js';
+import { logProbsOf } from './log-probs.js';
+import { asked, type Generation, headOf, promptOf, usageOf, type Voice, wantsUsage } from './voice.js';
 
 /**
  * As vLLM answers (vllm-project/vllm, vllm/entrypoints/openai/{chat_completion,completion}/serving.py at 006c49d and
@@ -26,19 +18,8 @@ export function vllm(age: 'new' | 'old'): Voice {
     return asked(body, 'return_tokens_as_token_ids') ? `token_id:${id}` : tokenText(id);
   }
 
-  function logProbs({ body, route }: Generation, pieces: readonly Piece[]): JsonObject | null {
-    const told = pieces.filter(({ logProb }) => logProb !== null);
-    if (route === 'completions') {
-      if (body.logprobs == null) return null;
-      const values = told.map(({ logProb }) => logProb ?? 0);
-      return completionTokens(
-        told.map(({ id }) => name(body, id)),
-        values,
-      );
-    }
-    if (!asked(body, 'logprobs')) return null;
-    const top = Number(body.top_logprobs ?? 0);
-    return { content: told.map(({ id, logProb }) => chatToken(name(body, id), logProb ?? 0, top)) };
+  function logProbs(generation: Generation, pieces: readonly Piece[]): JsonObject | null {
+    return logProbsOf(generation, pieces, (id) => name(generation.body, id));
   }
 
   function choice(generation: Generation, sample: Sample): JsonObject {
@@ -67,18 +48,13 @@ export function vllm(age: 'new' | 'old'): Voice {
     return { index: sample.index, message, ...common };
   }
 
-  function head({ id, created, model, route }: Generation, stream: boolean): JsonObject {
-    const object = route === 'completions' ? 'text_completion' : `chat.completion${stream ? '.chunk' : ''}`;
-    return { id, object, created, model };
-  }
-
   function* chatEvents(generation: Generation): Generator<JsonObject> {
     const { body, samples } = generation;
     const prompt = withIds(body) ? (generation.prompts[0] ?? []) : null;
     for (const { index } of samples) {
       const delta = { role: 'assistant', content: '' };
       const choices = [{ index, delta, logprobs: null, finish_reason: null }];
-      yield { ...head(generation, true), choices, ...(age === 'new' ? { prompt_token_ids: prompt } : {}) };
+      yield { ...headOf(generation, true), choices, ...(age === 'new' ? { prompt_token_ids: prompt } : {}) };
     }
     for (const { sample, piece, last } of turns(samples)) {
       const delta = deltaOf(piece, reasoning);
@@ -92,7 +68,7 @@ export function vllm(age: 'new' | 'old'): Voice {
         ...(last ? { stop_reason: null } : {}),
         ...(age === 'new' ? { token_ids: withIds(body) ? [piece.id] : null } : {}),
       };
-      yield { ...head(generation, true), choices: [choice] };
+      yield { ...headOf(generation, true), choices: [choice] };
     }
   }
 
@@ -112,7 +88,7 @@ export function vllm(age: 'new' | 'old'): Voice {
             }
           : {}),
       };
-      yield { ...head(generation, true), choices: [choice] };
+      yield { ...headOf(generation, true), choices: [choice] };
     }
   }
 
@@ -135,7 +111,7 @@ export function vllm(age: 'new' | 'old'): Voice {
       const { body, route } = generation;
       const prompt = withIds(body) ? (generation.prompts[0] ?? []) : null;
       return {
-        ...head(generation, false),
+        ...headOf(generation, false),
         choices: generation.samples.map((sample) => choice(generation, sample)),
         service_tier: null,
         system_fingerprint: null,
@@ -148,7 +124,7 @@ export function vllm(age: 'new' | 'old'): Voice {
     *events(generation) {
       yield* generation.route === 'chat' ? chatEvents(generation) : completionEvents(generation);
       if (wantsUsage(generation.body, true)) {
-        yield { ...head(generation, true), choices: [], usage: usageOf(generation) };
+        yield { ...headOf(generation, true), choices: [], usage: usageOf(generation) };
       }
     },
   };

@@ -48,6 +48,12 @@ export function promptOf(generation: Generation, sample: Sample): readonly numbe
   return generation.prompts[Math.floor(sample.index / generation.n)] ?? [];
 }
 
+/** What every answer, and every event of a stream, begins with. */
+export function headOf({ id, created, model, route }: Generation, stream: boolean): JsonObject {
+  const object = route === 'completions' ? 'text_completion' : `chat.completion${stream ? '.chunk' : ''}`;
+  return { id, object, created, model };
+}
+
 /** One token of chat's log-probs, with `top` candidates. */
 export function chatToken(token: string, logProb: number, top: number): JsonObject {
   const bytes = [...Buffer.from(token)];

@@ -1,13 +1,17 @@
-import { graphql } from '../../../api/support/rest-client.js';
-import { type LiveSubscription, subscribe } from '../../../graphql/support/subscription.js';
+import { graphql } from '../../api/support/rest-client.js';
+import { type LiveSubscription, subscribe } from '../../graphql/support/subscription.js';
 
 /** A step as somebody sees it who asks for it. */
 export interface CapturedStep {
   readonly stepIndex: number;
   readonly branch: string;
+  readonly agent: string | null;
+  readonly channel: string;
   readonly trajectoryUid: string;
+  readonly turnType: string;
   readonly parent: { readonly stepIndex: number } | null;
   readonly nextState: readonly unknown[] | null;
+  readonly metadata: Readonly<Record<string, unknown>>;
   readonly state: {
     readonly messages: readonly Readonly<Record<string, unknown>>[];
     readonly newMessages: readonly unknown[];
@@ -26,7 +30,7 @@ export interface CapturedStep {
 const STEPS = `query ($where: StepFilter) {
   steps(first: 100, where: $where, orderBy: { field: CREATED_AT, direction: ASC }) {
     nodes {
-      stepIndex branch trajectoryUid nextState
+      stepIndex branch agent channel trajectoryUid turnType nextState metadata
       parent { stepIndex }
       state { messages newMessages promptIds }
       action { message responseIds logProbs tokenSource finishReason }

@@ -1,0 +1,48 @@
+import * as characters from '../../ingest/scan/characters.js';
+import { afterSpace, afterString } from '../../ingest/scan/skip.js';
+
+const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
+
+/** Hears of a member of an object: where its key and its value begin. Returns where the value ends; -1: stop. */
+export type OnMember = (keyAt: number, keyEnd: number, valueAt: number) => number;
+
+/**
+ * Walks over the members of the object that begins at `at`.
+ * @returns the position after it; -1: it is no object, or it is broken, or the listener said stop
+ */
+export function walkObject(bytes: Buffer, at: number, onMember: OnMember): number {
+  if (bytes[at] !== OPEN_OBJECT) return -1;
+  let i = afterSpace(bytes, at + 1);
+  if (bytes[i] === CLOSE_OBJECT) return i + 1;
+  for (;;) {
+    if (bytes[i] !== QUOTE) return -1;
+    const keyEnd = afterString(bytes, i);
+    if (keyEnd === -1) return -1;
+    const colon = afterSpace(bytes, keyEnd);
+    if (bytes[colon] !== COLON) return -1;
+    const end = onMember(i, keyEnd, afterSpace(bytes, colon + 1));
+    if (end === -1) return -1;
+    i = afterSpace(bytes, end);
+    if (bytes[i] === CLOSE_OBJECT) return i + 1;
+    if (bytes[i] !== COMMA) return -1;
+    i = afterSpace(bytes, i + 1);
+  }
+}
+
+/**
+ * Walks over the items of the list that begins at `at`; `onItem` gives where an item ends.
+ * @returns the position after it; -1: it is no list, or it is broken
+ */
+export function walkList(bytes: Buffer, at: number, onItem: (at: number) => number): number {
+  if (bytes[at] !== OPEN_LIST) return -1;
+  let i = afterSpace(bytes, at + 1);
+  if (bytes[i] === CLOSE_LIST) return i + 1;
+  for (;;) {
+    const end = onItem(i);
+    if (end === -1) return -1;
+    i = afterSpace(bytes, end);
+    if (bytes[i] === CLOSE_LIST) return i + 1;
+    if (bytes[i] !== COMMA) return -1;
+    i = afterSpace(bytes, i + 1);
+  }
+}
