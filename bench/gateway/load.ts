@@ -18,9 +18,19 @@ export interface Measured {
 
 let trajectories = 0;
 
+/**
+ * Before the clock starts: Node takes one new connection in each turn of its loop, so that of many that come at once
+ * the last ones wait until it has answered others hundreds of times.
+ */
+async function openConnections(pool: Pool, count: number): Promise<void> {
+  const open = async () => (await pool.request({ method: 'GET', path: '/v1/models' })).body.dump();
+  await Promise.all(Array.from({ length: count }, open));
+}
+
 /** Agents that play the conversation again and again, each under a trajectory of its own. */
 export async function load({ url, atOnce, seconds, stream }: Load): Promise<Measured> {
   const pool = new Pool(url, { connections: atOnce, pipelining: 1 });
+  await openConnections(pool, atOnce);
   const turns = conversation(stream);
   const latencies: number[] = [];
   const start = performance.now();

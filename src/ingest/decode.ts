@@ -1,11 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { type FieldPath, StepwellError } from '../errors/index.js';
+import type { NumberArena } from '../store/number-arena.js';
 import type { BytesFormat, DecodedItem, Rejection } from '../store/port.js';
 import { type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
 import { readStep } from './read-step.js';
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from './scan/characters.js';
 import { LineScanner } from './scan/line-scanner.js';
+
+interface Options {
+  readonly maxLineBytes: number;
+  readonly arena?: NumberArena | null;
+}
 
 export function toRejection(index: number, error: unknown): Rejection {
   if (!(error instanceof StepwellError)) throw error;
@@ -64,9 +70,9 @@ function isBlank(bytes: Buffer): boolean {
 }
 
 /** One step a line. An item's index is its line, counted from 0; blank lines are passed over. */
-function* decodeLines(bytes: Buffer, maxLineBytes: number): Generator<DecodedItem> {
+function* decodeLines(bytes: Buffer, { maxLineBytes, arena = null }: Options): Generator<DecodedItem> {
   const wellFormed = isUtf8(bytes);
-  const scanner = new LineScanner(bytes);
+  const scanner = new LineScanner(bytes, arena);
   let start = 0;
   for (let line = 0; start < bytes.length; line++) {
     let end = bytes.indexOf(LINE_FEED, start);
@@ -114,8 +120,8 @@ function listIn(document: unknown): readonly unknown[] {
 export default function decode(
   bytes: Uint8Array,
   format: BytesFormat,
-  limits: { readonly maxLineBytes: number },
+  options: Options,
 ): Iterable<DecodedItem> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return format === 'ndjson' ? decodeLines(buffer, limits.maxLineBytes) : decodeDocument(buffer);
+  return format === 'ndjson' ? decodeLines(buffer, options) : decodeDocument(buffer);
 }

@@ -102,6 +102,9 @@ export function encodeStep(draft: StepDraft, given?: readonly string[]): Encoded
 
 function joined(prompt: Int32Array | null, response: Int32Array | null): Int32Array | null {
   if (prompt === null || response === null) return null;
+  if (prompt.buffer === response.buffer && prompt.byteOffset + prompt.byteLength === response.byteOffset) {
+    return new Int32Array(prompt.buffer, prompt.byteOffset, prompt.length + response.length);
+  }
   const ids = new Int32Array(prompt.length + response.length);
   ids.set(prompt);
   ids.set(response, prompt.length);

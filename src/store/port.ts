@@ -13,6 +13,7 @@ import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
+import type { NumberArena } from './number-arena.js';
 import type { StepStats } from './stats.js';
 
 /** The channels that a caller may touch; null: all of them. */
@@ -29,11 +30,14 @@ export interface Rejection {
 /** How raw bytes hold steps: one JSON document (`[…]` or `{"steps": […]}`), or one step a line. */
 export type BytesFormat = 'json' | 'ndjson';
 
-/** Turns raw bytes into drafts; lives in ingest/ and is handed to the store, which runs it off the main thread. */
+/**
+ * Turns raw bytes into drafts; lives in ingest/ and is handed to the store, which runs it off the main thread.
+ * @param options.arena where lists of numbers may lie
+ */
 export type StepDecoder = (
   bytes: Uint8Array,
   format: BytesFormat,
-  limits: { readonly maxLineBytes: number },
+  options: { readonly maxLineBytes: number; readonly arena?: NumberArena },
 ) => Iterable<DecodedItem>;
 
 /** One item of a request: a step fit to be stored, or why it is not. `index` is its place in the request. */

@@ -1,5 +1,7 @@
 import decode from '../../src/ingest/decode.js';
 import type { StepDraft } from '../../src/model/step.js';
+import { encodeStep } from '../../src/store/encoded-step.js';
+import { NumberArena } from '../../src/store/number-arena.js';
 import type { DecodedItem, Rejection } from '../../src/store/port.js';
 
 const LIMITS = { maxLineBytes: 1000 };
@@ -27,6 +29,19 @@ function accepted(item: DecodedItem | undefined): StepDraft {
 const packed = (array: Int32Array | Float32Array) => Buffer.from(array.buffer).toString('base64');
 
 describe('decoding steps', () => {
+  it('reads the same into memory that is given, and ids side by side need no further copy', () => {
+    const step = { ...TOKENS, rollout_log_probs: [-0.25, -1.5], response_mask: [1, 0] };
+    const bytes = Buffer.from([step, VALID, step].map((line) => JSON.stringify(line)).join('\n'));
+    const arena = new NumberArena();
+    const items = [...decode(bytes, 'ndjson', { ...LIMITS, arena })];
+    expect(items).toEqual([...decode(bytes, 'ndjson', LIMITS)]);
+    const [block] = arena.take();
+    const { ids, logProbs } = encodeStep(accepted(items[2]));
+    expect([...(ids ?? [])]).toEqual([1, 2, 3, 4]);
+    expect(ids?.buffer).toBe(block);
+    expect(logProbs?.buffer).toBe(block);
+  });
+
   it('takes the word of who made ids, and only beside ids', () => {
     const [client, tokenizer, engine, without] = lines(
       TOKENS,

@@ -22,6 +22,14 @@ const sequences = fc
   });
 
 describe('prefix sharing', () => {
+  it('keeps no more memory than what it holds', () => {
+    const tree = new SequenceTree<Int32Array>();
+    const block = new Int32Array(10_000);
+    const { added } = tree.place(1, block.subarray(10, 14));
+    expect(added?.elements).toEqual(new Int32Array(4));
+    expect(added?.elements.buffer.byteLength).toBe(16);
+  });
+
   it('rebuilds every sequence exactly, in any order of arrival, and stores no element twice', () => {
     fc.assert(
       fc.property(sequences, fc.infiniteStream(fc.nat()), (given, random) => {

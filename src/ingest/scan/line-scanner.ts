@@ -1,3 +1,4 @@
+import type { NumberArena } from '../../store/number-arena.js';
 import { CanonicalJson } from './canonical-json.js';
 import * as characters from './characters.js';
 import { JsonBytes } from './json-bytes.js';
@@ -38,7 +39,7 @@ export interface ScannedLine {
  */
 export class LineScanner {
   private readonly json: JsonBytes;
-  private readonly numbers = new NumberLists();
+  private readonly numbers: NumberLists;
   private readonly canonical: CanonicalJson;
   /** What is left: the line up to `copied`, with a placeholder for each list of numbers. */
   private rest = Buffer.allocUnsafe(4096);
@@ -47,7 +48,11 @@ export class LineScanner {
   private readonly lists = new Map<string, Int32Array | Float32Array>();
   private readonly texts = new Map<string, readonly string[] | null>();
 
-  constructor(private readonly bytes: Buffer) {
+  constructor(
+    private readonly bytes: Buffer,
+    arena: NumberArena | null = null,
+  ) {
+    this.numbers = new NumberLists(arena);
     this.json = new JsonBytes(bytes);
     this.canonical = new CanonicalJson(bytes);
   }

@@ -1,3 +1,4 @@
+import type { NumberArena } from '../../store/number-arena.js';
 import * as characters from './characters.js';
 import { FloatReader } from './float-reader.js';
 import type { JsonBytes } from './json-bytes.js';
@@ -21,6 +22,9 @@ export class NumberLists {
   private readonly numbers = new FloatReader();
   private ids = new Int32Array(FIRST_ROOM);
   private floats = new Float32Array(FIRST_ROOM);
+
+  /** @param arena where the lists are to lie; left out: each has memory of its own */
+  constructor(private readonly arena: NumberArena | null = null) {}
 
   /**
    * Integers from 0 to 999,999,999.
@@ -51,7 +55,7 @@ export class NumberLists {
       else i = this.next(bytes, i);
       if (i < 0) return null;
     }
-    return ids.slice(0, count);
+    return this.arena === null ? ids.slice(0, count) : this.arena.keepInts(ids.subarray(0, count));
   }
 
   /** Numbers that float32 can hold, rounded to it. */
@@ -71,7 +75,8 @@ export class NumberLists {
       floats[count++] = value;
       i = this.next(bytes, this.numbers.end);
     }
-    return i < 0 ? null : floats.slice(0, count);
+    if (i < 0) return null;
+    return this.arena === null ? floats.slice(0, count) : this.arena.keepFloats(floats.subarray(0, count));
   }
 
   /** Where the first item begins; 0 if there is none. */

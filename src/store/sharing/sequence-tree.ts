@@ -63,7 +63,7 @@ export class SequenceTree<S extends Elements> {
       id,
       parent: last?.node ?? null,
       base: offset,
-      elements: (offset === 0 ? sequence : sequence.slice(offset)) as S,
+      elements: keep(sequence, offset) as S,
     };
     this.restore(added);
     return { node: id, added, path: [...path, { node: id, end: sequence.length }] };
@@ -126,6 +126,15 @@ export class SequenceTree<S extends Elements> {
     }
     return undefined;
   }
+}
+
+/**
+ * The sequence from `offset` on, to be kept for as long as the tree. Numbers are copied where they are part of a larger
+ * memory, all of which would be kept with them.
+ */
+function keep(sequence: Elements, offset: number): Elements {
+  const isPart = ArrayBuffer.isView(sequence) && sequence.byteLength < sequence.buffer.byteLength;
+  return offset === 0 && !isPart ? sequence : sequence.slice(offset);
 }
 
 /** How many of `elements` equal those of `sequence` from `offset` on. */

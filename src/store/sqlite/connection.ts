@@ -34,8 +34,9 @@ const WHOLE_STORE: ReadonlySet<string> = new Set([
  * number goes as text: SQLite reads the same double back wherever it meets a REAL column.
  */
 function bindable(values: SqlValue[]): SqlValue[] {
-  for (const [index, value] of values.entries()) {
-    if (typeof value === 'number' && value > 0 && value < Number.EPSILON) values[index] = String(value);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (typeof value === 'number' && value > 0 && value < Number.EPSILON) values[i] = String(value);
   }
   return values;
 }
@@ -121,7 +122,7 @@ export function openForWriting(dataDir: string): Connection {
     checkOwner(database, path);
     // Acknowledged means on disk: FULL syncs the log at every commit. Pages of 8 KiB take half the system calls
     // of smaller ones; larger ones made a commit of one step half as slow again. The log is copied into the file
-    // every 32 MiB: pages that many commits touch (indexes) are then copied once and not every time, which halves the
+    // every 32 MiB (here while migrating; then by LogKeeper): pages that many commits touch (indexes) are then copied once and not every time, which halves the
     // system time of an ingest; recovering a log of that size after a kill takes a fraction of a second. What deletes
     // free is given back in slices, which has to be said before the first table is made.
     database.exec(`
@@ -151,6 +152,13 @@ export function openForReading(dataDir: string): Connection {
   } catch (error) {
     throw translate(error, path);
   }
+}
+
+/** A further connection to a file that is open for writing; it copies the log and does nothing else. */
+export function openForCheckpoints(path: string): Connection {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -256;');
+  return new Connection(database, path);
 }
 
 /** Before anything is changed: a file with tables has to say that it is ours. */

@@ -13,6 +13,8 @@ export class FeedTrimmer {
   constructor(
     private readonly connection: Connection,
     private readonly retention: FeedRetention | null,
+    /** A slice was committed. */
+    private readonly onCommit: () => void,
   ) {}
 
   /** The first slice goes at once. */
@@ -32,6 +34,7 @@ export class FeedTrimmer {
       database.exec('BEGIN IMMEDIATE');
       const more = trimEvents(this.connection, retention, Date.now());
       database.exec('COMMIT');
+      this.onCommit();
       return more;
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');

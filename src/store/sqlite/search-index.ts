@@ -6,7 +6,7 @@ import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { unlessDamaged } from './content/unless-damaged.js';
 
-/** Steps read at once, and how long one slice of indexing may take. */
+/** Steps indexed at once: the more, the fewer words stand in the index several times for one trajectory. */
 const BATCH = 50;
 
 /**
@@ -20,8 +20,11 @@ export class SearchIndex {
     this.done = Number(connection.get('SELECT position FROM search_progress')?.position ?? 0);
   }
 
-  /** Indexes for about `milliseconds`; false if there is nothing left to index. */
-  advance(milliseconds: number): boolean {
+  /**
+   * Indexes for about `milliseconds`, looking at the clock after every `batch` steps; false if there is nothing left to
+   * index.
+   */
+  advance(milliseconds: number, batch = BATCH): boolean {
     const { connection } = this;
     const deadline = performance.now() + milliseconds;
     let done = this.done;
@@ -33,7 +36,7 @@ export class SearchIndex {
         const rows = connection.all(
           'SELECT position, trajectory, segment, metadata FROM steps WHERE position > ? ORDER BY position LIMIT ?',
           done,
-          BATCH,
+          batch,
         );
         for (const [position, terms] of termsOf(rows, segments)) {
           if (terms.size === 0) continue;
@@ -41,7 +44,7 @@ export class SearchIndex {
           connection.run(sql, position, [...terms].join(' '));
         }
         done = Number(rows.at(-1)?.position ?? done);
-        more = rows.length === BATCH;
+        more = rows.length === batch;
       } while (more && performance.now() < deadline);
       connection.run('UPDATE search_progress SET position = ?', done);
       connection.database.exec('COMMIT');

@@ -9,6 +9,7 @@ import { concernsWholeStore, openForWriting, translate } from './connection.js';
 import { FeedTrimmer } from './feed-trimmer.js';
 import { IdleIndexing } from './idle-indexing.js';
 import { lockDataDir } from './lock.js';
+import { LogKeeper } from './log-keeper.js';
 import type { WriterThreadData } from './rpc.js';
 import { SearchIndex } from './search-index.js';
 import { SqliteWriter } from './writer.js';
@@ -31,12 +32,17 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   const connection = openForWriting(dataDir);
   const { database } = connection;
   const writer = new SqliteWriter(connection);
+  const log = new LogKeeper(connection);
   const methods = writer as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
 
-  const indexing = new IdleIndexing(new SearchIndex(connection), (error) => {
-    // Not a caller's business; a failing disk shows at the next write.
-    process.emitWarning(`search index: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  const indexing = new IdleIndexing(
+    new SearchIndex(connection),
+    (error) => {
+      // Not a caller's business; a failing disk shows at the next write.
+      process.emitWarning(`search index: ${error instanceof Error ? error.message : String(error)}`);
+    },
+    () => log.written(),
+  );
 
   /** A domain error undoes its own call only; anything else undoes the group. */
   function perform(call: ThreadCall): ThreadReply {
@@ -71,9 +77,10 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
 
   function commitGroup(first: Waiting, company: 'whoever waits' | 'alone' = 'whoever waits'): void {
     const group: Waiting[] = [first];
+    const begun = performance.now();
     const replies: ThreadReply[] = [];
     const { head } = writer.state;
-    const deadline = performance.now() + GROUP_MS;
+    const deadline = begun + GROUP_MS;
     try {
       database.exec('BEGIN IMMEDIATE');
       for (let waiting: Waiting | undefined = first; waiting !== undefined; ) {
@@ -94,7 +101,8 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
     for (const [i, { from }] of group.entries()) from.postMessage(replies[i]);
     writer.state.trim();
-    indexing.written();
+    indexing.written(performance.now() - begun);
+    log.written();
   }
 
   /** One call that cannot be done must not cost the others of its group: each gets a commit of its own. */
@@ -107,7 +115,7 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     for (const { call, from } of group) from.postMessage({ kind: 'error', id: call.id, error: data });
   }
 
-  const trimmer = new FeedTrimmer(connection, feedRetention);
+  const trimmer = new FeedTrimmer(connection, feedRetention, () => log.written());
 
   function answer(call: ThreadCall): ThreadReply {
     try {
@@ -122,8 +130,9 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     trimmer.stop();
     indexing.stop();
     try {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      log.close();
       connection.close();
+      log.closed();
       lock.release();
       reply({ kind: 'result', id: call.id, value: null });
     } catch (error) {

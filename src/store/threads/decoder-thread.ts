@@ -5,21 +5,24 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
+import { NumberArena } from '../number-arena.js';
 import type { AppendInput, Rejection, StepDecoder } from '../port.js';
 import type { DecoderThreadData, ThreadCall, ThreadReply } from './rpc.js';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
-const reply = (message: ThreadReply) => main.postMessage(message);
+const reply = (message: ThreadReply, moved: readonly ArrayBuffer[] = []) => main.postMessage(message, moved);
 
 type BytesInput = Extract<AppendInput, { kind: 'bytes' }>;
 
 async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): Promise<void> {
   const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
 
+  const arena = new NumberArena();
+
   function decoded(input: BytesInput): (EncodedItem | Rejection)[] {
     const items: (EncodedItem | Rejection)[] = [];
-    for (const item of decode(input.bytes, input.format, { maxLineBytes })) {
+    for (const item of decode(input.bytes, input.format, { maxLineBytes, arena })) {
       const index = item.index + input.firstIndex;
       items.push('draft' in item ? { index, step: encodeStep(item.draft, item.texts) } : { ...item, index });
     }
@@ -37,14 +40,18 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
     try {
       const [input] = args as [BytesInput];
       const items = decoded(input);
-      if (writer === null) reply({ kind: 'result', id, value: items });
-      else writer.postMessage({ id, method: 'append', args: [input.channel, items] } satisfies ThreadCall);
+      if (writer === null) reply({ kind: 'result', id, value: items }, arena.take());
+      else {
+        const call = { id, method: 'append', args: [input.channel, items] } satisfies ThreadCall;
+        writer.postMessage(call, arena.take());
+      }
     } catch (error) {
+      arena.take();
       // A request that is not a list of steps fails as a whole, before anything of it was written.
       reply({ kind: 'error', id, error: toErrorData(error) });
     }
   });
-  writer?.on('message', reply);
+  writer?.on('message', (answer: ThreadReply) => reply(answer));
   reply({ kind: 'ready' });
 }
 

@@ -55,14 +55,20 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers): Uint8Array =>
  * Varints are LEB128, numbers little-endian. A part's own checksum keeps damage to that part.
  */
 export class SegmentBuilder {
-  private buffer = Buffer.allocUnsafe(FIRST_CAPACITY);
   private end = 0;
 
   constructor(
     /** Position of the first step in it. */
     readonly first: number,
+    /** To write into as long as it is large enough; whose it is until `bytes` is no longer needed. */
+    private buffer: Buffer = Buffer.allocUnsafe(FIRST_CAPACITY),
   ) {
     this.byte(SEGMENT_VERSION);
+  }
+
+  /** What it has written into: for another builder, once this one's bytes are stored. */
+  get memory(): Buffer {
+    return this.buffer;
   }
 
   get size(): number {

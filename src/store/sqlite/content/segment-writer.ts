@@ -6,6 +6,9 @@ import { type OwnContent, SegmentBuilder } from './segment-builder.js';
 const SEGMENT_BYTES = 64 * 1024;
 /** Trajectories whose last segments are remembered, so that they can be packed together. */
 const TAILS = 20_000;
+/** Memory kept for the next segments: that much at once is rarely open. Making it anew cost a collection every moment. */
+const SPARE_BUFFERS = 64;
+const LARGEST_SPARE = 4 * SEGMENT_BYTES;
 
 /** The short segments that a trajectory ended with so far, oldest first. */
 interface Tail {
@@ -25,6 +28,7 @@ export class SegmentWriter {
   >();
   private readonly tails = new Map<number, Tail>();
   private readonly finished = new Set<number>();
+  private readonly spare: Buffer[] = [];
 
   constructor(private readonly connection: Connection) {}
 
@@ -32,7 +36,7 @@ export class SegmentWriter {
   add(trajectory: number, position: number, content: OwnContent): number {
     let segment = this.open.get(trajectory);
     if (segment === undefined) {
-      segment = { builder: new SegmentBuilder(position), positions: [] };
+      segment = { builder: new SegmentBuilder(position, this.spare.pop()), positions: [] };
       this.open.set(trajectory, segment);
     }
     const { builder, positions } = segment;
@@ -92,7 +96,7 @@ export class SegmentWriter {
     const [head, ...others] = tail?.segments ?? [];
     if (tail === undefined || head === undefined || others.length === 0) return;
     const { connection } = this;
-    const packed = new SegmentBuilder(head.first);
+    const packed = new SegmentBuilder(head.first, this.spare.pop());
     for (const { first, positions } of tail.segments) {
       const row = connection.get('SELECT data FROM segments WHERE first = ?', first);
       const records = recordsOf(row?.data instanceof Uint8Array ? row.data : new Uint8Array(), first);
@@ -112,5 +116,7 @@ export class SegmentWriter {
 
   private write(segment: SegmentBuilder): void {
     this.connection.run('INSERT INTO segments (first, data) VALUES (?, ?)', segment.first, segment.bytes());
+    const { memory } = segment;
+    if (this.spare.length < SPARE_BUFFERS && memory.length <= LARGEST_SPARE) this.spare.push(memory);
   }
 }
