@@ -22,7 +22,7 @@ const OPEN_GOAL_MS = 1000;
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000' },
-    runs: { type: 'string', default: '100' },
+    runs: { type: 'string', default: '400' },
     keep: { type: 'string' },
     'mongodb-uri': { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    'bench:query [--sizes 10000,100000,1000000] [--runs 100] [--keep folder to leave the stores in] [--mongodb-uri URI]',
+    'bench:query [--sizes 10000,100000,1000000] [--runs 400] [--keep folder to leave the stores in] [--mongodb-uri URI]',
   );
   process.exit(0);
 }
