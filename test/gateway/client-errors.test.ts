@@ -7,7 +7,7 @@ import Anthropic, { APIError } from '@anthropic-ai/sdk';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 import { chatPrompt } from '../support/upstreams/toy-template.js';
-import { capturedSteps } from './support/captured-steps.js';
+import { capturedSteps } from './support/captured.js';
 
 let engine: Upstream;
 let app: RunningApp;

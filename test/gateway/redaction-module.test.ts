@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/model/json.js';
 import { TextRedactor } from '../../src/plugins/text-redactor.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
-import { type CapturedStep, capturedSteps } from './support/captured-steps.js';
+import { type CapturedStep, capturedSteps } from './support/captured.js';
 
 let folder: string;
 let engine: Upstream | null;

@@ -1,11 +1,7 @@
 import type { SearchIndex } from './search-index.js';
 
-/**
- * What one slice may take while steps keep coming: whoever writes next waits for it. A step of rare words takes a
- * millisecond and more, so the clock is looked at after a few.
- */
+/** What one slice may take while steps keep coming: whoever writes next waits for it. */
 const SLICE_MS = 8;
-const SLICE_BATCH = 8;
 /** Nothing was written for this long: the writer is idle, and indexes on until something comes. */
 const IDLE_AFTER_MS = 100;
 const IDLE_SLICE_MS = 15;
@@ -57,7 +53,7 @@ export class IdleIndexing {
     const idle = begun - this.lastWrite > IDLE_AFTER_MS;
     const free = 1 - Math.min(1, this.writing / Math.max(1, begun - this.since));
     try {
-      const more = idle ? this.index.advance(IDLE_SLICE_MS) : this.index.advance(SLICE_MS, SLICE_BATCH);
+      const more = this.index.advance(idle ? IDLE_SLICE_MS : SLICE_MS);
       const ended = performance.now();
       this.writing = 0;
       this.since = ended;

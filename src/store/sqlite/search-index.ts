@@ -6,8 +6,13 @@ import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
 import { unlessDamaged } from './content/unless-damaged.js';
 
-/** Steps indexed at once: the more, the fewer words stand in the index several times for one trajectory. */
-const BATCH = 50;
+/**
+ * Steps indexed at once: the more, the fewer words stand in the index several times for one trajectory. But no more than
+ * fit into the time that is left, by what the last ones took: a step of rare words can take a hundred times as long as one
+ * of common ones.
+ */
+const MOST_STEPS = 50;
+const LEAST_STEPS = 4;
 
 /**
  * Brings the search index up to date, a slice at a time in a transaction of its own. A message is indexed once, with
@@ -15,16 +20,15 @@ const BATCH = 50;
  */
 export class SearchIndex {
   private done: number;
+  /** Milliseconds that one of the last steps took. */
+  private cost = 0;
 
   constructor(private readonly connection: Connection) {
     this.done = Number(connection.get('SELECT position FROM search_progress')?.position ?? 0);
   }
 
-  /**
-   * Indexes for about `milliseconds`, looking at the clock after every `batch` steps; false if there is nothing left to
-   * index.
-   */
-  advance(milliseconds: number, batch = BATCH): boolean {
+  /** Indexes for about `milliseconds`; false if there is nothing left to index. */
+  advance(milliseconds: number): boolean {
     const { connection } = this;
     const deadline = performance.now() + milliseconds;
     let done = this.done;
@@ -33,6 +37,8 @@ export class SearchIndex {
     connection.database.exec('BEGIN IMMEDIATE');
     try {
       do {
+        const begun = performance.now();
+        const batch = Math.max(LEAST_STEPS, Math.min(MOST_STEPS, Math.floor((deadline - begun) / this.cost)));
         const rows = connection.all(
           'SELECT position, trajectory, segment, metadata FROM steps WHERE position > ? ORDER BY position LIMIT ?',
           done,
@@ -45,6 +51,7 @@ export class SearchIndex {
         }
         done = Number(rows.at(-1)?.position ?? done);
         more = rows.length === batch;
+        if (more) this.cost = (performance.now() - begun) / batch;
       } while (more && performance.now() < deadline);
       connection.run('UPDATE search_progress SET position = ?', done);
       connection.database.exec('COMMIT');
