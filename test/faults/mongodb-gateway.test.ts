@@ -59,9 +59,12 @@ describeMongo('a gateway whose database goes away', () => {
   const stored = (count: number): Promise<void> =>
     until(async () => (await captured(server, 'stored', 'replayed')) === count);
 
+  const inTime = async () =>
+    (await processSteps(server)).filter(({ state }) => saidIn(state.messages) !== TOO_LATE);
+
   /** Everything is there once and in order, and says what the engine said. */
   async function expectAll(turnsOf: Readonly<Record<string, number>>): Promise<void> {
-    const steps = (await processSteps(server)).filter(({ state }) => saidIn(state.messages) !== TOO_LATE);
+    const steps = await inTime();
     const agents = Object.entries(turnsOf);
     expect(steps).toHaveLength(agents.reduce((sum, [, turns]) => sum + turns, 0));
     for (const [agent, turns] of agents) {
@@ -129,7 +132,8 @@ describeMongo('a gateway whose database goes away', () => {
     server = await start();
     await until(async () => (await captured(server, 'replayed')) >= AGENTS.length * (TURNS - 1));
     await converse(AGENTS, TURNS, TURNS + 1);
-    await until(async () => (await captured(server, 'stored')) === AGENTS.length);
+    // Some of them wait behind what is still replayed, and are counted with it.
+    await until(async () => (await inTime()).length === AGENTS.length * (TURNS + 1));
     const late = (await processSteps(server)).filter(({ trajectoryUid }) => trajectoryUid.endsWith(' late'));
     expect(new Set(late.map(({ trajectoryUid }) => trajectoryUid)).size).toBe(late.length);
     await expectAll(Object.fromEntries(AGENTS.map((agent) => [agent, TURNS + 1])));

@@ -2,10 +2,10 @@ import { IdleIndexing, pauseAfter } from '../../src/store/sqlite/idle-indexing.j
 import type { SearchIndex } from '../../src/store/sqlite/search-index.js';
 
 describe('indexing words beside writing', () => {
-  it('takes a thirtieth of a writer that does nothing but write, and a tenth of one that has little to do', () => {
+  it('takes a hundredth of a writer that does nothing but write, and a tenth of one that has little to do', () => {
     const share = (free: number) => 8 / (8 + pauseAfter(8, free));
-    expect(share(0)).toBeCloseTo(0.03);
-    expect(share(0.1)).toBeCloseTo(0.03);
+    expect(share(0)).toBeCloseTo(0.01);
+    expect(share(0.1)).toBeCloseTo(0.01);
     expect(share(0.6)).toBeCloseTo(0.06);
     expect(share(1)).toBeCloseTo(0.1);
   });

@@ -9,7 +9,7 @@ const IDLE_SLICE_MS = 15;
  * The part of its time that the writer gives to indexing while steps keep coming: the first when it does nothing but
  * write, up to the second the less it has to do.
  */
-const LEAST_SHARE = 0.03;
+const LEAST_SHARE = 0.01;
 const MOST_SHARE = 0.1;
 const LONGEST_PAUSE_MS = 1_000;
 
