@@ -60,7 +60,8 @@ describeOnSmallDisk(
         }
       }
       expect(refusal).toMatchObject({ code: 'STORE_FULL' });
-      expect(acknowledged.length).toBeGreaterThan(30);
+      // So much that copying had begun: some 31 MiB of log, in which other writing has a part.
+      expect(acknowledged.length).toBeGreaterThan(20);
       expect(await stored()).toEqual(all());
 
       expect(statSync(join(disk.path, 'stepwell.db')).size).toBeLessThan(16 * MIB);

@@ -122,9 +122,10 @@ export function openForWriting(dataDir: string): Connection {
     checkOwner(database, path);
     // Acknowledged means on disk: FULL syncs the log at every commit. Pages of 8 KiB take half the system calls
     // of smaller ones; larger ones made a commit of one step half as slow again. The log is copied into the file
-    // every 32 MiB (here while migrating; then by LogKeeper): pages that many commits touch (indexes) are then copied once and not every time, which halves the
-    // system time of an ingest; recovering a log of that size after a kill takes a fraction of a second. What deletes
-    // free is given back in slices, which has to be said before the first table is made.
+    // every 32 MiB (here while migrating; then by LogKeeper): pages that many commits touch (indexes) are then
+    // copied once and not every time, which halves the system time of an ingest; recovering a log of that size after
+    // a kill takes a fraction of a second. What deletes free is given back in slices, which has to be said before the
+    // first table is made.
     database.exec(`
       PRAGMA page_size = 8192;
       PRAGMA auto_vacuum = INCREMENTAL;
