@@ -1,4 +1,4 @@
-const NEWLINE = 10;
+import { LINE_FEED } from './scan/characters.js';
 
 /** Whole lines, and the place of the first one in the stream; `bytes: null` stands for one line that is too long. */
 export interface LineChunk {
@@ -36,13 +36,13 @@ export async function* splitLines(
 
   for await (let part of source) {
     if (skipping) {
-      const end = part.indexOf(NEWLINE);
+      const end = part.indexOf(LINE_FEED);
       if (end === -1) continue;
       skipping = false;
       firstLine += 1;
       part = part.subarray(end + 1);
     }
-    const newline = part.lastIndexOf(NEWLINE);
+    const newline = part.lastIndexOf(LINE_FEED);
     if (newline !== -1) whole = size + newline + 1;
     parts.push(part);
     size += part.length;
@@ -77,6 +77,6 @@ function countLines(bytes: Uint8Array): number {
   // A plain Uint8Array looks at one byte after the other, a Buffer at many at once.
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
-  for (let at = buffer.indexOf(NEWLINE); at !== -1; at = buffer.indexOf(NEWLINE, at + 1)) count += 1;
+  for (let at = buffer.indexOf(LINE_FEED); at !== -1; at = buffer.indexOf(LINE_FEED, at + 1)) count += 1;
   return count;
 }

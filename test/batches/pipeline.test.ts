@@ -122,7 +122,7 @@ describe('recipe curators', () => {
       description: 'Notes what it sees.',
       unit: 'trajectory',
       options: z.object({}),
-      // biome-ignore lint/correctness/useYield: it decides nothing.
+      // biome-ignore lint/correctness/useYield: a curator is a generator, and this one only looks, so it yields no decision
       async *curate(trajectories) {
         for await (const { uid } of trajectories) seen.push(uid);
       },

@@ -21,6 +21,7 @@ const AROUND_MS = 2_000;
 const AGENTS = 4;
 /** Turns of a session; then the agent begins another one. */
 const TURNS = 50;
+// Half a minute each: too long for every run.
 const atNight = process.env.STEPWELL_TEST_NIGHTLY === undefined ? it.skip : it;
 
 let dataDir: string;
