@@ -115,8 +115,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     dataDir,
     maxMemoryBytes,
     maxSpoolBytes,
-    append: (channel, drafts) =>
-      store.append({ kind: 'drafts', channel, items: drafts.map((draft, index) => ({ index, draft })) }),
+    append: (channel, steps) => store.append({ kind: 'packed', channel, steps }),
     complete: (call) => askedSteps(call, upstreams.called(call.upstream), promptTokens),
     log,
     observe: (event) => observe.captured(event),

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject } from '../model/json.js';
 import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
-import type { Message, StepDraft, TokenSource, TurnType } from '../model/step.js';
+import type { Message, TokenSource, TurnType } from '../model/step.js';
+import type { StepRecord } from './capture/spool/step-record.js';
 
 /** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, Claw-R1's and SGLang's generate. */
 export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses' | 'generate';
@@ -145,13 +146,8 @@ export interface CaptureSink {
   /**
    * Resolves when the steps are durable, in the store or in the spool. Rejects only where neither can hold them (memory
    * budget, full disk) or a step itself is refused; the call it came from is over by then.
-   * @param records the drafts as spool records, where somebody has made them already
    */
-  accept(
-    channel: string,
-    drafts: readonly StepDraft[],
-    records?: readonly Uint8Array[] | null,
-  ): Promise<CaptureResult>;
+  accept(steps: readonly StepRecord[]): Promise<CaptureResult>;
   /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
   drained(): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { StepDraft } from '../model/step.js';
 import { extractMedia, type MediaBytes } from './sharing/media.js';
 
 /** The fields of a draft that a store takes as they are. */
-type Plain = Omit<
+export type Plain = Omit<
   StepDraft,
   | 'messages'
   | 'response'
@@ -45,7 +45,7 @@ export type EncodedItem = { readonly index: number; readonly step: EncodedStep }
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** What JSON.stringify makes of a draft's messages: state, response, next state. */
-function jsonTexts({ messages, response, nextState }: StepDraft): readonly string[] {
+export function jsonTexts({ messages, response, nextState }: StepDraft): readonly string[] {
   return [...messages, ...(response === null ? [] : [response]), ...(nextState ?? [])].map((message) =>
     JSON.stringify(message),
   );

@@ -14,6 +14,7 @@ import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
 import type { NumberArena } from './number-arena.js';
+import type { PackedStep } from './packed-step.js';
 import type { StepStats } from './stats.js';
 
 /** The channels that a caller may touch; null: all of them. */
@@ -52,6 +53,7 @@ export type DecodedItem =
 
 export type AppendInput =
   | { readonly kind: 'drafts'; readonly channel: string; readonly items: readonly DecodedItem[] }
+  | { readonly kind: 'packed'; readonly channel: string; readonly steps: readonly PackedStep[] }
   | {
       readonly kind: 'bytes';
       readonly channel: string;

@@ -3,6 +3,7 @@ import type { StepFilter } from '../../src/query/filter.js';
 import type { PageRequest, StepOrderField } from '../../src/query/page.js';
 import { parseGroupFilter } from '../../src/query/parse-group-filter.js';
 import { parseStepFilter } from '../../src/query/parse-step-filter.js';
+import { packStep } from '../../src/store/packed-step.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
 import { readContents } from '../support/read-contents.js';
@@ -66,6 +67,17 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         const [ledger] = await store.readLedgers(stepIds);
         expect(ledger?.rewards.map((entry) => entry.value)).toEqual([1, 0]);
         expect((await steps())[0]?.reward).toBe(0);
+      });
+
+      it('takes steps in one run of bytes as it takes others, each on its own', async () => {
+        const given = [tokenDraft([1, 2], [3], { stepIndex: 0 }), tokenDraft([1, 2], [4], { stepIndex: 0 })];
+        const packed = [...given, tokenDraft([1, 2, 3], [5])].map((step) => packStep(step));
+        const result = await store.append({ kind: 'packed', channel: 'train', steps: packed });
+        expect(result).toMatchObject({ items: 3, accepted: 2, duplicates: 0 });
+        expect(result.rejected.map(({ index, code }) => [index, code])).toEqual([[1, 'STEP_CONFLICT']]);
+        const again = await put(store, given.slice(0, 1));
+        expect(again).toMatchObject({ duplicates: 1, stepIds: result.stepIds.slice(0, 1) });
+        expect((await content(result.stepIds[1])).responseIds).toEqual(Int32Array.of(5));
       });
 
       it('refuses a different step under the same identity, names both, and changes nothing', async () => {

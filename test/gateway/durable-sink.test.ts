@@ -6,9 +6,11 @@ import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/
 import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
 import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
+import type { CaptureResult } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
+import { type PackedStep, unpackDraft } from '../../src/store/packed-step.js';
 import type { AppendResult } from '../../src/store/port.js';
-import { draft, draftsInput, tokenDraft } from '../support/drafts.js';
+import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 let test: TestStore;
@@ -27,12 +29,15 @@ afterEach(async () => {
   await test.close();
 });
 
-function append(channel: string, drafts: readonly StepDraft[]): Promise<AppendResult> {
+function append(channel: string, steps: readonly PackedStep[]): Promise<AppendResult> {
   if (trouble === 'hangs') return new Promise(() => {});
   if (trouble === 'fails') return Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'gone' }));
   if (trouble === 'full') return Promise.reject(new StepwellError('STORE_FULL'));
-  return test.store.append(draftsInput(drafts, channel));
+  return test.store.append({ kind: 'packed', channel, steps });
 }
+
+const accept = (sink: DurableSink, drafts: readonly StepDraft[]): Promise<CaptureResult> =>
+  sink.accept(drafts.map((each) => encodeStepRecord('train', each)));
 
 async function open(options: Partial<DurableSinkOptions> = {}): Promise<DurableSink> {
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -81,7 +86,7 @@ const count = (kind: CaptureEvent['kind']): number =>
 describe('captured steps', () => {
   it('are in the store when the answer comes, in the order in which they came', async () => {
     const sink = await open();
-    const results = await Promise.all([1, 2, 3, 4].map((n) => sink.accept('train', [step('a', n)])));
+    const results = await Promise.all([1, 2, 3, 4].map((n) => accept(sink, [step('a', n)])));
     expect(results).toEqual(Array(4).fill({ stored: 1, spooled: 0 }));
     expect(await stored('a')).toEqual([1, 2, 3, 4].map((n, i) => [i, [n, n + 1]]));
     expect(sink.memoryBytes).toBe(0);
@@ -90,14 +95,14 @@ describe('captured steps', () => {
   for (const kind of ['fails', 'hangs', 'full'] as const) {
     it(`wait on disk while the store ${kind}, and arrive in order and once when it is back`, async () => {
       const sink = await open({ storePatienceMs: kind === 'hangs' ? 20 : 10_000 });
-      await sink.accept('train', [step('a', 1)]);
+      await accept(sink, [step('a', 1)]);
       trouble = kind;
-      const results = await Promise.all([2, 3, 4].map((n) => sink.accept('train', [step('a', n)])));
+      const results = await Promise.all([2, 3, 4].map((n) => accept(sink, [step('a', n)])));
       expect(results).toEqual(Array(3).fill({ stored: 0, spooled: 1 }));
       await sink.close();
       trouble = 'none';
       const again = await open();
-      await again.accept('train', [step('a', 5)]);
+      await accept(again, [step('a', 5)]);
       await again.drained();
       expect(await stored('a')).toEqual([1, 2, 3, 4, 5].map((n, i) => [i, [n, n + 1]]));
       expect(again.spoolBytes).toBe(0);
@@ -107,10 +112,10 @@ describe('captured steps', () => {
   it('are replayed by the sink that spooled them, and later ones go straight to the store again', async () => {
     const sink = await open();
     trouble = 'fails';
-    await sink.accept('train', [step('a', 1), step('b', 1)]);
+    await accept(sink, [step('a', 1), step('b', 1)]);
     trouble = 'none';
     await sink.drained();
-    expect(await sink.accept('train', [step('a', 2)])).toEqual({ stored: 1, spooled: 0 });
+    expect(await accept(sink, [step('a', 2)])).toEqual({ stored: 1, spooled: 0 });
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
     expect(count('spooled')).toBe(2);
     expect(count('replayed')).toBe(2);
@@ -120,20 +125,20 @@ describe('captured steps', () => {
     const sink = await open({ drainPatienceMs: 1 });
     await sink.drained();
     trouble = 'fails';
-    await sink.accept('train', [step('a', 1)]);
+    await accept(sink, [step('a', 1)]);
     await expect(sink.drained()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 
   it('that the store took although it seemed to fail are not there twice', async () => {
     const sink = await open({
-      append: async (channel, drafts) => {
-        const result = await append(channel, drafts);
+      append: async (channel, steps) => {
+        const result = await append(channel, steps);
         if (count('spooled') === 0)
           throw new StepwellError('STORE_UNAVAILABLE', { detail: 'the answer was lost' });
         return result;
       },
     });
-    expect(await sink.accept('train', [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2 });
+    expect(await accept(sink, [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2 });
     await sink.drained();
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
@@ -156,7 +161,7 @@ describe('captured steps', () => {
       messages: [{ role: 'user', content: 'ümläut \u2028 😀' }],
       untrainableReason: 'the client hung up',
     });
-    await sink.accept('train', [given]);
+    await accept(sink, [given]);
     trouble = 'none';
     await sink.drained();
     const [page] = await test.store.pageTrajectorySteps([
@@ -180,18 +185,16 @@ describe('captured steps', () => {
 
   it('that the store refuses are told, kept for a person, and stop no other', async () => {
     const sink = await open();
-    await sink.accept('train', [step('a', 1)]);
+    await accept(sink, [step('a', 1)]);
     const other = { ...step('a', 2), idempotencyKey: 'a-1' };
-    const results = await Promise.allSettled([
-      sink.accept('train', [other]),
-      sink.accept('train', [step('a', 3)]),
-    ]);
+    const results = await Promise.allSettled([accept(sink, [other]), accept(sink, [step('a', 3)])]);
     expect(results[0]).toMatchObject({ status: 'rejected', reason: { code: 'IDEMPOTENCY_CONFLICT' } });
     expect(results[1]).toMatchObject({ status: 'fulfilled', value: { stored: 1 } });
     const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
     expect(JSON.parse(line)).toMatchObject({
       rejection: { code: 'IDEMPOTENCY_CONFLICT' },
-      record: { channel: 'train', draft: { trajectoryUid: 'a' } },
+      channel: 'train',
+      step: { trajectoryUid: 'a', responseIds: [2, 3] },
     });
     expect(count('rejected')).toBe(1);
   });
@@ -199,14 +202,14 @@ describe('captured steps', () => {
   it('that break the append stop neither those beside them nor the replay', async () => {
     trouble = 'fails';
     const sink = await open({
-      append: (channel, drafts) => {
-        if (trouble === 'none' && drafts.some(({ model }) => model === 'poison'))
+      append: (channel, steps) => {
+        if (trouble === 'none' && steps.some((packed) => unpackDraft(packed).model === 'poison'))
           throw new TypeError('broken');
-        return append(channel, drafts);
+        return append(channel, steps);
       },
     });
     const poison = { ...step('a', 2), model: 'poison' };
-    await sink.accept('train', [step('a', 1), poison, step('a', 3)]);
+    await accept(sink, [step('a', 1), poison, step('a', 3)]);
     trouble = 'none';
     await sink.drained();
     expect(await stored('a')).toEqual([1, 3].map((n, i) => [i, [n, n + 1]]));
@@ -216,13 +219,13 @@ describe('captured steps', () => {
   it('are not held to blame for a store that fails in a way that nobody foresaw', async () => {
     let failures = 0;
     const sink = await open({
-      append: async (channel, drafts) => {
+      append: async (channel, steps) => {
         failures += 1;
         if (failures <= 3) throw new TypeError('a socket closed at an odd moment');
-        return append(channel, drafts);
+        return append(channel, steps);
       },
     });
-    expect(await sink.accept('train', [step('a', 1)])).toEqual({ stored: 0, spooled: 1 });
+    expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1 });
     await sink.drained();
     expect(await stored('a')).toEqual([[0, [1, 2]]]);
     expect(count('rejected')).toBe(0);
@@ -236,16 +239,16 @@ describe('captured steps', () => {
     const sink = await open({
       maxMemoryBytes: 20_000,
       storePatienceMs: 10_000,
-      append: (channel, drafts) => held.then(() => append(channel, drafts)),
+      append: (channel, steps) => held.then(() => append(channel, steps)),
     });
     const large = (n: number): StepDraft =>
       draft({ ...step('a', n), messages: [{ role: 'user', content: 'x'.repeat(9_000) }] });
-    const first = sink.accept('train', [large(1)]);
-    const second = sink.accept('train', [large(2)]);
-    await expect(sink.accept('train', [large(3)])).rejects.toMatchObject({ code: 'CAPTURE_OVERLOADED' });
+    const first = accept(sink, [large(1)]);
+    const second = accept(sink, [large(2)]);
+    await expect(accept(sink, [large(3)])).rejects.toMatchObject({ code: 'CAPTURE_OVERLOADED' });
     release();
     expect(await Promise.all([first, second])).toEqual(Array(2).fill({ stored: 1, spooled: 0 }));
-    expect(await sink.accept('train', [large(3)])).toEqual({ stored: 1, spooled: 0 });
+    expect(await accept(sink, [large(3)])).toEqual({ stored: 1, spooled: 0 });
     expect(count('dropped')).toBe(1);
     expect((await stored('a')).map(([index]) => index)).toEqual([0, 1, 2]);
   });
@@ -253,14 +256,14 @@ describe('captured steps', () => {
   it('that neither the store nor a full spool can hold are refused with the reason', async () => {
     trouble = 'fails';
     const sink = await open({ maxSpoolBytes: 2_000 });
-    const small = await sink.accept('train', [step('a', 1)]);
+    const small = await accept(sink, [step('a', 1)]);
     expect(small).toEqual({ stored: 0, spooled: 1 });
     const large = draft({
       trajectoryUid: 'a',
       idempotencyKey: 'l',
       messages: [{ role: 'user', content: 'x'.repeat(3_000) }],
     });
-    await expect(sink.accept('train', [large])).rejects.toMatchObject({ code: 'SPOOL_FULL' });
+    await expect(accept(sink, [large])).rejects.toMatchObject({ code: 'SPOOL_FULL' });
     expect(count('dropped')).toBe(1);
     trouble = 'none';
     await sink.drained();
@@ -278,7 +281,7 @@ describe('captured steps', () => {
       draft({ trajectoryUid: 'm', idempotencyKey: '1', messages: [shown], response: answer }),
       draft({ trajectoryUid: 'm', idempotencyKey: '2', messages: [shown, answer, next], response: answer }),
     ];
-    await sink.accept('train', turns);
+    await accept(sink, turns);
     trouble = 'none';
     await sink.drained();
     const [page] = await test.store.pageTrajectorySteps([
@@ -293,7 +296,7 @@ describe('captured steps', () => {
 });
 
 describe('the journal of a server that was killed', () => {
-  const record = (n: number) => encodeStepRecord({ channel: 'train', draft: step('a', n) });
+  const record = (n: number) => encodeStepRecord('train', step('a', n)).bytes;
 
   /** Leaves a journal behind in that directory, as a killed server does. */
   async function leave(name: string, records: readonly Uint8Array[]): Promise<void> {
@@ -315,12 +318,12 @@ describe('the journal of a server that was killed', () => {
   it('is stored behind what waits in its spool and ahead of what comes now, once each', async () => {
     trouble = 'fails';
     const killed = await open();
-    await killed.accept('train', [step('a', 1)]);
+    await accept(killed, [step('a', 1)]);
     await killed.close();
     await leave('spool', [record(1), record(2), record(3)]);
     const sink = await open();
     expect(await journals('spool')).toEqual([]);
-    await sink.accept('train', [step('a', 4)]);
+    await accept(sink, [step('a', 4)]);
     trouble = 'none';
     await sink.drained();
     expect(await stored('a')).toEqual([
@@ -358,7 +361,7 @@ describe('the journal of a server that was killed', () => {
         return [step('a', 1)];
       },
     });
-    await sink.accept('train', [step('a', 3)]);
+    await accept(sink, [step('a', 3)]);
     trouble = 'none';
     await sink.drained();
     expect(asked).toEqual([call]);

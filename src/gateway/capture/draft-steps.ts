@@ -99,9 +99,9 @@ function tokensOf({ responseIds, logProbs }: Choice, prompt: PromptIds | null): 
   }
   const fits = logProbs !== null && logProbs.length === responseIds.length && logProbs.every(Number.isFinite);
   return {
-    promptIds: Int32Array.from(prompt.ids),
-    responseIds: Int32Array.from(responseIds),
-    logProbs: fits ? Float32Array.from(logProbs) : null,
+    promptIds: new Int32Array(prompt.ids),
+    responseIds: new Int32Array(responseIds),
+    logProbs: fits ? new Float32Array(logProbs) : null,
     tokenSource: prompt.source,
   };
 }

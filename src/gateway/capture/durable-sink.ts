@@ -2,19 +2,19 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
+import { unpackDraft } from '../../store/packed-step.js';
 import type { Rejection } from '../../store/port.js';
 import type { CaptureResult, CaptureSink } from '../interface.js';
 import type { CaptureEvent } from './capture-event.js';
-import { draftBytes } from './draft-bytes.js';
 import type { EndedCall } from './ended-call.js';
 import { CallJournal } from './journal/call-journal.js';
 import { leftRecords } from './journal/left-records.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { journalName } from './spool/claim-directory.js';
 import { Spool } from './spool/spool.js';
-import { decodeRecord, encodeStepRecord, type SpooledStep } from './spool/step-record.js';
+import { decodeRecord, encodeStepRecord, type StepRecord } from './spool/step-record.js';
 import {
-  type AppendDrafts,
+  type AppendPacked,
   rejectionError,
   type StepFate,
   storeSteps,
@@ -22,7 +22,7 @@ import {
 } from './store-steps.js';
 
 export interface DurableSinkOptions {
-  readonly append: AppendDrafts;
+  readonly append: AppendPacked;
   /** The steps of a call that was journalled before its token ids were asked for. */
   readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
   readonly dataDir: string;
@@ -57,10 +57,7 @@ const MOST_UNEXPLAINED = 5;
 const MOST_AT_ONCE = 256;
 
 interface Item {
-  readonly step: SpooledStep;
-  /** Of the step, where it has been made. */
-  readonly record: Uint8Array | null;
-  readonly bytes: number;
+  readonly step: StepRecord;
   readonly resolve: (where: 'stored' | 'spooled') => void;
   readonly reject: (error: unknown) => void;
 }
@@ -94,7 +91,7 @@ export class DurableSink implements CaptureSink {
   private closed: Promise<void> | null = null;
 
   /** Steps of the slice that is being replayed whose ids were asked for, by call: a store in trouble is tried often. */
-  private readonly completed = new Map<string, readonly SpooledStep[]>();
+  private readonly completed = new Map<string, readonly StepRecord[]>();
 
   private constructor(
     private readonly options: DurableSinkOptions,
@@ -135,25 +132,19 @@ export class DurableSink implements CaptureSink {
     return this.memory;
   }
 
-  async accept(
-    channel: string,
-    drafts: readonly StepDraft[],
-    records: readonly Uint8Array[] | null = null,
-  ): Promise<CaptureResult> {
-    const sizes = drafts.map((draft, i) => draftBytes(draft) + (records?.[i]?.length ?? 0));
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  async accept(steps: readonly StepRecord[]): Promise<CaptureResult> {
+    const bytes = steps.reduce((sum, step) => sum + step.bytes.length, 0);
     const limit = this.options.maxMemoryBytes;
     // A capture larger than the budget is let through while nothing else waits.
     if (this.closing.signal.aborted || (this.memory > 0 && this.memory + bytes > limit)) {
-      this.options.observe({ kind: 'dropped', steps: drafts.length });
+      this.options.observe({ kind: 'dropped', steps: steps.length });
       throw new StepwellError('CAPTURE_OVERLOADED', { limit });
     }
     this.memory += bytes;
-    const fates = drafts.map(
-      (draft, i) =>
+    const fates = steps.map(
+      (step) =>
         new Promise<'stored' | 'spooled'>((resolve, reject) => {
-          const record = records?.[i] ?? null;
-          this.queue.push({ step: { channel, draft }, record, bytes: sizes[i] ?? 0, resolve, reject });
+          this.queue.push({ step, resolve, reject });
         }),
     );
     if (this.queue.length >= MOST_AT_ONCE) this.wake();
@@ -205,7 +196,7 @@ export class DurableSink implements CaptureSink {
       const items = this.queue.splice(0, MOST_AT_ONCE);
       if (this.spool.empty && this.replaying === null) await this.store(items);
       else await this.toSpool(items);
-      this.memory -= items.reduce((sum, item) => sum + item.bytes, 0);
+      this.memory -= items.reduce((sum, { step }) => sum + step.bytes.length, 0);
     }
     this.running = null;
   }
@@ -258,10 +249,10 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  private async refuse(step: SpooledStep, rejection: Rejection): Promise<void> {
+  private async refuse(step: StepRecord, rejection: Rejection): Promise<void> {
     this.options.observe({ kind: 'rejected', steps: 1 });
     const { code, message } = rejection;
-    const { trajectoryUid, idempotencyKey } = step.draft;
+    const { trajectoryUid, idempotencyKey } = unpackDraft(step.packed);
     const fields = { code, reason: message, trajectoryUid, idempotencyKey };
     try {
       const kept = await this.rejected.keep(step, rejection);
@@ -277,7 +268,7 @@ export class DurableSink implements CaptureSink {
 
   private async toSpool(items: readonly Item[]): Promise<void> {
     try {
-      await this.spool.append(items.map(({ step, record }) => record ?? encodeStepRecord(step)));
+      await this.spool.append(items.map(({ step }) => step.bytes));
       this.options.observe({ kind: 'spooled', steps: items.length });
       for (const item of items) item.resolve('spooled');
     } catch (error) {
@@ -335,15 +326,19 @@ export class DurableSink implements CaptureSink {
     return slice.payloads.length;
   }
 
-  private async stepsOf(payload: Buffer): Promise<readonly SpooledStep[]> {
+  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[]> {
     const record = decodeRecord(payload);
-    if (record === null) return [];
-    if ('draft' in record) return [record];
+    if (record === null) {
+      this.options.observe({ kind: 'dropped', steps: 1 });
+      this.options.log.error({ bytes: payload.length }, 'the spool held a record of an unknown form');
+      return [];
+    }
+    if ('packed' in record) return [record];
     const { callId, identity } = record;
     const known = this.completed.get(callId);
     if (known !== undefined) return known;
     const drafts = await this.options.complete(record);
-    const steps = drafts.map((draft) => ({ channel: identity.channel, draft }));
+    const steps = drafts.map((draft) => encodeStepRecord(identity.channel, draft));
     this.completed.set(callId, steps);
     return steps;
   }

@@ -5,7 +5,7 @@ import type { EndedCall } from './ended-call.js';
 import type { CallJournal, JournalEntry } from './journal/call-journal.js';
 import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
-import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
+import { encodeCallRecord, encodeStepRecord, type StepRecord } from './spool/step-record.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
@@ -23,8 +23,8 @@ export interface RecorderParts {
 interface Journalled {
   readonly call: EndedCall;
   readonly steps: readonly Redacted[];
-  /** The steps as spool records; null: they lack ids that are still to be asked for. */
-  readonly records: readonly Uint8Array[] | null;
+  /** The steps as they are stored; null: they lack ids that are still to be asked for. */
+  readonly records: readonly StepRecord[] | null;
   readonly entry: JournalEntry;
 }
 
@@ -90,8 +90,9 @@ export class Recorder {
       return { call, steps, records: null, entry: journal.append([record]) };
     }
     const { channel } = call.identity;
-    const records = steps.map(({ draft }) => encodeStepRecord({ channel, draft }));
-    return { call, steps, records: asks ? null : records, entry: journal.append(records) };
+    const records = steps.map(({ draft }) => encodeStepRecord(channel, draft));
+    const entry = journal.append(records.map(({ bytes }) => bytes));
+    return { call, steps, records: asks ? null : records, entry };
   }
 
   private async store(
@@ -102,17 +103,23 @@ export class Recorder {
     const { call, steps, records, entry } = await journalled;
     try {
       await before;
-      const drafts =
-        records !== null
-          ? steps.map(({ draft }) => draft)
-          : (await askedSteps(call, engine, this.parts.promptTokens)).map((asked, i) =>
-              withTokensOf(steps[i] ?? untouched(asked), asked),
-            );
-      await this.parts.sink.accept(call.identity.channel, drafts, records);
+      await this.parts.sink.accept(records ?? (await this.completed(call, steps, engine)));
     } finally {
       // Whatever became of them is told by now, and coming again would not change it.
       entry.done();
     }
+  }
+
+  /** The steps of a call that lacked ids, with those that somebody knew. */
+  private async completed(
+    call: EndedCall,
+    steps: readonly Redacted[],
+    engine: EngineAccess,
+  ): Promise<readonly StepRecord[]> {
+    const drafts = await askedSteps(call, engine, this.parts.promptTokens);
+    return drafts.map((draft, i) =>
+      encodeStepRecord(call.identity.channel, withTokensOf(steps[i] ?? untouched(draft), draft)),
+    );
   }
 
   /** Waits for what is under way, and for what joins meanwhile. */

@@ -1,7 +1,8 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unpackDraft } from '../../store/packed-step.js';
 import type { Rejection } from '../../store/port.js';
-import { encodeStepRecord, type SpooledStep } from './spool/step-record.js';
+import type { StepRecord } from './spool/step-record.js';
 
 const FILE = 'rejected.ndjson';
 
@@ -22,15 +23,23 @@ export class RejectedSteps {
   }
 
   /** False: there was no room. @throws what the file system says */
-  async keep(step: SpooledStep, { code, message, path }: Rejection): Promise<boolean> {
+  async keep({ channel, packed }: StepRecord, { code, message, path }: Rejection): Promise<boolean> {
     this.bytes ??= await sizeOf(this.file);
-    const record = Buffer.from(encodeStepRecord(step)).toString('utf8');
-    const line = `{"at":${Date.now()},"rejection":${JSON.stringify({ code, message, path })},"record":${record}}\n`;
+    const step = JSON.stringify(unpackDraft(packed), plainLists);
+    const rejection = JSON.stringify({ code, message, path });
+    const line = Buffer.from(
+      `{"at":${Date.now()},"rejection":${rejection},"channel":${JSON.stringify(channel)},"step":${step}}\n`,
+    );
     if (this.bytes + line.length > this.maxBytes) return false;
     this.bytes += line.length;
     await appendFile(this.file, line);
     return true;
   }
+}
+
+/** Lists of numbers as JSON has them. */
+function plainLists(_key: string, value: unknown): unknown {
+  return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value;
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { fromErrorData, StepwellError } from '../../errors/index.js';
-import type { StepDraft } from '../../model/step.js';
+import type { PackedStep } from '../../store/packed-step.js';
 import type { AppendResult, Rejection } from '../../store/port.js';
-import type { SpooledStep } from './spool/step-record.js';
+import type { StepRecord } from './spool/step-record.js';
 
 /** How steps get into the store. */
-export type AppendDrafts = (channel: string, drafts: readonly StepDraft[]) => Promise<AppendResult>;
+export type AppendPacked = (channel: string, steps: readonly PackedStep[]) => Promise<AppendResult>;
 
 /** Null: the step is in the store. */
 export type StepFate = Rejection | null;
@@ -43,8 +43,8 @@ function rejectionOf(error: unknown): Rejection {
  * @throws StepwellError of the STORE_* family, UnexplainedFailure: nobody knows which of them are stored; none was refused
  */
 export async function storeSteps(
-  append: AppendDrafts,
-  steps: readonly SpooledStep[],
+  append: AppendPacked,
+  steps: readonly StepRecord[],
   blame: boolean,
 ): Promise<StepFate[]> {
   const fates: StepFate[] = steps.map(() => null);
@@ -56,8 +56,8 @@ export async function storeSteps(
   }
   const store = async (channel: string, places: readonly number[]): Promise<void> => {
     try {
-      const drafts = places.flatMap((i) => steps[i]?.draft ?? []);
-      const { rejected } = await append(channel, drafts);
+      const packed = places.flatMap((i) => steps[i]?.packed ?? []);
+      const { rejected } = await append(channel, packed);
       const trouble = rejected.find(({ code }) => isStoreTrouble(code));
       if (trouble !== undefined) throw rejectionError(trouble);
       for (const rejection of rejected) fates[places[rejection.index] ?? -1] = rejection;

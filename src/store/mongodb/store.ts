@@ -12,6 +12,7 @@ import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
 import { encodeStep } from '../encoded-step.js';
+import { unpackStep } from '../packed-step.js';
 import type {
   AppendInput,
   AppendResult,
@@ -80,7 +81,7 @@ export class MongoStore implements StepStore {
 
   async append(input: AppendInput): Promise<AppendResult> {
     const { writer } = this.parts;
-    const items = input.kind === 'drafts' ? input.items.map(encoded) : await this.decoded(input);
+    const items = await this.itemsOf(input);
     const tasks = [...appendTasks(input.channel, items)];
     return joinResults(await Promise.all(tasks.map((task) => writer.submit(task))));
   }
@@ -366,6 +367,13 @@ export class MongoStore implements StepStore {
       clearInterval(look);
       await client.close();
     }
+  }
+
+  private async itemsOf(input: AppendInput): Promise<readonly AppendItem[]> {
+    if (input.kind === 'drafts') return input.items.map(encoded);
+    if (input.kind === 'packed')
+      return input.steps.map((packed, index) => ({ index, step: unpackStep(packed) }));
+    return this.decoded(input);
   }
 
   private decoded(input: Extract<AppendInput, { kind: 'bytes' }>): Promise<readonly AppendItem[]> {

@@ -14,6 +14,7 @@ import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } f
 import { parseContent, type RawContent } from '../content/raw-content.js';
 import { type RawGroupUnit, toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
+import { joinPacked } from '../packed-step.js';
 import type {
   AppendInput,
   AppendResult,
@@ -83,6 +84,10 @@ export class SqliteStore implements StepStore {
 
   append(input: AppendInput): Promise<AppendResult> {
     if (input.kind === 'drafts') return this.writer.call('append', [input.channel, input.items.map(encoded)]);
+    if (input.kind === 'packed') {
+      const block = joinPacked(input.steps);
+      return this.writer.call('appendPacked', [input.channel, block], [block.buffer]);
+    }
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
     const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();

@@ -46,8 +46,8 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
 
   /** A domain error undoes its own call only; anything else undoes the group. */
   function perform(call: ThreadCall): ThreadReply {
-    if (call.method === 'append')
-      return { kind: 'result', id: call.id, value: methods.append?.(...call.args) };
+    if (call.method === 'append' || call.method === 'appendPacked')
+      return { kind: 'result', id: call.id, value: methods[call.method]?.(...call.args) };
     // What earlier calls left to be written must not go with this one.
     writer.state.flush();
     database.exec('SAVEPOINT call');

@@ -7,6 +7,7 @@ import type { Recipe } from '../../model/recipe.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
 import type { EncodedItem } from '../encoded-step.js';
+import { splitPacked, unpackStep } from '../packed-step.js';
 import type {
   AppendResult,
   ChannelScope,
@@ -49,7 +50,7 @@ export class SqliteWriter {
     if (newest !== undefined) continueAfter(String(newest.id));
   }
 
-  append(channel: string, items: readonly (EncodedItem | Rejection)[]): AppendResult {
+  append(channel: string, items: Iterable<EncodedItem | Rejection>): AppendResult {
     const now = Date.now();
     const rejected: Rejection[] = [];
     const stepIds: string[] = [];
@@ -77,6 +78,10 @@ export class SqliteWriter {
       }
     }
     return { items: accepted + duplicates + rejected.length, accepted, duplicates, rejected, stepIds };
+  }
+
+  appendPacked(channel: string, block: Uint8Array): AppendResult {
+    return this.append(channel, itemsOf(block));
   }
 
   /** Returns the trajectory's id. */
@@ -262,4 +267,10 @@ export class SqliteWriter {
     }
     return { record, step: { position: Number(row.position), id: String(row.id) } };
   }
+}
+
+/** The steps of a block, each unpacked when it is its turn. */
+function* itemsOf(block: Uint8Array): Generator<EncodedItem> {
+  let index = 0;
+  for (const packed of splitPacked(block)) yield { index: index++, step: unpackStep(packed) };
 }
