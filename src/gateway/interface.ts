@@ -148,6 +148,8 @@ export interface CaptureSink {
    * budget, full disk) or a step itself is refused; the call it came from is over by then.
    */
   accept(steps: readonly StepRecord[]): Promise<CaptureResult>;
+  /** Somebody waits for what was accepted so far: it need not gather company any longer. */
+  hurry(): void;
   /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
   drained(): Promise<void>;
   close(): Promise<void>;

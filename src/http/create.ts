@@ -5,7 +5,7 @@ import { StepwellError } from '../errors/index.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { authenticateLocal } from './authenticate.js';
-import { requireCaller } from './caller.js';
+import { prepareCallers, requireCaller } from './caller.js';
 import { answerClientError, MAX_HEAD_BYTES } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
@@ -67,15 +67,16 @@ function createFastify(logger: Logger, silenceMs: number): FastifyInstance {
   });
 }
 
-function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+function measureRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
     };
     metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000);
-    request.log.debug({ ...labels, ms: reply.elapsedTime }, 'answered');
+    if (logger.isLevelEnabled('debug')) logger.debug({ ...labels, ms: reply.elapsedTime }, 'answered');
+    done();
   });
 }
 
@@ -123,10 +124,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const app = createFastify(logger, silenceMs);
   const authenticate = authenticateLocal;
   const checkOrigin = createOriginGuard(config.host);
-  app.addHook('onRequest', async (request) => checkOrigin(request.raw));
+  // Hooks without promises, and one logger for all requests: every model call passes here.
+  app.setChildLoggerFactory((parent) => parent);
+  prepareCallers(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOrigin(request.raw);
+    done();
+  });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
-  measureRequests(app, metrics);
+  measureRequests(app, metrics, logger);
   answerBrowsers(app);
 
   await app.register(async (scope) => addOperationRoutes(scope, services.store, metrics));

@@ -97,7 +97,10 @@ function tokensOf({ responseIds, logProbs }: Choice, prompt: PromptIds | null): 
   if (responseIds === null || prompt === null) {
     return { promptIds: null, responseIds: null, logProbs: null, tokenSource: 'NONE' };
   }
-  const fits = logProbs !== null && logProbs.length === responseIds.length && logProbs.every(Number.isFinite);
+  const fits =
+    logProbs !== null &&
+    logProbs.length === responseIds.length &&
+    logProbs.every((value) => Number.isFinite(Math.fround(value)));
   return {
     promptIds: new Int32Array(prompt.ids),
     responseIds: new Int32Array(responseIds),

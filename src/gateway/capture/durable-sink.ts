@@ -45,8 +45,11 @@ export interface DurableSinkOptions {
 }
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Long enough for many calls to share a sync to disk, short beside the second within which a step can be found. */
-const GATHER_MS = 10;
+/**
+ * Long enough for many calls to share an append and its sync to disk, short beside the second within which a step can be
+ * found. Nothing hangs on it: a call is in the journal before, and who waits for its steps ends it early.
+ */
+const GATHER_MS = 40;
 const STORE_PATIENCE_MS = 2_000;
 const DRAIN_PATIENCE_MS = 5_000;
 const BACKOFF_MS = [100, 10_000] as const;
@@ -55,6 +58,9 @@ const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
 const MOST_UNEXPLAINED = 5;
 /** Steps of one append: enough to share a sync to disk, few enough that a failure repeats little. */
 const MOST_AT_ONCE = 256;
+
+/** Why a wait is given up. Without a reason Node makes an error of it, with its stack. */
+const OVER = 'over';
 
 interface Item {
   readonly step: StepRecord;
@@ -159,6 +165,10 @@ export class DurableSink implements CaptureSink {
     };
   }
 
+  hurry(): void {
+    this.wake();
+  }
+
   async drained(): Promise<void> {
     const { replaying } = this;
     if (replaying === null) return;
@@ -166,7 +176,7 @@ export class DurableSink implements CaptureSink {
     const after = this.options.drainPatienceMs ?? DRAIN_PATIENCE_MS;
     const late = delay(after, waited.signal).then(() => 'late');
     const first = await Promise.race([replaying, late]);
-    waited.abort();
+    waited.abort(OVER);
     if (first === 'late')
       throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
   }
@@ -178,13 +188,13 @@ export class DurableSink implements CaptureSink {
   }
 
   private async finish(): Promise<void> {
-    this.closing.abort();
+    this.closing.abort(OVER);
     this.wake();
     while (this.running !== null) await this.running;
     // A store that does not answer is not waited for: what was offered to it is in the spool until it says that it has it.
     const waited = new AbortController();
     await Promise.race([this.replaying, delay(this.patienceMs, waited.signal)]);
-    waited.abort();
+    waited.abort(OVER);
     await this.journal.close();
     await this.spool.close();
   }
@@ -232,7 +242,7 @@ export class DurableSink implements CaptureSink {
       );
       await this.toSpool(items);
     } finally {
-      patience.abort();
+      patience.abort(OVER);
     }
   }
 

@@ -76,6 +76,7 @@ export class Recorder {
   /** Waits for what is under way of a trajectory, whatever its channel. @throws STORE_UNAVAILABLE */
   async settled(trajectoryUid: string): Promise<void> {
     const captures = [...this.underWay].filter(([key]) => key.endsWith(` ${trajectoryUid}`));
+    this.parts.sink.hurry();
     await Promise.all(captures.map(([, capture]) => capture));
     await this.parts.sink.drained();
   }

@@ -111,7 +111,7 @@ export class KnownConversations implements Conversations {
     const system = systemDigest(body);
     const tools = toolsDigest(body);
     // In a session of its own name a conversation stays the same although its system prompt changes.
-    const chain = this.chainOf(uid === null ? digestOf(scope, system) : digestOf(scope), request);
+    const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
     this.running.set(callId, { chain, scope, idempotencyKey, system, tools });
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request);
@@ -141,7 +141,9 @@ export class KnownConversations implements Conversations {
   private chainOf(seed: string, { route, body }: IdentityRequest): Chain {
     if (route === 'chat') return chatChain(seed, body);
     const prompt = promptOf(body);
-    return prompt === null ? NOWHERE : textChain(seed, prompt, (length) => this.places.hasLength(length));
+    return prompt === null
+      ? NOWHERE
+      : textChain(digestOf(seed), prompt, (length) => this.places.hasLength(length));
   }
 
   /** The place that the request has come furthest from. */

@@ -1,7 +1,7 @@
 import { LOWER_N } from '../../ingest/scan/characters.js';
 import { afterValue } from '../../ingest/scan/skip.js';
 import { KeySet } from './key-set.js';
-import { type ScannedLogProbs, scanIds, scanLogProbs } from './scan-tokens.js';
+import { type ScannedLogProbs, TokenScanner } from './scan-tokens.js';
 
 const PROMPT_IDS = new KeySet(['prompt_token_ids']);
 const IDS = new KeySet(['token_ids']);
@@ -31,6 +31,7 @@ export class LiftedTokens {
   readonly promptIds: (readonly number[])[] = [];
   readonly choices: LiftedChoice[] = [];
   private declined = false;
+  private scanning: TokenScanner | null = null;
 
   /** What was cut out of the text is all here, so that the rest of the text is enough. */
   get whole(): boolean {
@@ -55,15 +56,21 @@ export class LiftedTokens {
     const choice = this.choiceAt(position);
     if (IDS.has(bytes, keyAt, keyEnd) && choice.ids === null) {
       choice.ids = [];
-      return this.scanned(bytes, valueAt, scanIds(bytes, valueAt, choice.ids));
+      return this.scanned(bytes, valueAt, this.scanner(bytes).ids(valueAt, choice.ids));
     }
     if (LOG_PROBS.has(bytes, keyAt, keyEnd) && choice.logProbs === null) {
       choice.logProbs = { values: [], named: false };
-      return this.scanned(bytes, valueAt, scanLogProbs(bytes, valueAt, choice.logProbs));
+      return this.scanned(bytes, valueAt, this.scanner(bytes).logProbs(valueAt, choice.logProbs));
     }
     if (!META.has(bytes, keyAt, keyEnd)) return this.other(bytes, valueAt);
     choice.passedOver = true;
     return afterValue(bytes, valueAt);
+  }
+
+  /** All is cut out of the same bytes. */
+  private scanner(bytes: Buffer): TokenScanner {
+    this.scanning ??= new TokenScanner(bytes);
+    return this.scanning;
   }
 
   private choiceAt(position: number): LiftedChoice {
@@ -78,7 +85,7 @@ export class LiftedTokens {
   private prompt(bytes: Buffer, at: number): number {
     const ids: number[] = [];
     this.promptIds.push(ids);
-    return this.scanned(bytes, at, scanIds(bytes, at, ids));
+    return this.scanned(bytes, at, this.scanner(bytes).ids(at, ids));
   }
 
   private scanned(bytes: Buffer, at: number, end: number): number {

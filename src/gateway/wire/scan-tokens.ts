@@ -1,97 +1,115 @@
 import * as characters from '../../ingest/scan/characters.js';
-import { isDigit } from '../../ingest/scan/kinds.js';
-import { afterSpace, afterValue } from '../../ingest/scan/skip.js';
+import { FloatReader } from '../../ingest/scan/float-reader.js';
+import { JsonBytes } from '../../ingest/scan/json-bytes.js';
+import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
 import { KeySet } from './key-set.js';
 import { MAX_ID } from './token-record.js';
 import { walkList, walkObject } from './walk-json.js';
 
-const { CLOSE_LIST, COMMA, DOT, LOWER_E, LOWER_N, MINUS, OPEN_LIST, PLUS, QUOTE, UPPER_E, ZERO } = characters;
+const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, LOWER_N, NINE, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE, ZERO } =
+  characters;
 
 const CONTENT = new KeySet(['content']);
 const TOKEN = new KeySet(['token']);
 const LOG_PROB = new KeySet(['logprob']);
 const NAMED = Buffer.from('"token_id:');
-
-/**
- * Token ids out of the bytes of a JSON list, without a text or a value made of them first.
- * @returns the position after the list; -1: it is not plainly a list of ids, and `into` is of no use
- */
-export function scanIds(bytes: Buffer, at: number, into: number[]): number {
-  if (bytes[at] !== OPEN_LIST) return -1;
-  let i = afterSpace(bytes, at + 1);
-  if (bytes[i] === CLOSE_LIST) return i + 1;
-  for (;;) {
-    const start = i;
-    let id = 0;
-    let digit = (bytes[i] ?? 0) - ZERO;
-    while (digit >= 0 && digit <= 9) {
-      id = id * 10 + digit;
-      i += 1;
-      digit = (bytes[i] ?? 0) - ZERO;
-    }
-    if (i === start || i > start + 10 || id > MAX_ID) return -1;
-    if (bytes[start] === ZERO && i > start + 1) return -1;
-    into.push(id);
-    i = afterSpace(bytes, i);
-    if (bytes[i] === CLOSE_LIST) return i + 1;
-    if (bytes[i] !== COMMA) return -1;
-    i = afterSpace(bytes, i + 1);
-  }
-}
+const MAX_DIGITS = 10;
 
 /** What a choice's `logprobs` say. */
 export interface ScannedLogProbs {
+  /** Rounded to float32. */
   readonly values: number[];
   /** Some token has the name `token_id:…`. */
   named: boolean;
 }
 
-/**
- * Log-probs out of the bytes of chat's `{content: [{token, logprob, …}], refusal: null}`.
- * @returns the position after the object; -1: it is not plainly that, and `into` is of no use
- */
-export function scanLogProbs(bytes: Buffer, at: number, into: ScannedLogProbs): number {
-  let found = 0;
-  const member = (keyAt: number, keyEnd: number, valueAt: number): number => {
-    if (LOG_PROB.has(bytes, keyAt, keyEnd)) {
-      const end = endOfNumber(bytes, valueAt);
-      const value = end === valueAt ? Number.NaN : Number(bytes.toString('latin1', valueAt, end));
-      if (!Number.isFinite(value)) return -1;
-      into.values.push(value);
-      found += 1;
-      return end;
-    }
-    if (TOKEN.has(bytes, keyAt, keyEnd)) {
-      if (bytes[valueAt] !== QUOTE) return -1;
-      if (startsWith(bytes, valueAt, NAMED)) into.named = true;
-    }
-    return afterValue(bytes, valueAt);
-  };
-  const entry = (entryAt: number): number => {
-    found = 0;
-    const end = walkObject(bytes, entryAt, member);
-    return found === 1 ? end : -1;
-  };
-  return walkObject(bytes, at, (keyAt, keyEnd, valueAt) => {
-    if (bytes[valueAt] === LOWER_N) return afterValue(bytes, valueAt);
-    return CONTENT.has(bytes, keyAt, keyEnd) ? walkList(bytes, valueAt, entry) : -1;
-  });
-}
+/** Token ids and log-probs out of the bytes of a JSON text, without a text or a value made of them first. */
+export class TokenScanner {
+  private readonly json: JsonBytes;
+  private readonly floats = new FloatReader();
 
-function endOfNumber(bytes: Buffer, at: number): number {
-  let i = at;
-  for (; i < bytes.length; i++) {
-    const byte = bytes[i];
-    const isPart =
-      isDigit(byte) ||
-      byte === MINUS ||
-      byte === DOT ||
-      byte === PLUS ||
-      byte === LOWER_E ||
-      byte === UPPER_E;
-    if (!isPart) break;
+  constructor(private readonly bytes: Buffer) {
+    this.json = new JsonBytes(bytes);
   }
-  return i;
+
+  /**
+   * Ids out of a list.
+   * @returns the position after the list; -1: it is not plainly a list of ids, and `into` is of no use
+   */
+  ids(at: number, into: number[]): number {
+    const { bytes, json } = this;
+    if (bytes[at] !== OPEN_LIST) return -1;
+    let i = this.spaced(at + 1);
+    if (bytes[i] === CLOSE_LIST) return i + 1;
+    for (;;) {
+      const start = i;
+      let id = json.fourDigits(i);
+      if (id < 0) id = 0;
+      else i += 4;
+      let byte = bytes[i] as number;
+      for (; byte >= ZERO && byte <= NINE; byte = bytes[++i] as number) id = id * 10 + byte - ZERO;
+      const digits = i - start;
+      if (digits === 0 || digits > MAX_DIGITS || id > MAX_ID) return -1;
+      // JSON has no leading zeros.
+      if (digits > 1 && bytes[start] === ZERO) return -1;
+      into.push(id);
+      i = this.spaced(i);
+      if (bytes[i] === CLOSE_LIST) return i + 1;
+      if (bytes[i] !== COMMA) return -1;
+      i = this.spaced(i + 1);
+    }
+  }
+
+  /**
+   * Log-probs out of chat's `{content: [{token, logprob, …}], refusal: null}`.
+   * @returns the position after the object; -1: it is not plainly that, and `into` is of no use
+   */
+  logProbs(at: number, into: ScannedLogProbs): number {
+    const { bytes } = this;
+    return walkObject(bytes, at, (keyAt, keyEnd, valueAt) => {
+      if (bytes[valueAt] === LOWER_N) return afterValue(bytes, valueAt);
+      if (!CONTENT.has(bytes, keyAt, keyEnd)) return -1;
+      return walkList(bytes, valueAt, (entryAt) => this.entry(entryAt, into));
+    });
+  }
+
+  /** One token's entry. There are hundreds in an answer, so nothing is called here that need not be. */
+  private entry(at: number, into: ScannedLogProbs): number {
+    const { bytes } = this;
+    if (bytes[at] !== OPEN_OBJECT) return -1;
+    let found = 0;
+    for (let i = this.spaced(at + 1); ; ) {
+      if (bytes[i] !== QUOTE) return -1;
+      const keyEnd = afterString(bytes, i);
+      if (keyEnd === -1) return -1;
+      const colon = this.spaced(keyEnd);
+      if (bytes[colon] !== COLON) return -1;
+      const valueAt = this.spaced(colon + 1);
+      if (LOG_PROB.has(bytes, i, keyEnd)) {
+        const value = this.floats.read(this.json, valueAt);
+        if (!Number.isFinite(value)) return -1;
+        into.values.push(value);
+        found += 1;
+        i = this.floats.end;
+      } else {
+        if (TOKEN.has(bytes, i, keyEnd)) {
+          if (bytes[valueAt] !== QUOTE) return -1;
+          if (startsWith(bytes, valueAt, NAMED)) into.named = true;
+        }
+        i = afterValue(bytes, valueAt);
+        if (i === -1) return -1;
+      }
+      i = this.spaced(i);
+      if (bytes[i] === CLOSE_OBJECT) return found === 1 ? i + 1 : -1;
+      if (bytes[i] !== COMMA) return -1;
+      i = this.spaced(i + 1);
+    }
+  }
+
+  /** Behind the white space at `at`, of which there mostly is none. */
+  private spaced(at: number): number {
+    return (this.bytes[at] as number) > SPACE ? at : afterSpace(this.bytes, at);
+  }
 }
 
 function startsWith(bytes: Buffer, at: number, word: Buffer): boolean {

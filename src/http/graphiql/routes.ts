@@ -6,17 +6,20 @@ import { PAGE, PAGE_POLICY, PAGE_SCRIPT, PAGE_STYLE } from './page.js';
 
 /** A browser that opens the address, not a program that sends a query by GET. */
 function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' || request.headers.accept?.includes('text/html') !== true) return false;
   const query = request.query as Readonly<Record<string, unknown>>;
   const [path] = request.url.split('?', 1);
-  const accepts = request.headers.accept?.includes('text/html') === true;
-  return request.method === 'GET' && path === '/graphql' && accepts && query.query === undefined;
+  return path === '/graphql' && query.query === undefined;
 }
 
 /** Answers browsers at `/graphql` with the page before GraphQL sees them. */
 export function answerBrowsers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!wantsPage(request)) return;
-    return reply
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!wantsPage(request)) {
+      done();
+      return;
+    }
+    reply
       .headers({
         'content-security-policy': PAGE_POLICY,
         'cache-control': 'no-cache',
