@@ -19,14 +19,14 @@ export interface RecorderParts {
   readonly onLost: (callId: string, error: unknown) => void;
 }
 
-/** A call that a kill of the process does not lose any more. */
-interface Journalled {
-  readonly call: EndedCall;
-  readonly steps: readonly Redacted[];
-  /** The steps as they are stored; null: they lack ids that are still to be asked for. */
-  readonly records: readonly StepRecord[] | null;
-  readonly entry: JournalEntry;
-}
+/**
+ * A call that a kill of the process does not lose any more: its steps as they are stored, or what they are made of, since
+ * they lack ids that are still to be asked for. No more than that is held on to while they wait for the store.
+ */
+type Journalled = { readonly entry: JournalEntry } & (
+  | { readonly records: readonly StepRecord[] }
+  | { readonly call: EndedCall; readonly steps: readonly Redacted[] }
+);
 
 /** For how long a client waits for the end of its answer while a step is redacted. */
 const PATIENCE_MS = 1_000;
@@ -47,20 +47,24 @@ export class Recorder {
     const key = `${channel} ${trajectoryUid}`;
     const before = this.underWay.get(key);
     const journalled = this.write(call);
-    const capture = this.store(journalled, engine, before)
-      .catch((error: unknown) => this.parts.onLost(call.callId, error))
-      .finally(() => {
-        if (this.underWay.get(key) === capture) this.underWay.delete(key);
-      });
-    this.underWay.set(key, capture);
+    this.underWay.set(key, this.captured(key, call.callId, this.store(journalled, engine, before)));
     const kept = journalled.then(
       ({ entry }) => entry.kept,
-      // `capture` fails for the same reason and tells it.
+      // The capture fails for the same reason and tells it.
       () => null,
     );
     // Rules are quick, and the journal knows patience by itself; a user's function may take its time.
     if (this.parts.redaction === null) await kept;
     else await this.patiently(kept, call);
+  }
+
+  private captured(key: string, callId: string, stored: Promise<void>): Promise<void> {
+    const capture = stored
+      .catch((error: unknown) => this.parts.onLost(callId, error))
+      .finally(() => {
+        if (this.underWay.get(key) === capture) this.underWay.delete(key);
+      });
+    return capture;
   }
 
   private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
@@ -88,12 +92,12 @@ export class Recorder {
     const asks = lacksIds(call, promptTokens) && steps.some(({ touched }) => touched !== 'content');
     if (asks && redaction === null) {
       const record = encodeCallRecord({ ...call, body: neededBody(call.body) });
-      return { call, steps, records: null, entry: journal.append([record]) };
+      return { call, steps, entry: journal.append([record]) };
     }
     const { channel } = call.identity;
     const records = steps.map(({ draft }) => encodeStepRecord(channel, draft));
     const entry = journal.append(records.map(({ bytes }) => bytes));
-    return { call, steps, records: asks ? null : records, entry };
+    return asks ? { call, steps, entry } : { records, entry };
   }
 
   private async store(
@@ -101,13 +105,14 @@ export class Recorder {
     engine: EngineAccess,
     before: Promise<void> | undefined,
   ): Promise<void> {
-    const { call, steps, records, entry } = await journalled;
+    const what = await journalled;
     try {
       await before;
-      await this.parts.sink.accept(records ?? (await this.completed(call, steps, engine)));
+      const records = 'records' in what ? what.records : await this.completed(what.call, what.steps, engine);
+      await this.parts.sink.accept(records);
     } finally {
       // Whatever became of them is told by now, and coming again would not change it.
-      entry.done();
+      what.entry.done();
     }
   }
 

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { StepwellError } from '../../errors/index.js';
 import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
@@ -6,6 +7,8 @@ import { BoundedMap } from './bounded-map.js';
 
 /** An agent is not kept waiting for a store in trouble. */
 const PATIENCE_MS = 250;
+/** Trajectories that are looked for at once. */
+const MOST_AT_ONCE = 100;
 
 export function defaultChannel({ channels }: Principal): string {
   return channels === null || channels.includes(DEFAULT_CHANNEL)
@@ -19,15 +22,28 @@ export function namedChannel(caller: Principal, channel: string): string {
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
 }
 
+/** Whose trajectory is looked for. */
+interface Wanted {
+  readonly uid: string;
+  readonly caller: Principal;
+}
+
 /** The channels under which trajectories were registered, for calls that name a trajectory only. */
 export class Channels {
   private readonly known: BoundedMap<string>;
+  private readonly stored: DataLoader<Wanted, string | null | 'unknown'>;
 
   constructor(
     private readonly store: Pick<StepStore, 'readTrajectories'>,
     most: number,
   ) {
     this.known = new BoundedMap(most);
+    this.stored = new DataLoader((wanted) => this.read(wanted), {
+      cache: false,
+      maxBatchSize: MOST_AT_ONCE,
+      // Agents that start together ask together.
+      batchScheduleFn: (read) => setImmediate(read),
+    });
   }
 
   /** A plain value for all but the first call of a trajectory. */
@@ -41,7 +57,7 @@ export class Channels {
     const tooLong = new Promise<'unknown'>((resolve) => {
       timer = setTimeout(() => resolve('unknown'), PATIENCE_MS);
     });
-    const found = await Promise.race([this.read(uid, caller), tooLong]);
+    const found = await Promise.race([this.stored.load({ uid, caller }), tooLong]);
     clearTimeout(timer);
     if (found === 'unknown') return given;
     const channel = found ?? given;
@@ -49,16 +65,26 @@ export class Channels {
     return channel;
   }
 
-  /** Null: no such trajectory yet, or several. */
-  private async read(uid: string, caller: Principal): Promise<string | null | 'unknown'> {
+  /** Of each, null: no such trajectory yet, or several; unknown: the store is in trouble. */
+  private async read(wanted: readonly Wanted[]): Promise<(string | null | 'unknown')[]> {
+    const { caller } = wanted[0] ?? {};
+    const alike = wanted.every((one) => one.caller.keyId === caller?.keyId);
+    if (caller === undefined || !alike) return this.readEach(wanted);
     try {
-      const [trajectory] = await this.store.readTrajectories([{ uid, channel: null }], caller.channels);
-      return trajectory?.channel ?? null;
+      const refs = wanted.map(({ uid }) => ({ uid, channel: null }));
+      const found = await this.store.readTrajectories(refs, caller.channels);
+      return found.map((trajectory) => trajectory?.channel ?? null);
     } catch (error) {
-      if (error instanceof StepwellError && error.code === 'AMBIGUOUS') return null;
-      // The store is in trouble: the call goes on, and the next one asks again.
-      return 'unknown';
+      // It tells of the first of several only.
+      if (error instanceof StepwellError && error.code === 'AMBIGUOUS')
+        return wanted.length === 1 ? [null] : this.readEach(wanted);
+      // The store is in trouble: the calls go on, and the next ones ask again.
+      return wanted.map(() => 'unknown');
     }
+  }
+
+  private async readEach(wanted: readonly Wanted[]): Promise<(string | null | 'unknown')[]> {
+    return (await Promise.all(wanted.map((one) => this.read([one])))).flat();
   }
 }
 
