@@ -351,7 +351,11 @@ describe('the journal of a server that was killed', () => {
   });
 
   it('has the ids of a call asked for that had none yet, once', async () => {
-    const call = { callId: 'c', identity: { channel: 'train' } } as unknown as EndedCall;
+    const call = {
+      callId: 'c',
+      identity: { channel: 'train' },
+      outcome: { promptIds: Int32Array.of(1, 2), choices: [] },
+    } as unknown as EndedCall;
     await leave('spool', [encodeCallRecord(call), record(2)]);
     const asked: unknown[] = [];
     trouble = 'fails';

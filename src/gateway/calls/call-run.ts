@@ -9,7 +9,7 @@ import { requestHeaders } from '../upstreams/request-headers.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { askForTokens, refusesWhatWasAsked } from '../wire/ask-for-tokens.js';
-import { type Asked, REMOVES_NOTHING } from '../wire/dialect.js';
+import { ASKS_NOTHING, type Asked } from '../wire/dialect.js';
 import { editObject } from '../wire/edit-object.js';
 import { Attempt, type AttemptEnd, ClientGone } from './attempt.js';
 import { createRelay } from './create-relay.js';
@@ -108,7 +108,7 @@ export class CallRun {
       if (this.gone) return null;
       const asked = this.ask(upstream, body);
       const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, asked.adds);
-      const out = edited ?? JSON.stringify(asked.body);
+      const out = edited ?? JSON.stringify({ ...body, ...asked.adds });
       const passes = call.caller.keyId === null;
       const headers = requestHeaders(call.headers, upstream.spec.key, passes);
       this.attempts += 1;
@@ -145,7 +145,7 @@ export class CallRun {
   }
 
   private ask(upstream: Upstream, body: JsonObject): Asked {
-    if (upstream.refuses(this.read.model)) return { body, adds: {}, removes: REMOVES_NOTHING };
+    if (upstream.refuses(this.read.model)) return ASKS_NOTHING;
     return askForTokens(body, upstream.dialect, this.read.route);
   }
 

@@ -102,7 +102,7 @@ function tokensOf({ responseIds, logProbs }: Choice, prompt: PromptIds | null): 
     logProbs.length === responseIds.length &&
     logProbs.every((value) => Number.isFinite(Math.fround(value)));
   return {
-    promptIds: new Int32Array(prompt.ids),
+    promptIds: prompt.ids instanceof Int32Array ? prompt.ids : new Int32Array(prompt.ids),
     responseIds: new Int32Array(responseIds),
     logProbs: fits ? new Float32Array(logProbs) : null,
     tokenSource: prompt.source,

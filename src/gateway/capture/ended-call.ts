@@ -38,6 +38,6 @@ export interface EndedCall {
 
 /** Ids of a prompt, wherever they come from. */
 export interface PromptIds {
-  readonly ids: readonly number[];
+  readonly ids: readonly number[] | Int32Array;
   readonly source: TokenSource;
 }

@@ -17,7 +17,7 @@ const line = z.object({
 });
 
 /** Lines of so many milliseconds share a write. */
-const GATHER_MS = 10;
+const GATHER_MS = 40;
 
 export interface JournalLog {
   warn(fields: object, message: string): void;

@@ -77,7 +77,10 @@ async function answerOf(engine: Upstream, body: JsonObject): Promise<EngineAbili
 /** Some engines refuse what the gateway asks for beside the answer; it then goes without, and so does this. */
 async function ask(engine: Upstream, body: JsonObject): Promise<JsonObject> {
   try {
-    return await engine.post('/v1/chat/completions', askForTokens(body, engine.dialect, 'chat').body);
+    return await engine.post('/v1/chat/completions', {
+      ...body,
+      ...askForTokens(body, engine.dialect, 'chat').adds,
+    });
   } catch (error) {
     if (!(error instanceof StepwellError) || error.code !== 'UPSTREAM_REFUSED') throw error;
     return engine.post('/v1/chat/completions', body);

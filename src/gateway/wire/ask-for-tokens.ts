@@ -71,6 +71,17 @@ const SGLANG_COMPLETIONS: readonly Wish[] = [
   { field: 'return_token_ids', value: true, choice: ['token_ids', 'prompt_token_ids'] },
 ];
 
+/** Members of a request, beside `stream`, on which it depends what is asked for. */
+const LOOKED_AT: ReadonlySet<string> = new Set([
+  ...[...VLLM, ...SGLANG_CHAT, ...SGLANG_COMPLETIONS].map(({ field }) => field),
+  'logprobs',
+  'top_logprobs',
+  'echo',
+  'stream_options',
+  'return_routed_experts',
+]);
+const USUAL = new Map<string, Asked>();
+
 function wishesOf(dialect: Dialect, route: Route): readonly Wish[] {
   if (dialect === 'vllm') return VLLM;
   if (dialect === 'openai') return [];
@@ -92,6 +103,18 @@ function logProbsOf(dialect: Dialect, route: Route): Json {
  * prompt out of the text.
  */
 export function askForTokens(body: JsonObject, dialect: Dialect, route: Route): Asked {
+  for (const name in body) if (LOOKED_AT.has(name)) return asked(body, dialect, route);
+  // What says nothing of the kind is asked for the same each time.
+  const key = `${dialect} ${route} ${streams(body)}`;
+  let usual = USUAL.get(key);
+  if (usual === undefined) {
+    usual = asked(body, dialect, route);
+    USUAL.set(key, usual);
+  }
+  return usual;
+}
+
+function asked(body: JsonObject, dialect: Dialect, route: Route): Asked {
   const adds: Record<string, Json> = {};
   const answer = new Set<string>();
   const choice = new Set<string>();
@@ -125,7 +148,7 @@ export function askForTokens(body: JsonObject, dialect: Dialect, route: Route): 
     extension: foreign(extension),
     usage: usage !== null,
   };
-  return { body: { ...body, ...adds }, adds, removes };
+  return { adds, removes };
 }
 
 /** A client's `stream_options` without `include_usage` mean yes at vLLM (its default), no elsewhere. */

@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
  */
 export class Assembly {
   private model: string | null = null;
-  private promptIds: readonly number[] | null = null;
+  private promptIds: Int32Array | null = null;
   private severalPrompts = false;
   private readonly choices = new Map<number, ChoiceAssembly>();
   private usage: JsonObject | null = null;
@@ -150,10 +150,10 @@ export class Assembly {
     if (!isList(list)) return;
     const ids = readIds(list);
     if (ids === null) this.spoil('the engine sent prompt ids that are none');
-    else this.comparePrompt(ids);
+    else this.comparePrompt(Int32Array.from(ids));
   }
 
-  private comparePrompt(ids: readonly number[]): void {
+  private comparePrompt(ids: Int32Array): void {
     if (this.promptIds === null) this.promptIds = ids;
     else if (!sameIds(this.promptIds, ids)) {
       this.severalPrompts = true;
@@ -208,6 +208,6 @@ function said(fault: JsonObject): string {
   return (typeof message === 'string' ? message : JSON.stringify(error)).slice(0, QUOTED);
 }
 
-function sameIds(a: readonly number[], b: readonly number[]): boolean {
+function sameIds(a: Int32Array, b: Int32Array): boolean {
   return a.length === b.length && a.every((id, i) => id === b[i]);
 }

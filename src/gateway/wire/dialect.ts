@@ -18,13 +18,15 @@ export interface Removes {
   readonly usage: boolean;
 }
 
-/** A request as it goes to the engine, and what to take out of the answer again. */
+/** What a request is to say beside what its client said, and what to take out of the answer again. */
 export interface Asked {
-  readonly body: JsonObject;
-  /** The members of `body` that were added or changed, for editing the request's bytes in place. */
+  /** Members to be added to it, or changed. */
   readonly adds: JsonObject;
   readonly removes: Removes;
 }
 
 /** Nothing was asked for. */
-export const REMOVES_NOTHING: Removes = { answer: [], choice: [], extension: [], usage: false };
+export const ASKS_NOTHING: Asked = {
+  adds: {},
+  removes: { answer: [], choice: [], extension: [], usage: false },
+};

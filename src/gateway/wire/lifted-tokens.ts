@@ -28,7 +28,7 @@ export class LiftedChoice {
  * engines write it, nothing here is of use, and the whole text is to be parsed.
  */
 export class LiftedTokens {
-  readonly promptIds: (readonly number[])[] = [];
+  readonly promptIds: Int32Array[] = [];
   readonly choices: LiftedChoice[] = [];
   private declined = false;
   private scanning: TokenScanner | null = null;
@@ -83,9 +83,10 @@ export class LiftedTokens {
   }
 
   private prompt(bytes: Buffer, at: number): number {
-    const ids: number[] = [];
-    this.promptIds.push(ids);
-    return this.scanned(bytes, at, this.scanner(bytes).ids(at, ids));
+    const list = this.scanner(bytes).list(at);
+    if (list === null) return this.other(bytes, at);
+    this.promptIds.push(list.ids);
+    return list.end;
   }
 
   private scanned(bytes: Buffer, at: number, end: number): number {

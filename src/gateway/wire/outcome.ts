@@ -20,7 +20,7 @@ export interface Choice {
 /** What came back from an engine for one call: one form for every route and engine. */
 export interface Outcome {
   readonly model: string | null;
-  readonly promptIds: readonly number[] | null;
+  readonly promptIds: Int32Array | null;
   /** By index, ascending. */
   readonly choices: readonly Choice[];
   readonly usage: JsonObject | null;

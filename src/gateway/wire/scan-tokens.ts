@@ -1,6 +1,7 @@
 import * as characters from '../../ingest/scan/characters.js';
 import { FloatReader } from '../../ingest/scan/float-reader.js';
 import { JsonBytes } from '../../ingest/scan/json-bytes.js';
+import { NumberLists } from '../../ingest/scan/number-lists.js';
 import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
 import { KeySet } from './key-set.js';
 import { MAX_ID } from './token-record.js';
@@ -14,6 +15,9 @@ const TOKEN = new KeySet(['token']);
 const LOG_PROB = new KeySet(['logprob']);
 const NAMED = Buffer.from('"token_id:');
 const MAX_DIGITS = 10;
+
+/** Its memory serves every list in turn; what it gives is a copy. */
+const LISTS = new NumberLists();
 
 /** What a choice's `logprobs` say. */
 export interface ScannedLogProbs {
@@ -32,8 +36,15 @@ export class TokenScanner {
     this.json = new JsonBytes(bytes);
   }
 
+  /** Ids of a whole list, in memory of their own, and where the list ends; null: it is not plainly one. */
+  list(at: number): { readonly ids: Int32Array; readonly end: number } | null {
+    if (this.bytes[at] !== OPEN_LIST) return null;
+    const ids = LISTS.readIds(this.json, at);
+    return ids === null ? null : { ids, end: LISTS.end };
+  }
+
   /**
-   * Ids out of a list.
+   * Ids out of a list, mostly of a few: those of an event.
    * @returns the position after the list; -1: it is not plainly a list of ids, and `into` is of no use
    */
   ids(at: number, into: number[]): number {

@@ -4,6 +4,7 @@ import type { ClientApi, GatewayService, PathNames } from '../../gateway/interfa
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
 import { errorBody } from '../model-errors.js';
+import { readBody } from '../read-body.js';
 import { unpack } from '../unpack.js';
 
 interface Limits {
@@ -29,17 +30,25 @@ function pathNames(request: FastifyRequest): PathNames | null {
   return { trajectoryUid: trajectory_uid, promptUid: prompt_uid };
 }
 
-/** Bodies of this scope stay bytes: the gateway reads them itself, and edits them in place where it can. */
-function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
+/**
+ * Bodies of this scope stay bytes: the gateway reads them itself, and edits them in place where it can. They are read by
+ * the handlers, in fewer steps than Fastify's.
+ */
+function leaveBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit }, (_request, bytes, done) =>
-    done(null, bytes),
-  );
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
 /** The request's bytes, unpacked. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_COMPRESSION, BODY_TOO_LARGE */
-function bodyOf({ body, headers }: FastifyRequest, limit: number): Buffer | Promise<Buffer> {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+async function bodyOf({ raw, headers }: FastifyRequest, reply: FastifyReply, limit: number): Promise<Buffer> {
+  let bytes: Buffer;
+  try {
+    bytes = await readBody(raw, limit);
+  } catch (error) {
+    // What is still to come of it is not read.
+    reply.header('connection', 'close');
+    throw error;
+  }
   return unpack(bytes, headers['content-encoding'], limit);
 }
 
@@ -50,7 +59,7 @@ async function forward(
   reply: FastifyReply,
   limits: Limits,
 ): Promise<void> {
-  const body = await bodyOf(request, limits.bodyBytes);
+  const body = await bodyOf(request, reply, limits.bodyBytes);
   const { headers } = request;
   const call = { api, caller: callerOf(request), path: pathNames(request), headers, body };
   const { raw } = reply;
@@ -78,13 +87,13 @@ export function addGatewayRoutes(
   gateway: Pick<GatewayService, 'call' | 'models' | 'countTokens'>,
   limits: Limits,
 ): void {
-  acceptBytes(scope, limits.bodyBytes);
+  leaveBodies(scope);
   for (const prefix of ['', NAMED]) {
     for (const { path, api } of ROUTES) {
       scope.post(prefix + path, (request, reply) => forward(gateway, api, request, reply, limits));
     }
-    scope.post(`${prefix}/v1/messages/count_tokens`, async (request) =>
-      gateway.countTokens(callerOf(request), await bodyOf(request, limits.bodyBytes)),
+    scope.post(`${prefix}/v1/messages/count_tokens`, async (request, reply) =>
+      gateway.countTokens(callerOf(request), await bodyOf(request, reply, limits.bodyBytes)),
     );
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request)));
   }

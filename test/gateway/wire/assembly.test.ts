@@ -146,7 +146,7 @@ describe('token ids and log-probs', () => {
       '[DONE]',
     ]);
     expect(outcome).toMatchObject({
-      promptIds: [1, 2, 3],
+      promptIds: Int32Array.of(1, 2, 3),
       usage: { prompt_tokens: 3, completion_tokens: 4 },
       damage: null,
       choices: [{ responseIds: [10, 11, 12, 13], logProbs: [-0.5, -0.25, -1, -2] }],
@@ -173,7 +173,7 @@ describe('token ids and log-probs', () => {
       '[DONE]',
     ]);
     expect(outcome).toMatchObject({
-      promptIds: [1, 2],
+      promptIds: Int32Array.of(1, 2),
       damage: null,
       choices: [{ responseIds: [5, 6], logProbs: [-0.5, -1] }],
     });
@@ -196,7 +196,7 @@ describe('token ids and log-probs', () => {
       usage: { completion_tokens: 2 },
     });
     expect(newer).toMatchObject({
-      promptIds: [1],
+      promptIds: Int32Array.of(1),
       damage: null,
       choices: [{ responseIds: [5, 6], logProbs: [-1, -2], message }],
     });
@@ -221,7 +221,7 @@ describe('token ids and log-probs', () => {
       finish_reason: 'length',
     };
     const expected = {
-      promptIds: [1],
+      promptIds: Int32Array.of(1),
       damage: null,
       choices: [
         {
@@ -287,7 +287,7 @@ describe('token ids and log-probs', () => {
     });
     expect(whole({ choices: [choice(0, 1), choice(1, 1)] }, 'completions')).toMatchObject({
       damage: null,
-      promptIds: [1],
+      promptIds: Int32Array.of(1),
     });
   });
 });

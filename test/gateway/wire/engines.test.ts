@@ -1,11 +1,6 @@
 import { askForTokens } from '../../../src/gateway/wire/ask-for-tokens.js';
 import { Assembly } from '../../../src/gateway/wire/assembly.js';
-import {
-  type Dialect,
-  REMOVES_NOTHING,
-  type Removes,
-  type Route,
-} from '../../../src/gateway/wire/dialect.js';
+import { ASKS_NOTHING, type Dialect, type Removes, type Route } from '../../../src/gateway/wire/dialect.js';
 import type { Outcome } from '../../../src/gateway/wire/outcome.js';
 import { type SseEvent, SseParser } from '../../../src/gateway/wire/sse.js';
 import { Stripper } from '../../../src/gateway/wire/strip.js';
@@ -17,6 +12,12 @@ import {
   type UpstreamOptions,
 } from '../../support/upstreams/start-upstream.js';
 import type { Writing } from '../../support/upstreams/write-stream.js';
+
+/** A request with what Stepwell adds to it, and what it takes out of the answer. */
+function asking(body: JsonObject, dialect: Dialect, route: Route) {
+  const { adds, removes } = askForTokens(body, dialect, route);
+  return { body: { ...body, ...adds }, removes };
+}
 
 const TOOLS = [{ type: 'function', function: { name: 'look', parameters: {} } }];
 const SCRIPT = [
@@ -121,7 +122,7 @@ describe.each(CASES)('an answer of %s, %s, stream %s', (dialect, route, stream) 
       stream ? { stream_options: { include_usage: true } } : {},
     ]) {
       const body = request(route, { ...more, stream, ...('n' in more ? {} : { seed: 1 }) });
-      const asked = askForTokens(body, dialect, route);
+      const asked = asking(body, dialect, route);
       const plain = await bytesOf(body, route);
       // The double's log-probs and call ids depend on the number of the call, the texts do not.
       const { client } = through(await bytesOf(asked.body, route), route, asked.removes, stream);
@@ -134,7 +135,7 @@ describe.each(CASES)('an answer of %s, %s, stream %s', (dialect, route, stream) 
 
   it('brings the ids and log-probs that the engine sampled', async () => {
     await start({ dialect });
-    const asked = askForTokens(request(route, { stream, n: 2 }), dialect, route);
+    const asked = asking(request(route, { stream, n: 2 }), dialect, route);
     const { outcome } = through(await bytesOf(asked.body, route), route, asked.removes, stream);
     const truth = upstream.calls[0]?.generation;
     expect(outcome.damage).toBeNull();
@@ -148,7 +149,7 @@ describe.each(CASES)('an answer of %s, %s, stream %s', (dialect, route, stream) 
     }
     expect(outcome.choices.map((c) => c.responseIds)).toEqual(truth?.samples.map((s) => s.ids));
     expect(outcome.choices.map((c) => c.logProbs)).toEqual(truth?.samples.map((s) => s.logProbs));
-    expect(outcome.promptIds).toEqual(truth?.prompts[0]);
+    expect(outcome.promptIds).toEqual(Int32Array.from(truth?.prompts[0] ?? []));
   });
 });
 
@@ -161,7 +162,7 @@ describe('a stream', () => {
     'gives the same outcome and the same bytes %s, however it is cut',
     async (_name, writing) => {
       await start({ dialect: 'vllm', writing });
-      const asked = askForTokens(request('chat', { stream: true }), 'vllm', 'chat');
+      const asked = asking(request('chat', { stream: true }), 'vllm', 'chat');
       const bytes = await bytesOf(asked.body, 'chat');
       const results = [1, 2, 3, 4, 5].map((seed) => through(bytes, 'chat', asked.removes, true, seed));
       const [first] = results;
@@ -180,7 +181,7 @@ describe('a stream', () => {
     await start({ dialect: 'sglang', writing: { comments: true, lineEnd: '\r\n' } });
     const body = request('chat', { stream: true });
     const bytes = await bytesOf(body, 'chat');
-    expect(through(bytes, 'chat', REMOVES_NOTHING, true).client.equals(bytes)).toBe(true);
+    expect(through(bytes, 'chat', ASKS_NOTHING.removes, true).client.equals(bytes)).toBe(true);
   });
 
   it.each([
@@ -189,7 +190,7 @@ describe('a stream', () => {
     [{ kind: 'cut-short', after: 3 }, 'the answer has no end: no finish reason came'],
   ] as const)('with a fault says so: %j', async (fault, damage) => {
     await start({ dialect: 'vllm', faults: [fault] });
-    const asked = askForTokens(request('chat', { stream: true }), 'vllm', 'chat');
+    const asked = asking(request('chat', { stream: true }), 'vllm', 'chat');
     expect(through(await bytesOf(asked.body, 'chat'), 'chat', asked.removes, true).outcome.damage).toBe(
       damage,
     );
@@ -199,13 +200,13 @@ describe('a stream', () => {
     await start({ dialect: 'vllm' });
     const bytes = await bytesOf(request('chat', { stream: true }), 'chat');
     const half = bytes.subarray(0, bytes.lastIndexOf('finish_reason'));
-    expect(through(half, 'chat', REMOVES_NOTHING, true).outcome.damage).toBe('the answer broke off');
-    expect(through(half, 'chat', REMOVES_NOTHING, true).client.equals(half)).toBe(true);
+    expect(through(half, 'chat', ASKS_NOTHING.removes, true).outcome.damage).toBe('the answer broke off');
+    expect(through(half, 'chat', ASKS_NOTHING.removes, true).client.equals(half)).toBe(true);
   });
 
   it('with an event past the bound still reaches the client, and is not trained on', async () => {
     await start({ dialect: 'vllm', faults: [{ kind: 'huge', bytes: 100 }] });
-    const asked = askForTokens(request('completions', { stream: true }), 'vllm', 'completions');
+    const asked = asking(request('completions', { stream: true }), 'vllm', 'completions');
     const bytes = await bytesOf(asked.body, 'completions');
     const { client, outcome } = through(bytes, 'completions', asked.removes, true, 1, 64);
     expect(client.toString()).toContain('[DONE]');
@@ -221,7 +222,7 @@ describe('an engine from before it could tell ids', () => {
   ): Promise<Outcome> => {
     await start({ dialect, age: 'old', script });
     const body = request('chat', more);
-    const asked = askForTokens(body, dialect, 'chat');
+    const asked = asking(body, dialect, 'chat');
     return through(await bytesOf(asked.body, 'chat'), 'chat', asked.removes, body.stream === true).outcome;
   };
 
@@ -234,7 +235,10 @@ describe('an engine from before it could tell ids', () => {
   it('is understood by its meta_info (SGLang)', async () => {
     const { choices, promptIds, damage } = await outcomeOf('sglang', {});
     const truth = upstream.calls[0]?.generation;
-    expect({ damage, promptIds }).toEqual({ damage: null, promptIds: truth?.prompts[0] });
+    expect({ damage, promptIds }).toEqual({
+      damage: null,
+      promptIds: Int32Array.from(truth?.prompts[0] ?? []),
+    });
     expect(choices[0]?.responseIds).toEqual(truth?.samples[0]?.ids);
   });
 

@@ -27,7 +27,9 @@ export function encodeStepRecord(channel: string, draft: StepDraft): StepRecord 
 
 /** The record of a call whose token ids are still to be asked for. */
 export function encodeCallRecord(call: EndedCall): Uint8Array {
-  return Buffer.from(JSON.stringify({ v: 1, call }));
+  const { promptIds } = call.outcome;
+  const outcome = { ...call.outcome, promptIds: promptIds === null ? null : [...promptIds] };
+  return Buffer.from(JSON.stringify({ v: 1, call: { ...call, outcome } }));
 }
 
 /** Null: a record that only another version of Stepwell knows. The frame's checksum vouches for the bytes. */
@@ -38,5 +40,8 @@ export function decodeRecord(bytes: Buffer): StepRecord | EndedCall | null {
   }
   if (bytes[0] !== BRACE) return null;
   const record = JSON.parse(bytes.toString('utf8')) as { readonly v: number; readonly call?: EndedCall };
-  return record.v === 1 ? (record.call ?? null) : null;
+  if (record.v !== 1 || record.call === undefined) return null;
+  const { outcome } = record.call;
+  const promptIds = outcome.promptIds === null ? null : Int32Array.from(outcome.promptIds);
+  return { ...record.call, outcome: { ...outcome, promptIds } };
 }

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { StepwellError } from '../errors/index.js';
+
+/**
+ * All bytes of a request's body, without a copy where they came at once. Reads no further once they are too many: the
+ * connection must then be closed behind the answer.
+ * @throws BODY_TOO_LARGE; what the connection says when the client went away
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const fail = (error: Error): void => {
+      request.off('data', take);
+      reject(error);
+    };
+    const take = (part: Buffer): void => {
+      size += part.length;
+      if (size > limit) {
+        request.pause();
+        fail(new StepwellError('BODY_TOO_LARGE', { limit }));
+      } else parts.push(part);
+    };
+    if (Number(request.headers['content-length']) > limit) {
+      fail(new StepwellError('BODY_TOO_LARGE', { limit }));
+      return;
+    }
+    request.on('data', take);
+    request.once('end', () => {
+      const [first] = parts;
+      resolve(parts.length === 1 && first !== undefined ? first : Buffer.concat(parts, size));
+    });
+    // Node tells of a client that hangs up by an error; after the end nobody listens any more.
+    request.once('error', fail);
+  });
+}
