@@ -27,10 +27,21 @@ export interface ScannedLogProbs {
   named: boolean;
 }
 
+/** Where the parts of an entry stand that begins with a token and its log-prob. */
+interface Entry {
+  readonly at: number;
+  readonly tokenAt: number;
+  readonly tokenEnd: number;
+  readonly numberAt: number;
+  readonly numberEnd: number;
+  readonly end: number;
+}
+
 /** Token ids and log-probs out of the bytes of a JSON text, without a text or a value made of them first. */
 export class TokenScanner {
   private readonly json: JsonBytes;
   private readonly floats = new FloatReader();
+  private last: Entry | null = null;
 
   constructor(private readonly bytes: Buffer) {
     this.json = new JsonBytes(bytes);
@@ -84,12 +95,61 @@ export class TokenScanner {
     });
   }
 
-  /** One token's entry. There are hundreds in an answer, so nothing is called here that need not be. */
+  /** One token's entry, mostly written like the one before it but for the token and the number. */
   private entry(at: number, into: ScannedLogProbs): number {
-    const { bytes } = this;
+    const { bytes, json, last } = this;
     if (bytes[at] !== OPEN_OBJECT) return -1;
-    let found = 0;
-    for (let i = this.spaced(at + 1); ; ) {
+    if (last === null || !json.same(at, last.at, last.tokenAt + 1 - last.at)) return this.unlike(at, into);
+    const tokenAt = at + last.tokenAt - last.at;
+    const tokenEnd = afterString(bytes, tokenAt);
+    const between = last.numberAt - last.tokenEnd;
+    if (tokenEnd === -1 || !json.same(tokenEnd, last.tokenEnd, between)) return this.unlike(at, into);
+    const value = this.floats.read(json, tokenEnd + between);
+    if (!Number.isFinite(value)) return -1;
+    if (startsWith(bytes, tokenAt, NAMED)) into.named = true;
+    into.values.push(value);
+    const { end } = this.floats;
+    const behind = last.end - last.numberEnd;
+    return json.same(end, last.numberEnd, behind) ? end + behind : this.members(end, 1, into);
+  }
+
+  /** An entry gone through member by member. It is the pattern for the next one if it begins with token and number. */
+  private unlike(at: number, into: ScannedLogProbs): number {
+    const { bytes } = this;
+    const tokenAt = this.valueOf(TOKEN, this.spaced(at + 1));
+    if (bytes[tokenAt] !== QUOTE) return this.members(at, 0, into);
+    const tokenEnd = afterString(bytes, tokenAt);
+    const comma = tokenEnd === -1 ? -1 : this.spaced(tokenEnd);
+    const numberAt = bytes[comma] === COMMA ? this.valueOf(LOG_PROB, this.spaced(comma + 1)) : -1;
+    const end = this.members(at, 0, into);
+    if (numberAt === -1 || end === -1) return end;
+    this.floats.read(this.json, numberAt);
+    this.last = { at, tokenAt, tokenEnd, numberAt, numberEnd: this.floats.end, end };
+    return end;
+  }
+
+  /** Where the value of a member begins if it has that name; -1 if not. */
+  private valueOf(name: KeySet, keyAt: number): number {
+    const { bytes } = this;
+    const keyEnd = bytes[keyAt] === QUOTE ? afterString(bytes, keyAt) : -1;
+    if (keyEnd === -1 || !name.has(bytes, keyAt, keyEnd)) return -1;
+    const colon = this.spaced(keyEnd);
+    return bytes[colon] === COLON ? this.spaced(colon + 1) : -1;
+  }
+
+  /**
+   * The members of an entry from its brace on, or those behind the value that ends at `at`.
+   * @param known log-probs that it had so far
+   */
+  private members(at: number, known: number, into: ScannedLogProbs): number {
+    const { bytes } = this;
+    let found = known;
+    let opening = known === 0 ? OPEN_OBJECT : COMMA;
+    for (let i = at; ; opening = COMMA) {
+      i = this.spaced(i);
+      if (bytes[i] === CLOSE_OBJECT) return found === 1 ? i + 1 : -1;
+      if (bytes[i] !== opening) return -1;
+      i = this.spaced(i + 1);
       if (bytes[i] !== QUOTE) return -1;
       const keyEnd = afterString(bytes, i);
       if (keyEnd === -1) return -1;
@@ -102,18 +162,14 @@ export class TokenScanner {
         into.values.push(value);
         found += 1;
         i = this.floats.end;
-      } else {
-        if (TOKEN.has(bytes, i, keyEnd)) {
-          if (bytes[valueAt] !== QUOTE) return -1;
-          if (startsWith(bytes, valueAt, NAMED)) into.named = true;
-        }
-        i = afterValue(bytes, valueAt);
-        if (i === -1) return -1;
+        continue;
       }
-      i = this.spaced(i);
-      if (bytes[i] === CLOSE_OBJECT) return found === 1 ? i + 1 : -1;
-      if (bytes[i] !== COMMA) return -1;
-      i = this.spaced(i + 1);
+      if (TOKEN.has(bytes, i, keyEnd)) {
+        if (bytes[valueAt] !== QUOTE) return -1;
+        if (startsWith(bytes, valueAt, NAMED)) into.named = true;
+      }
+      i = afterValue(bytes, valueAt);
+      if (i === -1) return -1;
     }
   }
 

@@ -123,6 +123,53 @@ describe('tokens lifted out of an answer while it is cut', () => {
     });
   });
 
+  it('are read whatever the entries are like beside each other', () => {
+    const like = fc.constantFrom<(token: string, logprob: string) => string>(
+      (name, value) => `{"token":${name},"logprob":${value},"bytes":null,"top_logprobs":[]}`,
+      (name, value) => `{"token":${name},"logprob":${value},"bytes":[1,2],"top_logprobs":[]}`,
+      (name, value) => `{ "token": ${name} ,\n"logprob" :${value} }`,
+      (name, value) => `{"logprob":${value},"token":${name}}`,
+      (name, value) => `{"token":${name},"bytes":null,"logprob":${value}}`,
+      (name, value) => `{"token":${name},"logprob":${value},"logprob":-1}`,
+      (name, value) => `{"token":${name},"token_id":3,"logprob":${value}}`,
+      (name, value) => `{"token":${name},"logprob":"${value}","bytes":null}`,
+    );
+    const name = fc
+      .oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', '\\', '","logprob":-7,"'))
+      .map((one) => JSON.stringify(one));
+    const value = fc.oneof(
+      fc.double({ min: -40, max: 0, noNaN: true }).map(String),
+      fc.constantFrom('-0', '-1e-7', '0.5E+1', 'null'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(like, name, value), { maxLength: 6 }), (entries) => {
+        const content = entries.map(([write, one, number]) => write(one, number)).join(',');
+        const text = `{"choices":[{"index":0,"message":{"role":"assistant"},"finish_reason":"stop","logprobs":{"content":[${content}]}}]}`;
+        expect(rounded(learned(text).outcome)).toEqual(rounded(parsed(text)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are left to the parser where the text of an entry is no JSON', () => {
+    const good = '{"token":"a","logprob":-1}';
+    for (const bad of [
+      '{"token":"a","logprob":-1{"x":2}}',
+      '{"token":"a","logprob":-1,}',
+      '{"token":"a"{"logprob":-1}',
+      '{"token":"a","logprob":-1',
+      '{"token":"a","logprob":-}',
+      '{,"token":"a","logprob":-1}',
+    ]) {
+      for (const content of [bad, `${good},${bad}`]) {
+        const text = `{"choices":[{"index":0,"logprobs":{"content":[${content}]}}]}`;
+        const lifted = new LiftedTokens();
+        stripper.answer(Buffer.from(text), lifted);
+        expect([content, lifted.whole]).toEqual([content, false]);
+      }
+    }
+  });
+
   it('are left to the parser where ids stand in names alone, or in a form nobody knows', () => {
     for (const more of [
       { logprobs: { content: [entry(-0.1, 'token_id:5')] } },
