@@ -99,6 +99,8 @@ export class TokenScanner {
   private entry(at: number, into: ScannedLogProbs): number {
     const { bytes, json, last } = this;
     if (bytes[at] !== OPEN_OBJECT) return -1;
+    // An event of a stream has one entry, for which a pattern would be in vain.
+    if (into.values.length === 0) return this.members(at, 0, into);
     if (last === null || !json.same(at, last.at, last.tokenAt + 1 - last.at)) return this.unlike(at, into);
     const tokenAt = at + last.tokenAt - last.at;
     const tokenEnd = afterString(bytes, tokenAt);

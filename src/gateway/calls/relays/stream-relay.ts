@@ -17,6 +17,9 @@ export interface StreamRelayOptions {
   readonly edge: EdgeStream | null;
 }
 
+/** Bytes of an event that may be the end mark, with whatever fields stand beside it. */
+const LONGEST_END = 100;
+
 /**
  * A stream of events: each goes on as soon as it is whole, and the step grows beside it. The event that ends the stream
  * waits for `close`: a client that has read it takes the answer for complete.
@@ -118,8 +121,9 @@ export class StreamRelay implements Relay {
 }
 
 /** The mark with which engines end a stream (OpenAI's API reference, `stream`). */
-function isEnd({ data }: SseEvent): boolean {
-  return data.length < 20 && data.trim() === '[DONE]';
+function isEnd(event: SseEvent): boolean {
+  // First by its bytes: most events are long, and no text is made of their data for this.
+  return event.raw.length < LONGEST_END && event.data.trim() === '[DONE]';
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
