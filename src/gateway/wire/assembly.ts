@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import { ChoiceAssembly } from './choice-assembly.js';
 import type { Route } from './dialect.js';
+import type { TokenEvent } from './event-pattern.js';
 import { isList, isObject } from './json-shape.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
@@ -44,12 +45,22 @@ export class Assembly {
   /**
    * An event out of which tokens were cut.
    * @param rest its bytes without them
+   * @returns what was made of it; null: it counts for something else
    */
-  addLifted(event: SseEvent, rest: Uint8Array, lifted: LiftedTokens): void {
+  addLifted(event: SseEvent, rest: Uint8Array, lifted: LiftedTokens): JsonObject | null {
     const { oversized, dataAt } = event;
     const json = oversized || this.done ? undefined : parse(textFrom(rest, dataAt));
-    if (isObject(json)) this.addChunk(json, event.event, lifted);
-    else this.add(event);
+    if (isObject(json)) {
+      this.addChunk(json, event.event, lifted);
+      return json;
+    }
+    this.add(event);
+    return null;
+  }
+
+  /** An event that is like one that was added, but for a token. */
+  addToken(event: TokenEvent): void {
+    if (!this.done) this.choices.get(event.index)?.addToken(event);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import type { Route } from './dialect.js';
+import type { TokenEvent } from './event-pattern.js';
 import { isList, isObject } from './json-shape.js';
 import { type Growing, mergeDelta } from './merge-delta.js';
 import type { Choice } from './outcome.js';
@@ -35,6 +36,12 @@ export class ChoiceAssembly {
     const { tool_calls: calls, ...rest } = delta;
     mergeDelta(this.growing, rest);
     if (isList(calls)) this.calls.add(calls);
+  }
+
+  /** A token of an event like the ones before. */
+  addToken({ field, text, id, logProb }: TokenEvent): void {
+    this.tokens.addToken(id, logProb);
+    mergeDelta(this.growing, { [field]: text });
   }
 
   /** A choice of a whole answer. */

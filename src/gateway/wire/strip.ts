@@ -69,6 +69,13 @@ export class Stripper {
     return found.pointless ? null : withoutRanges(raw, 0, raw.length, found.ranges);
   }
 
+  /** What is cut out of an event with one `data` line; null: nothing, or all of it. */
+  rangesOf(event: SseEvent): Ranges | null {
+    const raw = asBuffer(event.raw);
+    const found = event.dataAt === -1 ? null : this.find(raw, afterSpace(raw, event.dataAt), null);
+    return found === null || found.pointless ? null : found.ranges;
+  }
+
   /** JSON over several `data` lines: cut in the joined text, then at the same places of the lines. */
   private severalLines(event: SseEvent, raw: Buffer): Uint8Array | null {
     const spans = dataSpans(raw);

@@ -46,6 +46,15 @@ export class TokenRecord {
     }
   }
 
+  /** One token with its log-prob. */
+  addToken(id: number, logProb: number): void {
+    if (this.ids === null) this.ids = [id];
+    else this.ids.push(id);
+    this.named = null;
+    this.logProbs.push(logProb);
+    if (logProb <= UNKNOWN_LOG_PROB) this.unknown += 1;
+  }
+
   private goOn(ids: number[]): void {
     if (this.ids === null) this.ids = ids;
     else for (const id of ids) this.ids.push(id);
@@ -62,14 +71,14 @@ export class TokenRecord {
     for (const list of [logprobs.content, logprobs.refusal]) {
       if (!isList(list)) continue;
       for (const entry of list) {
-        if (isObject(entry)) this.addToken(entry.token, entry.logprob);
+        if (isObject(entry)) this.addNamed(entry.token, entry.logprob);
         else this.missing += 1;
       }
     }
     const { tokens, token_logprobs: values } = logprobs;
     if (isList(values)) {
       for (let i = 0; i < values.length; i++)
-        this.addToken(isList(tokens) ? tokens[i] : undefined, values[i]);
+        this.addNamed(isList(tokens) ? tokens[i] : undefined, values[i]);
     }
   }
 
@@ -77,7 +86,7 @@ export class TokenRecord {
   addTriples(triples: readonly Json[]): void {
     const rows = triples.filter(isList);
     if (this.ids === null) this.addIds(rows.map((row) => row[1] ?? null));
-    if (this.logProbs.length === 0) for (const row of rows) this.addToken(undefined, row[0]);
+    if (this.logProbs.length === 0) for (const row of rows) this.addNamed(undefined, row[0]);
   }
 
   get responseIds(): readonly number[] | null {
@@ -99,7 +108,7 @@ export class TokenRecord {
     return null;
   }
 
-  private addToken(token: Json | undefined, logProb: Json | undefined): void {
+  private addNamed(token: Json | undefined, logProb: Json | undefined): void {
     if (typeof logProb !== 'number' || !Number.isFinite(logProb)) {
       this.missing += 1;
     } else {

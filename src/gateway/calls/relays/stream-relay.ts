@@ -2,7 +2,7 @@ import type { StepwellError } from '../../../errors/index.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { EdgeStream } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
-import { LiftedTokens } from '../../wire/lifted-tokens.js';
+import { CutStream } from '../../wire/cut-stream.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 import { type SseEvent, SseParser } from '../../wire/sse.js';
 import type { Stripper } from '../../wire/strip.js';
@@ -31,13 +31,16 @@ export class StreamRelay implements Relay {
   private readonly parser = new SseParser();
   private headed = false;
   private last: readonly Uint8Array[] = [];
+  private readonly cut: CutStream;
 
   constructor(
     private readonly options: StreamRelayOptions,
     private readonly sink: AnswerSink,
     /** The client reads more slowly than the engine writes. */
     private readonly onFull: () => void,
-  ) {}
+  ) {
+    this.cut = new CutStream(options.stripper, options.assembly);
+  }
 
   part(bytes: Buffer): void {
     const { stripper, assembly, edge } = this.options;
@@ -82,15 +85,12 @@ export class StreamRelay implements Relay {
 
   /** Events as the client gets them. */
   private carried(events: readonly SseEvent[]): readonly Uint8Array[] {
-    const { stripper, assembly, edge } = this.options;
+    const { assembly, edge } = this.options;
     const out: Uint8Array[] = [];
     for (const event of events) {
       if (edge === null) {
-        const lifted = new LiftedTokens();
-        const bytes = stripper.event(event, lifted);
+        const bytes = this.cut.take(event);
         if (bytes !== null) out.push(bytes);
-        if (bytes !== null && lifted.whole) assembly.addLifted(event, bytes, lifted);
-        else assembly.add(event);
       } else {
         const text = event.data === '' ? '' : edge.push(event.data);
         if (text !== '') out.push(Buffer.from(text));

@@ -1,0 +1,238 @@
+import * as characters from '../../ingest/scan/characters.js';
+import { FloatReader } from '../../ingest/scan/float-reader.js';
+import { JsonBytes } from '../../ingest/scan/json-bytes.js';
+import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
+import type { JsonObject } from '../../model/json.js';
+import type { Ranges } from './cut-members.js';
+import { isList, isObject } from './json-shape.js';
+import { KeySet } from './key-set.js';
+import type { LiftedTokens } from './lifted-tokens.js';
+import { SAID_AGAIN } from './merge-delta.js';
+import type { SseEvent } from './sse.js';
+import { MAX_ID } from './token-record.js';
+import { walkList, walkObject } from './walk-json.js';
+
+const { BACKSLASH, NINE, QUOTE, SPACE, ZERO } = characters;
+
+const CHOICES = new KeySet(['choices']);
+const DELTA = new KeySet(['delta']);
+const LOG_PROBS = new KeySet(['logprobs']);
+const CONTENT = new KeySet(['content']);
+const TOKEN = new KeySet(['token']);
+const LOG_PROB = new KeySet(['logprob']);
+const BYTES = new KeySet(['bytes']);
+const IDS = new KeySet(['token_ids']);
+const MAX_DIGITS = 10;
+
+/** What differs from one token's event to the next. */
+type Kind = 'text' | 'token' | 'logProb' | 'bytes' | 'id';
+
+/** Where it stands in the event that is the pattern. */
+interface Slot {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One end of what is cut out: its place in the pattern, and how many slots stand before it. */
+interface Edge {
+  readonly at: number;
+  readonly slots: number;
+}
+
+/** What an event like the pattern says. */
+export interface TokenEvent {
+  /** `index` of its choice. */
+  readonly index: number;
+  /** The one member of the delta that goes on. */
+  readonly field: string;
+  readonly text: string;
+  readonly id: number;
+  /** Rounded to float32. */
+  readonly logProb: number;
+  /** The event's bytes for the client. */
+  readonly rest: Uint8Array;
+}
+
+/**
+ * An event of one token, as a pattern for the ones after it: engines write them all alike but for the text, the token,
+ * its id, bytes and log-prob. Of an event that is equal in every other byte, those are read and the same members cut,
+ * without going through it member by member and parsing what is left. Any other event is none of its business.
+ */
+export class EventPattern {
+  private readonly floats = new FloatReader();
+  /** How much further each slot of the event at hand ends than the pattern's. */
+  private readonly shifts: number[];
+
+  private constructor(
+    private readonly pattern: Buffer,
+    private readonly slots: readonly Slot[],
+    private readonly edges: readonly Edge[],
+    private readonly index: number,
+    private readonly field: string,
+  ) {
+    this.shifts = slots.map(() => 0);
+  }
+
+  /**
+   * @param chunk what is left of the event when it is cut, parsed
+   * @param ranges what is cut out of it
+   * @returns null: more than a token's text, id and log-prob may differ in events like it
+   */
+  static of(event: SseEvent, chunk: JsonObject, lifted: LiftedTokens, ranges: Ranges): EventPattern | null {
+    const field = growingField(chunk);
+    if (field === null || !holdsOneToken(lifted)) return null;
+    if (event.event !== null || !event.finished || event.dataAt === -1) return null;
+    const raw = Buffer.from(event.raw);
+    const slots = slotsOf(raw, afterSpace(raw, event.dataAt), new KeySet([field.name]));
+    if (slots === null) return null;
+    const edges = ranges.map((at) => ({ at, slots: slots.filter(({ to }) => to <= at).length }));
+    return new EventPattern(raw, slots, edges, field.index, field.name);
+  }
+
+  /** Null: the event is another one. */
+  match(event: SseEvent): TokenEvent | null {
+    const raw = Buffer.from(event.raw.buffer, event.raw.byteOffset, event.raw.byteLength);
+    const { pattern, slots, shifts } = this;
+    let text = '';
+    let id = -1;
+    let logProb = Number.NaN;
+    let at = 0;
+    let literal = 0;
+    for (let i = 0; i < slots.length; i++) {
+      const { kind, from, to } = slots[i] as Slot;
+      if (!same(raw, at, pattern, literal, from)) return null;
+      at += from - literal;
+      const start = at;
+      if (kind === 'logProb') {
+        logProb = this.floats.read(new JsonBytes(raw), at);
+        if (!Number.isFinite(logProb)) return null;
+        at = this.floats.end;
+      } else if (kind === 'id') {
+        at = afterDigits(raw, at);
+        id = at === -1 ? -1 : Number(raw.toString('latin1', start, at));
+        if (id < 0 || id > MAX_ID) return null;
+      } else if (kind === 'bytes') at = afterValue(raw, at);
+      else at = raw[at] === QUOTE ? afterString(raw, at) : -1;
+      if (at === -1) return null;
+      if (kind === 'text') {
+        const said = textOf(raw, start, at);
+        if (said === null) return null;
+        text = said;
+      }
+      shifts[i] = at - to;
+      literal = to;
+    }
+    if (raw.length - at !== pattern.length - literal) return null;
+    if (!same(raw, at, pattern, literal, pattern.length)) return null;
+    return { index: this.index, field: this.field, text, id, logProb, rest: this.cut(raw) };
+  }
+
+  private cut(raw: Buffer): Uint8Array {
+    const places = this.edges.map(({ at, slots }) => at + (slots === 0 ? 0 : (this.shifts[slots - 1] ?? 0)));
+    let length = raw.length;
+    for (let i = 0; i < places.length; i += 2) length -= (places[i + 1] ?? 0) - (places[i] ?? 0);
+    const out = Buffer.allocUnsafe(length);
+    let written = 0;
+    let at = 0;
+    for (let i = 0; i < places.length; i += 2) {
+      written += raw.copy(out, written, at, places[i]);
+      at = places[i + 1] ?? raw.length;
+    }
+    raw.copy(out, written, at);
+    return out;
+  }
+}
+
+function holdsOneToken({ whole, promptIds, choices }: LiftedTokens): boolean {
+  const [choice] = choices;
+  if (!whole || promptIds.length > 0 || choices.length !== 1 || choice === undefined) return false;
+  return !choice.passedOver && choice.ids?.length === 1 && choice.logProbs?.values.length === 1;
+}
+
+/** The choice and the one member of its delta that grows; null: the event says something else, too. */
+function growingField(chunk: JsonObject): { readonly index: number; readonly name: string } | null {
+  const { choices, usage, error, object, prompt_token_ids: ids, sglext } = chunk;
+  if ([usage, error, ids, sglext].some((value) => (value ?? null) !== null) || object === 'error')
+    return null;
+  const [choice] = isList(choices) && choices.length === 1 ? choices : [];
+  if (!isObject(choice) || typeof choice.index !== 'number' || !isObject(choice.delta)) return null;
+  const { finish_reason: finish, meta_info: meta, prompt_token_ids: prompt } = choice;
+  if ([finish, meta, prompt].some((value) => (value ?? null) !== null)) return null;
+  const said = Object.entries(choice.delta).filter(([, value]) => value !== null);
+  const [[name, value] = ['', null]] = said;
+  if (said.length !== 1 || typeof value !== 'string' || SAID_AGAIN.has(name)) return null;
+  return { index: choice.index, name };
+}
+
+/** Where what differs stands, in order; null: not where it is looked for, or more than once. */
+function slotsOf(raw: Buffer, at: number, growing: KeySet): readonly Slot[] | null {
+  const slots: Slot[] = [];
+  const slot = (kind: Kind, from: number): number => {
+    const to = afterValue(raw, from);
+    slots.push({ kind, from, to });
+    return to;
+  };
+  const entry = (entryAt: number): number =>
+    walkObject(raw, entryAt, (keyAt, keyEnd, valueAt) => {
+      if (TOKEN.has(raw, keyAt, keyEnd)) return slot('token', valueAt);
+      if (LOG_PROB.has(raw, keyAt, keyEnd)) return slot('logProb', valueAt);
+      return BYTES.has(raw, keyAt, keyEnd) ? slot('bytes', valueAt) : afterValue(raw, valueAt);
+    });
+  const logProbs = (valueAt: number): number =>
+    walkObject(raw, valueAt, (keyAt, keyEnd, at) =>
+      CONTENT.has(raw, keyAt, keyEnd) ? walkList(raw, at, entry) : afterValue(raw, at),
+    );
+  const delta = (valueAt: number): number =>
+    walkObject(raw, valueAt, (keyAt, keyEnd, at) =>
+      growing.has(raw, keyAt, keyEnd) ? slot('text', at) : afterValue(raw, at),
+    );
+  const choice = (choiceAt: number): number =>
+    walkObject(raw, choiceAt, (keyAt, keyEnd, valueAt) => {
+      if (DELTA.has(raw, keyAt, keyEnd)) return delta(valueAt);
+      if (LOG_PROBS.has(raw, keyAt, keyEnd)) return logProbs(valueAt);
+      return IDS.has(raw, keyAt, keyEnd)
+        ? walkList(raw, valueAt, (idAt) => slot('id', idAt))
+        : afterValue(raw, valueAt);
+    });
+  const end = walkObject(raw, at, (keyAt, keyEnd, valueAt) =>
+    CHOICES.has(raw, keyAt, keyEnd) ? walkList(raw, valueAt, choice) : afterValue(raw, valueAt),
+  );
+  const kinds = slots.map(({ kind }) => kind);
+  const once = (kind: Kind): boolean => kinds.filter((one) => one === kind).length === 1;
+  const found = once('text') && once('token') && once('logProb') && once('id');
+  return end !== -1 && found && new Set(kinds).size === kinds.length ? slots : null;
+}
+
+/** Whether `left` goes on at `at` as `right` does from one place to another. */
+function same(left: Buffer, at: number, right: Buffer, from: number, to: number): boolean {
+  if (at + to - from > left.length) return false;
+  for (let i = from, j = at; i < to; i++, j++) if (left[j] !== right[i]) return false;
+  return true;
+}
+
+/** Behind a number without sign, point or leading zeros; -1 if there is none. */
+function afterDigits(raw: Buffer, at: number): number {
+  let i = at;
+  while ((raw[i] as number) >= ZERO && (raw[i] as number) <= NINE) i += 1;
+  const digits = i - at;
+  return digits === 0 || digits > MAX_DIGITS || (digits > 1 && raw[at] === ZERO) ? -1 : i;
+}
+
+/** What a JSON string says; null: it is no valid one, which is for the parser to tell. */
+function textOf(raw: Buffer, from: number, to: number): string | null {
+  for (let i = from + 1; i < to - 1; i++) {
+    const byte = raw[i] as number;
+    if (byte === BACKSLASH || byte < SPACE) return parsedText(raw.toString('utf8', from, to));
+  }
+  return raw.toString('utf8', from + 1, to - 1);
+}
+
+function parsedText(text: string): string | null {
+  try {
+    return JSON.parse(text) as string;
+  } catch {
+    // The parser meets it again, and the outcome says so.
+    return null;
+  }
+}
