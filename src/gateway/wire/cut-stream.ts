@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../model/json.js';
 import type { Assembly } from './assembly.js';
 import { EventPattern } from './event-pattern.js';
+import { Gathered } from './gathered.js';
 import { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
 import type { Stripper } from './strip.js';
@@ -18,22 +19,31 @@ export class CutStream {
     private readonly assembly: Assembly,
   ) {}
 
-  /** The event's bytes for the client; null: it is there only because Stepwell asked. */
-  take(event: SseEvent): Uint8Array | null {
-    const like = this.pattern?.match(event) ?? null;
-    if (like !== null) {
-      this.assembly.addToken(like);
-      return like.rest;
+  /** The bytes of these events for the client, without those that are there only because Stepwell asked. */
+  take(events: readonly SseEvent[]): Uint8Array {
+    const out = new Gathered(events.reduce((sum, { raw }) => sum + raw.length, 0));
+    for (const event of events) {
+      const { pattern } = this;
+      const token = pattern?.match(event) ?? null;
+      if (pattern === null || token === null) this.goThrough(event, out);
+      else {
+        this.assembly.addToken(token);
+        pattern.cut(event, out);
+      }
     }
+    return out.all;
+  }
+
+  private goThrough(event: SseEvent, out: Gathered): void {
     const lifted = new LiftedTokens();
     const bytes = this.stripper.event(event, lifted);
+    if (bytes !== null) out.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
     if (bytes === null || !lifted.whole) {
       this.assembly.add(event);
-      return bytes;
+      return;
     }
     const chunk = this.assembly.addLifted(event, bytes, lifted);
     if (chunk !== null) this.learn(event, chunk, lifted);
-    return bytes;
   }
 
   private learn(event: SseEvent, chunk: JsonObject, lifted: LiftedTokens): void {

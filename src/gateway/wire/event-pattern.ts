@@ -4,6 +4,7 @@ import { JsonBytes } from '../../ingest/scan/json-bytes.js';
 import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Ranges } from './cut-members.js';
+import type { Gathered } from './gathered.js';
 import { isList, isObject } from './json-shape.js';
 import { KeySet } from './key-set.js';
 import type { LiftedTokens } from './lifted-tokens.js';
@@ -50,8 +51,6 @@ export interface TokenEvent {
   readonly id: number;
   /** Rounded to float32. */
   readonly logProb: number;
-  /** The event's bytes for the client. */
-  readonly rest: Uint8Array;
 }
 
 /**
@@ -61,6 +60,9 @@ export interface TokenEvent {
  */
 export class EventPattern {
   private readonly floats = new FloatReader();
+  private readonly expected: DataView;
+  /** Events that came in one read lie in the same memory. */
+  private memory: JsonBytes | null = null;
   /** How much further each slot of the event at hand ends than the pattern's. */
   private readonly shifts: number[];
 
@@ -72,6 +74,7 @@ export class EventPattern {
     private readonly field: string,
   ) {
     this.shifts = slots.map(() => 0);
+    this.expected = new DataView(pattern.buffer, pattern.byteOffset, pattern.length);
   }
 
   /**
@@ -91,9 +94,9 @@ export class EventPattern {
   }
 
   /** Null: the event is another one. */
-  match(event: SseEvent): TokenEvent | null {
-    const raw = Buffer.from(event.raw.buffer, event.raw.byteOffset, event.raw.byteLength);
+  match({ raw }: SseEvent): TokenEvent | null {
     const { pattern, slots, shifts } = this;
+    const memory = this.memoryOf(raw);
     let text = '';
     let id = -1;
     let logProb = Number.NaN;
@@ -101,13 +104,13 @@ export class EventPattern {
     let literal = 0;
     for (let i = 0; i < slots.length; i++) {
       const { kind, from, to } = slots[i] as Slot;
-      if (!same(raw, at, pattern, literal, from)) return null;
+      if (!this.same(memory, raw, at, literal, from)) return null;
       at += from - literal;
       const start = at;
       if (kind === 'logProb') {
-        logProb = this.floats.read(new JsonBytes(raw), at);
+        logProb = this.floats.read(memory, raw.byteOffset + at);
         if (!Number.isFinite(logProb)) return null;
-        at = this.floats.end;
+        at = this.floats.end - raw.byteOffset;
       } else if (kind === 'id') {
         at = afterDigits(raw, at);
         id = at === -1 ? -1 : Number(raw.toString('latin1', start, at));
@@ -124,23 +127,41 @@ export class EventPattern {
       literal = to;
     }
     if (raw.length - at !== pattern.length - literal) return null;
-    if (!same(raw, at, pattern, literal, pattern.length)) return null;
-    return { index: this.index, field: this.field, text, id, logProb, rest: this.cut(raw) };
+    if (!this.same(memory, raw, at, literal, pattern.length)) return null;
+    return { index: this.index, field: this.field, text, id, logProb };
   }
 
-  private cut(raw: Buffer): Uint8Array {
-    const places = this.edges.map(({ at, slots }) => at + (slots === 0 ? 0 : (this.shifts[slots - 1] ?? 0)));
-    let length = raw.length;
-    for (let i = 0; i < places.length; i += 2) length -= (places[i + 1] ?? 0) - (places[i] ?? 0);
-    const out = Buffer.allocUnsafe(length);
-    let written = 0;
+  /** Adds what the client gets of the event that was matched last. */
+  cut({ raw }: SseEvent, into: Gathered): void {
+    const { edges } = this;
     let at = 0;
-    for (let i = 0; i < places.length; i += 2) {
-      written += raw.copy(out, written, at, places[i]);
-      at = places[i + 1] ?? raw.length;
+    for (let i = 0; i < edges.length; i += 2) {
+      into.add(raw, at, this.place(edges[i]));
+      at = this.place(edges[i + 1]);
     }
-    raw.copy(out, written, at);
-    return out;
+    into.add(raw, at);
+  }
+
+  private place(edge: Edge | undefined): number {
+    if (edge === undefined) throw new Error('a cut without an end');
+    return edge.at + (edge.slots === 0 ? 0 : (this.shifts[edge.slots - 1] as number));
+  }
+
+  /** Whether the event goes on at `at` as the pattern does from one place to another. */
+  private same({ view }: JsonBytes, raw: Buffer, at: number, from: number, to: number): boolean {
+    const { pattern, expected } = this;
+    if (at + to - from > raw.length) return false;
+    let i = from;
+    let j = at;
+    for (; i + 4 <= to; i += 4, j += 4)
+      if (view.getInt32(raw.byteOffset + j) !== expected.getInt32(i)) return false;
+    for (; i < to; i++, j++) if (raw[j] !== pattern[i]) return false;
+    return true;
+  }
+
+  private memoryOf({ buffer }: Buffer): JsonBytes {
+    if (this.memory?.bytes.buffer !== buffer) this.memory = new JsonBytes(Buffer.from(buffer));
+    return this.memory;
   }
 }
 
@@ -202,13 +223,6 @@ function slotsOf(raw: Buffer, at: number, growing: KeySet): readonly Slot[] | nu
   const once = (kind: Kind): boolean => kinds.filter((one) => one === kind).length === 1;
   const found = once('text') && once('token') && once('logProb') && once('id');
   return end !== -1 && found && new Set(kinds).size === kinds.length ? slots : null;
-}
-
-/** Whether `left` goes on at `at` as `right` does from one place to another. */
-function same(left: Buffer, at: number, right: Buffer, from: number, to: number): boolean {
-  if (at + to - from > left.length) return false;
-  for (let i = from, j = at; i < to; i++, j++) if (left[j] !== right[i]) return false;
-  return true;
 }
 
 /** Behind a number without sign, point or leading zeros; -1 if there is none. */

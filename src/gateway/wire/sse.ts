@@ -7,7 +7,7 @@ export interface SseEvent {
   /** The `data` lines joined by a newline; empty where there is none. */
   readonly data: string;
   /** Its exact bytes, the blank line that ends it included. All of a stream's `raw` in a row are the stream. */
-  readonly raw: Uint8Array;
+  readonly raw: Buffer;
   /** A part of an event past the size bound: its bytes pass, its data is not known. */
   readonly oversized: boolean;
   /** False: the stream ended before the blank line that ends an event. */

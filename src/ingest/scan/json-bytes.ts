@@ -1,6 +1,6 @@
 /** Bytes of JSON texts, for readers that go through them by hand. */
 export class JsonBytes {
-  private readonly view: DataView;
+  readonly view: DataView;
   private readonly lastWord: number;
 
   constructor(readonly bytes: Buffer) {

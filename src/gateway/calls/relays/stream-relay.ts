@@ -86,16 +86,15 @@ export class StreamRelay implements Relay {
   /** Events as the client gets them. */
   private carried(events: readonly SseEvent[]): readonly Uint8Array[] {
     const { assembly, edge } = this.options;
+    if (edge === null) {
+      const bytes = this.cut.take(events);
+      return bytes.length === 0 ? [] : [bytes];
+    }
     const out: Uint8Array[] = [];
     for (const event of events) {
-      if (edge === null) {
-        const bytes = this.cut.take(event);
-        if (bytes !== null) out.push(bytes);
-      } else {
-        const text = event.data === '' ? '' : edge.push(event.data);
-        if (text !== '') out.push(Buffer.from(text));
-        assembly.add(event);
-      }
+      const text = event.data === '' ? '' : edge.push(event.data);
+      if (text !== '') out.push(Buffer.from(text));
+      assembly.add(event);
     }
     return out;
   }
