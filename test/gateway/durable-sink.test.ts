@@ -372,6 +372,17 @@ describe('the journal of a server that was killed', () => {
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2, 3]);
   });
 
+  it('has what another version wrote set aside, and the rest stored', async () => {
+    const unknown = Buffer.from('{"v":1,"channel":"train","draft":{}}');
+    await leave('spool', [record(1), unknown, record(2)]);
+    const sink = await open();
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2]);
+    const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
+    expect(Buffer.from(JSON.parse(line).unknown, 'base64').equals(unknown)).toBe(true);
+    expect(count('rejected')).toBe(1);
+  });
+
   it('stays for the next start where the spool has no room for it', async () => {
     await leave('spool', [record(1), record(2)]);
     const full = await open({ maxSpoolBytes: 10 });

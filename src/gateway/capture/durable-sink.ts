@@ -276,6 +276,13 @@ export class DurableSink implements CaptureSink {
     }
   }
 
+  private async setAside(payload: Buffer): Promise<void> {
+    this.options.observe({ kind: 'rejected', steps: 1 });
+    const kept = await this.rejected.keepUnknown(payload);
+    const file = kept ? this.rejected.file : null;
+    this.options.log.error({ file }, 'the spool held a record that another version of Stepwell wrote');
+  }
+
   private async toSpool(items: readonly Item[]): Promise<void> {
     try {
       await this.spool.append(items.map(({ step }) => step.bytes));
@@ -323,12 +330,14 @@ export class DurableSink implements CaptureSink {
   private async replaySlice(blame: boolean): Promise<number> {
     const slice = await this.spool.read(MOST_AT_ONCE);
     if (slice === null) return 0;
-    const steps = (await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)))).flat();
+    const known = await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)));
+    const steps = known.flatMap((record) => record ?? []);
     const fates = await storeSteps(this.options.append, steps, blame);
     for (const [i, step] of steps.entries()) {
       const fate = fates[i] ?? null;
       if (fate !== null) await this.refuse(step, fate);
     }
+    for (const [i, payload] of slice.payloads.entries()) if (known[i] === null) await this.setAside(payload);
     await slice.done();
     this.completed.clear();
     const stored = fates.filter((fate) => fate === null).length;
@@ -336,13 +345,10 @@ export class DurableSink implements CaptureSink {
     return slice.payloads.length;
   }
 
-  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[]> {
+  /** Null: only another version of Stepwell knows. */
+  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[] | null> {
     const record = decodeRecord(payload);
-    if (record === null) {
-      this.options.observe({ kind: 'dropped', steps: 1 });
-      this.options.log.error({ bytes: payload.length }, 'the spool held a record of an unknown form');
-      return [];
-    }
+    if (record === null) return null;
     if ('packed' in record) return [record];
     const { callId, identity } = record;
     const known = this.completed.get(callId);

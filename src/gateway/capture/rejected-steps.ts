@@ -24,12 +24,18 @@ export class RejectedSteps {
 
   /** False: there was no room. @throws what the file system says */
   async keep({ channel, packed }: StepRecord, { code, message, path }: Rejection): Promise<boolean> {
+    const rejection = { code, message, path };
+    return this.add({ rejection, channel, step: unpackDraft(packed) });
+  }
+
+  /** A record that this version of Stepwell cannot read, as base64. Like `keep`. */
+  async keepUnknown(record: Buffer): Promise<boolean> {
+    return this.add({ unknown: record.toString('base64') });
+  }
+
+  private async add(fields: object): Promise<boolean> {
     this.bytes ??= await sizeOf(this.file);
-    const step = JSON.stringify(unpackDraft(packed), plainLists);
-    const rejection = JSON.stringify({ code, message, path });
-    const line = Buffer.from(
-      `{"at":${Date.now()},"rejection":${rejection},"channel":${JSON.stringify(channel)},"step":${step}}\n`,
-    );
+    const line = Buffer.from(`${JSON.stringify({ at: Date.now(), ...fields }, plainLists)}\n`);
     if (this.bytes + line.length > this.maxBytes) return false;
     this.bytes += line.length;
     await appendFile(this.file, line);
