@@ -8,7 +8,6 @@ import type { Gathered } from './gathered.js';
 import { isList, isObject } from './json-shape.js';
 import { KeySet } from './key-set.js';
 import type { LiftedTokens } from './lifted-tokens.js';
-import { SAID_AGAIN } from './merge-delta.js';
 import type { SseEvent } from './sse.js';
 import { MAX_ID } from './token-record.js';
 import { walkList, walkObject } from './walk-json.js';
@@ -23,6 +22,10 @@ const TOKEN = new KeySet(['token']);
 const LOG_PROB = new KeySet(['logprob']);
 const BYTES = new KeySet(['bytes']);
 const IDS = new KeySet(['token_ids']);
+/** Members of a delta that go on token by token. */
+const GROWING: ReadonlyMap<string, KeySet> = new Map(
+  ['content', 'reasoning_content', 'reasoning'].map((name) => [name, new KeySet([name])]),
+);
 const MAX_DIGITS = 10;
 
 /** What differs from one token's event to the next. */
@@ -87,7 +90,7 @@ export class EventPattern {
     if (field === null || !holdsOneToken(lifted)) return null;
     if (event.event !== null || !event.finished || event.dataAt === -1) return null;
     const raw = Buffer.from(event.raw);
-    const slots = slotsOf(raw, afterSpace(raw, event.dataAt), new KeySet([field.name]));
+    const slots = slotsOf(raw, afterSpace(raw, event.dataAt), field.key);
     if (slots === null) return null;
     const edges = ranges.map((at) => ({ at, slots: slots.filter(({ to }) => to <= at).length }));
     return new EventPattern(raw, slots, edges, field.index, field.name);
@@ -171,8 +174,14 @@ function holdsOneToken({ whole, promptIds, choices }: LiftedTokens): boolean {
   return !choice.passedOver && choice.ids?.length === 1 && choice.logProbs?.values.length === 1;
 }
 
+interface GrowingField {
+  readonly index: number;
+  readonly name: string;
+  readonly key: KeySet;
+}
+
 /** The choice and the one member of its delta that grows; null: the event says something else, too. */
-function growingField(chunk: JsonObject): { readonly index: number; readonly name: string } | null {
+function growingField(chunk: JsonObject): GrowingField | null {
   const { choices, usage, error, object, prompt_token_ids: ids, sglext } = chunk;
   if ([usage, error, ids, sglext].some((value) => (value ?? null) !== null) || object === 'error')
     return null;
@@ -182,8 +191,9 @@ function growingField(chunk: JsonObject): { readonly index: number; readonly nam
   if ([finish, meta, prompt].some((value) => (value ?? null) !== null)) return null;
   const said = Object.entries(choice.delta).filter(([, value]) => value !== null);
   const [[name, value] = ['', null]] = said;
-  if (said.length !== 1 || typeof value !== 'string' || SAID_AGAIN.has(name)) return null;
-  return { index: choice.index, name };
+  const key = GROWING.get(name);
+  if (said.length !== 1 || typeof value !== 'string' || key === undefined) return null;
+  return { index: choice.index, name, key };
 }
 
 /** Where what differs stands, in order; null: not where it is looked for, or more than once. */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { isList, isObject } from './json-shape.js';
 
 /** Strings that a later delta says again instead of going on with. */
-export const SAID_AGAIN = new Set(['role', 'id', 'type', 'name', 'format', 'index', 'call_id']);
+const SAID_AGAIN = new Set(['role', 'id', 'type', 'name', 'format', 'index', 'call_id']);
 
 /** A message as its deltas make it. A map, because a name may be `__proto__`. */
 export type Growing = Map<string, Json>;
