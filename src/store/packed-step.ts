@@ -231,47 +231,33 @@ function topKOf({ topK: k, topKLogProbs, topKIndices }: Head, rest: Unpacking): 
   return { k, logProbs, indices: rest.ints(topKIndices) ?? new Int32Array() };
 }
 
-/** The draft that was packed, equal in every field. */
+/** The draft that was packed, equal in every field. For what is shown to people; a store takes what `unpackStep` gives. */
 export function unpackDraft(packed: PackedStep): StepDraft {
   const { head, rest } = headOf(asBuffer(packed));
+  const { messages, response, nextState, tools, sampling, metadata, media, routedExperts, ...others } = head;
+  const { promptIds, responseIds, logProbs, responseMask, teacherLogProbs, refLogProbs, values, ...more } =
+    others;
+  const { topK: _k, topKLogProbs: _logProbs, topKIndices: _indices, ...plain } = more;
   const parsed = <T>(size: number): T => JSON.parse(rest.text(size)) as T;
   const json = <T>(size: number | null): T | null => (size === null ? null : parsed<T>(size));
-  const { messages, response, nextState } = head;
   return {
-    trajectoryUid: head.trajectoryUid,
-    promptUid: head.promptUid,
-    stepIndex: head.stepIndex,
-    isLast: head.isLast,
-    turnType: head.turnType,
-    branch: head.branch,
-    policyVersion: head.policyVersion,
-    model: head.model,
-    agent: head.agent,
-    reward: head.reward,
-    finishReason: head.finishReason,
-    latencyMs: head.latencyMs,
-    tokenSource: head.tokenSource,
-    logProbKind: head.logProbKind,
-    createdAt: head.createdAt,
-    idempotencyKey: head.idempotencyKey,
-    untrainableReason: head.untrainableReason,
-    hint: head.hint,
+    ...plain,
     messages: messages.map((size) => parsed(size)),
     response: json(response),
     nextState: nextState?.map((size) => parsed(size)) ?? null,
-    tools: json<Json>(head.tools),
-    sampling: json(head.sampling),
-    metadata: json(head.metadata),
-    media: json(head.media) ?? [],
-    routedExperts: json<Json>(head.routedExperts),
-    promptIds: rest.ints(head.promptIds),
-    responseIds: rest.ints(head.responseIds),
-    logProbs: rest.floats(head.logProbs),
-    responseMask: head.responseMask === null ? null : Uint8Array.from(rest.bytesOf(head.responseMask)),
-    teacherLogProbs: rest.floats(head.teacherLogProbs),
+    tools: json<Json>(tools),
+    sampling: json(sampling),
+    metadata: json(metadata),
+    media: json(media) ?? [],
+    routedExperts: json<Json>(routedExperts),
+    promptIds: rest.ints(promptIds),
+    responseIds: rest.ints(responseIds),
+    logProbs: rest.floats(logProbs),
+    responseMask: responseMask === null ? null : Uint8Array.from(rest.bytesOf(responseMask)),
+    teacherLogProbs: rest.floats(teacherLogProbs),
     teacherTopK: topKOf(head, rest),
-    refLogProbs: rest.floats(head.refLogProbs),
-    values: rest.floats(head.values),
+    refLogProbs: rest.floats(refLogProbs),
+    values: rest.floats(values),
   };
 }
 
