@@ -3,7 +3,7 @@ import type { JsonObject } from '../model/json.js';
 import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Message, TokenSource, TurnType } from '../model/step.js';
-import type { StepRecord } from './capture/spool/step-record.js';
+import type { PackedStep } from '../store/packed-step.js';
 
 /** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, Claw-R1's and SGLang's generate. */
 export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses' | 'generate';
@@ -139,6 +139,14 @@ export interface Conversations {
   /** Exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;
+}
+
+/** A captured step as it lies in journal and spool, and goes to the store. */
+export interface StepRecord {
+  readonly channel: string;
+  readonly packed: PackedStep;
+  /** All of it, as it lies there: channel and step. */
+  readonly bytes: Uint8Array;
 }
 
 /** Takes steps out of the hands of a finished call. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { StepwellError } from '../errors/index.js';
+import { Parts } from '../gateway/calls/relays/parts.js';
 
 /**
  * All bytes of a request's body, without a copy where they came at once. Reads no further once they are too many: the
@@ -8,28 +9,23 @@ import { StepwellError } from '../errors/index.js';
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let size = 0;
+    const parts = new Parts();
     const fail = (error: Error): void => {
       request.off('data', take);
       reject(error);
     };
     const take = (part: Buffer): void => {
-      size += part.length;
-      if (size > limit) {
-        request.pause();
-        fail(new StepwellError('BODY_TOO_LARGE', { limit }));
-      } else parts.push(part);
+      parts.add(part);
+      if (parts.bytes <= limit) return;
+      request.pause();
+      fail(new StepwellError('BODY_TOO_LARGE', { limit }));
     };
     if (Number(request.headers['content-length']) > limit) {
       fail(new StepwellError('BODY_TOO_LARGE', { limit }));
       return;
     }
     request.on('data', take);
-    request.once('end', () => {
-      const [first] = parts;
-      resolve(parts.length === 1 && first !== undefined ? first : Buffer.concat(parts, size));
-    });
+    request.once('end', () => resolve(parts.all()));
     // Node tells of a client that hangs up by an error; after the end nobody listens any more.
     request.once('error', fail);
   });

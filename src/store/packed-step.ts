@@ -85,16 +85,16 @@ class Packing {
 }
 
 /**
+ * Written out field by field, as `encodeStep` is: copying the rest of an object doubles the cost of a step.
  * @param room bytes to leave before the step, for whoever writes something there
- * @param texts of the draft's messages, if they are at hand
  */
-export function packStep(draft: StepDraft, room = 0, texts: readonly string[] = jsonTexts(draft)): Buffer {
+export function packStep(draft: StepDraft, room = 0): Buffer {
   const packing = new Packing();
   const stateLength = draft.messages.length;
   const afterResponse = stateLength + (draft.response === null ? 0 : 1);
   // Ids stand together or not at all.
   const hasIds = draft.promptIds !== null && draft.responseIds !== null;
-  const sizes = texts.map((text) => packing.text(text));
+  const sizes = jsonTexts(draft).map((text) => packing.text(text));
   const head: Head = {
     trajectoryUid: draft.trajectoryUid,
     promptUid: draft.promptUid,

@@ -4,7 +4,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed-step.js';
 import type { Rejection } from '../../store/port.js';
-import type { CaptureResult, CaptureSink } from '../interface.js';
+import type { CaptureResult, CaptureSink, StepRecord } from '../interface.js';
 import type { CaptureEvent } from './capture-event.js';
 import type { EndedCall } from './ended-call.js';
 import { CallJournal } from './journal/call-journal.js';
@@ -12,7 +12,7 @@ import { leftRecords } from './journal/left-records.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { journalName } from './spool/claim-directory.js';
 import { Spool } from './spool/spool.js';
-import { decodeRecord, encodeStepRecord, type StepRecord } from './spool/step-record.js';
+import { decodeRecord, encodeStepRecord } from './spool/step-record.js';
 import {
   type AppendPacked,
   rejectionError,
@@ -262,10 +262,11 @@ export class DurableSink implements CaptureSink {
   private async refuse(step: StepRecord, rejection: Rejection): Promise<void> {
     this.options.observe({ kind: 'rejected', steps: 1 });
     const { code, message } = rejection;
-    const { trajectoryUid, idempotencyKey } = unpackDraft(step.packed);
+    const draft = unpackDraft(step.packed);
+    const { trajectoryUid, idempotencyKey } = draft;
     const fields = { code, reason: message, trajectoryUid, idempotencyKey };
     try {
-      const kept = await this.rejected.keep(step, rejection);
+      const kept = await this.rejected.keep(step.channel, draft, rejection);
       const file = kept ? this.rejected.file : null;
       this.options.log.error({ ...fields, file }, 'the store refused a captured step');
     } catch (error) {

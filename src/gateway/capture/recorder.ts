@@ -1,11 +1,11 @@
 import type { StepDraft } from '../../model/step.js';
-import type { CaptureSink, EngineAccess, PromptTokens } from '../interface.js';
+import type { CaptureSink, EngineAccess, PromptTokens, StepRecord } from '../interface.js';
 import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
 import type { CallJournal, JournalEntry } from './journal/call-journal.js';
 import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
-import { encodeCallRecord, encodeStepRecord, type StepRecord } from './spool/step-record.js';
+import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;

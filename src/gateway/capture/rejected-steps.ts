@@ -1,8 +1,7 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unpackDraft } from '../../store/packed-step.js';
+import type { StepDraft } from '../../model/step.js';
 import type { Rejection } from '../../store/port.js';
-import type { StepRecord } from './spool/step-record.js';
 
 const FILE = 'rejected.ndjson';
 
@@ -23,9 +22,9 @@ export class RejectedSteps {
   }
 
   /** False: there was no room. @throws what the file system says */
-  async keep({ channel, packed }: StepRecord, { code, message, path }: Rejection): Promise<boolean> {
+  async keep(channel: string, step: StepDraft, { code, message, path }: Rejection): Promise<boolean> {
     const rejection = { code, message, path };
-    return this.add({ rejection, channel, step: unpackDraft(packed) });
+    return this.add({ rejection, channel, step });
   }
 
   /** A record that this version of Stepwell cannot read, as base64. Like `keep`. */

@@ -1,7 +1,7 @@
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { PackedStep } from '../../store/packed-step.js';
 import type { AppendResult, Rejection } from '../../store/port.js';
-import type { StepRecord } from './spool/step-record.js';
+import type { StepRecord } from '../interface.js';
 
 /** How steps get into the store. */
 export type AppendPacked = (channel: string, steps: readonly PackedStep[]) => Promise<AppendResult>;

@@ -22,6 +22,9 @@ export function namedChannel(caller: Principal, channel: string): string {
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
 }
 
+/** A trajectory's channel. Null: there is no such trajectory yet, or several; unknown: the store is in trouble. */
+type Found = string | null | 'unknown';
+
 /** Whose trajectory is looked for. */
 interface Wanted {
   readonly uid: string;
@@ -31,7 +34,7 @@ interface Wanted {
 /** The channels under which trajectories were registered, for calls that name a trajectory only. */
 export class Channels {
   private readonly known: BoundedMap<string>;
-  private readonly stored: DataLoader<Wanted, string | null | 'unknown'>;
+  private readonly stored: DataLoader<Wanted, Found>;
 
   constructor(
     private readonly store: Pick<StepStore, 'readTrajectories'>,
@@ -65,8 +68,7 @@ export class Channels {
     return channel;
   }
 
-  /** Of each, null: no such trajectory yet, or several; unknown: the store is in trouble. */
-  private async read(wanted: readonly Wanted[]): Promise<(string | null | 'unknown')[]> {
+  private async read(wanted: readonly Wanted[]): Promise<Found[]> {
     const { caller } = wanted[0] ?? {};
     const alike = wanted.every((one) => one.caller.keyId === caller?.keyId);
     if (caller === undefined || !alike) return this.readEach(wanted);
@@ -83,7 +85,7 @@ export class Channels {
     }
   }
 
-  private async readEach(wanted: readonly Wanted[]): Promise<(string | null | 'unknown')[]> {
+  private async readEach(wanted: readonly Wanted[]): Promise<Found[]> {
     return (await Promise.all(wanted.map((one) => this.read([one])))).flat();
   }
 }

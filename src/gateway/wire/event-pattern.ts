@@ -63,7 +63,7 @@ export interface TokenEvent {
  */
 export class EventPattern {
   private readonly floats = new FloatReader();
-  private readonly expected: DataView;
+  private readonly expected: JsonBytes;
   /** Events that came in one read lie in the same memory. */
   private memory: JsonBytes | null = null;
   /** How much further each slot of the event at hand ends than the pattern's. */
@@ -77,7 +77,7 @@ export class EventPattern {
     private readonly field: string,
   ) {
     this.shifts = slots.map(() => 0);
-    this.expected = new DataView(pattern.buffer, pattern.byteOffset, pattern.length);
+    this.expected = new JsonBytes(pattern);
   }
 
   /**
@@ -151,15 +151,9 @@ export class EventPattern {
   }
 
   /** Whether the event goes on at `at` as the pattern does from one place to another. */
-  private same({ view }: JsonBytes, raw: Buffer, at: number, from: number, to: number): boolean {
-    const { pattern, expected } = this;
-    if (at + to - from > raw.length) return false;
-    let i = from;
-    let j = at;
-    for (; i + 4 <= to; i += 4, j += 4)
-      if (view.getInt32(raw.byteOffset + j) !== expected.getInt32(i)) return false;
-    for (; i < to; i++, j++) if (raw[j] !== pattern[i]) return false;
-    return true;
+  private same(memory: JsonBytes, raw: Buffer, at: number, from: number, to: number): boolean {
+    const length = to - from;
+    return at + length <= raw.length && memory.same(raw.byteOffset + at, this.expected, from, length);
   }
 
   private memoryOf({ buffer }: Buffer): JsonBytes {

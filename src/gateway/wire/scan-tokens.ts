@@ -101,18 +101,19 @@ export class TokenScanner {
     if (bytes[at] !== OPEN_OBJECT) return -1;
     // An event of a stream has one entry, for which a pattern would be in vain.
     if (into.values.length === 0) return this.members(at, 0, into);
-    if (last === null || !json.same(at, last.at, last.tokenAt + 1 - last.at)) return this.unlike(at, into);
+    if (last === null || !json.same(at, json, last.at, last.tokenAt + 1 - last.at))
+      return this.unlike(at, into);
     const tokenAt = at + last.tokenAt - last.at;
     const tokenEnd = afterString(bytes, tokenAt);
     const between = last.numberAt - last.tokenEnd;
-    if (tokenEnd === -1 || !json.same(tokenEnd, last.tokenEnd, between)) return this.unlike(at, into);
+    if (tokenEnd === -1 || !json.same(tokenEnd, json, last.tokenEnd, between)) return this.unlike(at, into);
     const value = this.floats.read(json, tokenEnd + between);
     if (!Number.isFinite(value)) return -1;
     if (startsWith(bytes, tokenAt, NAMED)) into.named = true;
     into.values.push(value);
     const { end } = this.floats;
     const behind = last.end - last.numberEnd;
-    return json.same(end, last.numberEnd, behind) ? end + behind : this.members(end, 1, into);
+    return json.same(end, json, last.numberEnd, behind) ? end + behind : this.members(end, 1, into);
   }
 
   /** An entry gone through member by member. It is the pattern for the next one if it begins with token and number. */

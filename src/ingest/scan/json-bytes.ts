@@ -1,6 +1,6 @@
 /** Bytes of JSON texts, for readers that go through them by hand. */
 export class JsonBytes {
-  readonly view: DataView;
+  private readonly view: DataView;
   private readonly lastWord: number;
 
   constructor(readonly bytes: Buffer) {
@@ -19,13 +19,14 @@ export class JsonBytes {
     return (Math.imul(pairs, 100) + (pairs >>> 16)) & 0xffff;
   }
 
-  /** Whether so many bytes are the same at two places. */
-  same(one: number, other: number, length: number): boolean {
+  /** Whether so many bytes at `at` are the same as those of `other` at its place. */
+  same(at: number, other: JsonBytes, place: number, length: number): boolean {
     const { bytes, view } = this;
-    if (Math.max(one, other) + length > bytes.length) return false;
+    if (at + length > bytes.length || place + length > other.bytes.length) return false;
     let i = 0;
-    for (; i + 4 <= length; i += 4) if (view.getInt32(one + i) !== view.getInt32(other + i)) return false;
-    for (; i < length; i++) if (bytes[one + i] !== bytes[other + i]) return false;
+    for (; i + 4 <= length; i += 4)
+      if (view.getInt32(at + i) !== other.view.getInt32(place + i)) return false;
+    for (; i < length; i++) if (bytes[at + i] !== other.bytes[place + i]) return false;
     return true;
   }
 }

@@ -80,32 +80,36 @@ const logProb = fc.oneof(
   fc.constantFrom('-0', '-9999', '-1e-7', 'null', '-', '-1e400'),
 );
 
+type Write = (text: string, id: string, logProb: string) => string;
+const edited =
+  (from: string, to: string): Write =>
+  (...what) =>
+    token(...what).replaceAll(from, to);
+
 /** How engines write a token's event, and how none does. */
-const writer = fc.constantFrom<(text: string, id: string, logProb: string) => string>(
+const writer = fc.constantFrom<Write>(
   token,
   token,
   token,
-  (said, number, value) => token(said, number, value).replace('[104,105]', 'null'),
-  (said, number, value) => token(said, number, value).replace('"content":', '"reasoning_content":'),
-  (said, number, value) => token(said, number, value).replaceAll(',"', ', "'),
-  (said, number, value) => token(said, number, value).replace('"index":0', '"index":1'),
-  (said, number, value) => token(said, number, value).replace('"delta":{', '"delta":{"role":"assistant",'),
-  (said, number, value) => token(said, number, value).replace('"delta":{', '"delta":{"tool_calls":null,'),
-  (said, number, value) => token(said, number, value).replace('"delta":{', `"delta":{"refusal":${said},`),
-  (said, number, value) =>
-    token(said, number, value).replace('"finish_reason":null', '"finish_reason":"length"'),
-  (said, number, value) =>
-    token(said, number, value).replace('}]}\n', '}],"usage":{"completion_tokens":1}}\n'),
-  (said, number, value) => token(said, number, value).replace('}]}\n', '}],"usage":null}\n'),
-  (said, number, value) => token(said, number, value).replace('}]}\n', '}],"error":{"message":"x"}}\n'),
-  (said, number, value) => token(said, number, value).replace('}]}\n', '}],"prompt_token_ids":[1,2]}\n'),
-  (said, number, value) => token(said, number, value).replace('"token_ids":[', '"token_ids":[4,'),
-  (said, number, value) => token(said, number, value).replace('data: ', 'event: error\ndata: '),
-  (said, number, value) => token(said, number, value).replace('data: ', ': ping\ndata:'),
-  (said, number, value) => token(said, number, value).replace('\n\n', '\r\n\r\n'),
-  (said, number, value) => token(said, number, value).replace('"content":', '"content":x'),
-  (said, number, value) => token(`"\u0007${said.slice(1)}`, number, value),
-  (said, number, value) => token(`"\\x${said.slice(1)}`, number, value),
+  edited('[104,105]', 'null'),
+  edited('"content":"', '"reasoning_content":"'),
+  edited(',"', ', "'),
+  edited('"index":0', '"index":1'),
+  edited('"delta":{', '"delta":{"role":"assistant",'),
+  edited('"delta":{', '"delta":{"tool_calls":null,'),
+  (said, ...rest) => token(said, ...rest).replace('"delta":{', `"delta":{"refusal":${said},`),
+  edited('"finish_reason":null', '"finish_reason":"length"'),
+  edited('}]}\n', '}],"usage":{"completion_tokens":1}}\n'),
+  edited('}]}\n', '}],"usage":null}\n'),
+  edited('}]}\n', '}],"error":{"message":"x"}}\n'),
+  edited('}]}\n', '}],"prompt_token_ids":[1,2]}\n'),
+  edited('"token_ids":[', '"token_ids":[4,'),
+  edited('data: ', 'event: error\ndata: '),
+  edited('data: ', ': ping\ndata:'),
+  edited('\n\n', '\r\n\r\n'),
+  edited('"content":"', '"content":x"'),
+  (said, ...rest) => token(`"\u0007${said.slice(1)}`, ...rest),
+  (said, ...rest) => token(`"\\x${said.slice(1)}`, ...rest),
 );
 const event = fc
   .tuple(writer, quoted, id, logProb)

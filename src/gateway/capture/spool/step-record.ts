@@ -1,14 +1,7 @@
 import type { StepDraft } from '../../../model/step.js';
-import { type PackedStep, packStep } from '../../../store/packed-step.js';
+import { packStep } from '../../../store/packed-step.js';
+import type { StepRecord } from '../../interface.js';
 import type { EndedCall } from '../ended-call.js';
-
-/** A captured step as it lies in journal and spool, and goes to the store. */
-export interface StepRecord {
-  readonly channel: string;
-  readonly packed: PackedStep;
-  /** All of it: form, channel and step. */
-  readonly bytes: Uint8Array;
-}
 
 /** First byte of a step's record. What begins with a brace is JSON: a call, or a mark of the journal's. */
 const STEP = 2;
