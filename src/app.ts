@@ -165,7 +165,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     feed,
     batches,
     curation: createCurationService({ store }),
-    lifecycle: createLifecycleService({ store }),
+    lifecycle: createLifecycleService({ store, captured: gateway }),
     plugins,
     policy: gateway.policy,
     logError: (error) => logger.error({ err: error }, 'an operation failed'),

@@ -118,8 +118,12 @@ export class Gateway implements GatewayService {
     return countTokens(bytes, this.parts);
   }
 
-  settled(trajectoryUid: string): Promise<void> {
+  settled(trajectoryUid?: string): Promise<void> {
     return this.parts.recorder.settled(trajectoryUid);
+  }
+
+  forget(): Promise<void> {
+    return this.parts.recorder.forget();
   }
 
   /** Running calls end first: whoever closes the gateway has closed its connections or waits for them. */

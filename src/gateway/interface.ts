@@ -63,10 +63,13 @@ export interface GatewayService {
   countTokens(caller: Principal, body: Buffer): Promise<JsonObject>;
   readonly policy: PolicyService;
   /**
-   * Waits until what was captured of a trajectory so far is in the store, so that whoever completes it completes all of it.
+   * Waits until what was captured so far, of a trajectory or of all, is in the store, so that whoever completes or deletes
+   * it has all of it.
    * @throws STORE_UNAVAILABLE if it is still in the spool after a while
    */
-  settled(trajectoryUid: string): Promise<void>;
+  settled(trajectoryUid?: string): Promise<void>;
+  /** Sees to it that no later start offers the store again what it has by now: what is deleted then stays deleted. */
+  forget(): Promise<void>;
   /** Waits for what is still to be captured. */
   close(): Promise<void>;
 }

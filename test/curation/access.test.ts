@@ -12,6 +12,7 @@ const caller = (scope: Scope, channels: readonly string[] | null = null): Princi
 const EVERYTHING = { kind: 'and', of: [] } as const;
 
 describe('who may curate and delete', () => {
+  const NOTHING = { settled: async () => {}, forget: async () => {} };
   let opened: TestStore;
   beforeEach(async () => {
     opened = await openTestStore();
@@ -21,7 +22,7 @@ describe('who may curate and delete', () => {
   it('asks for the scope of each call', async () => {
     const { store } = opened;
     const curation = createCurationService({ store });
-    const lifecycle = createLifecycleService({ store });
+    const lifecycle = createLifecycleService({ store, captured: NOTHING });
     const refused = { code: 'FORBIDDEN' };
     await expect(curation.annotate(caller('read'), { ids: [] }, { keep: true })).rejects.toMatchObject(
       refused,
@@ -44,7 +45,7 @@ describe('who may curate and delete', () => {
     );
     expect(annotated.changed).toBe(1);
     expect((await store.readSteps(stepIds, null))[0]?.curation.keep).toBe(true);
-    const { trajectories } = await createLifecycleService({ store }).deleteTrajectories(
+    const { trajectories } = await createLifecycleService({ store, captured: NOTHING }).deleteTrajectories(
       caller('admin', ['val']),
       EVERYTHING,
     );

@@ -124,6 +124,25 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     expect(await again.end('SIGTERM')).toBe(0);
   });
 
+  it('does not bring back what was deleted just before', async () => {
+    const flags = ['--upstream', engine.url];
+    const server = await startServerProcess(dataDir, flags);
+    for (const session of SESSIONS) await say(server, session, words(session, 0));
+    const deletion = `mutation { deleteTrajectories(where: { uid: { in: ["a", "b"] } }) { changed userErrors { code } } }`;
+    const { deleteTrajectories } = await graphql<{ deleteTrajectories: object }>(server.url, deletion);
+    expect(deleteTrajectories).toEqual({ changed: 2, userErrors: [] });
+    await server.end('SIGKILL');
+
+    const again = await startServerProcess(dataDir, flags);
+    await say(again, 'a', words('a', 1));
+    // Who completes waits for what is under way, replayed steps included.
+    const completed = await fetch(`${again.url}/a/p/v1/complete_trajectory`, { method: 'POST' });
+    expect(completed.status).toBe(200);
+    const found = (await steps(again)).map(({ state }) => state.messages[0]?.content);
+    expect(found.toSorted()).toEqual([words('a', 1), words('c', 0)]);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
   it('stops in order while the store is still blocked, and keeps what waits', async () => {
     const flags = ['--upstream', engine.url];
     const server = await startServerProcess(dataDir, flags);

@@ -2,9 +2,11 @@ import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { CallJournal, type CallJournalOptions } from '../../src/gateway/capture/journal/call-journal.js';
+import { JournalFile } from '../../src/gateway/capture/journal/journal-file.js';
 import { leftRecords } from '../../src/gateway/capture/journal/left-records.js';
 
 let root: string;
@@ -148,6 +150,51 @@ describe('the journal of calls', () => {
     await journal.append([record('three')]).kept;
     expect(await left()).toEqual(['two', 'three']);
     await journal.close();
+  });
+
+  it('knows of all that is done, at once, when somebody wants that', async () => {
+    // Each entry has a file of its own.
+    const journal = open({ tidyMs: 1e9, fileBytes: 1 });
+    const entries = [];
+    for (const text of ['one', 'two', 'three']) {
+      const entry = journal.append([record(`${text} a`), record(`${text} b`)]);
+      await entry.kept;
+      entries.push(entry);
+    }
+    entries[0]?.done();
+    entries[2]?.done();
+    expect(await left()).toHaveLength(6);
+    await journal.mark();
+    expect(await left()).toEqual(['two a', 'two b']);
+    await journal.mark();
+    entries[1]?.done();
+    await journal.mark();
+    expect(await left()).toEqual([]);
+    await journal.close();
+  });
+
+  it('takes all that ends in a turn of the loop with one write', async () => {
+    const write = jest.spyOn(JournalFile.prototype, 'write');
+    try {
+      const journal = open({ tidyMs: 1e9 });
+      const entries = [journal.append([record('first')])];
+      await Promise.resolve();
+      entries.push(journal.append([record('later')]));
+      await new Promise<void>((resolve) => {
+        process.nextTick(() => {
+          entries.push(journal.append([record('last')]));
+          resolve();
+        });
+      });
+      await Promise.all(entries.map(({ kept }) => kept));
+      expect(write).toHaveBeenCalledTimes(1);
+      await journal.append([record('next turn')]).kept;
+      expect(write).toHaveBeenCalledTimes(2);
+      expect(await left()).toEqual(['first', 'later', 'last', 'next turn']);
+      await journal.close();
+    } finally {
+      write.mockRestore();
+    }
   });
 
   it('is read up to where a kill cut it off', async () => {

@@ -92,6 +92,20 @@ describe('captured steps', () => {
     expect(sink.memoryBytes).toBe(0);
   });
 
+  it('gather until somebody waits for them, there are many of them, or the sink is closed', async () => {
+    const sink = await open({ gatherMs: 1e9 });
+    const accepted = [1, 2].map((n) => accept(sink, [step('a', n)]));
+    expect(await stored('a')).toEqual([]);
+    sink.hurry();
+    await Promise.all(accepted);
+    expect(await stored('a')).toHaveLength(2);
+    const many = Array.from({ length: 256 }, (_, n) => step('b', n));
+    expect(await accept(sink, many)).toEqual({ stored: 256, spooled: 0 });
+    const last = accept(sink, [step('c', 1)]);
+    await sink.close();
+    expect(await last).toEqual({ stored: 1, spooled: 0 });
+  });
+
   for (const kind of ['fails', 'hangs', 'full'] as const) {
     it(`wait on disk while the store ${kind}, and arrive in order and once when it is back`, async () => {
       const sink = await open({ storePatienceMs: kind === 'hangs' ? 20 : 10_000 });

@@ -19,11 +19,20 @@ export function startCli(
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('STEPWELL_') && name !== 'MONGODB_URI',
   );
-  return spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: options.cwd,
     env: { ...Object.fromEntries(inherited), ...options.env },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
+
+/** A test that failed leaves its process behind, which would keep Jest from ending. */
+const running = new Set<ChildProcessWithoutNullStreams>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Runs the built command to its end. */
 export async function runCli(

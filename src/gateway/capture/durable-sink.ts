@@ -36,6 +36,8 @@ export interface DurableSinkOptions {
   readonly maxMemoryBytes: number;
   readonly maxSpoolBytes: number;
   readonly segmentBytes?: number;
+  /** For how long steps wait for others to share an append with. */
+  readonly gatherMs?: number;
   /** A store that does not answer for so long is not waited for: what it was given goes to the spool as well. */
   readonly storePatienceMs?: number;
   /** For how long `drained` waits. */
@@ -219,7 +221,7 @@ export class DurableSink implements CaptureSink {
         this.wake = () => {};
         resolve();
       };
-      const timer = setTimeout(done, GATHER_MS);
+      const timer = setTimeout(done, this.options.gatherMs ?? GATHER_MS);
       this.wake = done;
     });
   }

@@ -9,7 +9,7 @@ import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
-  readonly journal: Pick<CallJournal, 'append'>;
+  readonly journal: Pick<CallJournal, 'append' | 'mark'>;
   readonly promptTokens: PromptTokens;
   /** Null: nothing is taken out of steps. */
   readonly redaction: Redaction | null;
@@ -77,12 +77,18 @@ export class Recorder {
     if (first === 'late') this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
   }
 
-  /** Waits for what is under way of a trajectory, whatever its channel. @throws STORE_UNAVAILABLE */
-  async settled(trajectoryUid: string): Promise<void> {
-    const captures = [...this.underWay].filter(([key]) => key.endsWith(` ${trajectoryUid}`));
+  /** Waits for what is under way, of a trajectory whatever its channel, or of all. @throws STORE_UNAVAILABLE */
+  async settled(trajectoryUid?: string): Promise<void> {
+    const end = trajectoryUid === undefined ? '' : ` ${trajectoryUid}`;
+    const captures = [...this.underWay].filter(([key]) => key.endsWith(end));
     this.parts.sink.hurry();
     await Promise.all(captures.map(([, capture]) => capture));
     await this.parts.sink.drained();
+  }
+
+  /** The journal holds nothing of what is in the store by now. */
+  forget(): Promise<void> {
+    return this.parts.journal.mark();
   }
 
   private async write(call: EndedCall): Promise<Journalled> {

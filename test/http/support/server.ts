@@ -89,6 +89,7 @@ const noGateway: HttpServices['gateway'] = {
   models: refuseModels,
   countTokens: refuseModels,
   settled: async () => {},
+  forget: async () => {},
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 

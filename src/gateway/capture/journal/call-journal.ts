@@ -86,12 +86,16 @@ export class CallJournal {
     return entry;
   }
 
+  /** Resolves when a server that starts later knows what is done by now. Never rejects. */
+  async mark(): Promise<void> {
+    this.tidyUp();
+    await this.running;
+  }
+
   /** What is not done by now stays for the next start. */
   async close(): Promise<void> {
-    if (this.tidy !== null) clearTimeout(this.tidy);
-    this.tidy = null;
     this.closing = true;
-    this.running ??= this.run();
+    this.tidyUp();
     while (this.running !== null) await this.running;
     for (const file of this.files) await (file.idle ? file.remove() : file.close());
     this.files.length = 0;
@@ -107,6 +111,7 @@ export class CallJournal {
   }
 
   private tidyUp(): void {
+    if (this.tidy !== null) clearTimeout(this.tidy);
     this.tidy = null;
     this.untidy = true;
     this.running ??= this.run();
