@@ -89,7 +89,6 @@ const noGateway: HttpServices['gateway'] = {
   models: refuseModels,
   countTokens: refuseModels,
   settled: async () => {},
-  forget: async () => {},
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 
