@@ -136,6 +136,8 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     conversations,
     answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
+    onRefusal: ({ label: upstream }, model) =>
+      log.warn({ upstream, model }, 'an engine refuses to be asked for token ids and log-probs'),
     onEnded: (call) => observe.ended(call),
     onFault: (error, { api }) => {
       observe.refused(api, error.code);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { StepwellError } from '../errors/index.js';
 import { newId } from '../model/ids.js';
 import type { JsonObject } from '../model/json.js';
@@ -18,6 +19,7 @@ import type {
   PromptTokens,
 } from './interface.js';
 import type { AnswerMemory } from './translate/answer-memory.js';
+import { credentialOf } from './upstreams/request-headers.js';
 
 export interface GatewayParts extends CallParts {
   readonly conversations: Conversations;
@@ -106,11 +108,11 @@ export class Gateway implements GatewayService {
     sink.end(body);
   }
 
-  async models(caller: Principal): Promise<JsonObject> {
+  async models(caller: Principal, headers: IncomingHttpHeaders): Promise<JsonObject> {
     if (!hasScope(caller, 'ingest') && !hasScope(caller, 'read')) {
       throw new StepwellError('FORBIDDEN', { what: 'list models' });
     }
-    return this.parts.upstreams.models();
+    return this.parts.upstreams.models(caller.keyId === null ? credentialOf(headers) : null);
   }
 
   async countTokens(caller: Principal, bytes: Buffer): Promise<JsonObject> {

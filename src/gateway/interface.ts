@@ -55,7 +55,7 @@ export interface GatewayService {
    */
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
   /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
-  models(caller: Principal): Promise<JsonObject>;
+  models(caller: Principal, headers: IncomingHttpHeaders): Promise<JsonObject>;
   /**
    * `POST /v1/messages/count_tokens`: how many tokens the prompt of a Messages request has.
    * @throws INVALID_JSON and what the reader of such requests throws; NO_UPSTREAM, NO_TOKENIZER

@@ -28,6 +28,10 @@ const policy = async (path: string, body: unknown = undefined) => {
   return { status: answer.status, body: await answer.json() };
 };
 
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe('the policy', () => {
   it('puts its version on the steps that it served, from when their engine was asked', async () => {
     const early = chat('early');
@@ -64,6 +68,29 @@ describe('the policy', () => {
     expect(statuses.toSorted()).toEqual([200, 503]);
     const steps = await rig.steps(2);
     expect(steps.map(({ head }) => head.policyVersion)).toEqual([null, 3]);
+  });
+
+  it('holds calls that waited for a place at an engine when it was paused', async () => {
+    await rig.close();
+    rig = await GatewayRig.start({
+      upstreams: [engine.url],
+      pause: { most: 5 },
+      engines: { concurrency: 1, queue: 2 },
+    });
+    const running = chat('running');
+    await engine.called(1);
+    const waiting = [chat('a'), chat('b')];
+    await until(async () => (await chat('more')).status === 503);
+    await policy('/pause');
+    go();
+    expect((await running).status).toBe(200);
+    // Nothing tells from outside that they are held; what was held is told apart by the version that serves it.
+    await policy('', { version: 4 });
+    expect(engine.calls).toHaveLength(1);
+    await policy('/resume');
+    expect(await Promise.all(waiting.map(async (one) => (await one).status))).toEqual([200, 200]);
+    const steps = await rig.steps(3);
+    expect(steps.map(({ head }) => head.policyVersion)).toEqual([null, 4, 4]);
   });
 
   it('refuses a version that is none', async () => {

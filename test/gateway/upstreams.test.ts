@@ -88,6 +88,53 @@ describe('engines behind the gateway', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 503]);
   });
 
+  it('give a waiting call the first place that becomes free at any of them', async () => {
+    const gates = [hold(), hold()];
+    const both = await Promise.all(
+      gates.map(({ until }) => engine({ faults: (call) => (call === 0 ? { kind: 'hold', until } : null) })),
+    );
+    await gateway(
+      both.map(({ url }) => url),
+      { engines: { concurrency: 1, queue: 8 } },
+    );
+    const running = [chat('t-1'), chat('t-2')];
+    await Promise.all(both.map((one) => one.called(1)));
+    const waiting = Array.from({ length: 8 }, (_, i) => chat(`w-${i}`));
+    // Whichever of the two they would like best, the other one is busy for good.
+    gates[1]?.go();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+    expect(both.map(({ calls }) => calls.length)).toEqual([1, 9]);
+    gates[0]?.go();
+    await Promise.all(running);
+  });
+
+  it('are heard with what they said where the others cannot be reached', async () => {
+    const gone = await engine();
+    const busy = { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const;
+    const full = await engine({ faults: () => busy });
+    const { url } = gone;
+    await gone.close();
+    engines.splice(0, 1);
+    await gateway([url, full.url]);
+    for (let i = 0; i < 4; i++) {
+      const answer = await chat(`t-${i}`);
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('retry-after')).toBe('7');
+      expect(await answer.json()).toMatchObject({ error: { message: 'as scripted' } });
+    }
+    for (const { head } of await rig.steps(4))
+      expect(head.curation.reason).toBe('the engine answered 429: as scripted');
+  });
+
+  it('are asked for tokens again after a bad request that they quoted with all that was asked', async () => {
+    const only = await engine({ quotes: true });
+    await gateway([only.url]);
+    expect((await chat('t', { messages: [null] })).status).toBe(400);
+    await (await chat('t')).text();
+    const asked = only.calls.map(({ body }) => body.return_token_ids === true);
+    expect(asked).toEqual([true, false, true]);
+  });
+
   it("get the server's key, and none of what is between the client and Stepwell", async () => {
     const only = await engine({ key: 'engine-key' });
     await gateway([only.url], { key: 'engine-key' });
@@ -115,6 +162,18 @@ describe('engines behind the gateway', () => {
       { headers: { 'x-api-key': 'client-key' } },
     );
     expect(asAnthropic.status).toBe(200);
+  });
+
+  it("tell token ids also where they talk to holders of the client's key only", async () => {
+    const only = await engine({ key: 'client-key' });
+    await gateway([only.url]);
+    const headers = { authorization: 'Bearer client-key' };
+    expect((await chat('t', {}, headers)).status).toBe(200);
+    const { head } = await rig.step();
+    expect(head.tokenSource).toBe('ENGINE');
+    expect((await fetch(`${rig.url}/v1/models`)).status).toBe(502);
+    const listed = await fetch(`${rig.url}/v1/models`, { headers });
+    expect(await listed.json()).toMatchObject({ data: [{ id: 'toy-model' }] });
   });
 
   it('list their models together, each once', async () => {

@@ -57,7 +57,7 @@ export class Attempt implements AnswerListener {
     this.status = status;
     const requestId = headers['x-request-id'];
     if (typeof requestId === 'string') this.requestId = requestId;
-    this.options.upstream.noteReached(true);
+    this.options.upstream.probe.noteReached(true);
     this.relay = this.options.relayFor(status, headers);
   }
 
@@ -91,7 +91,7 @@ export class Attempt implements AnswerListener {
       return;
     }
     const told = engineError(upstream.label, error);
-    if (isOutage(error)) upstream.noteReached(false);
+    if (isOutage(error)) upstream.probe.noteReached(false);
     const stale = this.status === null && STALE.has((error as NodeJS.ErrnoException).code ?? '');
     this.finish(told.code === 'UPSTREAM_TIMEOUT' ? 'timed-out' : 'cut', told, stale);
   }

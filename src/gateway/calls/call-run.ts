@@ -5,7 +5,7 @@ import type { EndedCall } from '../capture/ended-call.js';
 import type { AnswerSink, GatewayCall, Identity } from '../interface.js';
 import type { StorePolicy } from '../policy/store-policy.js';
 import type { Exchange } from '../upstreams/exchange.js';
-import { requestHeaders } from '../upstreams/request-headers.js';
+import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { askForTokens, refusesWhatWasAsked } from '../wire/ask-for-tokens.js';
@@ -20,6 +20,8 @@ export interface CallParts {
   readonly upstreams: Upstreams;
   readonly policy: StorePolicy;
   readonly logProbKindOf: (upstream: Upstream) => LogProbKind;
+  /** Told of an engine that takes calls to a model only without what Stepwell asks beside them. */
+  readonly onRefusal: (upstream: Upstream, model: string | null) => void;
 }
 
 /** A call that an engine was asked for, when it is over. */
@@ -45,6 +47,8 @@ export class CallRun {
   private startedAt = 0;
   private begunAt = 0;
   private policyVersion: number | null = null;
+  /** Engines that refused the call, as it seems for what they were asked beside it. */
+  private readonly refusers: Upstream[] = [];
 
   constructor(
     private readonly parts: CallParts,
@@ -64,26 +68,56 @@ export class CallRun {
    * @throws NO_UPSTREAM, UPSTREAM_BUSY, POLICY_PAUSED
    */
   async run(): Promise<CallEnd | null> {
+    let candidates = this.parts.upstreams.candidates(this.read.model, this.identity.trajectoryUid);
+    const { body, bytes } = this.withoutOwnFields();
+    let held: { readonly upstream: Upstream; readonly end: AttemptEnd } | null = null;
+    for (;;) {
+      const upstream = await this.place(candidates);
+      if (upstream === null) return null;
+      const others = candidates.filter((candidate) => candidate !== upstream);
+      const end = await this.attempt(upstream, body, bytes, others.length > 0);
+      if (!end.silent || end.ending === 'client-gone') return this.over(upstream, body, end);
+      if (end.refused) {
+        this.refusers.push(upstream);
+        continue;
+      }
+      if (end.relay !== null && end.error === null) held = { upstream, end };
+      if (others.length > 0) candidates = others;
+      // What an engine said is worth more than that another one cannot be reached.
+      else if (held !== null && end.status === null) return this.shown(held.upstream, body, held.end);
+      else if (!end.stale || this.attempts > 1) return this.over(upstream, body, end);
+    }
+  }
+
+  /** An engine with a place for the call, once calls may go to it. Null: the client is gone. */
+  private async place(candidates: readonly Upstream[]): Promise<Upstream | null> {
     const { upstreams, policy } = this.parts;
     const wait = (cancel: () => void): void => {
       this.cancelWait = cancel;
     };
-    let candidates = upstreams.candidates(this.read.model, this.identity.trajectoryUid);
-    const { body, bytes } = this.withoutOwnFields();
     for (;;) {
       if (policy.gate.isShut) await policy.gate.pass(wait);
       if (this.gone) return null;
       const taken = upstreams.take(candidates, wait);
       const upstream = taken instanceof Promise ? await taken : taken;
       if (upstream === null) return null;
-      const others = candidates.filter((candidate) => candidate !== upstream);
-      const end = await this.attempt(upstream, body, bytes, others.length > 0);
-      if (end === null) return null;
-      if (!end.silent || end.ending === 'client-gone') return this.over(upstream, body, end);
-      if (end.refused) continue;
-      if (others.length > 0) candidates = others;
-      else if (!end.stale || this.attempts > 1) return this.over(upstream, body, end);
+      const settling = upstream.probe.settling(this.credential(upstream));
+      if (settling !== null) await settling;
+      if (!this.gone && !policy.gate.isShut) return upstream;
+      // The weights are being changed since: it is held like those that come now.
+      upstream.slots.release();
     }
+  }
+
+  /** What the client may show an engine that the server has no key for. */
+  private credential({ spec }: Upstream): string | null {
+    return spec.key === null && this.call.caller.keyId === null ? credentialOf(this.call.headers) : null;
+  }
+
+  /** The end of a call whose answer was held back, with that answer. */
+  private shown(upstream: Upstream, body: JsonObject, end: AttemptEnd): CallEnd {
+    end.relay?.end();
+    return this.over(upstream, body, { ...end, silent: false });
   }
 
   /** The body as it goes to engines, and its bytes where they can be edited in place of being written anew. */
@@ -101,11 +135,9 @@ export class CallRun {
     body: JsonObject,
     bytes: Buffer | null,
     mayPassOn: boolean,
-  ): Promise<(AttemptEnd & { readonly refused: boolean }) | null> {
+  ): Promise<AttemptEnd & { readonly refused: boolean }> {
     const { read, call } = this;
     try {
-      if (upstream.settling !== null) await upstream.settling;
-      if (this.gone) return null;
       const asked = this.ask(upstream, body);
       const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, asked.adds);
       const out = edited ?? JSON.stringify({ ...body, ...asked.adds });
@@ -128,7 +160,6 @@ export class CallRun {
             ),
           holdBack: (status, text) => {
             refused = refusesWhatWasAsked(status, text, asked);
-            if (refused) upstream.noteRefusal(read.model);
             return refused || (mayPassOn && PASSED_ON.has(status));
           },
           onBroken: (error) => exchange?.abort(error),
@@ -137,6 +168,7 @@ export class CallRun {
         exchange = upstream.send(read.route, headers, out, attempt);
         this.exchange = exchange;
       });
+      if (this.refusers.includes(upstream) && end.status === 200) this.noteRefusal(upstream);
       return { ...end, refused };
     } finally {
       this.exchange = null;
@@ -145,8 +177,16 @@ export class CallRun {
   }
 
   private ask(upstream: Upstream, body: JsonObject): Asked {
-    if (upstream.refuses(this.read.model)) return ASKS_NOTHING;
+    if (upstream.refusals.has(this.read.model) || this.refusers.includes(upstream)) return ASKS_NOTHING;
     return askForTokens(body, upstream.dialect, this.read.route);
+  }
+
+  /** It took the call without what it had refused: what it named was what it minds, and no echo of a bad request. */
+  private noteRefusal(upstream: Upstream): void {
+    const { model } = this.read;
+    if (upstream.refusals.has(model)) return;
+    upstream.refusals.note(model);
+    this.parts.onRefusal(upstream, model);
   }
 
   private over(

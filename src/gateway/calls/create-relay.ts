@@ -19,18 +19,24 @@ export interface AnswerHead {
   readonly removes: Removes;
 }
 
+const NO_BODY = new Set([204, 205]);
+
+/** Media types know no case (RFC 9110, 8.3.1). An answer without one is taken for what was asked for. */
+function isStream(type: string | readonly string[] | undefined, asked: boolean): boolean {
+  return type === undefined ? asked : /^\s*text\/event-stream\b/i.test(String(type));
+}
+
 /** The relay that fits an answer's head. `onFull`: the client reads more slowly than the engine writes. */
 export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => void): Relay {
   const { status, read, api } = head;
   const { translation } = read;
   const headers = answerHeaders(head.headers);
-  if (status !== 200) {
+  if (status < 200 || status > 299 || NO_BODY.has(status)) {
     return new PassRelay({ status, headers, edge: translation === null ? null : edgeOf(api) }, sink);
   }
   const stripper = new Stripper(head.removes);
   const assembly = new Assembly(read.route);
-  const type = String(headers['content-type'] ?? '');
-  if (type.startsWith('text/event-stream')) {
+  if (isStream(headers['content-type'], read.stream)) {
     const edge = translation?.stream() ?? null;
     return new StreamRelay({ status, headers, stripper, assembly, edge }, sink, onFull);
   }

@@ -4,6 +4,7 @@ import { tokenizedIds, tokenizeRequest } from '../tokens/ask-engine.js';
 import { askForTokens } from '../wire/ask-for-tokens.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Dialect } from '../wire/dialect.js';
+import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamSpec } from './upstream.js';
 
 /** What an engine can do for a step. */
@@ -32,10 +33,10 @@ const TIMEOUT_MS = 5_000;
  */
 export async function inspectEngine(spec: UpstreamSpec, dialect: Dialect | 'auto'): Promise<EngineAbilities> {
   const waits = { connectTimeoutMs: TIMEOUT_MS, firstByteTimeoutMs: TIMEOUT_MS, idleTimeoutMs: TIMEOUT_MS };
-  const engine = new Upstream(spec, { dialect, ...waits, concurrency: 1 }, { waiting: 0, most: 0 });
+  const engine = new Upstream(spec, { dialect, ...waits, concurrency: 1 }, new SlotQueue(0));
   try {
     const models = namesIn(await engine.models());
-    await engine.settling;
+    await engine.probe.settling(null);
     const body = { ...QUESTION, model: spec.model ?? models[0] ?? '' };
     const answer = await answerOf(engine, body);
     const told = typeof answer === 'string' ? null : answer;

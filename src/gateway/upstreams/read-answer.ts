@@ -2,26 +2,27 @@ import type { Dispatcher } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>;
+
+/** The JSON object of an answer; null: it holds something else. */
+export async function readJson({ body }: Pick<Answer, 'body'>): Promise<JsonObject | null> {
+  const text = await body.text();
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The JSON object of an answer. @throws UPSTREAM_REFUSED for another status than 200, or another body */
-export async function readAnswer(
-  upstream: string,
-  what: string,
-  { statusCode, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>,
-): Promise<JsonObject> {
+export async function readAnswer(upstream: string, what: string, answer: Answer): Promise<JsonObject> {
+  const { statusCode } = answer;
   if (statusCode !== 200) {
-    await body.dump();
+    await answer.body.dump();
     throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: statusCode, what });
   }
-  const text = await body.text();
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    const status = '200 without JSON';
-    throw new StepwellError('UPSTREAM_REFUSED', { upstream, status, what }, { cause: error });
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: '200 without an object', what });
-  }
-  return value as JsonObject;
+  const json = await readJson(answer);
+  if (json !== null) return json;
+  throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: '200 without a JSON object', what });
 }

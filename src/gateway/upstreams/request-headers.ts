@@ -31,8 +31,8 @@ export function requestHeaders(
   return headers;
 }
 
-/** Anthropic's clients send their key in a header of its own. */
-function credentialOf(client: IncomingHttpHeaders): string | null {
+/** What a client would show the engine, as an `Authorization`. Anthropic's clients send their key in a header of its own. */
+export function credentialOf(client: IncomingHttpHeaders): string | null {
   if (client.authorization !== undefined) return client.authorization;
   const key = client['x-api-key'];
   return typeof key === 'string' ? `Bearer ${key}` : null;

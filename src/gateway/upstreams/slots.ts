@@ -1,56 +1,67 @@
-/** A bound on what runs at once, for all waiting calls of the gateway together. */
-export interface QueueBound {
-  /** Calls that wait now, for any upstream. */
-  waiting: number;
-  readonly most: number;
+type Settle = (taken: Slots | null) => void;
+
+interface Waiter {
+  readonly places: readonly Slots[];
+  readonly settle: Settle;
 }
 
-type Settle = (taken: boolean) => void;
+/** The calls that wait for a place at an engine, of all engines together, in the order they came. */
+export class SlotQueue {
+  private readonly waiters = new Set<Waiter>();
 
-/** The places of one upstream: so many calls run, the next ones wait in order. */
+  constructor(private readonly most: number) {}
+
+  get waiting(): number {
+    return this.waiters.size;
+  }
+
+  /**
+   * Waits for a place at any of `places`; null: too many wait already. `onCancel` is handed the function that gives the
+   * wait up; the promise then says null.
+   */
+  wait(places: readonly Slots[], onCancel: (cancel: () => void) => void): Promise<Slots | null> | null {
+    if (this.waiters.size >= this.most) return null;
+    return new Promise((settle) => {
+      const waiter = { places, settle };
+      this.waiters.add(waiter);
+      onCancel(() => this.leave(waiter, null));
+    });
+  }
+
+  /** Hands a place on to the call that waits longest for one like it; false: nobody does. */
+  handOn(place: Slots): boolean {
+    for (const waiter of this.waiters) {
+      if (waiter.places.includes(place)) {
+        this.leave(waiter, place);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private leave(waiter: Waiter, taken: Slots | null): void {
+    if (this.waiters.delete(waiter)) waiter.settle(taken);
+  }
+}
+
+/** The places of one engine: so many calls run, the next ones wait. */
 export class Slots {
   private running = 0;
-  private readonly queue = new Set<Settle>();
 
   constructor(
     private readonly places: number,
-    private readonly bound: QueueBound,
+    private readonly queue: SlotQueue,
   ) {}
-
-  get free(): boolean {
-    return this.running < this.places;
-  }
 
   /** Takes a place if one is free. */
   tryTake(): boolean {
-    if (!this.free) return false;
+    if (this.running >= this.places) return false;
     this.running += 1;
     return true;
   }
 
-  /**
-   * Waits for a place; null: too many wait already. `onCancel` is handed the function that gives the wait up; the
-   * promise then says false.
-   */
-  wait(onCancel: (cancel: () => void) => void): Promise<boolean> | null {
-    if (this.bound.waiting >= this.bound.most) return null;
-    this.bound.waiting += 1;
-    return new Promise((settle) => {
-      this.queue.add(settle);
-      onCancel(() => this.leave(settle, false));
-    });
-  }
-
-  /** Gives a place back: to the call that waits longest, if any. */
+  /** Gives a place back. */
   release(): void {
-    const [next] = this.queue;
-    if (next === undefined) this.running -= 1;
-    else this.leave(next, true);
-  }
-
-  private leave(waiting: Settle, taken: boolean): void {
-    if (!this.queue.delete(waiting)) return;
-    this.bound.waiting -= 1;
-    waiting(taken);
+    if (!this.queue.handOn(this)) this.running -= 1;
   }
 }

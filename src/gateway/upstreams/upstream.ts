@@ -1,13 +1,13 @@
-import { Pool } from 'undici';
-import { StepwellError } from '../../errors/index.js';
+import { type Dispatcher, Pool } from 'undici';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineAccess, EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
-import { dialectOf } from './dialect-of.js';
 import { engineError } from './engine-error.js';
+import { EngineProbe } from './engine-probe.js';
 import { type AnswerListener, Exchange } from './exchange.js';
-import { readAnswer } from './read-answer.js';
-import { type QueueBound, Slots } from './slots.js';
+import { readAnswer, readJson } from './read-answer.js';
+import { Refusals } from './refusals.js';
+import { type SlotQueue, Slots } from './slots.js';
 
 /** An engine as configured. */
 export interface UpstreamSpec {
@@ -34,8 +34,6 @@ const PATHS: Readonly<Record<EngineRoute, string>> = {
 };
 /** Of the gateway's own small questions: what are you, which models are there, tokenize this. */
 const ASK_TIMEOUT_MS = 5_000;
-/** Models by name come from clients, so their number is bounded. */
-const MOST_REFUSALS = 1000;
 /** Longer than a pause between two turns of an agent, so that its next call finds a connection. */
 const KEEP_ALIVE_MS = 30_000;
 /** Engines and proxies in front of them send more than Node's 16 KiB at times. */
@@ -43,26 +41,35 @@ const MAX_HEAD_BYTES = 64 * 1024;
 /** An answer in one piece is held whole until it can be read. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
+/** One of the gateway's own small questions. */
+interface Question {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body: string | null;
+  /** A client's own, where the server has no key. */
+  readonly credential: string | null;
+}
+
 /** One engine: its connections, its places, and what is known of it. */
 export class Upstream implements EngineAccess {
   readonly label: string;
   readonly slots: Slots;
   private readonly pool: Pool;
   private readonly base: string;
-  private found: Dialect | null = null;
-  private looking: Promise<boolean> | null = null;
-  private out = false;
-  private readonly refusing = new Set<string | null>();
+  readonly probe: EngineProbe;
+  /** Models for which it takes nothing beside the client's own request. */
+  readonly refusals = new Refusals();
 
   constructor(
     readonly spec: UpstreamSpec,
-    private readonly options: UpstreamOptions,
-    bound: QueueBound,
+    options: UpstreamOptions,
+    queue: SlotQueue,
   ) {
     const url = new URL(spec.url);
     this.label = spec.url;
     this.base = url.pathname === '/' ? '' : url.pathname;
-    this.slots = new Slots(options.concurrency, bound);
+    this.slots = new Slots(options.concurrency, queue);
+    this.probe = new EngineProbe(options.dialect, (credential) => this.lookUp(credential));
     this.pool = new Pool(url.origin, {
       connect: { timeout: options.connectTimeoutMs },
       headersTimeout: options.firstByteTimeoutMs,
@@ -73,55 +80,9 @@ export class Upstream implements EngineAccess {
     });
   }
 
-  /** False: the last attempt to reach it failed. It is then asked last, never left out. */
-  get reachable(): boolean {
-    return !this.out;
-  }
-
-  noteReached(reached: boolean): void {
-    this.out = !reached;
-  }
-
   /** As configured or found out; `openai` until then. */
   get dialect(): Dialect {
-    return this.options.dialect === 'auto' ? (this.found ?? 'openai') : this.options.dialect;
-  }
-
-  /** Null: the dialect is known. Else what to wait for, once, before the engine can be asked in its own way. */
-  get settling(): Promise<unknown> | null {
-    if (this.options.dialect !== 'auto' || this.found !== null) return null;
-    return this.probe();
-  }
-
-  /** Whether it refused a call to this model for what was asked of it beside the client's own request. */
-  refuses(model: string | null): boolean {
-    return this.refusing.has(model);
-  }
-
-  noteRefusal(model: string | null): void {
-    if (this.refusing.size < MOST_REFUSALS) this.refusing.add(model);
-  }
-
-  /** Asks the engine what it is and whether it is there. Never rejects: what fails only informs. */
-  probe(): Promise<boolean> {
-    this.looking ??= this.look().finally(() => {
-      this.looking = null;
-    });
-    return this.looking;
-  }
-
-  private async look(): Promise<boolean> {
-    try {
-      const models = await this.models();
-      this.found = dialectOf(models);
-      this.out = false;
-    } catch (error) {
-      if (!(error instanceof StepwellError)) throw error;
-      // An engine that refuses to tell is there, and has no dialect that is known.
-      if (error.code === 'UPSTREAM_REFUSED') this.found ??= 'openai';
-      this.out = error.code !== 'UPSTREAM_REFUSED';
-    }
-    return !this.out;
+    return this.probe.dialect;
   }
 
   /** Sends a call. `headers` is undici's flat list; the answer goes to `listener`. */
@@ -131,32 +92,50 @@ export class Upstream implements EngineAccess {
     return exchange;
   }
 
-  /** What the engine lists under `/v1/models`. @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED */
-  models(): Promise<JsonObject> {
-    return this.ask('GET', `${this.base}/models`, null);
+  /**
+   * What the engine lists under `/v1/models`.
+   * @param credential a client's own, for an engine that the server has no key for
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED
+   */
+  models(credential: string | null = null): Promise<JsonObject> {
+    const path = `${this.base}/models`;
+    return this.ask({ method: 'GET', path, body: null, credential }, (answer) =>
+      readAnswer(this.label, path, answer),
+    );
   }
 
-  post(path: string, body: JsonObject): Promise<JsonObject> {
-    const beside = this.base.replace(/\/v1$/, '');
-    return this.ask('POST', beside + path, JSON.stringify(body));
+  /** The same, or the status of another answer. @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT */
+  private lookUp(credential: string | null): Promise<JsonObject | number> {
+    const path = `${this.base}/models`;
+    return this.ask({ method: 'GET', path, body: null, credential }, async (answer) => {
+      const { statusCode } = answer;
+      const json = await readJson(answer);
+      return statusCode === 200 && json !== null ? json : statusCode;
+    });
   }
 
-  private async ask(method: 'GET' | 'POST', path: string, body: string | null): Promise<JsonObject> {
+  post(path: string, json: JsonObject): Promise<JsonObject> {
+    const whole = this.base.replace(/\/v1$/, '') + path;
+    const body = JSON.stringify(json);
+    return this.ask({ method: 'POST', path: whole, body, credential: null }, (answer) =>
+      readAnswer(this.label, whole, answer),
+    );
+  }
+
+  private async ask<T>(
+    { method, path, body, credential }: Question,
+    read: (answer: Dispatcher.ResponseData) => Promise<T>,
+  ): Promise<T> {
+    const { key } = this.spec;
+    const authorization = key === null ? credential : `Bearer ${key}`;
     const headers = {
       accept: 'application/json',
       ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(authorization === null ? {} : { authorization }),
     };
-    const key = this.spec.key === null ? {} : { authorization: `Bearer ${this.spec.key}` };
+    const timeouts = { headersTimeout: ASK_TIMEOUT_MS, bodyTimeout: ASK_TIMEOUT_MS };
     try {
-      const answer = await this.pool.request({
-        method,
-        path,
-        body,
-        headers: { ...headers, ...key },
-        headersTimeout: ASK_TIMEOUT_MS,
-        bodyTimeout: ASK_TIMEOUT_MS,
-      });
-      return await readAnswer(this.label, path, answer);
+      return await read(await this.pool.request({ method, path, body, headers, ...timeouts }));
     } catch (error) {
       throw engineError(this.label, error instanceof Error ? error : new Error(String(error)));
     }

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { byRendezvous } from './rendezvous.js';
-import type { QueueBound } from './slots.js';
+import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamOptions, type UpstreamSpec } from './upstream.js';
 
 export interface UpstreamsOptions extends UpstreamOptions {
@@ -17,12 +17,12 @@ const PROBE_EVERY_MS = 15_000;
 /** All engines behind the gateway. */
 export class Upstreams {
   private readonly all: readonly Upstream[];
-  private readonly bound: QueueBound;
+  private readonly queue: SlotQueue;
   private readonly probing: NodeJS.Timeout;
 
   constructor(private readonly options: UpstreamsOptions) {
-    this.bound = { waiting: 0, most: options.queue };
-    this.all = options.specs.map((spec) => new Upstream(spec, options, this.bound));
+    this.queue = new SlotQueue(options.queue);
+    this.all = options.specs.map((spec) => new Upstream(spec, options, this.queue));
     this.probing = setInterval(() => void this.probe(), PROBE_EVERY_MS);
     this.probing.unref();
     void this.probe();
@@ -32,8 +32,8 @@ export class Upstreams {
   async probe(): Promise<void> {
     await Promise.all(
       this.all.map(async (upstream) => {
-        const before = upstream.reachable;
-        const now = await upstream.probe();
+        const before = upstream.probe.reachable;
+        const now = await upstream.probe.probe(null);
         if (before !== now) this.options.onReach(upstream.label, now);
       }),
     );
@@ -52,8 +52,9 @@ export class Upstreams {
       throw new StepwellError('NO_UPSTREAM', { what });
     }
     const ordered = byRendezvous(fit, key);
-    if (ordered.every(({ reachable }) => reachable)) return ordered;
-    return [...ordered.filter((one) => one.reachable), ...ordered.filter((one) => !one.reachable)];
+    const there = ordered.filter(({ probe }) => probe.reachable);
+    if (there.length === ordered.length) return ordered;
+    return [...there, ...ordered.filter(({ probe }) => !probe.reachable)];
   }
 
   /** The engine with that label; null: there is none any more. */
@@ -62,8 +63,8 @@ export class Upstreams {
   }
 
   /**
-   * Takes a place at the first of `candidates` that has one free, else waits for one at the first. Null: the wait was
-   * given up.
+   * Takes a place at the first of `candidates` that has one free, else waits for the first that anyone of them gets. Null:
+   * the wait was given up.
    * @throws UPSTREAM_BUSY when too many wait already
    */
   take(
@@ -71,21 +72,20 @@ export class Upstreams {
     onCancel: (cancel: () => void) => void,
   ): Upstream | Promise<Upstream | null> {
     for (const upstream of candidates) if (upstream.slots.tryTake()) return upstream;
-    const [first] = candidates;
-    const place = first?.slots.wait(onCancel) ?? null;
-    if (first === undefined || place === null) {
-      throw new StepwellError('UPSTREAM_BUSY', { waiting: this.bound.waiting });
-    }
-    return place.then((taken) => (taken ? first : null));
+    const places = candidates.map(({ slots }) => slots);
+    const place = this.queue.wait(places, onCancel);
+    if (place === null) throw new StepwellError('UPSTREAM_BUSY', { waiting: this.queue.waiting });
+    return place.then((taken) => candidates.find(({ slots }) => slots === taken) ?? null);
   }
 
   /**
    * Models of every engine that answers, each id once; a model that is configured to go to an engine counts, too.
+   * @param credential a client's own, for engines that the server has no key for
    * @throws NO_UPSTREAM, or the first engine's error where none answers
    */
-  async models(): Promise<JsonObject> {
+  async models(credential: string | null): Promise<JsonObject> {
     if (this.all.length === 0) throw new StepwellError('NO_UPSTREAM', { what: 'model calls' });
-    const answers = await Promise.allSettled(this.all.map((upstream) => upstream.models()));
+    const answers = await Promise.allSettled(this.all.map((upstream) => upstream.models(credential)));
     const [failed] = answers;
     if (failed?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
       throw failed.reason;

@@ -95,6 +95,6 @@ export function addGatewayRoutes(
     scope.post(`${prefix}/v1/messages/count_tokens`, async (request, reply) =>
       gateway.countTokens(callerOf(request), await bodyOf(request, reply, limits.bodyBytes)),
     );
-    scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request)));
+    scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request), request.headers));
   }
 }

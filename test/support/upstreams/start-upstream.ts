@@ -26,6 +26,8 @@ export interface UpstreamOptions {
   readonly models?: readonly string[];
   /** Fields that it answers with status 400, as hosted models do with `logprobs`. */
   readonly refuses?: readonly string[];
+  /** What it refuses it quotes whole, as vLLM and SGLang do with a body that does not fit. */
+  readonly quotes?: boolean;
   /** Refuses calls without this bearer key with status 401. */
   readonly key?: string;
 }
@@ -154,7 +156,10 @@ class Double implements Upstream {
 
     if (fault?.kind === 'status')
       return send(response, fault.status, this.voice.error(fault.status, 'as scripted'), fault.headers);
-    if (refusal !== null) return send(response, 400, this.voice.error(400, refusal));
+    if (refusal !== null) {
+      const quoted = this.options.quotes === true ? `${refusal}, input: ${JSON.stringify(body)}` : refusal;
+      return send(response, 400, this.voice.error(400, quoted));
+    }
     if (generation !== null) await this.answer(path, body, generation, fault, response, call);
   }
 

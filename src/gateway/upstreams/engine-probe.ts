@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StepwellError } from '../../errors/index.js';
+import type { JsonObject } from '../../model/json.js';
+import type { Dialect } from '../wire/dialect.js';
+import { dialectOf } from './dialect-of.js';
+
+/** Calls that find an engine unknown have it asked again, but not more often than that. */
+const ASK_AGAIN_MS = 1_000;
+/** What a call waits for an answer to that, once a first attempt has failed: it may never come. */
+const PATIENCE_MS = 250;
+
+/** What an engine is and whether it is there, found out by asking for its models. What fails only informs. */
+export class EngineProbe {
+  private found: Dialect | null = null;
+  private looking: Promise<boolean> | null = null;
+  private looked = false;
+  private wantsKey = false;
+  private askAgainAt = 0;
+  private out = false;
+
+  /** @param models asks the engine for its models, with a client's credential if there is one: they, or another status than 200 */
+  constructor(
+    private readonly configured: Dialect | 'auto',
+    private readonly models: (credential: string | null) => Promise<JsonObject | number>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** As configured or found out; `openai` until then. */
+  get dialect(): Dialect {
+    return this.configured === 'auto' ? (this.found ?? 'openai') : this.configured;
+  }
+
+  /** False: the last attempt to reach it failed. */
+  get reachable(): boolean {
+    return !this.out;
+  }
+
+  noteReached(reached: boolean): void {
+    this.out = !reached;
+  }
+
+  /**
+   * Null: a call need not wait, for the dialect is known or was asked for a moment ago. Else what to wait for before the
+   * engine can be asked in its own way; never rejects.
+   */
+  settling(credential: string | null): Promise<unknown> | null {
+    if (this.configured !== 'auto' || this.found !== null) return null;
+    if (!this.looked) return this.probe(null);
+    const opens = this.wantsKey && credential !== null;
+    if (this.looking === null && this.now() < this.askAgainAt && !opens) return null;
+    const probing = this.probe(credential);
+    return opens ? probing : Promise.race([probing, delay(PATIENCE_MS)]);
+  }
+
+  /** Whether it is there. Never rejects. */
+  probe(credential: string | null): Promise<boolean> {
+    this.looking ??= this.look(credential).finally(() => {
+      this.looked = true;
+      this.looking = null;
+      this.askAgainAt = this.now() + ASK_AGAIN_MS;
+    });
+    return this.looking;
+  }
+
+  private async look(credential: string | null): Promise<boolean> {
+    try {
+      const told = await this.models(credential);
+      if (typeof told === 'number') this.noteRefusal(told, credential);
+      else this.found = dialectOf(told);
+      this.out = false;
+    } catch (error) {
+      if (!(error instanceof StepwellError)) throw error;
+      this.out = true;
+    }
+    return !this.out;
+  }
+
+  /** An engine that will not say what it is speaks plain OpenAI; one that cannot say it now, or not to everybody, may later. */
+  private noteRefusal(status: number, credential: string | null): void {
+    const key = status === 401 || status === 403;
+    // A credential that does not open it must not make every call wait that brings one.
+    this.wantsKey = key && credential === null;
+    if (!key && status !== 429 && !(status >= 500)) this.found ??= 'openai';
+  }
+}
