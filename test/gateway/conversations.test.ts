@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KnownConversations } from '../../src/gateway/conversations/known-conversations.js';
 import { DEFAULT_TURN_RULES, turnRules } from '../../src/gateway/conversations/turn-rules.js';
+import { readUnsettled } from '../../src/gateway/conversations/unsettled-channel.js';
 import type { Identity, IdentityRequest } from '../../src/gateway/interface.js';
 import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
@@ -157,12 +158,18 @@ describe('the channel', () => {
     expect(() => conversations.identify(request)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  it('does not hold a call up while the store is silent', async () => {
-    conversations = await open({ store: { readTrajectories: () => new Promise(() => {}) } });
-    expect(await make(chat([user('x')], { session_id: 'v' }))).toMatchObject({
-      channel: 'train',
-      trajectoryUid: 'v',
-    });
+  it('does not hold a call up while the store is silent: it is then found where its steps are stored', async () => {
+    let asked = 0;
+    const readTrajectories = () => {
+      asked += 1;
+      return new Promise<never>(() => {});
+    };
+    conversations = await open({ store: { readTrajectories } });
+    const first = await make(chat([user('x')], { session_id: 'v' }));
+    expect(first.trajectoryUid).toBe('v');
+    expect(readUnsettled(first.channel)).toEqual({ otherwise: 'train', scope: null });
+    expect(await make(chat([user('y')], { session_id: 'v' }))).toMatchObject({ channel: first.channel });
+    expect(asked).toBe(1);
   });
 });
 
