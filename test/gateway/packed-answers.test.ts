@@ -94,11 +94,14 @@ describe.each(PACKERS)(
 it.each([
   ['in a way that nobody knows', 'zstd', () => createGzip()],
   ['otherwise than it says', 'gzip', () => createBrotliCompress()],
-] as [string, string, () => Transform][])('an answer that is packed %s is told to be unreadable', async (_what, ...how) => {
-  await start(...how);
-  const answer = await rig.post(PATH, body);
-  expect(answer.status).toBe(502);
-  expect(await answer.json()).toMatchObject({ error: { code: 'UPSTREAM_GARBLED' } });
-  const { head } = await rig.step();
-  expect(head.curation).toMatchObject({ trainable: false, reason: expect.stringContaining('pack') });
-});
+] as [string, string, () => Transform][])(
+  'an answer that is packed %s is told to be unreadable',
+  async (_what, ...how) => {
+    await start(...how);
+    const answer = await rig.post(PATH, body);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ error: { code: 'UPSTREAM_GARBLED' } });
+    const { head } = await rig.step();
+    expect(head.curation).toMatchObject({ trainable: false, reason: expect.stringContaining('pack') });
+  },
+);
