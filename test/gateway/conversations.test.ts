@@ -135,11 +135,19 @@ describe('a call that says where it belongs', () => {
   });
 
   it('keeps the listed headers and never a key', async () => {
-    conversations = await open({ keepHeaders: ['user-agent', 'authorization'] });
-    const headers = { 'user-agent': 'agent/1', authorization: 'Bearer secret', accept: '*/*' };
-    expect((await make(chat([user('x')]), { headers })).metadata).toEqual({
-      headers: { 'user-agent': 'agent/1' },
-    });
+    const secret = {
+      authorization: 'Bearer secret',
+      cookie: 'secret',
+      'x-api-key': 'secret',
+      'x-auth-token': 'secret',
+      'x-amz-security-token': 'secret',
+      'x-hub-signature': 'secret',
+      'x-client-secret': 'secret',
+    };
+    const harmless = { 'user-agent': 'agent/1', 'idempotency-key': 'once' };
+    conversations = await open({ keepHeaders: Object.keys({ ...secret, ...harmless }) });
+    const headers = { ...secret, ...harmless, accept: '*/*' };
+    expect((await make(chat([user('x')]), { headers })).metadata).toEqual({ headers: harmless });
   });
 });
 
