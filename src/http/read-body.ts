@@ -17,9 +17,10 @@ export function readBody(request: IncomingMessage, limit: number, drainMs = DRAI
   return new Promise((resolve, reject) => {
     const parts = new Parts();
     const fail = (error: Error): void => {
-      request.off('data', take);
+      request.off('data', take).off('end', finish);
       reject(error);
     };
+    const finish = (): void => resolve(parts.all());
     const refuse = (): void => {
       fail(new StepwellError('BODY_TOO_LARGE', { limit }));
       drain(request, drainMs);
@@ -35,7 +36,7 @@ export function readBody(request: IncomingMessage, limit: number, drainMs = DRAI
       return;
     }
     request.on('data', take);
-    request.once('end', () => resolve(parts.all()));
+    request.once('end', finish);
   });
 }
 
