@@ -12,6 +12,7 @@ import type { Redaction } from './capture/redaction/redaction.js';
 import { RedactionChain } from './capture/redaction/redaction-chain.js';
 import { RuleRedaction } from './capture/redaction/rule-redaction.js';
 import { KnownConversations } from './conversations/known-conversations.js';
+import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
 import { Gateway } from './gateway.js';
 import type { ClientApi, GatewayService } from './interface.js';
@@ -115,7 +116,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     dataDir,
     maxMemoryBytes,
     maxSpoolBytes,
-    append: (channel, steps) => store.append({ kind: 'packed', channel, steps }),
+    append: settlingAppend(store),
     complete: (call) => askedSteps(call, upstreams.called(call.upstream), promptTokens),
     log,
     observe: (event) => observe.captured(event),

@@ -42,7 +42,7 @@ export interface AnswerSink {
   /** Ends the connection without a proper end, because the engine's answer broke off and the client must see that. */
   cut(): void;
   onDrain(listener: () => void): void;
-  /** Calls once, if the client goes away before the answer's end was handed over to its connection. */
+  /** Calls once, if the client goes away before the answer's end was handed over to its connection; at once, if it has. */
   onGone(listener: () => void): void;
 }
 
@@ -103,6 +103,7 @@ export interface IdentityRequest {
 
 /** Where a call belongs. */
 export interface Identity {
+  /** Or what stands for one that was not known in time: see `unsettled-channel.ts`. */
   readonly channel: string;
   readonly trajectoryUid: string;
   /** Null: the trajectory's own. */

@@ -46,8 +46,18 @@ export class ResponseSink implements AnswerSink {
   }
 
   onGone(listener: () => void): void {
-    this.response.once('close', () => {
-      if (!this.response.writableEnded) listener();
-    });
+    const { response } = this;
+    const { socket } = response.req;
+    const tell = (): void => {
+      if (!response.writableEnded) listener();
+    };
+    // It may have gone while it was found out what it asks for; no event tells of that any more.
+    if (response.destroyed || socket.destroyed) tell();
+    else if (response.socket === socket) response.once('close', tell);
+    else {
+      // Behind another answer on the same connection Node has not given it the connection yet, nor tells it of its end.
+      socket.once('close', tell);
+      response.once('finish', () => socket.off('close', tell));
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StepwellError } from '../errors/index.js';
 import { errorBody } from './model-errors.js';
@@ -33,9 +34,25 @@ function anyForm(error: StepwellError): object {
   return { type: 'error', error: { ...error.toWire(), type: 'invalid_request_error' } };
 }
 
+/** The answer to the last request of each connection. */
+const latest = new WeakMap<Socket, ServerResponse>();
+
+/** Lets `answerClientError` know what is being answered. */
+export function noteAnswers(server: Server): void {
+  server.on('request', (request, response) => latest.set(request.socket, response));
+}
+
+/** Whether other bytes would come into the middle of an answer. */
+function answering(socket: Socket): boolean {
+  const response = latest.get(socket);
+  if (response === undefined || response.writableFinished) return false;
+  // One that has no connection yet waits for another that is still being written.
+  return response.socket !== socket || (response.headersSent && !response.writableEnded);
+}
+
 /** Answers bytes that never became a request, in the form of other errors, and hangs up. */
 export function answerClientError(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || answering(socket)) {
     socket.destroy();
     return;
   }

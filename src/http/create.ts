@@ -2,11 +2,12 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
+import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { authenticateLocal } from './authenticate.js';
 import { prepareCallers, requireCaller } from './caller.js';
-import { answerClientError, MAX_HEAD_BYTES } from './client-error.js';
+import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
 import { acceptJson } from './json-body.js';
@@ -26,6 +27,8 @@ import type { GraphqlMount, HttpServices } from './services.js';
 const SMALL_BODY_BYTES = 1024 * 1024;
 /** Milliseconds without a byte in either direction after which a connection is closed; uploads may take any time. */
 const SILENCE_MS = 5 * 60_000;
+/** Of a name in a path. The router counts what stands for something in URLs (`/ ? # + …`) as it is written there, `%2F`. */
+const MOST_IN_PATH = MAX_NAME_LENGTH * 3;
 const HEAD_TIMEOUT_MS = 30_000;
 /** Milliseconds that running requests get to finish when the server stops. */
 const DRAIN_MS = 10_000;
@@ -59,7 +62,7 @@ function createFastify(logger: Logger, silenceMs: number): FastifyInstance {
     connectionTimeout: silenceMs,
     bodyLimit: SMALL_BODY_BYTES,
     http: { maxHeaderSize: MAX_HEAD_BYTES, headersTimeout: HEAD_TIMEOUT_MS },
-    routerOptions: { maxParamLength: 1024 },
+    routerOptions: { maxParamLength: MOST_IN_PATH },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
@@ -124,6 +127,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const app = createFastify(logger, silenceMs);
   const authenticate = authenticateLocal;
   const checkOrigin = createOriginGuard(config.host);
+  noteAnswers(app.server);
   // Hooks without promises, and one logger for all requests: every model call passes here.
   app.setChildLoggerFactory((parent) => parent);
   prepareCallers(app);

@@ -5,7 +5,7 @@ import type { Message } from '../model/step.js';
 /** Deeper JSON than this is refused: it would exhaust the stack of whoever walks it next. */
 export const MAX_JSON_DEPTH = 200;
 /** Names end up in URLs, indexes and file names of trainers. */
-const MAX_NAME_LENGTH = 512;
+export const MAX_NAME_LENGTH = 512;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what a name may not hold
 const CONTROL = /[\u0000-\u001f\u007f]/;
 

@@ -177,6 +177,11 @@ function headOf(bytes: Buffer): { readonly head: Head; readonly rest: Unpacking 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+/** Of a step that is not looked at otherwise. */
+export function trajectoryUidOf(packed: PackedStep): string {
+  return headOf(asBuffer(packed)).head.trajectoryUid;
+}
+
 /** The step as a store writes it. */
 export function unpackStep(packed: PackedStep): EncodedStep {
   const { head, rest } = headOf(asBuffer(packed));

@@ -138,6 +138,13 @@ describe('a call through the gateway', () => {
     });
   });
 
+  it('takes a finish reason that nobody knows for what it is, a name', async () => {
+    await start({ dialect: 'vllm', script: [{ content: 'all', finishReason: 'constructor' }] });
+    await (await rig.post(PATH, body)).text();
+    const { head } = await rig.step();
+    expect(head).toMatchObject({ finishReason: 'constructor', curation: { trainable: true, reason: null } });
+  });
+
   it('stores no log-probs that do not fit the ids', async () => {
     await start({
       dialect: 'vllm',

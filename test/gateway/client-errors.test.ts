@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import Anthropic, { APIError } from '@anthropic-ai/sdk';
+import { readBody } from '../../src/http/read-body.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 import { chatPrompt } from '../support/upstreams/toy-template.js';
@@ -109,6 +110,76 @@ describe('a call that never comes to the gateway', () => {
       type: 'error',
       error: { type: 'invalid_request_error', code: 'MALFORMED_REQUEST', message: expect.any(String) },
     });
+  });
+});
+
+describe('a body that is too large', () => {
+  const SENT = 32 << 20;
+  /** A client that reads nothing before it has sent everything. */
+  async function sendFirst(path: string, head: string, body: Buffer): Promise<string> {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n`);
+    await new Promise<void>((resolve, reject) => {
+      socket.write(body, (error) => (error == null ? resolve() : reject(error)));
+    });
+    const answer = text(socket);
+    // The connection goes on: the next request on it is served.
+    socket.write('GET /livez HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    return answer;
+  }
+
+  it.each([...OPENAI.slice(0, 1), ...ANTHROPIC])(
+    'is told of to a client that sends it first: %s',
+    async (path) => {
+      const answer = await sendFirst(path, `content-length: ${SENT}`, Buffer.alloc(SENT, ' '));
+      expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*BODY_TOO_LARGE[\s\S]*HTTP\/1\.1 200 /);
+      const chunk = Buffer.concat([
+        Buffer.from(`${SENT.toString(16)}\r\n`),
+        Buffer.alloc(SENT, ' '),
+        Buffer.from('\r\n0\r\n\r\n'),
+      ]);
+      expect(await sendFirst(path, 'transfer-encoding: chunked', chunk)).toMatch(
+        /^HTTP\/1\.1 413 [\s\S]*BODY_TOO_LARGE[\s\S]*HTTP\/1\.1 200 /,
+      );
+    },
+  );
+
+  it('is not read for ever', async () => {
+    const server = createServer((asked, answer) => {
+      readBody(asked, 10, 1).catch((error: unknown) => answer.end(String(error)));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    const closed = once(socket.resume(), 'close');
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000000\r\n\r\nand so on');
+    await closed;
+    server.close();
+  });
+});
+
+describe('names of a path', () => {
+  it.each([
+    ['in any script', '\u6b65'],
+    ['of what must be escaped in a path', '/'],
+  ])('may be as long as names may be, %s', async (_what, character) => {
+    const name = character.repeat(512);
+    const init = await fetch(`${app.url}/init_trajectory`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ prompt_uid: name, channel: 'names' }),
+    });
+    const { base_url, trajectory_uid } = (await init.json()) as Record<string, string>;
+    const { pathname } = new URL(base_url ?? '');
+    const body = JSON.stringify(hello);
+    expect((await send(`${pathname}/chat/completions`, body)).status).toBe(200);
+    const names = encodeURIComponent(name);
+    expect((await send(`/${names}/${names}/v1/chat/completions`, body)).status).toBe(200);
+    const steps = await capturedSteps(app.url, engine.calls.length);
+    const uids = steps.map(({ trajectoryUid }) => trajectoryUid);
+    expect(uids).toContain(trajectory_uid);
+    expect(uids).toContain(name);
   });
 });
 

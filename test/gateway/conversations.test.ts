@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KnownConversations } from '../../src/gateway/conversations/known-conversations.js';
+import { Places } from '../../src/gateway/conversations/places.js';
+import { Sessions } from '../../src/gateway/conversations/sessions.js';
 import { DEFAULT_TURN_RULES, turnRules } from '../../src/gateway/conversations/turn-rules.js';
+import { readUnsettled } from '../../src/gateway/conversations/unsettled-channel.js';
 import type { Identity, IdentityRequest } from '../../src/gateway/interface.js';
 import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
@@ -46,6 +49,22 @@ function requestOf(body: JsonObject, call: Call): IdentityRequest {
   calls += 1;
   const { headers = {}, path = null, caller = LOCAL_PRINCIPAL, route = 'chat' } = call;
   return { callId: `call_${calls}`, caller, route, path, headers, clientBody: body, body };
+}
+
+async function linesIn(folder: string): Promise<number> {
+  let lines = 0;
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ndjson')))
+    lines += (await readFile(join(folder, file), 'utf8')).split('\n').length - 1;
+  return lines;
+}
+
+/** Resolves when all journals together hold so many lines. */
+async function linesWritten(count: number): Promise<void> {
+  for (let lines = 0; lines < count; ) {
+    const folders = (await readdir(dataDir)).filter((name) => name.startsWith('conversations'));
+    const each = await Promise.all(folders.map((name) => linesIn(join(dataDir, name)).catch(() => 0)));
+    lines = each.reduce((sum, one) => sum + one, 0);
+  }
 }
 
 /** A call from its request to its end. */
@@ -116,11 +135,19 @@ describe('a call that says where it belongs', () => {
   });
 
   it('keeps the listed headers and never a key', async () => {
-    conversations = await open({ keepHeaders: ['user-agent', 'authorization'] });
-    const headers = { 'user-agent': 'agent/1', authorization: 'Bearer secret', accept: '*/*' };
-    expect((await make(chat([user('x')]), { headers })).metadata).toEqual({
-      headers: { 'user-agent': 'agent/1' },
-    });
+    const secret = {
+      authorization: 'Bearer secret',
+      cookie: 'secret',
+      'x-api-key': 'secret',
+      'x-auth-token': 'secret',
+      'x-amz-security-token': 'secret',
+      'x-hub-signature': 'secret',
+      'x-client-secret': 'secret',
+    };
+    const harmless = { 'user-agent': 'agent/1', 'idempotency-key': 'once' };
+    conversations = await open({ keepHeaders: Object.keys({ ...secret, ...harmless }) });
+    const headers = { ...secret, ...harmless, accept: '*/*' };
+    expect((await make(chat([user('x')]), { headers })).metadata).toEqual({ headers: harmless });
   });
 });
 
@@ -157,12 +184,18 @@ describe('the channel', () => {
     expect(() => conversations.identify(request)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  it('does not hold a call up while the store is silent', async () => {
-    conversations = await open({ store: { readTrajectories: () => new Promise(() => {}) } });
-    expect(await make(chat([user('x')], { session_id: 'v' }))).toMatchObject({
-      channel: 'train',
-      trajectoryUid: 'v',
-    });
+  it('does not hold a call up while the store is silent: it is then found where its steps are stored', async () => {
+    let asked = 0;
+    const readTrajectories = () => {
+      asked += 1;
+      return new Promise<never>(() => {});
+    };
+    conversations = await open({ store: { readTrajectories } });
+    const first = await make(chat([user('x')], { session_id: 'v' }));
+    expect(first.trajectoryUid).toBe('v');
+    expect(readUnsettled(first.channel)).toEqual({ otherwise: 'train', scope: null });
+    expect(await make(chat([user('y')], { session_id: 'v' }))).toMatchObject({ channel: first.channel });
+    expect(asked).toBe(1);
   });
 });
 
@@ -264,6 +297,46 @@ describe('a conversation that says no name', () => {
     expect(back.trajectoryUid).toBe(first.trajectoryUid);
   });
 
+  it('is recognised after a restart although a kill had cut off the line before it', async () => {
+    await make(chat([user('cut')]), { answers: [assistant('a')] });
+    await conversations.close();
+    const file = join(dataDir, 'conversations', 'newer.ndjson');
+    await truncate(file, (await stat(file)).size - 10);
+    conversations = await open();
+    const first = await make(chat(asked), { answers: [assistant('3')] });
+    await conversations.close();
+    conversations = await open();
+    const back = await make(chat([...asked, assistant('3'), user('and 4?')]));
+    expect(back.trajectoryUid).toBe(first.trajectoryUid);
+  });
+
+  it('is recognised after a restart, whichever of several servers on one data directory had it', async () => {
+    const servers = [conversations, await open({ most: 10 }), await open({ most: 10 })];
+    const uids: string[] = [];
+    const say = async (server: KnownConversations | undefined, i: number) => {
+      if (server !== undefined) conversations = server;
+      uids[i] = (await make(chat([user(`q${i}`)]), { answers: [assistant('a')] })).trajectoryUid;
+    };
+    for (let i = 0; i < 12; i++) await say(servers[1], i);
+    await linesWritten(12);
+    for (let i = 12; i < 24; i++) await say(servers[2], i);
+    await linesWritten(24);
+    // Each has filled a file, and begins another.
+    await say(servers[1], 24);
+    await linesWritten(25);
+    await say(servers[2], 25);
+    await linesWritten(26);
+    for (const server of servers) await server.close();
+    conversations = await open();
+    for (const [i, uid] of uids.entries()) {
+      const back = await make(chat([user(`q${i}`), assistant('a'), user('!')]));
+      expect([i, back.trajectoryUid]).toEqual([i, uid]);
+    }
+    await conversations.close();
+    expect(await linesIn(join(dataDir, 'conversations'))).toBe(26);
+    conversations = await open();
+  });
+
   it('keeps the prompt that its first call named', async () => {
     await make(chat(asked), { answers: [assistant('3')], headers: { 'x-prompt-uid': 'task-1' } });
     expect(await make(chat([...asked, assistant('3'), user('and 4?')]))).toMatchObject({
@@ -281,6 +354,35 @@ describe('a conversation that says no name', () => {
     expect(await goOn(29)).toBe(uids[29]);
     expect(await goOn(0)).not.toBe(uids[0]);
   });
+});
+
+it('the names of system prompts in one session are bounded, the latest are known', () => {
+  const sessions = new Sessions(10);
+  expect(sessions.speakerOf('s', 'main').branch).toBe('main');
+  for (let i = 0; i < 1000; i++) {
+    sessions.learn('s', `prompt ${i}`, { branch: 'main', agent: null });
+    // What is in use stays.
+    expect(sessions.speakerOf('s', 'main').branch).toBe('main');
+  }
+  expect(sessions.speakerOf('s', 'prompt 999').branch).toBe('main');
+  expect(sessions.speakerOf('s', 'prompt 0').branch).toBe('agent-prompt 0');
+});
+
+it('places of chats have no length, whatever their key begins with', () => {
+  const places = new Places(10);
+  const place = {
+    channel: 'train',
+    trajectoryUid: 't',
+    promptUid: null,
+    branch: 'main',
+    agent: null,
+    system: '',
+    tools: '',
+    callIds: '',
+  };
+  places.add('7xK-0aaaaaaaaaaaaaaaaa', place);
+  places.add('9 1f 2f seed', place);
+  expect([places.hasLength(7), places.hasLength(9)]).toEqual([false, true]);
 });
 
 describe('prompts without messages', () => {

@@ -133,7 +133,41 @@ describe('POST /generate', () => {
       'UNSUPPORTED_FEATURE',
       'image_data',
     ]);
+    for (const [field, value] of [
+      ['lora_path', 'adapter'],
+      ['custom_logit_processor', 'x'],
+      ['return_hidden_states', true],
+      ['token_ids_logprob', [1]],
+    ] as const) {
+      expect(await refused({ text: 'a', [field]: value })).toEqual([400, 'UNSUPPORTED_FEATURE', field]);
+    }
+    expect(await refused({ prompt_ids: [1], stream: true })).toEqual([400, 'UNSUPPORTED_FEATURE', 'stream']);
     expect(engine.calls).toEqual([]);
+    expect((await post('/generate', { text: 'a', return_hidden_states: false })).status).toBe(200);
+  });
+
+  it('takes no stream from among the sampling parameters, nor names that every object has', async () => {
+    await start({ dialect: 'vllm' });
+    const sampling_params = { stream: true, constructor: 1, max_new_tokens: 3 };
+    for (const prompt of [{ prompt_ids: PROMPT }, { input_ids: PROMPT }]) {
+      const response = await post('/generate', { ...prompt, sampling_params });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    }
+    for (const { body } of engine.calls) {
+      expect(body.stream).toBeUndefined();
+      expect(Object.hasOwn(body, 'constructor')).toBe(true);
+    }
+    expect(engine.calls[1]?.body).toMatchObject({ constructor: 1, max_tokens: 3 });
+  });
+
+  it('goes to the engine of the model that it names', async () => {
+    const named = await startUpstream({ dialect: 'vllm' });
+    engine = await startUpstream({ dialect: 'vllm' });
+    app = await startTestApp({ upstream: `small=${named.url},large=${engine.url}` });
+    expect((await post('/generate', { prompt_ids: PROMPT, model: 'large' })).status).toBe(200);
+    expect((await post('/generate', { input_ids: PROMPT, model: 'large' })).status).toBe(200);
+    expect(engine.calls.map(({ body }) => body.model)).toEqual(['large', 'large']);
+    await named.close();
   });
 
   it("says so where an engine tells no ids for Claw-R1's answer", async () => {

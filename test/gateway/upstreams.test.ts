@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
 import { GatewayRig, type RigOptions } from './support/gateway-rig.js';
 
@@ -32,6 +35,58 @@ function hold() {
   });
   return { until, go };
 }
+
+describe('headers of a call', () => {
+  const secret = { 'x-goog-api-key': 'a', 'x-auth-token': 'b', 'x-amz-security-token': 'c' };
+
+  it('pass with what else proves who the client is, where its credential passes', async () => {
+    const open = await engine();
+    await gateway([open.url]);
+    await chat('t', {}, { ...secret, 'x-run': '7' });
+    expect(open.calls[0]?.headers).toMatchObject({ ...secret, 'x-run': '7' });
+  });
+
+  it('pass without it where the engine has a key of its own', async () => {
+    const locked = await engine({ key: 'engine-key' });
+    await gateway([locked.url], { key: 'engine-key' });
+    await chat('t', {}, { ...secret, 'x-run': '7', 'idempotency-key': 'once' });
+    const { headers } = locked.calls[0] ?? {};
+    expect(headers).toMatchObject({ 'x-run': '7', 'idempotency-key': 'once' });
+    for (const name of Object.keys(secret)) expect(headers?.[name]).toBeUndefined();
+  });
+});
+
+describe('an answer that is no completion', () => {
+  async function answered(status: number, headers: Record<string, string>, path: string) {
+    const odd = createServer((asked, answer) => {
+      if (asked.method === 'GET') answer.end('{"data":[]}');
+      else answer.writeHead(status, headers).end();
+    }).listen(0, '127.0.0.1');
+    await once(odd, 'listening');
+    await gateway([`http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1`]);
+    const body = { model: 'toy-model', max_tokens: 3, messages: [] };
+    const response = await rig.post(path, body, { redirect: 'manual' });
+    await response.text();
+    odd.closeAllConnections();
+    odd.close();
+    return response;
+  }
+
+  it.each(['/v1/chat/completions', '/v1/messages'])(
+    'has no length where it has no body: %s',
+    async (path) => {
+      const response = await answered(204, {}, path);
+      expect(response.status).toBe(204);
+      expect(response.headers.get('content-length')).toBeNull();
+    },
+  );
+
+  it('says where the engine moved to', async () => {
+    const response = await answered(307, { location: 'http://elsewhere/v1' }, '/v1/chat/completions');
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe('http://elsewhere/v1');
+  });
+});
 
 describe('engines behind the gateway', () => {
   it('keep a trajectory at one engine, and share the trajectories', async () => {

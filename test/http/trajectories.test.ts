@@ -106,6 +106,26 @@ describe('trajectory routes', () => {
     expect(calls).toEqual([]);
   });
 
+  test('complete_trajectory refuses a body before it waits for what was captured', async () => {
+    const refuse = () => Promise.reject(new Error('not asked for'));
+    const waiting = await startServer({
+      gateway: {
+        call: refuse,
+        models: refuse,
+        countTokens: refuse,
+        settled: () => new Promise(() => {}),
+        policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
+      },
+    });
+    const answer = await fetch(`${waiting.url}/t/p/v1/complete_trajectory`, {
+      method: 'POST',
+      body: '{"rewards": 1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(400);
+    await waiting.close();
+  });
+
   test('refuses a body that is not JSON', async () => {
     expect(await post('/t/p/v1/complete_trajectory', '{reward: 1}')).toMatchObject({
       status: 400,

@@ -2,12 +2,12 @@ import type { Choice } from '../wire/outcome.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 
 /** Finish reasons of an answer that is not what the model wanted to say. */
-const UNFINISHED: Readonly<Record<string, string>> = {
-  length: 'truncated at the token limit',
-  content_filter: 'cut by a content filter',
-  abort: 'the engine aborted it',
-  error: 'the engine ended it with an error',
-};
+const UNFINISHED: ReadonlyMap<string, string> = new Map([
+  ['length', 'truncated at the token limit'],
+  ['content_filter', 'cut by a content filter'],
+  ['abort', 'the engine aborted it'],
+  ['error', 'the engine ended it with an error'],
+]);
 
 const BROKEN = {
   cut: 'the connection to the engine broke in the middle of the answer',
@@ -29,7 +29,7 @@ export function untrainableReason(
   else if (outcome.damage !== null) reasons.push(outcome.damage);
   else if (ending !== 'done') reasons.push(BROKEN[ending]);
   else if (choice.finishReason === null) reasons.push('the engine gave no finish reason');
-  const unfinished = UNFINISHED[choice.finishReason ?? ''];
+  const unfinished = UNFINISHED.get(choice.finishReason ?? '');
   if (unfinished !== undefined) reasons.push(unfinished);
   if (siblings > 1) {
     reasons.push(

@@ -4,6 +4,8 @@ import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { BoundedMap } from './bounded-map.js';
+import { registeredChannels } from './registered-channels.js';
+import { unsettledChannel } from './unsettled-channel.js';
 
 /** An agent is not kept waiting for a store in trouble. */
 const PATIENCE_MS = 250;
@@ -49,7 +51,10 @@ export class Channels {
     });
   }
 
-  /** A plain value for all but the first call of a trajectory. */
+  /**
+   * A plain value for all but the first call of a trajectory. Where the store did not tell in time it is an unsettled one,
+   * for all calls of the trajectory, so that its steps stay together and in order.
+   */
   channelOf(uid: string, caller: Principal): string | Promise<string> {
     return this.known.get(keyOf(uid, caller)) ?? this.look(uid, caller);
   }
@@ -62,9 +67,13 @@ export class Channels {
     });
     const found = await Promise.race([this.stored.load({ uid, caller }), tooLong]);
     clearTimeout(timer);
-    if (found === 'unknown') return given;
-    const channel = found ?? given;
-    this.known.set(keyOf(uid, caller), channel);
+    const key = keyOf(uid, caller);
+    // Another call of the trajectory may have been told meanwhile.
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const channel =
+      found === 'unknown' ? unsettledChannel({ otherwise: given, scope: caller.channels }) : (found ?? given);
+    this.known.set(key, channel);
     return channel;
   }
 
@@ -73,14 +82,10 @@ export class Channels {
     const alike = wanted.every((one) => one.caller.keyId === caller?.keyId);
     if (caller === undefined || !alike) return this.readEach(wanted);
     try {
-      const refs = wanted.map(({ uid }) => ({ uid, channel: null }));
-      const found = await this.store.readTrajectories(refs, caller.channels);
-      return found.map((trajectory) => trajectory?.channel ?? null);
-    } catch (error) {
-      // It tells of the first of several only.
-      if (error instanceof StepwellError && error.code === 'AMBIGUOUS')
-        return wanted.length === 1 ? [null] : this.readEach(wanted);
-      // The store is in trouble: the calls go on, and the next ones ask again.
+      const uids = wanted.map(({ uid }) => uid);
+      return await registeredChannels(this.store, uids, caller.channels);
+    } catch {
+      // The store is in trouble, and tells so where the steps are stored: the calls go on.
       return wanted.map(() => 'unknown');
     }
   }

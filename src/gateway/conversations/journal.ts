@@ -1,6 +1,7 @@
-import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { appendFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Claim, claimFolder } from './claim-folder.js';
 import type { Place } from './places.js';
 
 /** A place under its key, as a line of the journal. */
@@ -23,10 +24,13 @@ export interface JournalLog {
   warn(fields: object, message: string): void;
 }
 
+const NEWER = 'newer.ndjson';
+const OLDER = 'older.ndjson';
+
 /**
- * Where conversations stood, for the next start: lines in two files of the data directory, of which the older one goes
- * once the newer one holds `mostLines`. Written behind the calls and without a sync: what a crash of the machine takes
- * along is recognised no more, and nothing else is lost.
+ * Where conversations stood, for the next start: lines in two files of a folder of the server's own, of which the older
+ * one goes once the newer one holds `mostLines`. Written behind the calls and without a sync: what a crash of the machine
+ * takes along is recognised no more, and nothing else is lost.
  */
 export class Journal {
   private waiting: string[] = [];
@@ -37,35 +41,30 @@ export class Journal {
   private hurry: () => void = () => {};
 
   private constructor(
-    private readonly directory: string,
+    private readonly folder: Claim,
     private readonly mostLines: number,
     private readonly log: JournalLog,
+    /** In the newer file. */
     private lines: number,
+    /** Its last line was cut off by whatever ended the write: the next one must not go on with it. */
+    private torn: boolean,
   ) {}
 
-  /** Opens the journal and tells what it holds, the oldest first. @throws what the file system says */
+  /**
+   * Opens the journal and tells what it holds, the oldest first; also what servers that are gone left in theirs.
+   * @throws what the file system says, STORE_LOCKED
+   */
   static async open(
     dataDir: string,
     mostLines: number,
     log: JournalLog,
     known: (key: string, place: Place) => void,
   ): Promise<Journal> {
-    const directory = join(dataDir, 'conversations');
-    await mkdir(directory, { recursive: true });
-    const journal = new Journal(directory, mostLines, log, 0);
-    for (const file of [journal.older, journal.newer]) {
-      const text = await readIfThere(file);
-      let lines = 0;
-      for (const row of text.split('\n')) {
-        const parsed = parse(row);
-        if (parsed === null) continue;
-        const { key, ...place } = parsed;
-        known(key, place);
-        lines += 1;
-      }
-      journal.lines = lines;
-    }
-    return journal;
+    const { own, left } = await claimFolder(dataDir);
+    for (const folder of left) await takeOver(folder, own);
+    tell(await readIfThere(join(own.path, OLDER)), known);
+    const newer = await readIfThere(join(own.path, NEWER));
+    return new Journal(own, mostLines, log, tell(newer, known), isTorn(newer));
   }
 
   add(key: string, place: Place): void {
@@ -78,14 +77,7 @@ export class Journal {
     while (this.writing !== null) await this.writing;
     await this.file?.close();
     this.file = null;
-  }
-
-  private get newer(): string {
-    return join(this.directory, 'newer.ndjson');
-  }
-
-  private get older(): string {
-    return join(this.directory, 'older.ndjson');
+    this.folder.release();
   }
 
   private async write(): Promise<void> {
@@ -101,11 +93,13 @@ export class Journal {
       this.waiting = [];
       try {
         if (this.lines >= this.mostLines) await this.turn();
-        this.file ??= await open(this.newer, 'a');
-        await this.file.appendFile(lines.join(''));
+        this.file ??= await open(join(this.folder.path, NEWER), 'a');
+        await this.file.appendFile(`${this.torn ? '\n' : ''}${lines.join('')}`);
         this.lines += lines.length;
+        this.torn = false;
         this.failing = false;
       } catch (error) {
+        this.torn = true;
         if (!this.failing)
           this.log.warn({ err: error }, 'conversations cannot be written down for the next start');
         this.failing = true;
@@ -118,9 +112,38 @@ export class Journal {
   private async turn(): Promise<void> {
     await this.file?.close();
     this.file = null;
-    await rename(this.newer, this.older);
+    const { path } = this.folder;
+    await rename(join(path, NEWER), join(path, OLDER));
     this.lines = 0;
+    this.torn = false;
   }
+}
+
+const isTorn = (text: string): boolean => text !== '' && !text.endsWith('\n');
+
+/** Moves what a server that is gone left behind what is here. */
+async function takeOver(from: Claim, to: Claim): Promise<void> {
+  const [older, newer] = [join(from.path, OLDER), join(from.path, NEWER)];
+  const texts = [await readIfThere(older), await readIfThere(newer)];
+  const lines = texts.map((text) => (isTorn(text) ? `${text}\n` : text)).join('');
+  const torn = isTorn(await readIfThere(join(to.path, NEWER)));
+  if (lines !== '') await appendFile(join(to.path, NEWER), `${torn ? '\n' : ''}${lines}`);
+  await rm(older, { force: true });
+  await rm(newer, { force: true });
+  from.release();
+}
+
+/** How many lines say something. */
+function tell(text: string, known: (key: string, place: Place) => void): number {
+  let lines = 0;
+  for (const row of text.split('\n')) {
+    const parsed = parse(row);
+    if (parsed === null) continue;
+    const { key, ...place } = parsed;
+    known(key, place);
+    lines += 1;
+  }
+  return lines;
 }
 
 /** Null for the line that a crash cut off. */

@@ -7,6 +7,9 @@ export interface Speaker {
   readonly agent: string | null;
 }
 
+/** System prompts of one session; an agent whose prompt changes with every call would fill the memory. */
+const MOST_PROMPTS = 64;
+
 const MAIN: Speaker = { branch: MAIN_BRANCH, agent: null };
 
 /**
@@ -15,7 +18,7 @@ const MAIN: Speaker = { branch: MAIN_BRANCH, agent: null };
  * same in every session: that of its system prompt.
  */
 export class Sessions {
-  private readonly speakers: BoundedMap<Map<string, Speaker>>;
+  private readonly speakers: BoundedMap<BoundedMap<Speaker>>;
 
   constructor(most: number) {
     this.speakers = new BoundedMap(most);
@@ -25,7 +28,7 @@ export class Sessions {
   speakerOf(session: string, system: string): Speaker {
     const known = this.speakers.get(session);
     if (known === undefined) {
-      this.speakers.set(session, new Map([[system, MAIN]]));
+      this.begin(session, system, MAIN);
       return MAIN;
     }
     const before = known.get(system);
@@ -39,7 +42,13 @@ export class Sessions {
   /** A call with this system prompt went on with an earlier one: an agent whose system prompt changes as it goes. */
   learn(session: string, system: string, speaker: Speaker): void {
     const known = this.speakers.get(session);
-    if (known === undefined) this.speakers.set(session, new Map([[system, speaker]]));
-    else if (!known.has(system)) known.set(system, speaker);
+    if (known === undefined) this.begin(session, system, speaker);
+    else if (known.get(system) === undefined) known.set(system, speaker);
+  }
+
+  private begin(session: string, system: string, speaker: Speaker): void {
+    const known = new BoundedMap<Speaker>(MOST_PROMPTS);
+    known.set(system, speaker);
+    this.speakers.set(session, known);
   }
 }

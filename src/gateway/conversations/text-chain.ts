@@ -48,8 +48,8 @@ function addAll(hash: RollingHash, sequence: Sequence, visit: () => void): void 
   }
 }
 
-/** The length of the sequence that a key of `textChain` names. */
-export const lengthOf = (key: string): number => Number.parseInt(key, 10);
+/** The length of the sequence that a key of `textChain` names; NaN for keys of other chains, which hold no blank. */
+export const lengthOf = (key: string): number => (/^\d+ /.test(key) ? Number.parseInt(key, 10) : Number.NaN);
 
 /**
  * The chain of a prompt without messages: an earlier prompt and its answer may end anywhere in it, so its places are at

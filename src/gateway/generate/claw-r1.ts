@@ -6,7 +6,6 @@ import type { Outcome } from '../wire/outcome.js';
 /** A request in the form of /v1/completions, and what its client gets of the outcome. */
 export interface GenerateCall {
   readonly body: JsonObject;
-  readonly stream: boolean;
   /** @throws UPSTREAM_GARBLED for an answer that lacks what the client must get */
   answer(outcome: Outcome): JsonObject;
 }
@@ -26,7 +25,7 @@ export function onlyChoice({ choices, damage }: Outcome): Outcome['choices'][num
 }
 
 /**
- * Claw-R1's token-in token-out call: `{prompt_ids, sampling_params, image_data?, video_data?}` and
+ * Claw-R1's token-in token-out call: `{prompt_ids, sampling_params, image_data?, video_data?}`, here with a `model` besides, and
  * `{token_ids, log_probs, stop_reason}`; log-probs only with `sampling_params.logprobs`.
  * Source: AgentR1/Claw-R1, claw_r1/gateway/{models,gateway}.py at 9057240. There the ids of the answer are made from its
  * text; here they are those that the engine sampled.
@@ -38,13 +37,16 @@ export function readClawR1(body: Field): GenerateCall {
     if (body.get(name).given) body.get(name).refuse('media beside token ids; use /v1/chat/completions');
   }
   const given = body.get('sampling_params');
-  const { logprobs, n, max_tokens: limit, ...sampling } = given.given ? given.object() : {};
+  const stream = body.get('stream');
+  if (stream.given && stream.boolean()) stream.refuse("a stream of Claw-R1's answer");
+  const model = body.get('model').ifGiven((field) => field.text());
+  // What a stream of events would be is not this form's to say.
+  const { logprobs, n, max_tokens: limit, stream: _, ...sampling } = given.given ? given.object() : {};
   if (n !== undefined && n !== null && n !== 1) given.get('n').fail('1');
   const wanted: Json = logprobs ?? false;
   return {
     // Without a bound of its own a call goes on to the end of the context; engines would stop it after 16 tokens.
-    body: { ...sampling, prompt, max_tokens: limit ?? null },
-    stream: false,
+    body: { ...sampling, ...(model === undefined ? {} : { model }), prompt, max_tokens: limit ?? null },
     answer: (outcome) => {
       const { responseIds, logProbs, finishReason } = onlyChoice(outcome);
       if (responseIds === null)

@@ -4,11 +4,11 @@ import type { Choice, Outcome } from '../wire/outcome.js';
 import { type GenerateCall, idsOf, onlyChoice } from './claw-r1.js';
 
 /** Names of sampling parameters that /v1/completions calls otherwise; the others are the same at SGLang and vLLM. */
-const RENAMED: Readonly<Record<string, string>> = {
-  max_new_tokens: 'max_tokens',
-  min_new_tokens: 'min_tokens',
-  sampling_seed: 'seed',
-};
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['max_new_tokens', 'max_tokens'],
+  ['min_new_tokens', 'min_tokens'],
+  ['sampling_seed', 'seed'],
+]);
 /** SGLang's own default (srt/sampling/sampling_params.py). */
 const MAX_NEW_TOKENS = 128;
 
@@ -22,9 +22,26 @@ function promptOf(body: Field): Json {
   return text.given ? text.text() : idsOf(ids);
 }
 
+/** Fields of GenerateReqInput that would make another answer. */
+const LACKING = [
+  'input_embeds',
+  'image_data',
+  'video_data',
+  'audio_data',
+  'session_params',
+  'lora_path',
+  'lora_id',
+  'custom_logit_processor',
+  'token_ids_logprob',
+];
+/** Those that ask for something beside it. */
+const LACKING_BESIDE = ['return_hidden_states', 'return_routed_experts', 'return_text_in_logprobs'];
+
 function refuseWhatCompletionsLack(body: Field): void {
-  for (const name of ['input_embeds', 'image_data', 'video_data', 'audio_data', 'session_params']) {
-    if (body.get(name).given) body.get(name).refuse(`${name} in /generate`);
+  for (const name of LACKING) if (body.get(name).given) body.get(name).refuse(`${name} in /generate`);
+  for (const name of LACKING_BESIDE) {
+    const wanted = body.get(name);
+    if (wanted.given && wanted.json() !== false) wanted.refuse(`${name} in /generate`);
   }
   const top = body.get('top_logprobs_num');
   if (top.given && top.number() > 0)
@@ -45,8 +62,10 @@ export function readSglang(body: Field): GenerateCall {
   const params = body.get('sampling_params');
   const given = params.given ? params.object() : {};
   if (given.n !== undefined && given.n !== null && given.n !== 1) params.get('n').fail('1');
+  // Whether it is a stream is said beside them.
+  const { stream: _, ...own } = given;
   const sampling = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [RENAMED[name] ?? name, value]),
+    Object.entries(own).map(([name, value]) => [RENAMED.get(name) ?? name, value]),
   );
   const stream = body.get('stream').ifGiven((field) => field.boolean()) ?? false;
   const wantsLogProbs = body.get('return_logprob').ifGiven((field) => field.boolean()) ?? false;
@@ -60,7 +79,6 @@ export function readSglang(body: Field): GenerateCall {
       prompt,
       ...(stream ? { stream } : {}),
     },
-    stream,
     answer: (outcome) => sglangAnswer(outcome, { wantsLogProbs, id: id ?? null }),
   };
 }

@@ -53,7 +53,11 @@ export class AnswerMemory {
   private forget(name: string, answer: Kept): void {
     this.answers.delete(name);
     this.size -= answer.size;
-    for (const { id } of answer.items) this.byItem.delete(nameOf(answer.owner, id));
+    for (const { id } of answer.items) {
+      const item = nameOf(answer.owner, id);
+      // A later answer may have an item of the same name.
+      if (this.byItem.get(item) === answer) this.byItem.delete(item);
+    }
   }
 }
 

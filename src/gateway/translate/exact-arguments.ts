@@ -1,5 +1,6 @@
-import { type Json, jsonEquals } from '../../model/json.js';
+import { jsonEquals } from '../../model/json.js';
 import type { KeptAnswers } from './edge-api.js';
+import { parseArguments } from './parse-arguments.js';
 import type { ClosedPart } from './pieces/part-order.js';
 
 type Keep = Parameters<KeptAnswers['keep']>[0]['items'];
@@ -19,24 +20,15 @@ export function argumentsToKeep(parts: readonly ClosedPart[]): Keep {
 export function exactArguments(callId: string, text: string, kept: KeptAnswers): string {
   const written = kept.item(nameOf(callId))?.arguments;
   if (typeof written !== 'string' || written === text) return text;
-  return jsonEquals(parse(written), parse(text)) ? written : text;
+  const meant = parseArguments(written);
+  return meant !== undefined && jsonEquals(meant, parseArguments(text)) ? written : text;
 }
 
 function changes(text: string): boolean {
-  const value = parse(text);
+  const value = parseArguments(text);
   return value !== undefined && JSON.stringify(value) !== text;
 }
 
 function nameOf(callId: string): string {
   return `arguments of ${callId}`;
-}
-
-/** Undefined: no JSON. */
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Models do write what is no JSON; it stays as it is.
-    return undefined;
-  }
 }

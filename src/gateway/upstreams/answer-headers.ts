@@ -6,6 +6,7 @@ const PASSED = new Set([
   'retry-after',
   'retry-after-ms',
   'cache-control',
+  'location',
   'warning',
 ]);
 const FAMILIES = ['x-', 'openai-', 'anthropic-'];

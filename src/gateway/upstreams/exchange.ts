@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { StepwellError } from '../../errors/index.js';
+import { answerDecoder } from './answer-decoder.js';
+import { UnpackedAnswer } from './unpacked-answer.js';
 
 /** Hears of an answer as it comes: a head, parts, and one end. */
 export interface AnswerListener {
@@ -16,7 +19,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private over = false;
   private given: Error | null = null;
 
-  constructor(private readonly listener: AnswerListener) {}
+  constructor(private listener: AnswerListener) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
@@ -29,7 +32,21 @@ export class Exchange implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     // 1xx answers precede the one that counts.
-    if (status >= 200) this.listener.onHead(status, headers);
+    if (status < 200) return;
+    if (headers['content-encoding'] !== undefined && !this.unpack(headers['content-encoding'])) return;
+    this.listener.onHead(status, headers);
+  }
+
+  /** False: nobody can read the answer. */
+  private unpack(encoding: string): boolean {
+    const decoder = answerDecoder(encoding);
+    if (decoder === undefined) {
+      this.abort(new StepwellError('UPSTREAM_GARBLED', { detail: `it is packed as "${encoding}"` }));
+      return false;
+    }
+    if (decoder !== null)
+      this.listener = new UnpackedAnswer(this.listener, decoder, (error) => this.abort(error));
+    return true;
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, part: Buffer): void {

@@ -1,14 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
+import { answerDecoder } from './answer-decoder.js';
 
-type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'body'>;
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /** The JSON object of an answer; null: it holds something else. */
-export async function readJson({ body }: Pick<Answer, 'body'>): Promise<JsonObject | null> {
-  const text = await body.text();
+export async function readJson({ headers, body }: Omit<Answer, 'statusCode'>): Promise<JsonObject | null> {
+  const bytes = Buffer.from(await body.arrayBuffer());
   try {
-    const value: unknown = JSON.parse(text);
+    const decoder = answerDecoder(headers['content-encoding']?.toString())?.(bytes);
+    const plain = decoder === undefined ? bytes : await buffer(decoder.end(bytes));
+    const value: unknown = JSON.parse(plain.toString('utf8'));
     return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : null;
   } catch {
     return null;

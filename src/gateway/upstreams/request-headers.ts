@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isSecretHeader } from '../secret-header.js';
 
 /** Besides these only families of headers pass: what nobody named is the client's and Stepwell's own affair. */
 const PASSED = new Set(['accept', 'user-agent', 'traceparent', 'tracestate', 'baggage', 'idempotency-key']);
@@ -13,7 +14,7 @@ function passes(name: string): boolean {
 
 /**
  * Headers for the engine, as undici's flat list. Without a key of the server's the client's own credential goes along,
- * if the caller needed none for Stepwell itself.
+ * if the caller needed none for Stepwell itself; so does whatever else looks like one.
  */
 export function requestHeaders(
   client: IncomingHttpHeaders,
@@ -22,11 +23,13 @@ export function requestHeaders(
 ): string[] {
   // Plain bytes are asked for: what is compressed cannot be read on the way.
   const headers = ['content-type', 'application/json', 'accept-encoding', 'identity'];
+  const own = key === null && passCredential;
   for (const name in client) {
     const value = client[name];
-    if (passes(name) && typeof value === 'string') headers.push(name, value);
+    if (passes(name) && typeof value === 'string' && (own || !isSecretHeader(name)))
+      headers.push(name, value);
   }
-  const credential = key === null ? (passCredential ? credentialOf(client) : null) : `Bearer ${key}`;
+  const credential = key === null ? (own ? credentialOf(client) : null) : `Bearer ${key}`;
   if (credential !== null) headers.push('authorization', credential);
   return headers;
 }

@@ -40,16 +40,8 @@ function leaveBodies(scope: FastifyInstance): void {
 }
 
 /** The request's bytes, unpacked. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_COMPRESSION, BODY_TOO_LARGE */
-async function bodyOf({ raw, headers }: FastifyRequest, reply: FastifyReply, limit: number): Promise<Buffer> {
-  let bytes: Buffer;
-  try {
-    bytes = await readBody(raw, limit);
-  } catch (error) {
-    // What is still to come of it is not read.
-    reply.header('connection', 'close');
-    throw error;
-  }
-  return unpack(bytes, headers['content-encoding'], limit);
+async function bodyOf({ raw, headers }: FastifyRequest, limit: number): Promise<Buffer> {
+  return unpack(await readBody(raw, limit), headers['content-encoding'], limit);
 }
 
 async function forward(
@@ -59,7 +51,7 @@ async function forward(
   reply: FastifyReply,
   limits: Limits,
 ): Promise<void> {
-  const body = await bodyOf(request, reply, limits.bodyBytes);
+  const body = await bodyOf(request, limits.bodyBytes);
   const { headers } = request;
   const call = { api, caller: callerOf(request), path: pathNames(request), headers, body };
   const { raw } = reply;
@@ -92,8 +84,8 @@ export function addGatewayRoutes(
     for (const { path, api } of ROUTES) {
       scope.post(prefix + path, (request, reply) => forward(gateway, api, request, reply, limits));
     }
-    scope.post(`${prefix}/v1/messages/count_tokens`, async (request, reply) =>
-      gateway.countTokens(callerOf(request), await bodyOf(request, reply, limits.bodyBytes)),
+    scope.post(`${prefix}/v1/messages/count_tokens`, async (request) =>
+      gateway.countTokens(callerOf(request), await bodyOf(request, limits.bodyBytes)),
     );
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request), request.headers));
   }

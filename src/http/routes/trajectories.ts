@@ -80,8 +80,9 @@ export function addTrajectoryRoutes(
 
   scope.post('/:trajectory_uid/:prompt_uid/v1/complete_trajectory', async (request) => {
     const { trajectory_uid } = checkShape(path, request.params);
+    const body = checkShape(completeBody, request.body);
     await gateway.settled(trajectory_uid);
-    await complete(ingest, callerOf(request), trajectory_uid, checkShape(completeBody, request.body));
+    await complete(ingest, callerOf(request), trajectory_uid, body);
     return { status: 'ok' };
   });
 }

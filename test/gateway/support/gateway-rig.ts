@@ -25,6 +25,7 @@ export interface RigOptions {
   readonly logProbs?: GatewayOptions['logProbs'];
   /** What of the store fails, for a while. */
   readonly append?: (append: StepStore['append']) => StepStore['append'];
+  readonly readTrajectories?: (read: StepStore['readTrajectories']) => StepStore['readTrajectories'];
 }
 
 /** A gateway behind a real HTTP server, over a store of its own. */
@@ -45,8 +46,10 @@ export class GatewayRig {
     const { store } = opened;
     const metrics = createMetrics();
     const append = options.append?.((input) => store.append(input)) ?? ((input) => store.append(input));
+    const read: StepStore['readTrajectories'] = (refs, scope) => store.readTrajectories(refs, scope);
+    const readTrajectories = options.readTrajectories?.(read) ?? read;
     const gateway = await createGateway({
-      store: Object.assign(Object.create(store) as StepStore, { append }),
+      store: Object.assign(Object.create(store) as StepStore, { append, readTrajectories }),
       upstreams: {
         specs: options.upstreams.map((upstream) => {
           const [, model = null, url = ''] = /^(?:(.+)=)?(http.*)$/.exec(upstream) ?? [];

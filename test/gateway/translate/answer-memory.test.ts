@@ -27,6 +27,15 @@ describe('the memory of answers', () => {
     expect(kept.conversation('resp_3')).toBeNull();
   });
 
+  it('keeps the item of a later answer, when an earlier one with an item of that name is forgotten', () => {
+    const kept = new AnswerMemory(1500).of('key_1');
+    kept.keep({ ...answer(1), items: [{ id: 'same', type: 'first' }] });
+    kept.keep({ ...answer(2), items: [{ id: 'same', type: 'second' }] });
+    kept.keep(answer(3));
+    expect(kept.conversation('resp_1')).toBeNull();
+    expect(kept.item('same')).toMatchObject({ type: 'second' });
+  });
+
   it("shows nobody another's answers", () => {
     const memory = new AnswerMemory(5000);
     memory.of('key_1').keep(answer(1));

@@ -1,6 +1,6 @@
 import { AnswerMemory } from '../../../src/gateway/translate/answer-memory.js';
 import type { Json } from '../../../src/model/json.js';
-import { completion } from './support/completions.js';
+import { completion, streamed } from './support/completions.js';
 import { EDGES } from './support/edges.js';
 
 const WRITTEN = '{"city": "Zürich", "days": 2}';
@@ -49,6 +49,18 @@ describe.each(['anthropic', 'responses'] as const)('arguments of a call that com
   it("are the client's when it changed them", () => {
     expect(sentBack(api, { ...ANEW, days: 3 })).toBe('{"city":"Zürich","days":3}');
   });
+});
+
+it.each(['anthropic', 'responses'] as const)('arguments nested without end pass for no JSON: %s', (api) => {
+  const deep = `${'{"a": '.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  const kept = new AnswerMemory(1_000_000).of('key_1');
+  const request = api === 'anthropic' ? { max_tokens: 9, messages: [] } : { input: [] };
+  const { translation } = EDGES[api].open({ model: 'toy', ...request }, kept);
+  const said = { calls: [{ id: 'call_1', name: 'weather', arguments: deep }] };
+  expect(JSON.stringify(translation?.answer(completion(said)))).toContain(JSON.stringify(deep));
+  const stream = translation?.stream();
+  const text = [...streamed(said).map((event) => stream?.push(event)), stream?.end(null)].join('');
+  expect(text).toContain(api === 'anthropic' ? 'message_stop' : 'response.completed');
 });
 
 it('arguments that are no JSON any more stay as the client sent them', () => {

@@ -13,6 +13,8 @@ export interface PassRelayOptions {
 }
 
 const MESSAGE_CHARS = 500;
+/** Answers that have no body, nor a length of one (RFC 9110, 8.6). */
+const BODILESS = new Set([204, 304]);
 
 /** An answer that is no completion, mostly an error: passed with status and body, told in the client's terms. */
 export class PassRelay implements Relay {
@@ -46,6 +48,11 @@ export class PassRelay implements Relay {
 
   close(): void {
     const { status, headers, edge } = this.options;
+    if (BODILESS.has(status)) {
+      this.sink.begin(status, headers);
+      this.sink.end();
+      return;
+    }
     if (edge === null) {
       const body = this.parts.all();
       this.sink.begin(status, { ...headers, 'content-length': String(body.length) });

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../../model/json.js';
+import type { JsonObject } from '../../../model/json.js';
+import { parseArguments } from '../parse-arguments.js';
 
 /**
  * What wraps arguments that are not a JSON object, so that they can stand where an object must: Anthropic's
@@ -9,12 +10,7 @@ const BROKEN = 'INVALID_JSON';
 /** A call's arguments as `tool_use.input`. */
 export function inputOf(text: string): JsonObject {
   if (text.trim() === '') return {};
-  let value: Json;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { [BROKEN]: text };
-  }
+  const value = parseArguments(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonObject)
     : { [BROKEN]: text };

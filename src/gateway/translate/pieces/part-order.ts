@@ -1,4 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
+import { ArgumentsText } from './arguments-text.js';
 import type { Fragment, ReasoningField } from './fragment.js';
 
 /** One unbroken part of an answer. */
@@ -27,6 +28,8 @@ interface Segment {
   pending: string;
   part: Part | null;
   closed: boolean;
+  /** Of a call. */
+  readonly arguments: ArgumentsText | null;
 }
 
 /**
@@ -52,12 +55,13 @@ export class PartOrder {
     }
     segment.text += fragment.text;
     segment.pending += fragment.text;
+    segment.arguments?.add(fragment.text);
     const pieces: Piece[] = [];
     for (let head = this.queue[0]; head !== undefined; head = this.queue[0]) {
       // A call is announced by its name, which may come after its id.
       if (head.kind === 'call' && head.name === null) break;
       pieces.push(...this.show(head));
-      if (this.queue.length === 1 || (head.kind === 'call' && !isJson(head.text))) break;
+      if (this.queue.length === 1 || head.arguments?.isJson === false) break;
       pieces.push(this.close(head, true));
     }
     return pieces;
@@ -95,6 +99,7 @@ export class PartOrder {
       pending: '',
       part: null,
       closed: false,
+      arguments: fragment.kind === 'call' ? new ArgumentsText() : null,
     };
     this.queue.push(segment);
     return segment;
@@ -130,14 +135,4 @@ export class PartOrder {
 function namesAnother(fragment: Fragment & { readonly kind: 'call' }, call: Segment): boolean {
   if (fragment.id === null || fragment.name === null) return false;
   return call.id !== null && call.id !== fragment.id && call.name !== null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Not whole yet: this is the question, not a fault.
-    return false;
-  }
 }

@@ -1,0 +1,41 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StepwellError } from '../../errors/index.js';
+import { lockDataDir } from '../../store/sqlite/lock.js';
+
+/** Servers that share a data directory, as several on one machine with the same MongoDB do. */
+const MOST_SERVERS = 64;
+
+/** A folder that no other process writes to until it is released. */
+export interface Claim {
+  readonly path: string;
+  release(): void;
+}
+
+/** Null: another process has it. */
+function claim(path: string): Claim | null {
+  try {
+    const { release } = lockDataDir(path);
+    return { path, release };
+  } catch (error) {
+    if (error instanceof StepwellError && error.code === 'STORE_LOCKED') return null;
+    throw error;
+  }
+}
+
+/**
+ * Takes `conversations` below the data directory or, while another server has that one, `conversations-2` and so on; and
+ * with it, for as long as its files are taken over, each one that a server which is gone left behind.
+ * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
+ */
+export async function claimFolder(dataDir: string): Promise<{ readonly own: Claim; readonly left: Claim[] }> {
+  await mkdir(dataDir, { recursive: true });
+  const there = (await readdir(dataDir)).filter((name) => /^conversations(-\d+)?$/.test(name));
+  for (let n = 1; n <= MOST_SERVERS; n++) {
+    const own = claim(join(dataDir, n === 1 ? 'conversations' : `conversations-${n}`));
+    if (own === null) continue;
+    const others = there.map((name) => join(dataDir, name)).filter((path) => path !== own.path);
+    return { own, left: others.flatMap((path) => claim(path) ?? []) };
+  }
+  throw new StepwellError('STORE_LOCKED', { path: join(dataDir, 'conversations'), owner: 'others' });
+}
