@@ -3,6 +3,7 @@ import type { EngineAccess, PromptTokens } from '../interface.js';
 import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
+import { isTruncated } from './prompts.js';
 
 const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
   choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
@@ -14,9 +15,10 @@ export function toldSteps(call: EndedCall): readonly StepDraft[] {
 
 /**
  * Whether somebody may know ids that the answer did not tell. Prompt ids are worth asking for only beside ids of the
- * response, since one without the other trains nobody.
+ * response, since one without the other trains nobody. Nobody else knows what an engine left of a prompt that it cut.
  */
 export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
+  if (isTruncated(call.body)) return false;
   if (isSilent(call)) return makesIds;
   return told(call) === null && call.outcome.choices.some(({ responseIds }) => responseIds !== null);
 }

@@ -7,6 +7,7 @@ import { type Prompt, promptsOf } from './prompts.js';
 import { samplingOf } from './sampling.js';
 import { untrainableReason } from './untrainable.js';
 
+const NO_PROMPT: Prompt = { messages: [], ids: null, flaw: null };
 const NO_MESSAGE = { role: 'assistant', content: null };
 
 /** The steps of a call: one for each choice; one without a response where the engine gave none. */
@@ -19,7 +20,7 @@ export function draftSteps(call: EndedCall, promptIds: PromptIds | null): readon
   const perPrompt = Math.max(1, Math.ceil(given.length / prompts.length));
   return given.map((choice, position) => {
     const prompt = prompts[Math.floor((choice?.index ?? position) / perPrompt)] ?? prompts[0];
-    const draft = draftOf(call, choice, given.length, prompt ?? { messages: [], ids: null }, promptIds);
+    const draft = draftOf(call, choice, given.length, prompt ?? NO_PROMPT, promptIds);
     const isLast = call.identity.sessionDone && position === given.length - 1;
     return { ...draft, isLast, metadata, sampling };
   });
@@ -76,13 +77,13 @@ function draftOf(
     metadata: null,
     createdAt: call.startedAt,
     idempotencyKey: siblings > 1 ? `${call.callId}.${answered.index}` : call.callId,
-    untrainableReason: untrainableReason(call, answered, siblings, state),
+    untrainableReason: untrainableReason(call, answered, { siblings, promptIds: state, flaw: prompt.flaw }),
   };
 }
 
-/** A prompt that came as ids is what the engine was given, whatever the answer says. */
+/** What the engine says that it was given; what the client gave it where it says nothing. */
 function stateIds({ ids }: Prompt, told: PromptIds | null): PromptIds | null {
-  return ids === null ? told : { ids, source: 'ENGINE' };
+  return told ?? (ids === null ? null : { ids, source: 'ENGINE' });
 }
 
 interface Tokens {

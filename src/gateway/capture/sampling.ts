@@ -26,6 +26,7 @@ export const SAMPLING_FIELDS = [
   'parallel_tool_calls',
   'reasoning_effort',
   'chat_template_kwargs',
+  'truncate_prompt_tokens',
 ] as const;
 
 /** The sampling parameters a request names; null: none. */

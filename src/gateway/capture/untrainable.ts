@@ -15,12 +15,21 @@ const BROKEN = {
   'timed-out': 'the engine fell silent in the middle of the answer',
 } as const;
 
+/** What a choice answers. */
+export interface Answers {
+  /** Choices of its call, this one included. */
+  readonly siblings: number;
+  /** Null: nobody knows them. */
+  readonly promptIds: PromptIds | null;
+  /** What is wrong with the prompt; null: nothing. */
+  readonly flaw: string | null;
+}
+
 /** Why a choice's step is not fit for a loss, in words; null: nothing is wrong with it. */
 export function untrainableReason(
   call: EndedCall,
   choice: Choice,
-  siblings: number,
-  prompt: PromptIds | null,
+  { siblings, promptIds, flaw }: Answers,
 ): string | null {
   const { outcome, ending, failure, identity } = call;
   const reasons: string[] = [];
@@ -29,6 +38,7 @@ export function untrainableReason(
   else if (outcome.damage !== null) reasons.push(outcome.damage);
   else if (ending !== 'done') reasons.push(BROKEN[ending]);
   else if (choice.finishReason === null) reasons.push('the engine gave no finish reason');
+  if (flaw !== null) reasons.push(flaw);
   const unfinished = UNFINISHED[choice.finishReason ?? ''];
   if (unfinished !== undefined) reasons.push(unfinished);
   if (siblings > 1) {
@@ -36,7 +46,7 @@ export function untrainableReason(
       `one of ${siblings} choices of the same call: which one the agent went on with is not known`,
     );
   }
-  if (reasons.length === 0) reasons.push(...tokenFaults(choice, prompt));
+  if (reasons.length === 0) reasons.push(...tokenFaults(choice, promptIds));
   return reasons.length === 0 ? null : reasons.join('; ');
 }
 

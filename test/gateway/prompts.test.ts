@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../src/model/json.js';
+import { GatewayRig } from './support/gateway-rig.js';
+import { PlainEngine, textAnswer, textChoice } from './support/plain-engine.js';
+
+let engine: PlainEngine;
+let rig: GatewayRig;
+afterEach(async () => {
+  await rig.close();
+  await engine.close();
+});
+
+/** Steps of one call of /v1/completions to an engine that gives this answer. */
+async function stepsOf(body: JsonObject, answer: object, count = 1) {
+  engine = await PlainEngine.start(() => answer);
+  rig = await GatewayRig.start({ upstreams: [engine.url] });
+  const got = await rig.post('/t-1/p-1/v1/completions', { model: 'm', ...body });
+  expect(got.status).toBe(200);
+  await got.text();
+  return (await rig.steps(count)).map(({ head, content }) => ({
+    branch: head.branch,
+    source: head.tokenSource,
+    trainable: head.curation.trainable,
+    reason: head.curation.reason,
+    messages: content.messages,
+    response: content.response?.content,
+    promptIds: content.promptIds === null ? null : [...content.promptIds],
+    responseIds: content.responseIds === null ? null : [...content.responseIds],
+    sampling: head.sampling,
+  }));
+}
+
+describe('a prompt that came as ids', () => {
+  it('is what the engine says that it was given', async () => {
+    const answer = textAnswer(textChoice(0, { prompt_token_ids: [3, 4, 5] }));
+    const [step] = await stepsOf({ prompt: [1, 2, 3, 4, 5], truncate_prompt_tokens: 3 }, answer);
+    expect(step).toMatchObject({
+      promptIds: [3, 4, 5],
+      responseIds: [11, 12],
+      source: 'ENGINE',
+      trainable: true,
+      sampling: { truncate_prompt_tokens: 3 },
+    });
+  });
+
+  it('is what the client sent where the engine says nothing', async () => {
+    const [step] = await stepsOf({ prompt: [1, 2, 3] }, textAnswer(textChoice(0)));
+    expect(step).toMatchObject({ promptIds: [1, 2, 3], source: 'ENGINE', trainable: true });
+  });
+
+  it('is not known where the engine was to cut it and does not say what it left', async () => {
+    const [step] = await stepsOf({ prompt: [1, 2, 3], truncate_prompt_tokens: 2 }, textAnswer(textChoice(0)));
+    expect(step).toMatchObject({
+      promptIds: null,
+      source: 'NONE',
+      trainable: false,
+      reason: "the prompt's token ids are not known",
+    });
+  });
+
+  it.each([[[2 ** 40, 5]], [[-5, 5]], [[1.5, 5]], [[2 ** 31]]])(
+    'is no training data where a number of it is no id: %j',
+    async (prompt) => {
+      const [step] = await stepsOf({ prompt }, textAnswer(textChoice(0)));
+      expect(step).toMatchObject({
+        promptIds: null,
+        trainable: false,
+        reason: 'the prompt has numbers that are no token ids',
+      });
+    },
+  );
+});
