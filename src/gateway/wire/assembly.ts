@@ -5,6 +5,7 @@ import type { TokenEvent } from './event-pattern.js';
 import { isList, isObject } from './json-shape.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
+import { parseAnswer } from './parse-answer.js';
 import type { SseEvent } from './sse.js';
 import { readIds } from './token-record.js';
 
@@ -197,7 +198,7 @@ function textFrom({ buffer, byteOffset, byteLength }: Uint8Array, at: number): s
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return parseAnswer(text);
   } catch {
     // The caller says so in the outcome.
     return undefined;

@@ -1,0 +1,99 @@
+import type { JsonObject } from '../../src/model/json.js';
+import { GatewayRig } from './support/gateway-rig.js';
+import { type Answer, PlainEngine, textAnswer, textChoice } from './support/plain-engine.js';
+
+let engine: PlainEngine;
+let rig: GatewayRig;
+afterEach(async () => {
+  await rig.close();
+  await engine.close();
+});
+
+async function start(answer: (body: JsonObject) => Answer): Promise<void> {
+  engine = await PlainEngine.start(answer);
+  rig = await GatewayRig.start({ upstreams: [engine.url] });
+}
+
+const tokens = (ids: readonly number[], logProbs: readonly number[]): object => ({
+  token_ids: ids,
+  logprobs: { content: ids.map((id, i) => ({ token: `token_id:${id}`, logprob: logProbs[i] })) },
+});
+const whole = (message: object, more: object = {}): object => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'm',
+  prompt_token_ids: [1, 2, 3],
+  choices: [{ index: 0, message, finish_reason: 'stop', ...tokens([11, 12], [-0.5, -0.25]), ...more }],
+});
+const chunk = (delta: object, id: number, logProb: number, finish: string | null = null): object => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  prompt_token_ids: id === 11 ? [1, 2, 3] : null,
+  choices: [{ index: 0, delta, finish_reason: finish, ...tokens([id], [logProb]) }],
+});
+const hello = { role: 'assistant', content: 'hello' };
+const messages = [{ role: 'user', content: 'hi' }];
+
+describe('a log-prob that is no number, which only Stepwell asked for', () => {
+  const bare = (said: object): string =>
+    JSON.stringify(said).replaceAll('-0.25', 'NaN').replaceAll('-0.125', '-Infinity');
+  const events = [
+    chunk({ role: 'assistant', content: 'hel' }, 11, -0.5),
+    chunk({ content: 'l' }, 12, -0.25),
+    chunk({ content: 'o' }, 13, -0.125, 'stop'),
+  ].map(bare);
+
+  async function expectKept(responseIds: readonly number[], text: string): Promise<void> {
+    const { head, content } = await rig.step();
+    expect(content.response).toMatchObject({ role: 'assistant', content: text });
+    expect([...(content.promptIds ?? [])]).toEqual([1, 2, 3]);
+    expect([...(content.responseIds ?? [])]).toEqual(responseIds);
+    expect(content.logProbs).toBeNull();
+    expect(head.finishReason).toBe('stop');
+    expect(head.curation).toMatchObject({
+      trainable: false,
+      reason: expect.stringMatching(/^the engine sent no log-prob for \d tokens$/),
+    });
+  }
+
+  it.each([
+    ['/v1/chat/completions', { messages }],
+    ['/v1/messages', { messages, max_tokens: 5 }],
+    ['/v1/responses', { input: 'hi' }],
+  ])('costs neither the client of %s its answer nor the step its text and ids', async (path, body) => {
+    await start(() => bare(whole(hello)));
+    const answer = await rig.post(`/t-1/p-1${path}`, { model: 'm', ...body });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(await answer.json())).toContain('hello');
+    await expectKept([11, 12], 'hello');
+  });
+
+  it.each([
+    ['/v1/chat/completions', { messages }],
+    ['/v1/messages', { messages, max_tokens: 5 }],
+    ['/v1/responses', { input: 'hi' }],
+  ])('costs no token of a stream by %s', async (path, body) => {
+    await start(() => events);
+    const answer = await rig.post(`/t-1/p-1${path}`, { model: 'm', stream: true, ...body });
+    const said = await answer.text();
+    for (const text of ['"hel"', '"l"', '"o"']) expect(said).toContain(text);
+    expect(said).not.toMatch(/NaN|Infinity|"failed"|event: error/);
+    await expectKept([11, 12, 13], 'hello');
+  });
+
+  it.each([false, true])('costs no client of /generate its answer (streamed: %s)', async (stream) => {
+    const choice = {
+      logprobs: { tokens: ['a', 'b'], token_logprobs: [-0.5, -0.25] },
+      prompt_token_ids: [1, 2, 3],
+    };
+    const answer = bare(textAnswer(textChoice(0, choice)));
+    await start(() => (stream ? [answer] : answer));
+    const got = await rig.post('/generate', { text: 'a', stream });
+    expect(got.status).toBe(200);
+    expect(await got.text()).toContain(' text 0');
+    await expectKept([11, 12], ' text 0');
+  });
+});
