@@ -2,7 +2,7 @@ import { StepwellError } from '../errors/index.js';
 import { newId } from '../model/ids.js';
 import type { JsonObject } from '../model/json.js';
 import { hasScope, type Principal } from '../model/principal.js';
-import { type CallParts, CallRun } from './calls/call-run.js';
+import { type CallEnd, type CallParts, CallRun } from './calls/call-run.js';
 import { countTokens } from './calls/count-tokens.js';
 import { edgeOf } from './calls/edges.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
@@ -76,7 +76,7 @@ export class Gateway implements GatewayService {
     try {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
-      ended = over.call;
+      ended = this.placed(over);
       await this.parts.recorder.take(ended, over.upstream);
       told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
@@ -86,12 +86,19 @@ export class Gateway implements GatewayService {
       this.parts.conversations.finished({
         callId,
         request,
-        identity,
+        identity: ended?.identity ?? identity,
         responses: choices.map(({ message }) => message),
         responseIds: choices.map(({ responseIds }) => responseIds),
         delivered: told,
       });
     }
+  }
+
+  private placed({ call, error }: CallEnd): EndedCall {
+    if (call.ending !== 'done' || error !== null || call.failure !== null) return call;
+    if (call.outcome.choices.length === 0) return call;
+    const identity = this.parts.conversations.answered(call.callId, call.identity);
+    return identity === call.identity ? call : { ...call, identity };
   }
 
   private tell(error: StepwellError, call: GatewayCall, sink: AnswerSink): void {

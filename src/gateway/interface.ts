@@ -112,7 +112,7 @@ export interface Identity {
   readonly agent: string | null;
   /** The trajectory is complete with this call's step. */
   readonly sessionDone: boolean;
-  /** The call is the same as that earlier one, whose answer never reached the client. */
+  /** The call is the same as that earlier one. */
   readonly retryOf: string | null;
   /** Body fields that are the gateway's own and are not sent to the engine. */
   readonly ownFields: readonly string[];
@@ -139,6 +139,11 @@ export interface FinishedCall {
 export interface Conversations {
   /** A plain value where nothing has to be waited for: this is on the way of every call. @throws FORBIDDEN, INVALID_TYPE */
   identify(request: IdentityRequest): Identity | Promise<Identity>;
+  /**
+   * Where a call belongs whose whole answer is there, before anybody is told: another one with the same idempotency key
+   * may have been answered since it began. Then this one is kept apart.
+   */
+  answered(callId: string, identity: Identity): Identity;
   /** Exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;

@@ -424,4 +424,46 @@ describe('a retry', () => {
       retryOf: null,
     });
   });
+
+  describe('that comes while the first call still runs', () => {
+    const headers = { 'idempotency-key': 'k' };
+    const body = chat([user('hi')]);
+
+    /** Two calls with the same key, of which none has ended. */
+    async function both() {
+      const requests = [requestOf(body, { headers }), requestOf(body, { headers })] as const;
+      const [first, second] = [
+        await conversations.identify(requests[0]),
+        await conversations.identify(requests[1]),
+      ];
+      return { first, second, ids: requests.map(({ callId }) => callId), requests };
+    }
+
+    it('belongs to the trajectory of the first', async () => {
+      const { first, second, ids } = await both();
+      expect(second).toMatchObject({ trajectoryUid: first.trajectoryUid, branch: 'main', retryOf: ids[0] });
+      expect(first.retryOf).toBeNull();
+    });
+
+    it.each([
+      [0, 1],
+      [1, 0],
+    ])('is trained on where it is answered first, else not (answered: %i, then %i)', async (one, other) => {
+      const { first, second, ids } = await both();
+      const identities = [first, second];
+      const settle = (i: number) => conversations.answered(ids[i] ?? '', identities[i] ?? first);
+      expect(settle(one)).toBe(identities[one]);
+      expect(settle(other)).toMatchObject({
+        branch: `main/${ids[other]}.repeat`,
+        untrainableReason: expect.stringContaining(`answered before, as ${ids[one]}`),
+      });
+    });
+
+    it('counts where the first never came to its end', async () => {
+      const { first, second, ids, requests } = await both();
+      const end = { callId: ids[0] ?? '', request: requests[0], identity: first };
+      conversations.finished({ ...end, responses: [], responseIds: [], delivered: false });
+      expect(conversations.answered(ids[1] ?? '', second)).toBe(second);
+    });
+  });
 });

@@ -26,6 +26,7 @@ export interface ConversationsOptions {
 }
 
 const MOST = 50_000;
+const NO_KEY = { scope: '', idempotencyKey: null };
 const NOWHERE: Chain = { ends: [], endBehind: () => null };
 
 /** What is known of a call while it runs. */
@@ -82,6 +83,13 @@ export class KnownConversations implements Conversations {
     return channel.then((found) => this.place(request, declared, found));
   }
 
+  answered(callId: string, identity: Identity): Identity {
+    const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
+    if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
+    const earlier = this.retries.answered(scope, idempotencyKey, callId, identity);
+    return earlier === null ? identity : { ...identity, ...besides(earlier, identity.branch, callId) };
+  }
+
   finished(call: FinishedCall): void {
     const running = this.running.get(call.callId);
     if (running === undefined) return;
@@ -123,7 +131,7 @@ export class KnownConversations implements Conversations {
       found ??
       (turnType === 'MAIN' ? this.sessions.speakerOf(session, system) : { branch: MAIN_BRANCH, agent: null });
     if (found !== null && !found.branch.includes('/')) this.sessions.learn(session, system, found);
-    return {
+    const identity: Identity = {
       channel,
       trajectoryUid,
       promptUid: declared.promptUid ?? found?.promptUid ?? null,
@@ -136,6 +144,8 @@ export class KnownConversations implements Conversations {
       metadata: keptHeaders(request.headers, this.options.keepHeaders),
       untrainableReason: null,
     };
+    if (idempotencyKey !== null) this.retries.began(scope, idempotencyKey, callId, identity);
+    return identity;
   }
 
   private chainOf(seed: string, { route, body }: IdentityRequest): Chain {
@@ -157,19 +167,28 @@ export class KnownConversations implements Conversations {
 
   /** A repeat stands where the earlier call stands. Where that one was answered, only its answer may be trained on. */
   private repeated(earlier: Earlier, declared: Declared, { callId, headers }: IdentityRequest): Identity {
-    const { identity, delivered } = earlier;
+    const { identity } = earlier;
     return {
       ...identity,
-      branch: delivered ? `${identity.branch}/${callId}.repeat` : identity.branch,
       sessionDone: declared.sessionDone,
       retryOf: earlier.callId,
       ownFields: declared.ownFields,
       metadata: keptHeaders(headers, this.options.keepHeaders),
-      untrainableReason: delivered
-        ? `the call was answered before, as ${earlier.callId}: it came again with the same idempotency key`
-        : null,
+      ...(earlier.answered ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
     };
   }
+}
+
+/** What becomes of a call that is answered beside another one with the same key. */
+function besides(
+  { callId: first }: Earlier,
+  branch: string,
+  callId: string,
+): Pick<Identity, 'branch' | 'untrainableReason'> {
+  return {
+    branch: `${branch}/${callId}.repeat`,
+    untrainableReason: `the call was answered before, as ${first}: it came again with the same idempotency key`,
+  };
 }
 
 const sessionOf = (channel: string, uid: string): string => `${channel} ${uid}`;
