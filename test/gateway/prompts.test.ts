@@ -69,3 +69,41 @@ describe('a prompt that came as ids', () => {
     },
   );
 });
+
+describe('several prompts in one call', () => {
+  const choice = (index: number, prompt: readonly number[] | null) =>
+    textChoice(index, prompt === null ? {} : { prompt_token_ids: prompt });
+
+  it.each([[['a', 'b']], [[[1], [2]]]])(
+    'are each answered by a step of its own to train on: %j',
+    async (prompt) => {
+      const steps = await stepsOf({ prompt }, textAnswer(choice(0, [7, 1]), choice(1, [7, 2])), 2);
+      expect(steps).toMatchObject([
+        { branch: 'main', promptIds: [7, 1], responseIds: [11, 12], response: ' text 0', trainable: true },
+        { promptIds: [7, 2], responseIds: [11, 12], response: ' text 1', trainable: true, reason: null },
+      ]);
+      expect(steps[1]?.branch).not.toBe('main');
+      if (typeof prompt[0] === 'string')
+        expect(steps.map(({ messages }) => messages[0]?.content)).toEqual(['a', 'b']);
+    },
+  );
+
+  it('are not trained on where one has several answers', async () => {
+    const answer = textAnswer(choice(0, [1]), choice(1, [1]), choice(2, [2]), choice(3, [2]));
+    const steps = await stepsOf({ prompt: ['a', 'b'], n: 2 }, answer, 4);
+    expect(steps.map(({ promptIds }) => promptIds)).toEqual([[1], [1], [2], [2]]);
+    expect(steps.map(({ messages }) => messages[0]?.content)).toEqual(['a', 'a', 'b', 'b']);
+    for (const { trainable, reason } of steps) {
+      expect(trainable).toBe(false);
+      expect(reason).toMatch(/^one of 2 choices/);
+    }
+  });
+
+  it('do not lend each other the ids that the engine told of one', async () => {
+    const steps = await stepsOf({ prompt: ['a', 'b'] }, textAnswer(choice(0, [1]), choice(1, null)), 2);
+    expect(steps).toMatchObject([
+      { promptIds: [1], trainable: true },
+      { promptIds: null, trainable: false, reason: "the prompt's token ids are not known" },
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import type { EngineRoute } from '../interface.js';
 import { isObject } from '../wire/json-shape.js';
+import type { Choice } from '../wire/outcome.js';
 import { readIds } from '../wire/token-record.js';
 
 /** What one choice answers. */
@@ -25,6 +26,31 @@ function promptOf(value: Json, truncated: boolean): Prompt {
 
 /** The engine is to leave out what is too much of a prompt (vLLM, SamplingParams), which then only it knows. */
 export const isTruncated = ({ truncate_prompt_tokens: to }: JsonObject): boolean => (to ?? null) !== null;
+
+/** A choice, the prompt that it answers, and how many choices of the call answer that one. */
+export interface Answered {
+  readonly choice: Choice;
+  readonly prompt: Prompt;
+  readonly siblings: number;
+}
+
+const NO_PROMPT: Prompt = { messages: [], ids: null, flaw: null };
+
+/** Which prompt each choice answers. There is at least one prompt, unless the request had an empty list of them. */
+export function answeredPrompts(choices: readonly Choice[], prompts: readonly Prompt[]): readonly Answered[] {
+  if (prompts.length <= 1) {
+    const prompt = prompts[0] ?? NO_PROMPT;
+    return choices.map((choice) => ({ choice, prompt, siblings: choices.length }));
+  }
+  const most = choices.reduce((highest, { index }) => Math.max(highest, index), 0) + 1;
+  const perPrompt = Math.ceil(most / prompts.length);
+  const numbers = choices.map(({ index }) => Math.floor(index / perPrompt));
+  return choices.map((choice, i) => ({
+    choice,
+    prompt: prompts[numbers[i] ?? 0] ?? NO_PROMPT,
+    siblings: numbers.filter((number) => number === numbers[i]).length,
+  }));
+}
 
 /**
  * The prompts of a request. `/v1/completions` takes a text, token ids, or a list of either; its choices are numbered
