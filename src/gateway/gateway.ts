@@ -2,10 +2,11 @@ import { StepwellError } from '../errors/index.js';
 import { newId } from '../model/ids.js';
 import type { JsonObject } from '../model/json.js';
 import { hasScope, type Principal } from '../model/principal.js';
-import { type CallEnd, type CallParts, CallRun } from './calls/call-run.js';
+import { type CallParts, CallRun } from './calls/call-run.js';
 import { countTokens } from './calls/count-tokens.js';
 import { edgeOf } from './calls/edges.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
+import { withoutEcho } from './capture/echo.js';
 import type { EndedCall } from './capture/ended-call.js';
 import type { Recorder } from './capture/recorder.js';
 import type {
@@ -76,7 +77,7 @@ export class Gateway implements GatewayService {
     try {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
-      ended = this.placed(over);
+      ended = this.placed(withoutEcho(over.call), over.error);
       await this.parts.recorder.take(ended, over.upstream);
       told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
@@ -94,7 +95,7 @@ export class Gateway implements GatewayService {
     }
   }
 
-  private placed({ call, error }: CallEnd): EndedCall {
+  private placed(call: EndedCall, error: StepwellError | null): EndedCall {
     if (call.ending !== 'done' || error !== null || call.failure !== null) return call;
     if (call.outcome.choices.length === 0) return call;
     const identity = this.parts.conversations.answered(call.callId, call.identity);

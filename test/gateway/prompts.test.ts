@@ -107,3 +107,52 @@ describe('several prompts in one call', () => {
     ]);
   });
 });
+
+describe('a prompt that the engine was asked to repeat', () => {
+  const echoed = (text: string) => textAnswer(textChoice(0, { text, token_ids: undefined, logprobs: null }));
+
+  it('is no part of the answer', async () => {
+    const [step] = await stepsOf({ prompt: 'once', echo: true, suffix: 'end' }, echoed('once upon'));
+    expect(step).toMatchObject({
+      response: ' upon',
+      trainable: true,
+      sampling: { echo: true, suffix: 'end' },
+    });
+  });
+
+  it.each([
+    ['once', 'twice upon'],
+    [[1, 2], 'once upon'],
+  ])('costs the step its training where it cannot be told from the answer: %j', async (prompt, text) => {
+    const [step] = await stepsOf({ prompt, echo: true }, echoed(text));
+    expect(step).toMatchObject({
+      response: text,
+      trainable: false,
+      reason: expect.stringContaining('repeats its prompt'),
+    });
+  });
+
+  it('is gone on with by the next prompt, which holds it once', async () => {
+    await stepsOf({ prompt: 'once', echo: true }, echoed('once upon'));
+    const next = await rig.post('/v1/completions', { model: 'm', prompt: 'once', echo: true });
+    await next.text();
+    const more = await rig.post('/v1/completions', { model: 'm', prompt: 'once upon a', echo: true });
+    await more.text();
+    const [, first, second] = (await rig.steps(3)).map(({ head }) => head.trajectoryUid);
+    expect(second).toBe(first);
+  });
+
+  it('is the last message of a chat, if it is the assistant’s', async () => {
+    const message = { role: 'assistant', content: 'It is five.' };
+    engine = await PlainEngine.start(() => ({
+      model: 'm',
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+    }));
+    rig = await GatewayRig.start({ upstreams: [engine.url] });
+    const user = { role: 'user', content: 'It is' };
+    for (const messages of [[user, { role: 'assistant', content: 'It is' }], [user]])
+      await (await rig.post('/t/p/v1/chat/completions', { model: 'm', messages, echo: true })).text();
+    const said = (await rig.steps(2)).map(({ content }) => content.response?.content);
+    expect(said).toEqual([' five.', 'It is five.']);
+  });
+});

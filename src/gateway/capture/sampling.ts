@@ -10,6 +10,8 @@ export const SAMPLING_FIELDS = [
   'max_tokens',
   'max_completion_tokens',
   'min_tokens',
+  'echo',
+  'suffix',
   'stop',
   'stop_token_ids',
   'ignore_eos',
