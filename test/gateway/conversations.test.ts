@@ -196,6 +196,42 @@ describe('a conversation that says no name', () => {
     expect(third.branch).toBe('main');
   });
 
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'a function call of the old kind',
+      { content: null, function_call: { name: 'f', arguments: '{"a": 1}' } },
+      { content: '', function_call: { name: 'f', arguments: '{"a":1}' } },
+    ],
+    ['a refusal', { content: null, refusal: 'No.' }, { content: [{ type: 'refusal', refusal: 'No.' }] }],
+    [
+      'spoken words',
+      { content: null, audio: { id: 'audio_1', data: 'AAAA', transcript: 'hello', expires_at: 1 } },
+      { audio: { id: 'audio_1' } },
+    ],
+    ['thoughts alone', { content: null, reasoning_content: 'hm' }, { content: '' }],
+    ['nothing', { content: '' }, { content: null }],
+    [
+      "a custom tool's call",
+      { content: null, tool_calls: [{ type: 'custom', id: 'c', custom: { name: 'run', input: '1 + 1' } }] },
+      { tool_calls: [{ type: 'custom', id: 'c', custom: { name: 'run', input: '1 + 1' } }] },
+    ],
+  ])('is recognised by an answer that is %s', async (_what, said, back) => {
+    const first = await make(chat(asked), { answers: [{ role: 'assistant', ...said }] });
+    const second = await make(chat([...asked, { role: 'assistant', ...back }, user('go on')]));
+    expect(second.trajectoryUid).toBe(first.trajectoryUid);
+    const others: JsonObject[] = [
+      { content: 'else' },
+      { function_call: { name: 'f', arguments: '{"a":2}' } },
+      { refusal: 'Yes.' },
+      { audio: { id: 'audio_2' } },
+      { tool_calls: [{ type: 'custom', id: 'c', custom: { name: 'run', input: '1 - 1' } }] },
+    ];
+    for (const other of others) {
+      const third = await make(chat([...asked, { role: 'assistant', ...other }, user('go on')]));
+      expect(third.trajectoryUid).not.toBe(first.trajectoryUid);
+    }
+  });
+
   it('is a new one where the request repeats no answer, or another one', async () => {
     const first = await make(chat(asked), { answers: [answer] });
     const again = await make(chat(asked), { answers: [answer] });

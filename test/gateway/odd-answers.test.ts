@@ -37,6 +37,32 @@ const chunk = (delta: object, id: number, logProb: number, finish: string | null
 const hello = { role: 'assistant', content: 'hello' };
 const messages = [{ role: 'user', content: 'hi' }];
 
+describe('a function call of the old kind', () => {
+  const functions = [{ name: 'f', parameters: { type: 'object' } }];
+  const called = { role: 'assistant', content: null, function_call: { name: 'f', arguments: '{"a":1}' } };
+
+  it('is kept with the functions as tools, and followed by what the function gave', async () => {
+    await start(() => whole(called, { finish_reason: 'function_call' }));
+    const result = { role: 'function', name: 'f', content: '2' };
+    for (const said of [messages, [...messages, called, result]]) {
+      const body = { model: 'm', messages: said, functions, function_call: 'auto' };
+      await (await rig.post('/v1/chat/completions', body)).text();
+    }
+    const [first, second] = await rig.steps(2);
+    expect(first?.content).toMatchObject({
+      tools: [{ type: 'function', function: functions[0] }],
+      response: called,
+      nextState: [result],
+    });
+    expect(first?.head).toMatchObject({
+      sampling: { function_call: 'auto' },
+      finishReason: 'function_call',
+      curation: { trainable: true },
+    });
+    expect(second?.head.trajectoryUid).toBe(first?.head.trajectoryUid);
+  });
+});
+
 describe('a log-prob that is no number, which only Stepwell asked for', () => {
   const bare = (said: object): string =>
     JSON.stringify(said).replaceAll('-0.25', 'NaN').replaceAll('-0.125', '-Infinity');

@@ -4,6 +4,7 @@ import type { Choice } from '../wire/outcome.js';
 import { choiceBranch, failedBranch } from './choice-branch.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
+import { toolsOf } from './request-tools.js';
 import { samplingOf } from './sampling.js';
 import { untrainableReason } from './untrainable.js';
 
@@ -53,7 +54,7 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
     model: outcome.model ?? textOrNull(body.model),
     agent: identity.agent,
     messages: prompt.messages,
-    tools: body.tools ?? null,
+    tools: toolsOf(body),
     response: count === 0 ? null : choice.message,
     ...tokens,
     responseMask: null,

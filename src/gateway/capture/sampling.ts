@@ -25,6 +25,7 @@ export const SAMPLING_FIELDS = [
   'response_format',
   'structured_outputs',
   'tool_choice',
+  'function_call',
   'parallel_tool_calls',
   'reasoning_effort',
   'chat_template_kwargs',
