@@ -9,6 +9,7 @@ import { type ReadCall, readCall } from './calls/read-call.js';
 import { withoutEcho } from './capture/echo.js';
 import type { EndedCall } from './capture/ended-call.js';
 import type { Recorder } from './capture/recorder.js';
+import { shallow } from './capture/shallow.js';
 import type {
   AnswerSink,
   Conversations,
@@ -77,7 +78,7 @@ export class Gateway implements GatewayService {
     try {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
-      ended = this.placed(withoutEcho(over.call), over.error);
+      ended = this.placed(withoutEcho(shallow(over.call)), over.error);
       await this.parts.recorder.take(ended, over.upstream);
       told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);

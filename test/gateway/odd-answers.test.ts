@@ -123,3 +123,68 @@ describe('a log-prob that is no number, which only Stepwell asked for', () => {
     await expectKept([11, 12], ' text 0');
   });
 });
+
+describe('an answer', () => {
+  async function stepOf(said: Answer, body: JsonObject = {}) {
+    await start(() => said);
+    const answer = await rig.post('/t-1/p-1/v1/chat/completions', { model: 'm', messages, ...body });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    return { ...(await rig.step()), text };
+  }
+
+  it('that is nested too deep for a step is a step without it, and goes to the client whole', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const said = JSON.stringify(whole({ role: 'assistant', content: 'DEEP' })).replace('"DEEP"', deep);
+    const { head, content, text } = await stepOf(said);
+    expect(text).toContain(deep);
+    expect(content.response).toEqual({ role: 'assistant', content: null });
+    expect([...(content.responseIds ?? [])]).toEqual([11, 12]);
+    expect(head.curation).toMatchObject({
+      trainable: false,
+      reason: 'the answer is nested too deep to be kept',
+    });
+  });
+
+  it('that ended for a reason nobody knows is not trained on', async () => {
+    const { head } = await stepOf(whole(hello, { finish_reason: 'insufficient_system_resource' }));
+    expect(head.curation).toMatchObject({
+      trainable: false,
+      reason: 'ended for a reason that is not known: insufficient_system_resource',
+    });
+  });
+
+  it.each(['stop', 'tool_calls', 'function_call', 'eos_token', 'stop_sequence'])(
+    'that ended by %s is trained on',
+    async (reason) => {
+      const { head } = await stepOf(whole(hello, { finish_reason: reason }));
+      expect(head.curation).toMatchObject({ trainable: true, reason: null });
+    },
+  );
+
+  it('with log-probs above 0 is not trained on, but for what rounding adds', async () => {
+    const { head } = await stepOf(whole(hello, tokens([11, 12], [-0.5, 0.7])));
+    expect(head.curation).toMatchObject({
+      trainable: false,
+      reason: 'the engine sent log-probs above 0',
+    });
+    await rig.close();
+    await engine.close();
+    const { head: rounded } = await stepOf(whole(hello, tokens([11, 12], [-0.5, 1e-6])));
+    expect(rounded.curation).toMatchObject({ trainable: true });
+  });
+
+  it('is kept with all that decided how it was sampled, and nothing else of the request', async () => {
+    const sampling = {
+      allowed_token_ids: [11, 12],
+      bad_words: ['no'],
+      guided_regex: 'a+',
+      structured_outputs: { choice: ['a'] },
+      use_beam_search: false,
+      stop_regex: 'x',
+      ebnf: 'root ::= "a"',
+    };
+    const { head } = await stepOf(whole(hello), { ...sampling, user: 'me', min_p: null });
+    expect(head.sampling).toEqual(sampling);
+  });
+});
