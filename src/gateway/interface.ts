@@ -110,6 +110,8 @@ export interface Identity {
   readonly turnType: TurnType;
   readonly branch: string;
   readonly agent: string | null;
+  /** A sub-agent's call that goes on with none: the main agent's call that was answered last; null: any other call. */
+  readonly spawnedBy: string | null;
   /** The trajectory is complete with this call's step. */
   readonly sessionDone: boolean;
   /** The call is the same as that earlier one. */

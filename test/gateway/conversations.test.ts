@@ -371,6 +371,26 @@ describe('a session', () => {
     expect([subNext.branch, back.branch, same.agent]).toEqual([sub.branch, 'main', sub.agent]);
   });
 
+  it('says which call of the main agent a sub-agent came from', async () => {
+    const ask = (body: JsonObject, answer: string | null = null, turn = 'main') =>
+      make(body, {
+        headers: { ...headers, 'x-turn-type': turn },
+        answers: answer === null ? [] : [assistant(answer)],
+      });
+    const first = [system('main'), user('a')];
+    await ask(chat(first), 'b');
+    const spawning = `call_${calls}`;
+    await ask(chat([...first, assistant('b'), user('c')]), null);
+    await ask(chat([system('main'), user('title?')]), 'A title', 'side');
+    const sub = [system('helper'), user('do it')];
+    expect(await ask(chat(sub), 'done')).toMatchObject({ spawnedBy: spawning });
+    const on = await ask(chat([...sub, assistant('done'), user('more')]), 'ok');
+    expect(on).toMatchObject({ agent: expect.stringMatching(/^agent-/), spawnedBy: null });
+    expect(await ask(chat([...first, assistant('b'), user('c')]), 'd')).toMatchObject({ spawnedBy: null });
+    const second = `call_${calls}`;
+    expect(await ask(chat([system('helper'), user('again')]), 'done')).toMatchObject({ spawnedBy: second });
+  });
+
   it('stays on its branch while its system prompt tells the time', async () => {
     await make(chat([system('it is 1'), user('a')]), { headers, answers: [assistant('b')] });
     const next = await make(chat([system('it is 2'), user('a'), assistant('b'), user('c')]), { headers });

@@ -135,6 +135,8 @@ function metadataOf(call: EndedCall): JsonObject {
   if (call.firstByteMs !== null) facts.first_byte_ms = call.firstByteMs;
   if (outcome.usage !== null) facts.usage = outcome.usage;
   if (call.failure !== null) facts.failure = call.failure;
+  // A record of an earlier version does not say it.
+  if ((identity.spawnedBy ?? null) !== null) facts.spawned_by = identity.spawnedBy;
   if (identity.retryOf !== null) facts.retry_of = identity.retryOf;
   return { ...call.clientMetadata, ...identity.metadata, gateway: facts };
 }

@@ -3,6 +3,7 @@ import { MAIN_BRANCH } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { choiceBranch } from '../capture/choice-branch.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
+import { BoundedMap } from './bounded-map.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
 import { Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
@@ -36,6 +37,8 @@ interface Running {
   readonly idempotencyKey: string | null;
   readonly system: string;
   readonly tools: string;
+  /** The session that the call names, in which there may be sub-agents; null: it names none. */
+  readonly session: string | null;
 }
 
 /**
@@ -47,6 +50,8 @@ export class KnownConversations implements Conversations {
   private readonly sessions: Sessions;
   private readonly retries: Retries;
   private readonly channels: Channels;
+  /** The call of the main agent that was answered last, by session. */
+  private readonly mainCalls: BoundedMap<string>;
   private readonly running = new Map<string, Running>();
   private journal: Journal | null = null;
 
@@ -56,6 +61,7 @@ export class KnownConversations implements Conversations {
     this.sessions = new Sessions(most);
     this.retries = new Retries(most);
     this.channels = new Channels(store, most);
+    this.mainCalls = new BoundedMap(most);
   }
 
   /** Remembers where conversations stood when the last process ended. @throws what the file system says */
@@ -94,9 +100,11 @@ export class KnownConversations implements Conversations {
     const running = this.running.get(call.callId);
     if (running === undefined) return;
     this.running.delete(call.callId);
-    const { chain, scope, idempotencyKey, system, tools } = running;
+    const { chain, scope, idempotencyKey, system, tools, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
-    const { channel, trajectoryUid, promptUid, branch, agent } = call.identity;
+    const { channel, trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
+    if (session !== null && branch === MAIN_BRANCH && turnType === 'MAIN' && call.responses.length > 0)
+      this.mainCalls.set(session, call.callId);
     for (const [i, response] of call.responses.entries()) {
       const end = chain.endBehind(response, call.responseIds[i] ?? null);
       if (end === null) continue;
@@ -120,7 +128,8 @@ export class KnownConversations implements Conversations {
     const tools = toolsDigest(body);
     // In a session of its own name a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
-    this.running.set(callId, { chain, scope, idempotencyKey, system, tools });
+    const named = uid === null ? null : sessionOf(channel, uid);
+    this.running.set(callId, { chain, scope, idempotencyKey, system, tools, session: named });
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request);
     const found = this.find(chain.ends, tools);
@@ -138,6 +147,7 @@ export class KnownConversations implements Conversations {
       turnType,
       branch: speaker.branch,
       agent: speaker.agent,
+      spawnedBy: found === null && speaker.agent !== null ? (this.mainCalls.get(session) ?? null) : null,
       sessionDone: declared.sessionDone,
       retryOf: null,
       ownFields: declared.ownFields,
