@@ -88,6 +88,28 @@ describe('several prompts in one call', () => {
     },
   );
 
+  it('keep their ids in a stream, in which their answers come by turns', async () => {
+    const token = (index: number, id: number, more: object = {}) =>
+      textAnswer({
+        index,
+        text: ` ${id}`,
+        logprobs: { tokens: [`token_id:${id}`], token_logprobs: [-0.5] },
+        finish_reason: null,
+        token_ids: [id],
+        ...more,
+      });
+    const events = [
+      token(0, 11, { prompt_token_ids: [7, 1] }),
+      token(1, 21, { prompt_token_ids: [7, 2] }),
+      token(0, 12, { finish_reason: 'stop' }),
+      token(1, 22, { finish_reason: 'stop' }),
+    ];
+    expect(await stepsOf({ prompt: ['a', 'b'], stream: true }, events, 2)).toMatchObject([
+      { promptIds: [7, 1], responseIds: [11, 12], response: ' 11 12', trainable: true },
+      { promptIds: [7, 2], responseIds: [21, 22], response: ' 21 22', trainable: true },
+    ]);
+  });
+
   it('are not trained on where one has several answers', async () => {
     const answer = textAnswer(choice(0, [1]), choice(1, [1]), choice(2, [2]), choice(3, [2]));
     const steps = await stepsOf({ prompt: ['a', 'b'], n: 2 }, answer, 4);
