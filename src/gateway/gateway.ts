@@ -7,8 +7,10 @@ import { type CallParts, CallRun } from './calls/call-run.js';
 import { countTokens } from './calls/count-tokens.js';
 import { edgeOf } from './calls/edges.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
+import { withoutEcho } from './capture/echo.js';
 import type { EndedCall } from './capture/ended-call.js';
 import type { Recorder } from './capture/recorder.js';
+import { shallow } from './capture/shallow.js';
 import type {
   AnswerSink,
   Conversations,
@@ -78,7 +80,7 @@ export class Gateway implements GatewayService {
     try {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
-      ended = over.call;
+      ended = this.placed(withoutEcho(shallow(over.call)), over.error);
       await this.parts.recorder.take(ended, over.upstream);
       told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
@@ -88,12 +90,19 @@ export class Gateway implements GatewayService {
       this.parts.conversations.finished({
         callId,
         request,
-        identity,
+        identity: ended?.identity ?? identity,
         responses: choices.map(({ message }) => message),
         responseIds: choices.map(({ responseIds }) => responseIds),
         delivered: told,
       });
     }
+  }
+
+  private placed(call: EndedCall, error: StepwellError | null): EndedCall {
+    if (call.ending !== 'done' || error !== null || call.failure !== null) return call;
+    if (call.outcome.choices.length === 0) return call;
+    const identity = this.parts.conversations.answered(call.callId, call.identity);
+    return identity === call.identity ? call : { ...call, identity };
   }
 
   private tell(error: StepwellError, call: GatewayCall, sink: AnswerSink): void {

@@ -111,9 +111,11 @@ export interface Identity {
   readonly turnType: TurnType;
   readonly branch: string;
   readonly agent: string | null;
+  /** A sub-agent's call that goes on with none: the main agent's call that was answered last; null: any other call. */
+  readonly spawnedBy: string | null;
   /** The trajectory is complete with this call's step. */
   readonly sessionDone: boolean;
-  /** The call is the same as that earlier one, whose answer never reached the client. */
+  /** The call is the same as that earlier one. */
   readonly retryOf: string | null;
   /** Body fields that are the gateway's own and are not sent to the engine. */
   readonly ownFields: readonly string[];
@@ -140,6 +142,11 @@ export interface FinishedCall {
 export interface Conversations {
   /** A plain value where nothing has to be waited for: this is on the way of every call. @throws FORBIDDEN, INVALID_TYPE */
   identify(request: IdentityRequest): Identity | Promise<Identity>;
+  /**
+   * Where a call belongs whose whole answer is there, before anybody is told: another one with the same idempotency key
+   * may have been answered since it began. Then this one is kept apart.
+   */
+  answered(callId: string, identity: Identity): Identity;
   /** Exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;

@@ -66,6 +66,26 @@ describe('media of a state', () => {
     ]);
   });
 
+  it('are found in files as bare base64, and however the scheme of a data URI is written', async () => {
+    const file = (file_data: string) => ({ type: 'file', file: { filename: 'a', file_data } });
+    const { media } = await show({
+      messages: [
+        {
+          role: 'user',
+          content: [
+            file(PNG.toString('base64')),
+            { type: 'image_url', image_url: { url: `DATA:image/webp;BASE64,${PAGE.toString('base64')}` } },
+            file('no base64!'),
+          ],
+        },
+      ],
+    });
+    expect(media).toMatchObject([
+      { sha256: sha256(PNG), type: 'image/png' },
+      { sha256: sha256(PAGE), type: 'image/webp' },
+    ]);
+  });
+
   it('come from their URL, whole or in part', async () => {
     const { media } = await show({ messages: [{ role: 'user', content: [picture(PNG)] }] });
     const url = `${app.url}${media[0]?.url}`;

@@ -79,6 +79,18 @@ describe('calls without a name', () => {
   });
 });
 
+describe('a sub-agent', () => {
+  it('names the call of the main agent behind which it began', async () => {
+    await start();
+    const headers = { 'x-session-id': 's' };
+    await chat([{ role: 'system', content: 'main' }, user('hi')], {}, headers);
+    await chat([{ role: 'system', content: 'helper' }, user('do it')], {}, headers);
+    const gateways = (await capturedSteps(app.url, 2)).map(({ metadata }) => metadata.gateway as JsonObject);
+    expect(gateways[0]).not.toHaveProperty('spawned_by');
+    expect(gateways[1]?.spawned_by).toBe(gateways[0]?.call_id);
+  });
+});
+
 describe("OpenClaw's headers and body fields", () => {
   it('place a call, say its turn, end its session, and do not reach the engine', async () => {
     await start();

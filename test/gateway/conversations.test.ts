@@ -229,6 +229,42 @@ describe('a conversation that says no name', () => {
     expect(third.branch).toBe('main');
   });
 
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'a function call of the old kind',
+      { content: null, function_call: { name: 'f', arguments: '{"a": 1}' } },
+      { content: '', function_call: { name: 'f', arguments: '{"a":1}' } },
+    ],
+    ['a refusal', { content: null, refusal: 'No.' }, { content: [{ type: 'refusal', refusal: 'No.' }] }],
+    [
+      'spoken words',
+      { content: null, audio: { id: 'audio_1', data: 'AAAA', transcript: 'hello', expires_at: 1 } },
+      { audio: { id: 'audio_1' } },
+    ],
+    ['thoughts alone', { content: null, reasoning_content: 'hm' }, { content: '' }],
+    ['nothing', { content: '' }, { content: null }],
+    [
+      "a custom tool's call",
+      { content: null, tool_calls: [{ type: 'custom', id: 'c', custom: { name: 'run', input: '1 + 1' } }] },
+      { tool_calls: [{ type: 'custom', id: 'c', custom: { name: 'run', input: '1 + 1' } }] },
+    ],
+  ])('is recognised by an answer that is %s', async (_what, said, back) => {
+    const first = await make(chat(asked), { answers: [{ role: 'assistant', ...said }] });
+    const second = await make(chat([...asked, { role: 'assistant', ...back }, user('go on')]));
+    expect(second.trajectoryUid).toBe(first.trajectoryUid);
+    const others: JsonObject[] = [
+      { content: 'else' },
+      { function_call: { name: 'f', arguments: '{"a":2}' } },
+      { refusal: 'Yes.' },
+      { audio: { id: 'audio_2' } },
+      { tool_calls: [{ type: 'custom', id: 'c', custom: { name: 'run', input: '1 - 1' } }] },
+    ];
+    for (const other of others) {
+      const third = await make(chat([...asked, { role: 'assistant', ...other }, user('go on')]));
+      expect(third.trajectoryUid).not.toBe(first.trajectoryUid);
+    }
+  });
+
   it('is a new one where the request repeats no answer, or another one', async () => {
     const first = await make(chat(asked), { answers: [answer] });
     const again = await make(chat(asked), { answers: [answer] });
@@ -437,6 +473,26 @@ describe('a session', () => {
     expect([subNext.branch, back.branch, same.agent]).toEqual([sub.branch, 'main', sub.agent]);
   });
 
+  it('says which call of the main agent a sub-agent came from', async () => {
+    const ask = (body: JsonObject, answer: string | null = null, turn = 'main') =>
+      make(body, {
+        headers: { ...headers, 'x-turn-type': turn },
+        answers: answer === null ? [] : [assistant(answer)],
+      });
+    const first = [system('main'), user('a')];
+    await ask(chat(first), 'b');
+    const spawning = `call_${calls}`;
+    await ask(chat([...first, assistant('b'), user('c')]), null);
+    await ask(chat([system('main'), user('title?')]), 'A title', 'side');
+    const sub = [system('helper'), user('do it')];
+    expect(await ask(chat(sub), 'done')).toMatchObject({ spawnedBy: spawning });
+    const on = await ask(chat([...sub, assistant('done'), user('more')]), 'ok');
+    expect(on).toMatchObject({ agent: expect.stringMatching(/^agent-/), spawnedBy: null });
+    expect(await ask(chat([...first, assistant('b'), user('c')]), 'd')).toMatchObject({ spawnedBy: null });
+    const second = `call_${calls}`;
+    expect(await ask(chat([system('helper'), user('again')]), 'done')).toMatchObject({ spawnedBy: second });
+  });
+
   it('stays on its branch while its system prompt tells the time', async () => {
     await make(chat([system('it is 1'), user('a')]), { headers, answers: [assistant('b')] });
     const next = await make(chat([system('it is 2'), user('a'), assistant('b'), user('c')]), { headers });
@@ -524,6 +580,48 @@ describe('a retry', () => {
     expect(third.branch).not.toBe('main');
     expect(await make(body, { headers: { ...headers, 'idempotency-key': 'other' } })).toMatchObject({
       retryOf: null,
+    });
+  });
+
+  describe('that comes while the first call still runs', () => {
+    const headers = { 'idempotency-key': 'k' };
+    const body = chat([user('hi')]);
+
+    /** Two calls with the same key, of which none has ended. */
+    async function both() {
+      const requests = [requestOf(body, { headers }), requestOf(body, { headers })] as const;
+      const [first, second] = [
+        await conversations.identify(requests[0]),
+        await conversations.identify(requests[1]),
+      ];
+      return { first, second, ids: requests.map(({ callId }) => callId), requests };
+    }
+
+    it('belongs to the trajectory of the first', async () => {
+      const { first, second, ids } = await both();
+      expect(second).toMatchObject({ trajectoryUid: first.trajectoryUid, branch: 'main', retryOf: ids[0] });
+      expect(first.retryOf).toBeNull();
+    });
+
+    it.each([
+      [0, 1],
+      [1, 0],
+    ])('is trained on where it is answered first, else not (answered: %i, then %i)', async (one, other) => {
+      const { first, second, ids } = await both();
+      const identities = [first, second];
+      const settle = (i: number) => conversations.answered(ids[i] ?? '', identities[i] ?? first);
+      expect(settle(one)).toBe(identities[one]);
+      expect(settle(other)).toMatchObject({
+        branch: `main/${ids[other]}.repeat`,
+        untrainableReason: expect.stringContaining(`answered before, as ${ids[one]}`),
+      });
+    });
+
+    it('counts where the first never came to its end', async () => {
+      const { first, second, ids, requests } = await both();
+      const end = { callId: ids[0] ?? '', request: requests[0], identity: first };
+      conversations.finished({ ...end, responses: [], responseIds: [], delivered: false });
+      expect(conversations.answered(ids[1] ?? '', second)).toBe(second);
     });
   });
 });

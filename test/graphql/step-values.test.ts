@@ -49,6 +49,32 @@ describe('a step over GraphQL', () => {
     });
   });
 
+  it('is shown whatever an engine put in its message, and hides no other step of its page', async () => {
+    const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
+    const odd = [null, 'x', 7, [call], call];
+    const { services } = standIns({
+      catalog: {
+        ...smallCatalog(2),
+        contents: async (_caller, ids) =>
+          ids.map((_, i) =>
+            i === 0
+              ? storedContent({ response: { role: 'assistant', content: [null, 7], tool_calls: odd } })
+              : storedContent({
+                  response: { role: 'assistant', content: { text: 'x' }, tool_calls: 'none' },
+                }),
+          ),
+      },
+    });
+    const { data, errors } = await execute(
+      services,
+      '{ steps(first: 2) { nodes { action { message text toolCalls } state { media messages } } } }',
+    );
+    expect(errors).toBeUndefined();
+    const [first, second] = data.steps.nodes;
+    expect(first.action).toMatchObject({ text: null, toolCalls: [call], message: { tool_calls: odd } });
+    expect(second.action).toMatchObject({ text: null, toolCalls: [] });
+  });
+
   it('packs a view into a larger buffer without its neighbours', async () => {
     const larger = new Int32Array([7, 8, 9, 10]);
     const { services } = standIns({

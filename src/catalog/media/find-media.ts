@@ -9,7 +9,7 @@ export type FoundMedium =
 
 /** Strings shorter than this are not taken for bytes unless something says that they are. */
 const LEAST_BASE64 = 256;
-const DATA_URI = /^data:([^;,]*)(?:;[^;,]+)*;base64,/;
+const DATA_URI = /^data:([^;,]*)(?:;[^;,]+)*;base64,/i;
 const TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/;
 /** What somebody said is not looked into: an address in a sentence is no picture. */
 const SAID = new Set(['content', 'text', 'arguments', 'name', 'role', 'reasoning_content']);
@@ -50,6 +50,8 @@ function* ofString(key: string, text: string, beside: JsonObject, place: Place):
   else if (/^https?:\/\//.test(text) && /(^|_)url$/.test(key)) yield { kind: 'link', url: text };
   else if (key === 'data' && typeof beside.media_type === 'string') yield inBytes(text, beside.media_type);
   else if (key === 'data' && typeof beside.format === 'string') yield inBytes(text, `audio/${beside.format}`);
+  // OpenAI's files come as a data URI or as bare base64.
+  else if (key === 'file_data' && isBase64(text)) yield inBytes(text, null);
   else if (place === 'media' && text.length >= LEAST_BASE64 && isBase64(text)) yield inBytes(text, null);
 }
 

@@ -2,23 +2,28 @@ import type { StepDraft } from '../../model/step.js';
 import type { EngineAccess, PromptTokens } from '../interface.js';
 import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';
-import type { EndedCall, PromptIds } from './ended-call.js';
+import type { EndedCall } from './ended-call.js';
+import { isTruncated } from './prompts.js';
 
 const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
   choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
 
 /** The steps of a call as far as its answer tells them. */
 export function toldSteps(call: EndedCall): readonly StepDraft[] {
-  return draftSteps(call, told(call));
+  return draftSteps(call, null);
 }
 
 /**
  * Whether somebody may know ids that the answer did not tell. Prompt ids are worth asking for only beside ids of the
- * response, since one without the other trains nobody.
+ * response, since one without the other trains nobody. Nobody else knows what an engine left of a prompt that it cut.
  */
 export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
+  if (isTruncated(call.body)) return false;
   if (isSilent(call)) return makesIds;
-  return told(call) === null && call.outcome.choices.some(({ responseIds }) => responseIds !== null);
+  const { promptIds, choices } = call.outcome;
+  // An engine that tells of some choice what it answers is asked for no other.
+  if (promptIds !== null || choices.some((choice) => choice.promptIds !== null)) return false;
+  return choices.some(({ responseIds }) => responseIds !== null);
 }
 
 /**
@@ -40,19 +45,17 @@ export async function askedSteps(
     ),
   );
   const ids = made.find((each) => each !== null)?.prompt ?? null;
+  // Ids of an answer that were made from its text go with those of its prompt.
+  const promptIds = ids === null ? call.outcome.promptIds : null;
   const choices = call.outcome.choices.map((choice, i) => ({
     ...choice,
     responseIds: fitting(choice, made[i]?.answer ?? null),
   }));
-  const prompt = ids === null ? told(call) : ({ ids, source: 'RETOKENIZED' } as const);
-  return draftSteps({ ...call, outcome: { ...call.outcome, choices } }, prompt);
+  const prompt = ids === null ? null : ({ ids, source: 'RETOKENIZED' } as const);
+  return draftSteps({ ...call, outcome: { ...call.outcome, promptIds, choices } }, prompt);
 }
 
 /** Where the engine told log-probs of its tokens, another number of ids is proof that those were others. */
 function fitting({ logProbs }: Choice, ids: readonly number[] | null): readonly number[] | null {
   return logProbs === null || logProbs.length === ids?.length ? ids : null;
-}
-
-function told({ outcome }: EndedCall): PromptIds | null {
-  return outcome.promptIds === null ? null : { ids: outcome.promptIds, source: 'ENGINE' };
 }

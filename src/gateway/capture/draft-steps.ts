@@ -3,45 +3,43 @@ import type { StepDraft, TokenSource } from '../../model/step.js';
 import type { Choice } from '../wire/outcome.js';
 import { choiceBranch, failedBranch } from './choice-branch.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
-import { type Prompt, promptsOf } from './prompts.js';
+import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
+import { toolsOf } from './request-tools.js';
 import { samplingOf } from './sampling.js';
 import { untrainableReason } from './untrainable.js';
 
-const NO_MESSAGE = { role: 'assistant', content: null };
+const NO_CHOICE: Choice = {
+  index: 0,
+  message: { role: 'assistant', content: null },
+  promptIds: null,
+  finishReason: null,
+  responseIds: null,
+  logProbs: null,
+};
 
-/** The steps of a call: one for each choice; one without a response where the engine gave none. */
-export function draftSteps(call: EndedCall, promptIds: PromptIds | null): readonly StepDraft[] {
+/**
+ * The steps of a call: one for each choice; one without a response where the engine gave none.
+ * @param asked ids of the prompt that were asked for after the call; null: nobody was asked, or knew them
+ */
+export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly StepDraft[] {
   const { choices } = call.outcome;
   const prompts = promptsOf(call.route, call.body);
   const metadata = metadataOf(call);
   const sampling = samplingOf(call.body);
-  const given: readonly (Choice | null)[] = choices.length === 0 ? [null] : choices;
-  const perPrompt = Math.max(1, Math.ceil(given.length / prompts.length));
-  return given.map((choice, position) => {
-    const prompt = prompts[Math.floor((choice?.index ?? position) / perPrompt)] ?? prompts[0];
-    const draft = draftOf(call, choice, given.length, prompt ?? { messages: [], ids: null }, promptIds);
-    const isLast = call.identity.sessionDone && position === given.length - 1;
+  const answered = answeredPrompts(choices.length === 0 ? [NO_CHOICE] : choices, prompts);
+  const isOnly = prompts.length <= 1;
+  return answered.map((each, position) => {
+    const draft = draftOf(call, each, promptIdsOf(call, each, isOnly, asked));
+    const isLast = call.identity.sessionDone && position === answered.length - 1;
     return { ...draft, isLast, metadata, sampling };
   });
 }
 
-function draftOf(
-  call: EndedCall,
-  choice: Choice | null,
-  siblings: number,
-  prompt: Prompt,
-  promptIds: PromptIds | null,
-): StepDraft {
+function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | null): StepDraft {
+  const { choice, prompt, siblings } = answered;
   const { identity, body, outcome } = call;
-  const answered = choice ?? {
-    index: 0,
-    message: NO_MESSAGE,
-    finishReason: null,
-    responseIds: null,
-    logProbs: null,
-  };
-  const state = stateIds(prompt, promptIds);
-  const tokens = tokensOf(answered, state);
+  const count = outcome.choices.length;
+  const tokens = tokensOf(choice, promptIds);
   return {
     trajectoryUid: identity.trajectoryUid,
     promptUid: identity.promptUid,
@@ -49,15 +47,15 @@ function draftOf(
     isLast: false,
     turnType: identity.turnType,
     branch:
-      choice === null
+      count === 0
         ? failedBranch(identity.branch, call.callId)
-        : choiceBranch(identity.branch, call.callId, siblings > 1 ? choice.index : 0),
+        : choiceBranch(identity.branch, call.callId, count > 1 ? choice.index : 0),
     policyVersion: call.policyVersion,
     model: outcome.model ?? textOrNull(body.model),
     agent: identity.agent,
     messages: prompt.messages,
-    tools: body.tools ?? null,
-    response: choice?.message ?? null,
+    tools: toolsOf(body),
+    response: count === 0 ? null : choice.message,
     ...tokens,
     responseMask: null,
     reward: null,
@@ -67,7 +65,7 @@ function draftOf(
     refLogProbs: null,
     values: null,
     hint: null,
-    finishReason: answered.finishReason,
+    finishReason: choice.finishReason,
     latencyMs: call.latencyMs,
     logProbKind: tokens.logProbs === null ? 'UNKNOWN' : call.logProbKind,
     sampling: null,
@@ -75,14 +73,22 @@ function draftOf(
     routedExperts: null,
     metadata: null,
     createdAt: call.startedAt,
-    idempotencyKey: siblings > 1 ? `${call.callId}.${answered.index}` : call.callId,
-    untrainableReason: untrainableReason(call, answered, siblings, state),
+    idempotencyKey: count > 1 ? `${call.callId}.${choice.index}` : call.callId,
+    untrainableReason: untrainableReason(call, choice, { siblings, promptIds, flaw: prompt.flaw }),
   };
 }
 
-/** A prompt that came as ids is what the engine was given, whatever the answer says. */
-function stateIds({ ids }: Prompt, told: PromptIds | null): PromptIds | null {
-  return ids === null ? told : { ids, source: 'ENGINE' };
+/** What the engine says that it was given; what the client gave it where it says nothing. */
+function promptIdsOf(
+  { outcome: { choices, promptIds } }: EndedCall,
+  { choice, prompt }: Answered,
+  isOnly: boolean,
+  asked: PromptIds | null,
+): PromptIds | null {
+  const isShared = isOnly || choices.every((each) => (each.promptIds ?? null) === null);
+  const told = choice.promptIds ?? (isShared ? promptIds : null) ?? prompt.ids;
+  if (told !== null) return { ids: told, source: 'ENGINE' };
+  return isOnly ? asked : null;
 }
 
 interface Tokens {
@@ -129,6 +135,8 @@ function metadataOf(call: EndedCall): JsonObject {
   if (call.firstByteMs !== null) facts.first_byte_ms = call.firstByteMs;
   if (outcome.usage !== null) facts.usage = outcome.usage;
   if (call.failure !== null) facts.failure = call.failure;
+  // A record of an earlier version does not say it.
+  if ((identity.spawnedBy ?? null) !== null) facts.spawned_by = identity.spawnedBy;
   if (identity.retryOf !== null) facts.retry_of = identity.retryOf;
   return { ...call.clientMetadata, ...identity.metadata, gateway: facts };
 }

@@ -3,7 +3,7 @@ import { PROMPT_FIELDS } from '../tokens/ask-engine.js';
 import { SAMPLING_FIELDS } from './sampling.js';
 
 const FIELDS: readonly string[] = [
-  ...new Set(['model', 'messages', 'prompt', 'tools', ...SAMPLING_FIELDS, ...PROMPT_FIELDS]),
+  ...new Set(['model', 'messages', 'prompt', 'tools', 'functions', ...SAMPLING_FIELDS, ...PROMPT_FIELDS]),
 ];
 
 /** Of a request, what its steps are made of and what its prompt's ids are asked with; all else is never written down. */

@@ -2,20 +2,54 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import type { EngineRoute } from '../interface.js';
 import { isObject } from '../wire/json-shape.js';
+import type { Choice } from '../wire/outcome.js';
+import { readIds } from '../wire/token-record.js';
 
 /** What one choice answers. */
 export interface Prompt {
   readonly messages: readonly Message[];
-  /** As the client sent them; null: it sent text. */
+  /** As the client sent them; null: it sent text, or the engine was to cut them. */
   readonly ids: readonly number[] | null;
+  /** In words, why nobody can say what the engine was given; null: nothing is wrong. */
+  readonly flaw: string | null;
 }
 
-const isIds = (value: Json | undefined): value is readonly number[] =>
+const isNumbers = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 
-function promptOf(value: Json): Prompt {
-  if (isIds(value)) return { messages: [], ids: value };
-  return { messages: [{ role: 'user', content: value }], ids: null };
+function promptOf(value: Json, truncated: boolean): Prompt {
+  if (!isNumbers(value)) return { messages: [{ role: 'user', content: value }], ids: null, flaw: null };
+  if (readIds(value) === null)
+    return { messages: [], ids: null, flaw: 'the prompt has numbers that are no token ids' };
+  return { messages: [], ids: truncated ? null : value, flaw: null };
+}
+
+/** The engine is to leave out what is too much of a prompt (vLLM, SamplingParams), which then only it knows. */
+export const isTruncated = ({ truncate_prompt_tokens: to }: JsonObject): boolean => (to ?? null) !== null;
+
+/** A choice, the prompt that it answers, and how many choices of the call answer that one. */
+export interface Answered {
+  readonly choice: Choice;
+  readonly prompt: Prompt;
+  readonly siblings: number;
+}
+
+const NO_PROMPT: Prompt = { messages: [], ids: null, flaw: null };
+
+/** Which prompt each choice answers. There is at least one prompt, unless the request had an empty list of them. */
+export function answeredPrompts(choices: readonly Choice[], prompts: readonly Prompt[]): readonly Answered[] {
+  if (prompts.length <= 1) {
+    const prompt = prompts[0] ?? NO_PROMPT;
+    return choices.map((choice) => ({ choice, prompt, siblings: choices.length }));
+  }
+  const most = choices.reduce((highest, { index }) => Math.max(highest, index), 0) + 1;
+  const perPrompt = Math.ceil(most / prompts.length);
+  const numbers = choices.map(({ index }) => Math.floor(index / perPrompt));
+  return choices.map((choice, i) => ({
+    choice,
+    prompt: prompts[numbers[i] ?? 0] ?? NO_PROMPT,
+    siblings: numbers.filter((number) => number === numbers[i]).length,
+  }));
 }
 
 /**
@@ -26,10 +60,11 @@ export function promptsOf(route: EngineRoute, body: JsonObject): readonly Prompt
   if (route === 'chat') {
     const { messages } = body;
     // What is no message is refused by engines, and would not be read as one later.
-    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ids: null }];
+    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ids: null, flaw: null }];
   }
   const { prompt } = body;
-  if (prompt === undefined || prompt === null) return [{ messages: [], ids: null }];
-  if (isIds(prompt) || !Array.isArray(prompt)) return [promptOf(prompt)];
-  return (prompt as readonly Json[]).map(promptOf);
+  if (prompt === undefined || prompt === null) return [{ messages: [], ids: null, flaw: null }];
+  const truncated = isTruncated(body);
+  if (isNumbers(prompt) || !Array.isArray(prompt)) return [promptOf(prompt, truncated)];
+  return (prompt as readonly Json[]).map((each) => promptOf(each, truncated));
 }

@@ -2,12 +2,34 @@ import type { Choice } from '../wire/outcome.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 
 /** Finish reasons of an answer that is not what the model wanted to say. */
-const UNFINISHED: ReadonlyMap<string, string> = new Map([
-  ['length', 'truncated at the token limit'],
-  ['content_filter', 'cut by a content filter'],
-  ['abort', 'the engine aborted it'],
-  ['error', 'the engine ended it with an error'],
+const UNFINISHED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    length: 'truncated at the token limit',
+    // Mistral's, at the end of the context.
+    model_length: 'truncated at the token limit',
+    content_filter: 'cut by a content filter',
+    abort: 'the engine aborted it',
+    error: 'the engine ended it with an error',
+  }),
+);
+
+/**
+ * Finish reasons of an answer that is all that the model wanted to say: OpenAI's, and beside them those of engines that
+ * name what it stopped at (text-generation-inference) or keep another API's names.
+ */
+const FINISHED: ReadonlySet<string> = new Set([
+  'stop',
+  'tool_calls',
+  'function_call',
+  'eos',
+  'eos_token',
+  'stop_sequence',
+  'end_turn',
+  'tool_use',
 ]);
+/** A log-prob of nothing but this much above 0 is one that was rounded. */
+const NOISE = 1e-3;
+const QUOTED = 100;
 
 const BROKEN = {
   cut: 'the connection to the engine broke in the middle of the answer',
@@ -15,12 +37,21 @@ const BROKEN = {
   'timed-out': 'the engine fell silent in the middle of the answer',
 } as const;
 
+/** What a choice answers. */
+export interface Answers {
+  /** Choices of its call, this one included. */
+  readonly siblings: number;
+  /** Null: nobody knows them. */
+  readonly promptIds: PromptIds | null;
+  /** What is wrong with the prompt; null: nothing. */
+  readonly flaw: string | null;
+}
+
 /** Why a choice's step is not fit for a loss, in words; null: nothing is wrong with it. */
 export function untrainableReason(
   call: EndedCall,
   choice: Choice,
-  siblings: number,
-  prompt: PromptIds | null,
+  { siblings, promptIds, flaw }: Answers,
 ): string | null {
   const { outcome, ending, failure, identity } = call;
   const reasons: string[] = [];
@@ -29,15 +60,26 @@ export function untrainableReason(
   else if (outcome.damage !== null) reasons.push(outcome.damage);
   else if (ending !== 'done') reasons.push(BROKEN[ending]);
   else if (choice.finishReason === null) reasons.push('the engine gave no finish reason');
-  const unfinished = UNFINISHED.get(choice.finishReason ?? '');
-  if (unfinished !== undefined) reasons.push(unfinished);
+  if (flaw !== null) reasons.push(flaw);
+  if (choice.finishReason !== null && !FINISHED.has(choice.finishReason))
+    reasons.push(unfinished(choice.finishReason));
   if (siblings > 1) {
     reasons.push(
       `one of ${siblings} choices of the same call: which one the agent went on with is not known`,
     );
   }
-  if (reasons.length === 0) reasons.push(...tokenFaults(choice, prompt));
+  if (reasons.length === 0) reasons.push(...tokenFaults(choice, promptIds));
   return reasons.length === 0 ? null : reasons.join('; ');
+}
+
+function unfinished(finishReason: string): string {
+  const told = UNFINISHED.get(finishReason);
+  return told ?? `ended for a reason that is not known: ${finishReason.slice(0, QUOTED)}`;
+}
+
+function hasPositive(logProbs: readonly number[]): boolean {
+  for (const logProb of logProbs) if (logProb > NOISE) return true;
+  return false;
 }
 
 /** An engine that tells ids at all must tell them whole. */
@@ -51,6 +93,6 @@ function tokenFaults({ responseIds, logProbs }: Choice, prompt: PromptIds | null
   else if (logProbs === null) faults.push('the engine sent no log-probs');
   else if (logProbs.length !== responseIds.length) {
     faults.push(`${logProbs.length} log-probs for ${responseIds.length} response tokens`);
-  }
+  } else if (hasPositive(logProbs)) faults.push('the engine sent log-probs above 0');
   return faults;
 }

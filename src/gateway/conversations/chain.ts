@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
+import { toolsOf } from '../capture/request-tools.js';
 import { assistantText, callIds, isAssistant, isSystem, messagesOf, otherText } from './message-text.js';
 
 /** A place in a conversation: behind an answer. Whoever goes on from there has all that came before it. */
@@ -14,7 +15,7 @@ export interface ChainEnd {
 export interface Chain {
   /** The places behind each answer that the request repeats, the last one first. */
   readonly ends: readonly ChainEnd[];
-  /** The place behind an answer to the request; null for an answer that says nothing. */
+  /** The place behind an answer to the request; null: nobody can go on from there. */
   endBehind(answer: Message, responseIds: readonly number[] | null): ChainEnd | null;
 }
 
@@ -30,8 +31,10 @@ export function systemDigest(body: JsonObject): string {
   return digestOf(...messages.slice(0, end === -1 ? messages.length : end).map(otherText));
 }
 
-export const toolsDigest = ({ tools }: JsonObject): string =>
-  tools === undefined || tools === null ? '' : digestOf(JSON.stringify(tools));
+export function toolsDigest(body: JsonObject): string {
+  const tools = toolsOf(body);
+  return tools === null ? '' : digestOf(JSON.stringify(tools));
+}
 
 /**
  * The chain of a chat request: a hash over all messages behind the system prompt, with a place behind each answer.
@@ -63,9 +66,10 @@ export function chatChain(seed: string, body: JsonObject): Chain {
   }
   return {
     ends: ends.reverse(),
-    endBehind: (answer) => {
-      const text = assistantText([answer]);
-      return text === '' ? null : { key: digestOf(known, ...since, text), callIds: callIds([answer]) };
-    },
+    // An answer that says nothing is sent back as such, and is a turn like any other.
+    endBehind: (answer) => ({
+      key: digestOf(known, ...since, assistantText([answer])),
+      callIds: callIds([answer]),
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { MAIN_BRANCH } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { choiceBranch } from '../capture/choice-branch.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
+import { BoundedMap } from './bounded-map.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
 import { Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
@@ -26,6 +27,7 @@ export interface ConversationsOptions {
 }
 
 const MOST = 50_000;
+const NO_KEY = { scope: '', idempotencyKey: null };
 const NOWHERE: Chain = { ends: [], endBehind: () => null };
 
 /** What is known of a call while it runs. */
@@ -35,6 +37,8 @@ interface Running {
   readonly idempotencyKey: string | null;
   readonly system: string;
   readonly tools: string;
+  /** The session that the call names, in which there may be sub-agents; null: it names none. */
+  readonly session: string | null;
 }
 
 /**
@@ -46,6 +50,8 @@ export class KnownConversations implements Conversations {
   private readonly sessions: Sessions;
   private readonly retries: Retries;
   private readonly channels: Channels;
+  /** The call of the main agent that was answered last, by session. */
+  private readonly mainCalls: BoundedMap<string>;
   private readonly running = new Map<string, Running>();
   private journal: Journal | null = null;
 
@@ -55,6 +61,7 @@ export class KnownConversations implements Conversations {
     this.sessions = new Sessions(most);
     this.retries = new Retries(most);
     this.channels = new Channels(store, most);
+    this.mainCalls = new BoundedMap(most);
   }
 
   /** Remembers where conversations stood when the last process ended. @throws what the file system says */
@@ -82,13 +89,22 @@ export class KnownConversations implements Conversations {
     return channel.then((found) => this.place(request, declared, found));
   }
 
+  answered(callId: string, identity: Identity): Identity {
+    const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
+    if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
+    const earlier = this.retries.answered(scope, idempotencyKey, callId, identity);
+    return earlier === null ? identity : { ...identity, ...besides(earlier, identity.branch, callId) };
+  }
+
   finished(call: FinishedCall): void {
     const running = this.running.get(call.callId);
     if (running === undefined) return;
     this.running.delete(call.callId);
-    const { chain, scope, idempotencyKey, system, tools } = running;
+    const { chain, scope, idempotencyKey, system, tools, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
-    const { channel, trajectoryUid, promptUid, branch, agent } = call.identity;
+    const { channel, trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
+    if (session !== null && branch === MAIN_BRANCH && turnType === 'MAIN' && call.responses.length > 0)
+      this.mainCalls.set(session, call.callId);
     for (const [i, response] of call.responses.entries()) {
       const end = chain.endBehind(response, call.responseIds[i] ?? null);
       if (end === null) continue;
@@ -112,7 +128,8 @@ export class KnownConversations implements Conversations {
     const tools = toolsDigest(body);
     // In a session of its own name a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
-    this.running.set(callId, { chain, scope, idempotencyKey, system, tools });
+    const named = uid === null ? null : sessionOf(channel, uid);
+    this.running.set(callId, { chain, scope, idempotencyKey, system, tools, session: named });
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request);
     const found = this.find(chain.ends, tools);
@@ -123,19 +140,22 @@ export class KnownConversations implements Conversations {
       found ??
       (turnType === 'MAIN' ? this.sessions.speakerOf(session, system) : { branch: MAIN_BRANCH, agent: null });
     if (found !== null && !found.branch.includes('/')) this.sessions.learn(session, system, found);
-    return {
+    const identity: Identity = {
       channel,
       trajectoryUid,
       promptUid: declared.promptUid ?? found?.promptUid ?? null,
       turnType,
       branch: speaker.branch,
       agent: speaker.agent,
+      spawnedBy: found === null && speaker.agent !== null ? (this.mainCalls.get(session) ?? null) : null,
       sessionDone: declared.sessionDone,
       retryOf: null,
       ownFields: declared.ownFields,
       metadata: keptHeaders(request.headers, this.options.keepHeaders),
       untrainableReason: null,
     };
+    if (idempotencyKey !== null) this.retries.began(scope, idempotencyKey, callId, identity);
+    return identity;
   }
 
   private chainOf(seed: string, { route, body }: IdentityRequest): Chain {
@@ -157,19 +177,28 @@ export class KnownConversations implements Conversations {
 
   /** A repeat stands where the earlier call stands. Where that one was answered, only its answer may be trained on. */
   private repeated(earlier: Earlier, declared: Declared, { callId, headers }: IdentityRequest): Identity {
-    const { identity, delivered } = earlier;
+    const { identity } = earlier;
     return {
       ...identity,
-      branch: delivered ? `${identity.branch}/${callId}.repeat` : identity.branch,
       sessionDone: declared.sessionDone,
       retryOf: earlier.callId,
       ownFields: declared.ownFields,
       metadata: keptHeaders(headers, this.options.keepHeaders),
-      untrainableReason: delivered
-        ? `the call was answered before, as ${earlier.callId}: it came again with the same idempotency key`
-        : null,
+      ...(earlier.answered ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
     };
   }
+}
+
+/** What becomes of a call that is answered beside another one with the same key. */
+function besides(
+  { callId: first }: Earlier,
+  branch: string,
+  callId: string,
+): Pick<Identity, 'branch' | 'untrainableReason'> {
+  return {
+    branch: `${branch}/${callId}.repeat`,
+    untrainableReason: `the call was answered before, as ${first}: it came again with the same idempotency key`,
+  };
 }
 
 const sessionOf = (channel: string, uid: string): string => `${channel} ${uid}`;

@@ -13,6 +13,7 @@ function stablePart(part: Json): Json {
   if (!isObject(part)) return part;
   if (part.type === 'text' || part.type === 'input_text' || part.type === 'output_text')
     return part.text ?? '';
+  if (part.type === 'refusal') return part.refusal ?? '';
   const { cache_control: _, ...rest } = part;
   return rest;
 }
@@ -55,13 +56,26 @@ function sorted(value: Json): Json {
   );
 }
 
+/** A custom tool's input is any text (OpenAI's API reference, chat completions). */
 function callText(call: Json): string {
+  if (isObject(call) && isObject(call.custom))
+    return `${String(call.custom.name ?? '')}<${String(call.custom.input ?? '')}>`;
   const target = isObject(call) && isObject(call.function) ? call.function : {};
   return `${String(target.name ?? '')}(${argumentsText(target.arguments)})`;
 }
 
-const callsOf = ({ tool_calls: calls }: Message): readonly Json[] =>
-  Array.isArray(calls) ? (calls as readonly Json[]) : [];
+/** Tool calls, and the one call of before there were several. */
+function callsOf({ tool_calls: calls, function_call: legacy }: Message): readonly Json[] {
+  const all = Array.isArray(calls) ? (calls as readonly Json[]) : [];
+  return isObject(legacy) ? [...all, { function: legacy }] : all;
+}
+
+/** What a message says beside tool calls. Of spoken words clients send back the id only. */
+function saidIn({ content, refusal, audio }: Message): readonly string[] {
+  const spokenAs = isObject(audio) && typeof audio.id === 'string' ? `audio ${audio.id}` : '';
+  const refused = typeof refusal === 'string' ? refusal.trim() : '';
+  return [spoken(contentText(content)), refused, spokenAs].filter((text) => text !== '');
+}
 
 /**
  * What an assistant's messages say, so that an engine's answer and the same answer as a client sends it back are equal:
@@ -69,7 +83,7 @@ const callsOf = ({ tool_calls: calls }: Message): readonly Json[] =>
  * one. Empty where they say nothing.
  */
 export function assistantText(messages: readonly Message[]): string {
-  const said = messages.map(({ content }) => spoken(contentText(content))).filter((text) => text !== '');
+  const said = messages.flatMap(saidIn);
   const calls = messages.flatMap(callsOf).map(callText);
   return calls.length === 0 ? said.join('\n') : `${said.join('\n')}\u0000${calls.join('\u0000')}`;
 }

@@ -6,8 +6,8 @@ import { BoundedMap } from './bounded-map.js';
 export interface Earlier {
   readonly callId: string;
   readonly identity: Identity;
-  /** Its answer reached the client. */
-  readonly delivered: boolean;
+  /** It was answered in full. */
+  readonly answered: boolean;
 }
 
 interface Failed extends Earlier {
@@ -23,7 +23,7 @@ function fingerprint(scope: string, { route, body }: IdentityRequest): string {
 }
 
 /**
- * Tells a retry from a new call: a retry has the idempotency key of an earlier one, or is the same request again while the
+ * Tells a retry from a new call: a retry has the idempotency key of an earlier one, which may still run, or is the same request again while the
  * answer to the earlier one never reached the client. Requests are hashed only while there is such a one.
  */
 export class Retries {
@@ -51,6 +51,23 @@ export class Retries {
     return earlier ?? null;
   }
 
+  /** A call with a key that no earlier one had. */
+  began(scope: string, key: string, callId: string, identity: Identity): void {
+    this.byKey.set(`${scope} ${key}`, { callId, identity, answered: false });
+  }
+
+  /**
+   * A call with this key was answered in full.
+   * @returns the call with the same key that was so before it; null: it is the first
+   */
+  answered(scope: string, key: string, callId: string, identity: Identity): Earlier | null {
+    const name = `${scope} ${key}`;
+    const earlier = this.byKey.get(name);
+    if (earlier?.answered === true && earlier.callId !== callId) return earlier;
+    this.byKey.set(name, { callId, identity, answered: true });
+    return null;
+  }
+
   finished(
     scope: string,
     key: string | null,
@@ -60,14 +77,15 @@ export class Retries {
     const answered = delivered && responses.length > 0;
     if (key !== null) {
       const name = `${scope} ${key}`;
+      const earlier = this.byKey.get(name);
       // A repeat of an answered call changes nothing: the answer that counts is the first one.
-      if (this.byKey.get(name)?.delivered !== true) {
-        this.byKey.set(name, { callId, identity, delivered: answered });
+      if (earlier?.answered !== true || earlier.callId === callId) {
+        this.byKey.set(name, { callId, identity, answered });
       }
     } else if (!answered) {
       const print = fingerprint(scope, request);
       this.failedAt = this.now();
-      const entry = { callId, identity, delivered: false, at: this.failedAt };
+      const entry = { callId, identity, answered: false, at: this.failedAt };
       this.failed.set(print, [...(this.failed.get(print) ?? []), entry].slice(-64));
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TurnType } from '../../model/step.js';
+import { toolsOf } from '../capture/request-tools.js';
 import { contentText, isSystem, messagesOf } from './message-text.js';
 
 const pattern = z.string().transform((source, context) => {
@@ -57,6 +58,11 @@ function systemOf(messages: readonly Message[]): string {
     .join('\n');
 }
 
+function hasTools(body: JsonObject): boolean {
+  const tools = toolsOf(body);
+  return Array.isArray(tools) && tools.length > 0;
+}
+
 /** The turn type of a call that does not say its own: that of the first rule that fits, else MAIN. */
 export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
   const messages = messagesOf(body);
@@ -66,6 +72,6 @@ export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
     (given.user?.test(lastOf(messages, 'user')) ?? true) &&
     (given.model?.test(typeof body.model === 'string' ? body.model : '') ?? true) &&
     (given.max_tokens === undefined || (typeof limit === 'number' && limit <= given.max_tokens)) &&
-    (given.tools === undefined || given.tools === (Array.isArray(body.tools) && body.tools.length > 0));
+    (given.tools === undefined || given.tools === hasTools(body));
   return rules.find(fits)?.turn_type ?? 'MAIN';
 }

@@ -4,6 +4,7 @@ import type { EdgeApi, EdgeCall, EdgeStream } from '../translate/edge-api.js';
 import { Field } from '../translate/field.js';
 import { openAiError } from '../translate/openai-error.js';
 import { Assembly } from '../wire/assembly.js';
+import { parseAnswer } from '../wire/parse-answer.js';
 import { type GenerateCall, readClawR1 } from './claw-r1.js';
 import { readSglang } from './sglang.js';
 
@@ -76,7 +77,7 @@ class GenerateStream implements EdgeStream {
 /** What a chunk adds to the text of its choice. What is no chunk is the assembly's to report. */
 function textOf(data: string): string {
   try {
-    const chunk = JSON.parse(data) as Json;
+    const chunk = parseAnswer(data);
     const [choice] =
       isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
     return isObject(choice) && typeof choice.text === 'string' ? choice.text : '';

@@ -5,10 +5,12 @@ import type { TokenEvent } from './event-pattern.js';
 import { isList, isObject } from './json-shape.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
+import { parseAnswer } from './parse-answer.js';
 import type { SseEvent } from './sse.js';
 import { readIds } from './token-record.js';
 
 const DONE = '[DONE]';
+const TWO_PROMPTS = 'the engine told two prompts for one answer';
 const QUOTED = 200;
 const NO_JSON = 'an event of the stream is not JSON';
 
@@ -25,7 +27,6 @@ const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
 export class Assembly {
   private model: string | null = null;
   private promptIds: Int32Array | null = null;
-  private severalPrompts = false;
   private readonly choices = new Map<number, ChoiceAssembly>();
   private usage: JsonObject | null = null;
   /** `usage` counts the whole answer, and not what came up to some event. */
@@ -102,10 +103,16 @@ export class Assembly {
         this.spoil('the answer has no end: no finish reason came');
       if (choice.tokens.flaw !== null) this.spoil(choice.tokens.flaw);
     }
-    const choices = assembled.map((choice) => choice.finish());
+    const promptIds = this.sharedPrompt(assembled);
+    // Where some choice says nothing of its prompt, it may be another one.
+    const isShared =
+      promptIds !== null &&
+      (this.promptIds !== null || assembled.every((choice) => choice.promptIds !== null));
+    const choices = assembled.map((choice) =>
+      choice.finish(isShared || choice.promptIds === null ? null : Array.from(choice.promptIds)),
+    );
     this.compareCount(choices);
     const { model, usage, damage } = this;
-    const promptIds = this.severalPrompts ? null : this.promptIds;
     return { model, promptIds, choices, usage, damage };
   }
 
@@ -139,12 +146,11 @@ export class Assembly {
   private addCommon(answer: JsonObject, lifted: LiftedTokens | null): void {
     if (typeof answer.model === 'string') this.model ??= answer.model;
     if (isObject(answer.usage)) this.usage = answer.usage;
-    this.addPrompt(answer.prompt_token_ids);
-    for (const ids of lifted?.promptIds ?? []) this.comparePrompt(ids);
+    this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(answer.prompt_token_ids));
+    for (const ids of lifted?.promptIds ?? []) this.promptIds = this.onePrompt(this.promptIds, ids);
   }
 
   private choiceOf(choice: JsonObject, position: number, lifted: LiftedTokens | null): ChoiceAssembly {
-    this.addPrompt(choice.prompt_token_ids);
     const index = typeof choice.index === 'number' ? choice.index : position;
     let assembly = this.choices.get(index);
     if (assembly === undefined) {
@@ -152,30 +158,47 @@ export class Assembly {
       this.choices.set(index, assembly);
     }
     const tokens = lifted?.choices[position];
-    if (tokens !== undefined) assembly.tokens.addLifted(tokens);
+    if (tokens !== undefined) {
+      assembly.tokens.addLifted(tokens);
+      assembly.promptIds = this.onePrompt(assembly.promptIds, tokens.promptIds);
+    }
+    assembly.promptIds = this.onePrompt(assembly.promptIds, this.readPrompt(choice.prompt_token_ids));
     return assembly;
   }
 
-  /** vLLM says the prompt once for each choice, so equal ones are one. */
-  private addPrompt(list: Json | undefined): void {
-    if (!isList(list)) return;
+  /** Null: there is none, or it is broken. */
+  private readPrompt(list: Json | undefined): Int32Array | null {
+    if (!isList(list)) return null;
     const ids = readIds(list);
     if (ids === null) this.spoil('the engine sent prompt ids that are none');
-    else this.comparePrompt(Int32Array.from(ids));
+    return ids === null ? null : Int32Array.from(ids);
   }
 
-  private comparePrompt(ids: Int32Array): void {
-    if (this.promptIds === null) this.promptIds = ids;
-    else if (!sameIds(this.promptIds, ids)) {
-      this.severalPrompts = true;
-      this.spoil('the call had several prompts');
+  /** What was said of one prompt, maybe in several events. */
+  private onePrompt(known: Int32Array | null, ids: Int32Array | null): Int32Array | null {
+    if (known === null || ids === null) return known ?? ids;
+    if (!sameIds(known, ids)) this.spoil(TWO_PROMPTS);
+    return known;
+  }
+
+  /** vLLM says the prompt once for each choice, so equal ones are one. Null: they differ, or nobody said them. */
+  private sharedPrompt(choices: readonly ChoiceAssembly[]): Int32Array | null {
+    let shared = this.promptIds;
+    for (const { promptIds } of choices) {
+      if (promptIds === null) continue;
+      if (shared !== null && !sameIds(shared, promptIds)) {
+        if (this.promptIds !== null) this.spoil(TWO_PROMPTS);
+        return null;
+      }
+      shared = promptIds;
     }
+    return shared;
   }
 
   /** SGLang: `input_ids` of the prompt, `output_ids` with a list for each choice. */
   private addExtension(extension: Json | undefined): void {
     if (!isObject(extension)) return;
-    this.addPrompt(extension.input_ids);
+    this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(extension.input_ids));
     if (!isList(extension.output_ids)) return;
     for (const [index, ids] of extension.output_ids.entries()) {
       if (isList(ids)) this.choices.get(index)?.tokens.setIds(ids);
@@ -197,7 +220,7 @@ function textFrom({ buffer, byteOffset, byteLength }: Uint8Array, at: number): s
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return parseAnswer(text);
   } catch {
     // The caller says so in the outcome.
     return undefined;

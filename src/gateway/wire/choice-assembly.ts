@@ -12,6 +12,8 @@ import { ToolCalls } from './tool-calls.js';
 export class ChoiceAssembly {
   readonly tokens = new TokenRecord();
   finishReason: string | null = null;
+  /** Of the prompt that it answers, where the engine said them with the choice. */
+  promptIds: Int32Array | null = null;
   private readonly growing: Growing = new Map();
   private readonly calls = new ToolCalls();
   /** The message of a whole answer, as it stands there. */
@@ -51,9 +53,11 @@ export class ChoiceAssembly {
     if (isObject(choice.message)) this.whole = choice.message;
   }
 
-  finish(): Choice {
+  /** @param promptIds where the choice answers another prompt than others of its call */
+  finish(promptIds: readonly number[] | null): Choice {
     return {
       index: this.index,
+      promptIds,
       message: this.message(),
       finishReason: this.finishReason,
       responseIds: this.tokens.responseIds,

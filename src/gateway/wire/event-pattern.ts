@@ -165,6 +165,7 @@ export class EventPattern {
 function holdsOneToken({ whole, promptIds, choices }: LiftedTokens): boolean {
   const [choice] = choices;
   if (!whole || promptIds.length > 0 || choices.length !== 1 || choice === undefined) return false;
+  if (choice.promptIds !== null) return false;
   return !choice.passedOver && choice.ids?.length === 1 && choice.logProbs?.values.length === 1;
 }
 

@@ -1,3 +1,5 @@
+const BACKSLASH = 0x5c;
+
 /** The names are this program's own, so there are few; sets of them are made for every call. */
 const QUOTED = new Map<string, Buffer>();
 
@@ -10,7 +12,7 @@ function quoted(name: string): Buffer {
   return bytes;
 }
 
-/** Names of members, to be looked up among the bytes of a JSON text. Engines write such names without escapes. */
+/** Names of members, to be looked up among the bytes of a JSON text. */
 export class KeySet {
   private readonly names: readonly Buffer[];
 
@@ -29,8 +31,24 @@ export class KeySet {
       const name = names[n];
       if (name !== undefined && name.length === to - from && same(bytes, from, name)) return true;
     }
-    return false;
+    return isEscaped(bytes, from, to) && this.hasEscaped(bytes, from, to);
   }
+
+  /** Nobody writes these names with escapes, but whoever parses the text would read them as well. */
+  private hasEscaped(bytes: Buffer, from: number, to: number): boolean {
+    try {
+      const plain = Buffer.from(JSON.stringify(JSON.parse(bytes.toString('utf8', from, to))));
+      return this.names.some((name) => name.equals(plain));
+    } catch {
+      // It is no JSON string, and so nobody's name.
+      return false;
+    }
+  }
+}
+
+function isEscaped(bytes: Buffer, from: number, to: number): boolean {
+  for (let i = from + 1; i < to; i++) if (bytes[i] === BACKSLASH) return true;
+  return false;
 }
 
 function same(bytes: Buffer, from: number, name: Buffer): boolean {

@@ -10,6 +10,8 @@ const META = new KeySet(['meta_info']);
 
 /** Ids and log-probs of one choice, as they stood among what was cut out of it. */
 export class LiftedChoice {
+  /** Of the prompt that it answers. */
+  promptIds: Int32Array | null = null;
   ids: number[] | null = null;
   logProbs: ScannedLogProbs | null = null;
   /** A second source was passed over; it matters only where the first ones are not there. */
@@ -28,6 +30,7 @@ export class LiftedChoice {
  * engines write it, nothing here is of use, and the whole text is to be parsed.
  */
 export class LiftedTokens {
+  /** Beside the choices. */
   readonly promptIds: Int32Array[] = [];
   readonly choices: LiftedChoice[] = [];
   private declined = false;
@@ -44,16 +47,23 @@ export class LiftedTokens {
 
   /** A cut member of the answer itself. Returns where its value ends, -1: nowhere. */
   answerMember(bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
-    return bytes[valueAt] !== LOWER_N && PROMPT_IDS.has(bytes, keyAt, keyEnd)
-      ? this.prompt(bytes, valueAt)
-      : this.other(bytes, valueAt);
+    if (bytes[valueAt] === LOWER_N || !PROMPT_IDS.has(bytes, keyAt, keyEnd))
+      return this.other(bytes, valueAt);
+    const list = this.scanner(bytes).list(valueAt);
+    if (list === null) return this.other(bytes, valueAt);
+    this.promptIds.push(list.ids);
+    return list.end;
   }
 
   /** A cut member of the choice at that position of the list. Returns where its value ends, -1: nowhere. */
   choiceMember(position: number, bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
     if (bytes[valueAt] === LOWER_N) return afterValue(bytes, valueAt);
-    if (PROMPT_IDS.has(bytes, keyAt, keyEnd)) return this.prompt(bytes, valueAt);
     const choice = this.choiceAt(position);
+    if (PROMPT_IDS.has(bytes, keyAt, keyEnd) && choice.promptIds === null) {
+      const list = this.scanner(bytes).list(valueAt);
+      choice.promptIds = list?.ids ?? null;
+      return list?.end ?? this.other(bytes, valueAt);
+    }
     if (IDS.has(bytes, keyAt, keyEnd) && choice.ids === null) {
       choice.ids = [];
       return this.scanned(bytes, valueAt, this.scanner(bytes).ids(valueAt, choice.ids));
@@ -80,13 +90,6 @@ export class LiftedTokens {
       this.choices[position] = choice;
     }
     return choice;
-  }
-
-  private prompt(bytes: Buffer, at: number): number {
-    const list = this.scanner(bytes).list(at);
-    if (list === null) return this.other(bytes, at);
-    this.promptIds.push(list.ids);
-    return list.end;
   }
 
   private scanned(bytes: Buffer, at: number, end: number): number {

@@ -11,6 +11,8 @@ export interface Choice {
   readonly message: Message;
   /** Null: it never came. */
   readonly finishReason: string | null;
+  /** Of the prompt that it answers; null: the outcome's, or the engine did not tell. */
+  readonly promptIds: readonly number[] | null;
   /** As sampled; null: the engine sent none. */
   readonly responseIds: readonly number[] | null;
   /** Of `responseIds`, or of the tokens that the engine named as text where there are no ids. */
@@ -20,6 +22,7 @@ export interface Choice {
 /** What came back from an engine for one call: one form for every route and engine. */
 export interface Outcome {
   readonly model: string | null;
+  /** Of the prompt that the choices answer; null: the engine did not tell, or they answer different ones. */
   readonly promptIds: Int32Array | null;
   /** By index, ascending. */
   readonly choices: readonly Choice[];

@@ -20,6 +20,8 @@ function textOf(message: Message | null): string | null {
   return texts.length === 0 ? null : texts.join('');
 }
 
+const isCall = (call: Json): boolean => typeof call === 'object' && call !== null && !Array.isArray(call);
+
 /** The content of an action, each part read only if it is selected. */
 @Resolver(() => Action)
 export class ActionFields {
@@ -36,7 +38,8 @@ export class ActionFields {
   @FieldResolver(() => [GraphQLJSON])
   async toolCalls(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
     const calls = (await loadContent(context, step.id, 'messages')).response?.tool_calls;
-    return Array.isArray(calls) ? calls : [];
+    // An engine may put anything in the list, and one null in it would take the whole page along.
+    return Array.isArray(calls) ? calls.filter(isCall) : [];
   }
 
   @FieldResolver(() => [Int], { nullable: true })

@@ -42,6 +42,7 @@ describe('a stream of chat completions', () => {
     expect(choices).toEqual([
       {
         index: 0,
+        promptIds: null,
         message: {
           role: 'assistant',
           content: 'Héllo',
@@ -274,7 +275,7 @@ describe('token ids and log-probs', () => {
     );
   });
 
-  it('of several prompts do not pass for one prompt’s', () => {
+  it('are of the prompt that the choice answers, where there are several', () => {
     const choice = (index: number, id: number) => ({
       index,
       text: 'a',
@@ -282,13 +283,31 @@ describe('token ids and log-probs', () => {
       finish_reason: 'stop',
     });
     expect(whole({ choices: [choice(0, 1), choice(1, 2)] }, 'completions')).toMatchObject({
-      damage: 'the call had several prompts',
+      damage: null,
       promptIds: null,
+      choices: [{ promptIds: [1] }, { promptIds: [2] }],
     });
     expect(whole({ choices: [choice(0, 1), choice(1, 1)] }, 'completions')).toMatchObject({
       damage: null,
       promptIds: Int32Array.of(1),
+      choices: [{ promptIds: null }, { promptIds: null }],
     });
+    const silent = { index: 1, text: 'b', finish_reason: 'stop' };
+    expect(whole({ choices: [choice(0, 1), silent] }, 'completions')).toMatchObject({
+      promptIds: Int32Array.of(1),
+      choices: [{ promptIds: [1] }, { promptIds: null }],
+    });
+  });
+
+  it('of two prompts for one choice do not pass for either’s', () => {
+    const event = (id: number) => ({ choices: [{ index: 0, text: 'a', prompt_token_ids: [id] }] });
+    expect(streamed([event(1), event(2), STOP, '[DONE]'], 'completions').damage).toBe(
+      'the engine told two prompts for one answer',
+    );
+    const choices = [{ index: 0, text: 'a', prompt_token_ids: [1], finish_reason: 'stop' }];
+    expect(whole({ prompt_token_ids: [2], choices }, 'completions').damage).toBe(
+      'the engine told two prompts for one answer',
+    );
   });
 });
 

@@ -4,6 +4,13 @@ import { editObject } from '../../../src/gateway/wire/edit-object.js';
 const edit = (text: string, takes: readonly string[], sets: Record<string, never> | object): string | null =>
   editObject(Buffer.from(text), takes, sets as never)?.toString() ?? null;
 
+/** The same JSON with letters of strings as escapes. */
+const escaped = (text: string): string =>
+  text.replaceAll(
+    /(?<=")[abä](?=")/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 describe('editing a request in place', () => {
   it('takes members out, sets others at the end, and leaves the rest byte for byte', () => {
     expect(
@@ -23,6 +30,13 @@ describe('editing a request in place', () => {
     expect(edit('{"a":{"b":"}"}}', [], {})).toBe('{"a":{"b":"}"}}');
   });
 
+  it('knows a member whose name is written with escapes', () => {
+    const text = String.raw`{"sess\u0069on_id":"s","x\q":1,"\u0073eed":1,"te\u006dperature":1,"a\/b":2}`;
+    expect(edit(text, ['session_id', 'a/b'], { seed: 2 })).toBe(
+      String.raw`{"x\q":1,"te\u006dperature":1,"seed":2}`,
+    );
+  });
+
   it.each(['', '[]', 'null', '{"a":1', '{"a":1}x'])('says that %j is no object', (text) => {
     expect(edit(text, [], { a: 1 })).toBeNull();
   });
@@ -31,14 +45,24 @@ describe('editing a request in place', () => {
     const keys = fc.constantFrom('a', 'b', 'c', 'd', 'ä');
     const object = fc.dictionary(keys, fc.jsonValue({ noUnicodeString: false }));
     fc.assert(
-      fc.property(object, fc.array(keys), object, fc.nat(2), (body, takes, sets, indent) => {
-        const edited = editObject(Buffer.from(JSON.stringify(body, null, indent)), takes, sets as never);
-        const expected = {
-          ...Object.fromEntries(Object.entries(body).filter(([k]) => !takes.some((take) => take === k))),
-          ...sets,
-        };
-        expect(JSON.parse(String(edited))).toEqual(JSON.parse(JSON.stringify(expected)));
-      }),
+      fc.property(
+        object,
+        fc.array(keys),
+        object,
+        fc.nat(2),
+        fc.boolean(),
+        (body, takes, sets, indent, escapes) => {
+          const text = escapes
+            ? escaped(JSON.stringify(body, null, indent))
+            : JSON.stringify(body, null, indent);
+          const edited = editObject(Buffer.from(text), takes, sets as never);
+          const expected = {
+            ...Object.fromEntries(Object.entries(body).filter(([k]) => !takes.some((take) => take === k))),
+            ...sets,
+          };
+          expect(JSON.parse(String(edited))).toEqual(JSON.parse(JSON.stringify(expected)));
+        },
+      ),
     );
   });
 });

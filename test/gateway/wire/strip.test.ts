@@ -40,6 +40,11 @@ describe('taking out of an answer what was asked for', () => {
     );
   });
 
+  it('takes members out whose names are written with escapes', () => {
+    const text = String.raw`{"id":1,"ch\u006fices":[{"index":0,"token_\u0069ds":[1]}],"\u0070rompt_token_ids":[1]}`;
+    expect(answer(text)).toBe(String.raw`{"id":1,"ch\u006fices":[{"index":0}]}`);
+  });
+
   it('takes nothing out of messages, and only from where it stands', () => {
     const text =
       '{"logprobs":1,"choices":[{"message":{"token_ids":[1],"logprobs":2}}],"x":{"prompt_token_ids":3}}';

@@ -5,6 +5,7 @@ import type { Translation } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
 import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
+import { parseAnswer } from '../../wire/parse-answer.js';
 import type { Stripper } from '../../wire/strip.js';
 import { Parts } from './parts.js';
 import { NO_OUTCOME, type Relay } from './relay.js';
@@ -82,7 +83,7 @@ export class WholeRelay implements Relay {
 function parse(bytes: Uint8Array): JsonObject | null {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseAnswer(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as JsonObject)
       : null;

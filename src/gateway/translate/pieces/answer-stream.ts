@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
 import type { Json, JsonObject } from '../../../model/json.js';
+import { parseAnswer } from '../../wire/parse-answer.js';
 import type { EdgeStream, Fault } from '../edge-api.js';
 import { type Head, readCompletion } from './completion.js';
 import { type Ending, wasCut } from './ending.js';
@@ -31,7 +32,7 @@ export class AnswerStream implements EdgeStream {
     if (data.trim() === '[DONE]') return this.complete();
     let json: Json;
     try {
-      json = JSON.parse(data);
+      json = parseAnswer(data);
     } catch {
       return this.garbled('an event is not JSON');
     }
