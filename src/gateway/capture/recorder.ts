@@ -129,9 +129,11 @@ export class Recorder {
     engine: EngineAccess,
   ): Promise<readonly StepRecord[]> {
     const drafts = await askedSteps(call, engine, this.parts.promptTokens);
-    return drafts.map((draft, i) =>
-      encodeStepRecord(call.identity.channel, withTokensOf(steps[i] ?? untouched(draft), draft)),
-    );
+    const told = this.parts.redaction === null ? drafts : toldSteps(call);
+    return drafts.map((draft, i) => {
+      const completed = withTokensOf(steps[i] ?? untouched(draft), told[i] ?? draft, draft);
+      return encodeStepRecord(call.identity.channel, completed);
+    });
   }
 
   /** Waits for what is under way, and for what joins meanwhile. */
