@@ -124,6 +124,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     sink,
     journal: sink.journal,
     redaction,
+    maxAskingBytes: maxMemoryBytes,
     promptTokens,
     onUnjournalled: (steps) => observe.captured({ kind: 'unjournalled', steps }),
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),

@@ -65,7 +65,7 @@ export interface GatewayService {
   /**
    * Waits until what was captured so far, of a trajectory or of all, is in the store, so that whoever completes or deletes
    * it has all of it.
-   * @throws STORE_UNAVAILABLE if it is still in the spool after a while
+   * @throws STORE_UNAVAILABLE if it is not after a while
    */
   settled(trajectoryUid?: string): Promise<void>;
   /** Sees to it that no later start offers the store again what it has by now: what is deleted then stays deleted. */
@@ -161,8 +161,8 @@ export interface CaptureSink {
   accept(steps: readonly StepRecord[]): Promise<CaptureResult>;
   /** Somebody waits for what was accepted so far: it need not gather company any longer. */
   hurry(): void;
-  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
-  drained(): Promise<void>;
+  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after so long */
+  drained(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 

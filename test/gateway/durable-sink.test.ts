@@ -136,11 +136,11 @@ describe('captured steps', () => {
   });
 
   it('that still wait after a while are told of to whoever waits for them', async () => {
-    const sink = await open({ drainPatienceMs: 1 });
+    const sink = await open();
     await sink.drained();
     trouble = 'fails';
     await accept(sink, [step('a', 1)]);
-    await expect(sink.drained()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(sink.drained(1)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 
   it('that the store took although it seemed to fail are not there twice', async () => {

@@ -57,6 +57,7 @@ function open(parts: Partial<RecorderParts> = {}): Recorder {
     journal: new CallJournal({ directory, firstNumber: 1, fileBytes: 1e6, log: silent, observe: () => {} }),
     promptTokens: tokensOf(async () => [1, 2]),
     redaction: null,
+    maxAskingBytes: 1e6,
     onUnjournalled: () => {},
     onLost: (_, error) => {
       throw error;
@@ -93,5 +94,70 @@ describe('a call whose ids are asked for after it was redacted', () => {
     expect(stored).toMatchObject([
       { untrainableReason: null, metadata: { by: '[email]' }, promptIds: Int32Array.of(1, 2) },
     ]);
+  });
+});
+
+describe('calls whose ids somebody takes long to tell', () => {
+  /** Asks that are under way, in the order in which they came. */
+  let asks: ((ids: readonly number[]) => void)[];
+  let onAsk: () => void;
+  beforeEach(() => {
+    asks = [];
+    onAsk = () => {};
+  });
+  const slow = tokensOf(
+    () =>
+      new Promise((resolve) => {
+        asks.push(resolve);
+        onAsk();
+      }),
+  );
+  const asked = (count: number) =>
+    new Promise<void>((resolve) => {
+      onAsk = () => {
+        if (asks.length >= count) resolve();
+      };
+      onAsk();
+    });
+
+  it('are not waited for without end by whoever completes their trajectory', async () => {
+    const recorder = open({ promptTokens: slow, patienceMs: 1 });
+    await recorder.take(anEndedCall('t'), engine);
+    await expect(recorder.settled('t')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await recorder.settled('other');
+    expect(stored).toEqual([]);
+    asks[0]?.([1]);
+  });
+
+  it('have them asked for at once, and are stored in the order in which they ended', async () => {
+    const recorder = open({ promptTokens: slow });
+    const calls = [1, 2, 3].map(() => anEndedCall('t'));
+    for (const call of calls) await recorder.take(call, engine);
+    await asked(3);
+    for (const tell of asks.toReversed()) tell([1]);
+    await recorder.settled();
+    expect(stored.map(({ idempotencyKey }) => idempotencyKey)).toEqual(calls.map(({ callId }) => callId));
+  });
+
+  it('are stored without ids past a bound, and say so', async () => {
+    const recorder = open({ promptTokens: slow, maxAskingBytes: 1 });
+    await recorder.take(anEndedCall('first'), engine);
+    await recorder.take(anEndedCall('second'), engine);
+    await recorder.settled('second');
+    expect(stored).toMatchObject([
+      {
+        trajectoryUid: 'second',
+        responseIds: null,
+        untrainableReason: "the prompt's token ids are not known",
+      },
+    ]);
+    expect(asks).toHaveLength(1);
+    asks[0]?.([1]);
+    await recorder.settled();
+    await recorder.take(anEndedCall('third'), engine);
+    await asked(2);
+    asks[1]?.([1]);
+    await recorder.settled();
+    expect(stored.map(({ responseIds }) => responseIds?.length)).toEqual([undefined, 2, 2]);
   });
 });

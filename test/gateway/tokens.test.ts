@@ -111,6 +111,21 @@ describe('ids of a prompt that the answer did not tell', () => {
     await engine.close();
   });
 
+  it('are not asked again for a while of an engine that did not answer in time', async () => {
+    let asked = 0;
+    const silent: EngineAccess = {
+      label: 'http://silent/v1',
+      dialect: 'vllm',
+      post: async () => {
+        asked += 1;
+        throw new StepwellError('UPSTREAM_TIMEOUT', { upstream: 'http://silent/v1', detail: 'no answer' });
+      },
+    };
+    const tokens = new KnownTokens(null, log);
+    for (let i = 0; i < 3; i++) expect(await tokens.promptIds('chat', { messages }, silent)).toBeNull();
+    expect(asked).toBe(1);
+  });
+
   it('are not known without a tokenizer', async () => {
     const engine = await startUpstream({ dialect: 'sglang' });
     const tokens = new KnownTokens(null, log);

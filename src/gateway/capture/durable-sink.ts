@@ -20,6 +20,7 @@ import {
   storeSteps,
   UnexplainedFailure,
 } from './store-steps.js';
+import { within } from './within.js';
 
 export interface DurableSinkOptions {
   readonly append: AppendPacked;
@@ -40,8 +41,6 @@ export interface DurableSinkOptions {
   readonly gatherMs?: number;
   /** A store that does not answer for so long is not waited for: what it was given goes to the spool as well. */
   readonly storePatienceMs?: number;
-  /** For how long `drained` waits. */
-  readonly drainPatienceMs?: number;
   /** Pauses between attempts to replay: from the first value, doubling, to the second. */
   readonly backoffMs?: readonly [number, number];
 }
@@ -171,16 +170,9 @@ export class DurableSink implements CaptureSink {
     this.wake();
   }
 
-  async drained(): Promise<void> {
-    const { replaying } = this;
-    if (replaying === null) return;
-    const waited = new AbortController();
-    const after = this.options.drainPatienceMs ?? DRAIN_PATIENCE_MS;
-    const late = delay(after, waited.signal).then(() => 'late');
-    const first = await Promise.race([replaying, late]);
-    waited.abort(OVER);
-    if (first === 'late')
-      throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
+  async drained(patienceMs = DRAIN_PATIENCE_MS): Promise<void> {
+    if (this.replaying === null || (await within(patienceMs, this.replaying))) return;
+    throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
   }
 
   /** Puts what is still in memory into the store or the spool. What is in the spool waits there for the next start. */

@@ -8,6 +8,8 @@ import type { LocalTokenizer } from './local-tokenizer.js';
 
 /** An engine that said that it cannot tokenize is asked again after a while: it may be another one by then. */
 const REFUSED_FOR_MS = 60_000;
+/** One that did not answer in time is not waited for again by every call of the next seconds. */
+const SILENT_FOR_MS = 15_000;
 
 export interface TokensLog {
   warn(fields: object, message: string): void;
@@ -18,7 +20,8 @@ export interface TokensLog {
  * local tokenizer, and marked as such.
  */
 export class KnownTokens implements PromptTokens {
-  private readonly refusals = new Map<string, number>();
+  /** Until when an engine is not asked. */
+  private readonly unasked = new Map<string, number>();
 
   constructor(
     private readonly local: LocalTokenizer | null,
@@ -55,12 +58,13 @@ export class KnownTokens implements PromptTokens {
   ): Promise<readonly number[] | null> {
     const request = tokenizeRequest(route, body, engine.dialect);
     const name = `${engine.label} ${route}`;
-    if (request === null || (this.refusals.get(name) ?? 0) > Date.now()) return null;
+    if (request === null || (this.unasked.get(name) ?? 0) > Date.now()) return null;
     try {
       return tokenizedIds(await engine.post('/tokenize', request));
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;
-      if (error.code === 'UPSTREAM_REFUSED') this.refusals.set(name, Date.now() + REFUSED_FOR_MS);
+      if (error.code === 'UPSTREAM_REFUSED') this.unasked.set(name, Date.now() + REFUSED_FOR_MS);
+      if (error.code === 'UPSTREAM_TIMEOUT') this.unasked.set(name, Date.now() + SILENT_FOR_MS);
       this.log.warn(
         { code: error.code, upstream: engine.label },
         'an engine does not tell the ids of a prompt',
