@@ -188,11 +188,16 @@ export interface EngineAccess {
 export interface PromptTokens {
   /** Whether `callIds` can ever tell. */
   readonly makesIds: boolean;
-  /** Of the prompt; null: nobody can tell. */
+  /**
+   * Of the prompt; null: nobody can tell.
+   * @param insist the engine's own or none yet, as long as it may tell them later
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT where it insists
+   */
   promptIds(
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
+    insist?: boolean,
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null>;
   /**
    * Of a prompt and its answer, made from their text, where the engine told neither; null: nobody can tell.

@@ -21,6 +21,7 @@ export async function countTokens(
   const { body } = EDGES.anthropic.open(request, NOTHING_KEPT);
   const model = typeof body.model === 'string' ? body.model : null;
   const [engine] = parts.upstreams.candidates(model, '');
+  await engine?.settling;
   const prompt = engine === undefined ? null : await parts.promptTokens.promptIds('chat', body, engine);
   if (prompt === null) throw new StepwellError('NO_TOKENIZER');
   return { input_tokens: prompt.ids.length };

@@ -10,6 +10,7 @@ import type { EndedCall } from './ended-call.js';
 import { CallJournal } from './journal/call-journal.js';
 import { leftRecords } from './journal/left-records.js';
 import { RejectedSteps } from './rejected-steps.js';
+import { isEngineAway } from './replayed-calls.js';
 import { journalName } from './spool/claim-directory.js';
 import { Spool } from './spool/spool.js';
 import { decodeRecord, encodeStepRecord } from './spool/step-record.js';
@@ -24,7 +25,10 @@ import { within } from './within.js';
 
 export interface DurableSinkOptions {
   readonly append: AppendPacked;
-  /** The steps of a call that was journalled before its token ids were asked for. */
+  /**
+   * The steps of a call that was journalled before its token ids were asked for. Rejects with UPSTREAM_UNREACHABLE or
+   * UPSTREAM_TIMEOUT while its engine is waited for.
+   */
   readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
   readonly dataDir: string;
   readonly log: {
@@ -313,7 +317,10 @@ export class DurableSink implements CaptureSink {
         if (steps > 0) pause = first;
       } catch (error) {
         if (error instanceof UnexplainedFailure) unexplained += 1;
-        this.options.log.warn({ err: error }, 'the store is still in trouble: the spool waits');
+        const who = isEngineAway(error)
+          ? 'an engine that knows the ids of a call is away'
+          : 'the store is still in trouble';
+        this.options.log.warn({ err: error }, `${who}: the spool waits`);
         await delay(pause, signal);
         pause = Math.min(last, pause * 2);
       }

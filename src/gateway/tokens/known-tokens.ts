@@ -6,10 +6,14 @@ import { tokenizedIds, tokenizeRequest } from './ask-engine.js';
 import type { CallIds } from './chat-tokenizer.js';
 import type { LocalTokenizer } from './local-tokenizer.js';
 
-/** An engine that said that it cannot tokenize is asked again after a while: it may be another one by then. */
-const REFUSED_FOR_MS = 60_000;
-/** One that did not answer in time is not waited for again by every call of the next seconds. */
-const SILENT_FOR_MS = 15_000;
+/**
+ * One that cannot tokenize is asked again after a while: it may be another one by then. One that did not answer in time is
+ * not waited for again by every call of the next seconds.
+ */
+const PAUSES_MS: ReadonlyMap<string, number> = new Map([
+  ['UPSTREAM_REFUSED', 60_000],
+  ['UPSTREAM_TIMEOUT', 15_000],
+]);
 
 export interface TokensLog {
   warn(fields: object, message: string): void;
@@ -20,8 +24,8 @@ export interface TokensLog {
  * local tokenizer, and marked as such.
  */
 export class KnownTokens implements PromptTokens {
-  /** Until when an engine is not asked. */
-  private readonly unasked = new Map<string, number>();
+  /** Engines that are not asked for a while, and what they said. */
+  private readonly unasked = new Map<string, { readonly until: number; readonly error: StepwellError }>();
 
   constructor(
     private readonly local: LocalTokenizer | null,
@@ -36,8 +40,9 @@ export class KnownTokens implements PromptTokens {
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
+    insist = false,
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null> {
-    const told = await this.ask(route, body, engine);
+    const told = await this.ask(route, body, engine, insist);
     if (told !== null) return { ids: told, source: 'ENGINE' };
     const made = await this.made((tokenizer) => tokenizer.promptIds(route, body));
     return made === null ? null : { ids: made, source: 'RETOKENIZED' };
@@ -55,16 +60,23 @@ export class KnownTokens implements PromptTokens {
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
+    insist: boolean,
   ): Promise<readonly number[] | null> {
     const request = tokenizeRequest(route, body, engine.dialect);
     const name = `${engine.label} ${route}`;
-    if (request === null || (this.unasked.get(name) ?? 0) > Date.now()) return null;
+    if (request === null) return null;
+    const before = this.unasked.get(name);
+    if (before !== undefined && before.until > Date.now()) {
+      if (insist && before.error.code === 'UPSTREAM_TIMEOUT') throw before.error;
+      return null;
+    }
     try {
       return tokenizedIds(await engine.post('/tokenize', request));
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;
-      if (error.code === 'UPSTREAM_REFUSED') this.unasked.set(name, Date.now() + REFUSED_FOR_MS);
-      if (error.code === 'UPSTREAM_TIMEOUT') this.unasked.set(name, Date.now() + SILENT_FOR_MS);
+      const pause = PAUSES_MS.get(error.code);
+      if (pause !== undefined) this.unasked.set(name, { until: Date.now() + pause, error });
+      if (insist && error.code !== 'UPSTREAM_REFUSED') throw error;
       this.log.warn(
         { code: error.code, upstream: engine.label },
         'an engine does not tell the ids of a prompt',
