@@ -38,8 +38,8 @@ async function left(): Promise<string[]> {
   for (const name of names) {
     const path = join(directory, name);
     // One whose records are all done may go at any moment.
-    const records = await leftRecords(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
+    const { records } = await leftRecords(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return { records: [] };
       throw error;
     });
     found.push(...records.map(String));

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
 import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
 import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { frameOf } from '../../src/gateway/capture/spool/frames.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
 import type { CaptureResult } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
@@ -395,6 +396,26 @@ describe('the journal of a server that was killed', () => {
     const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
     expect(Buffer.from(JSON.parse(line).unknown, 'base64').equals(unknown)).toBe(true);
     expect(count('rejected')).toBe(1);
+  });
+
+  it('is kept aside where it is damaged, and what stands before the damage is stored', async () => {
+    await leave('spool', [record(1)]);
+    const file = join(test.dataDir, 'spool', '0000000001.jnl');
+    const damaged = [record(2), record(3)].flatMap(frameOf);
+    damaged[0]?.fill(0x7f, 0, 3);
+    await appendFile(file, Buffer.concat(damaged));
+    const errors: string[] = [];
+    const log = {
+      info: () => {},
+      warn: () => {},
+      error: (_: object, text: string) => void errors.push(text),
+    };
+    const sink = await open({ log });
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
+    const kept = await readFile(`${file}.damaged`);
+    expect(kept.subarray(-record(3).length).equals(record(3))).toBe(true);
+    expect(errors).toEqual(['a journal is damaged; what could be read was taken over']);
   });
 
   it('stays for the next start where the spool has no room for it', async () => {

@@ -12,6 +12,7 @@ import { leftRecords } from './journal/left-records.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { isEngineAway } from './replayed-calls.js';
 import { journalName } from './spool/claim-directory.js';
+import { keepDamaged } from './spool/keep-damaged.js';
 import { Spool } from './spool/spool.js';
 import { decodeRecord, encodeStepRecord } from './spool/step-record.js';
 import {
@@ -369,14 +370,18 @@ export class DurableSink implements CaptureSink {
 async function takeOver(spool: Spool, log: DurableSinkOptions['log']): Promise<void> {
   for (const number of spool.journals) {
     const path = join(spool.path, journalName(number));
-    const records = await leftRecords(path);
+    const { records, damaged } = await leftRecords(path);
     try {
       if (records.length > 0) await spool.append(records);
     } catch (error) {
       log.error({ err: error, path, records: records.length }, 'a journal cannot be taken over yet');
       return;
     }
-    await unlink(path);
+    if (damaged === 0) await unlink(path);
+    else {
+      const file = await keepDamaged(path);
+      log.error({ file, bytes: damaged }, 'a journal is damaged; what could be read was taken over');
+    }
     if (records.length > 0) log.info({ records: records.length }, 'took over the journal of a killed server');
   }
 }
