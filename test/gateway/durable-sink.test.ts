@@ -13,6 +13,7 @@ import { type PackedStep, unpackDraft } from '../../src/store/packed-step.js';
 import type { AppendResult } from '../../src/store/port.js';
 import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
+import { anEndedCall } from './support/an-ended-call.js';
 
 let test: TestStore;
 /** What the store does to whoever appends. */
@@ -396,6 +397,58 @@ describe('the journal of a server that was killed', () => {
     const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
     expect(Buffer.from(JSON.parse(line).unknown, 'base64').equals(unknown)).toBe(true);
     expect(count('rejected')).toBe(1);
+  });
+
+  it('counts as stored where the store has its step already, with ids that came later', async () => {
+    const before = await open();
+    await accept(before, [step('a', 1)]);
+    await before.close();
+    const lacking = { ...step('a', 1), promptIds: null, responseIds: null, logProbs: null };
+    const bytes = encodeStepRecord('train', { ...lacking, tokenSource: 'NONE' }).bytes;
+    await leave('spool', [bytes, record(2)]);
+    const sink = await open();
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids)).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(count('rejected')).toBe(0);
+    expect(count('replayed')).toBe(2);
+  });
+
+  it('has a call set aside of which no steps can be made, and the rest stored', async () => {
+    const call = anEndedCall('a');
+    await leave('spool', [record(1), encodeCallRecord(call), record(2)]);
+    const sink = await open({ complete: () => Promise.reject(new TypeError('it lacks a part')) });
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2]);
+    const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
+    expect(Buffer.from(JSON.parse(line).unknown, 'base64').toString()).toContain(call.callId);
+    expect(count('rejected')).toBe(1);
+  });
+
+  it('has a call tried again whose engine is away', async () => {
+    await leave('spool', [encodeCallRecord(anEndedCall('a'))]);
+    let tries = 0;
+    const sink = await open({
+      complete: async () => {
+        tries += 1;
+        if (tries < 3) throw new StepwellError('UPSTREAM_UNREACHABLE', { upstream: 'it', detail: 'gone' });
+        return [step('a', 1)];
+      },
+    });
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
+    expect(count('rejected')).toBe(0);
+  });
+
+  it('does not stand still for a record that can neither be read nor kept', async () => {
+    await leave('spool', [Buffer.from('{"v":1,"channel":"train","draft":{}}'), record(1)]);
+    // A folder stands where what is refused is kept.
+    await mkdir(join(test.dataDir, 'spool', 'rejected.ndjson'));
+    const sink = await open();
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
   });
 
   it('is kept aside where it is damaged, and what stands before the damage is stored', async () => {

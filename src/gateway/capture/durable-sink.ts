@@ -65,6 +65,12 @@ const MOST_UNEXPLAINED = 5;
 /** Steps of one append: enough to share a sync to disk, few enough that a failure repeats little. */
 const MOST_AT_ONCE = 256;
 
+/** A record that cannot be replayed: what it is, and what it failed with, if it did. */
+interface Unfit {
+  readonly what: string;
+  readonly error: unknown;
+}
+
 /** Why a wait is given up. Without a reason Node makes an error of it, with its stack. */
 const OVER = 'over';
 
@@ -276,11 +282,16 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  private async setAside(payload: Buffer): Promise<void> {
+  /** Keeps a record of which no steps can be made. */
+  private async setAside(payload: Buffer, unfit: Unfit): Promise<void> {
     this.options.observe({ kind: 'rejected', steps: 1 });
-    const kept = await this.rejected.keepUnknown(payload);
-    const file = kept ? this.rejected.file : null;
-    this.options.log.error({ file }, 'the spool held a record that another version of Stepwell wrote');
+    try {
+      const kept = await this.rejected.keepUnknown(payload);
+      const file = kept ? this.rejected.file : null;
+      this.options.log.error({ file, err: unfit.error }, `the spool held ${unfit.what}`);
+    } catch (error) {
+      this.options.log.error({ err: error }, `the spool held ${unfit.what}, and it could not be kept`);
+    }
   }
 
   private async toSpool(items: readonly Item[]): Promise<void> {
@@ -317,6 +328,7 @@ export class DurableSink implements CaptureSink {
         unexplained = 0;
         if (steps > 0) pause = first;
       } catch (error) {
+        if (signal.aborted) break;
         if (error instanceof UnexplainedFailure) unexplained += 1;
         const who = isEngineAway(error)
           ? 'an engine that knows the ids of a call is away'
@@ -334,13 +346,16 @@ export class DurableSink implements CaptureSink {
     const slice = await this.spool.read(MOST_AT_ONCE);
     if (slice === null) return 0;
     const known = await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)));
-    const steps = known.flatMap((record) => record ?? []);
-    const fates = await storeSteps(this.options.append, steps, blame);
+    const steps = known.flatMap((record) => ('unfit' in record ? [] : record));
+    const fates = (await storeSteps(this.options.append, steps, blame)).map(unlessStored);
     for (const [i, step] of steps.entries()) {
       const fate = fates[i] ?? null;
       if (fate !== null) await this.refuse(step, fate);
     }
-    for (const [i, payload] of slice.payloads.entries()) if (known[i] === null) await this.setAside(payload);
+    for (const [i, payload] of slice.payloads.entries()) {
+      const record = known[i];
+      if (record !== undefined && 'unfit' in record) await this.setAside(payload, record.unfit);
+    }
     await slice.done();
     this.completed.clear();
     const stored = fates.filter((fate) => fate === null).length;
@@ -348,19 +363,37 @@ export class DurableSink implements CaptureSink {
     return slice.payloads.length;
   }
 
-  /** Null: only another version of Stepwell knows. */
-  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[] | null> {
-    const record = decodeRecord(payload);
-    if (record === null) return null;
-    if ('packed' in record) return [record];
-    const { callId, identity } = record;
-    const known = this.completed.get(callId);
+  /** @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT while an engine is waited for */
+  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[] | { readonly unfit: Unfit }> {
+    try {
+      const record = decodeRecord(payload);
+      if (record === null)
+        return { unfit: { what: 'a record that another version of Stepwell wrote', error: null } };
+      return 'packed' in record ? [record] : await this.completedSteps(record);
+    } catch (error) {
+      if (isEngineAway(error) || this.closing.signal.aborted) throw error;
+      return { unfit: { what: 'a record of which no step can be made', error } };
+    }
+  }
+
+  private async completedSteps(call: EndedCall): Promise<readonly StepRecord[]> {
+    const known = this.completed.get(call.callId);
     if (known !== undefined) return known;
-    const drafts = await this.options.complete(record);
-    const steps = drafts.map((draft) => encodeStepRecord(identity.channel, draft));
-    this.completed.set(callId, steps);
+    const drafts = await this.options.complete(call);
+    // Whoever makes ids is about to be closed, and may have said that there are none: the next start asks again.
+    this.closing.signal.throwIfAborted();
+    const steps = drafts.map((draft) => encodeStepRecord(call.identity.channel, draft));
+    this.completed.set(call.callId, steps);
     return steps;
   }
+}
+
+/**
+ * A captured step's key is its call's own, so who conflicts with it is itself: a kill came after it was stored and before
+ * its journal was marked, and it had not the same ids there.
+ */
+function unlessStored(fate: StepFate): StepFate {
+  return fate?.code === 'IDEMPOTENCY_CONFLICT' ? null : fate;
 }
 
 /**

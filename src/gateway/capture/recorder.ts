@@ -141,7 +141,8 @@ export class Recorder {
         await this.parts.sink.accept(records);
       }
     } finally {
-      // Whatever became of them is told by now, and coming again would not change it.
+      // Also where the sink could not hold them: a later start would store them behind steps that came after them, and
+      // though they may have been deleted meanwhile, and one record keeps its whole file on disk.
       what.entry.done();
     }
   }
