@@ -110,7 +110,7 @@ export interface Identity {
   readonly turnType: TurnType;
   readonly branch: string;
   readonly agent: string | null;
-  /** The trajectory is complete with this call's step. */
+  /** The trajectory is complete with this call's step, if it was answered. */
   readonly sessionDone: boolean;
   /** The call is the same as that earlier one, whose answer never reached the client. */
   readonly retryOf: string | null;

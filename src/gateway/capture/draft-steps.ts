@@ -16,13 +16,20 @@ export function draftSteps(call: EndedCall, promptIds: PromptIds | null): readon
   const metadata = metadataOf(call);
   const sampling = samplingOf(call.body);
   const given: readonly (Choice | null)[] = choices.length === 0 ? [null] : choices;
+  const completes = call.identity.sessionDone && isAnswered(call);
   const perPrompt = Math.max(1, Math.ceil(given.length / prompts.length));
   return given.map((choice, position) => {
     const prompt = prompts[Math.floor((choice?.index ?? position) / perPrompt)] ?? prompts[0];
     const draft = draftOf(call, choice, given.length, prompt ?? { messages: [], ids: null }, promptIds);
-    const isLast = call.identity.sessionDone && position === given.length - 1;
+    const isLast = completes && position === given.length - 1;
     return { ...draft, isLast, metadata, sampling };
   });
+}
+
+/** Whoever heard an error, or half an answer, asks again: the session is not over with that. */
+function isAnswered({ ending, failure, outcome: { choices, damage } }: EndedCall): boolean {
+  if (choices.some(({ finishReason }) => finishReason !== null)) return true;
+  return choices.length > 0 && ending === 'done' && failure === null && damage === null;
 }
 
 function draftOf(
