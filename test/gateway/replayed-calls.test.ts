@@ -68,6 +68,12 @@ describe('a call that a killed server left without ids', () => {
     expect(await calls.steps(call)).toMatchObject([{ promptIds: Int32Array.of(1, 2) }]);
   });
 
+  it('is not waited for where its engine answers what nobody can read', async () => {
+    const garbled = new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
+    const steps = await replay(engineOf({ post: () => Promise.reject(garbled) }), 1e9).steps(call);
+    expect(steps).toMatchObject([{ promptIds: null }]);
+  });
+
   it('is stored without them, with the reason, where its engine does not come back', async () => {
     const steps = await replay(engineOf({ post: () => Promise.reject(away) }), -1).steps(call);
     expect(steps).toMatchObject([

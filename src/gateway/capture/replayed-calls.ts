@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import type { EngineAccess, PromptTokens } from '../interface.js';
+import { isEngineAway } from '../tokens/engine-away.js';
 import { askedSteps, isSilent } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
 
@@ -21,11 +22,6 @@ export interface ReplayedCallsParts {
 
 /** An engine that starts beside the server has so much time; all that is captured meanwhile waits behind in the spool. */
 const PATIENCE_MS = 60_000;
-
-/** The engine may be there later. */
-export const isEngineAway = (error: unknown): error is StepwellError =>
-  error instanceof StepwellError &&
-  (error.code === 'UPSTREAM_UNREACHABLE' || error.code === 'UPSTREAM_TIMEOUT');
 
 /** Makes steps of calls that a server that is gone left without ids. */
 export class ReplayedCalls {

@@ -4,6 +4,7 @@ import type { Message, TokenSource } from '../../model/step.js';
 import type { EngineAccess, EngineRoute, PromptTokens } from '../interface.js';
 import { tokenizedIds, tokenizeRequest } from './ask-engine.js';
 import type { CallIds } from './chat-tokenizer.js';
+import { isEngineAway } from './engine-away.js';
 import type { LocalTokenizer } from './local-tokenizer.js';
 
 /**
@@ -67,7 +68,7 @@ export class KnownTokens implements PromptTokens {
     if (request === null) return null;
     const before = this.unasked.get(name);
     if (before !== undefined && before.until > Date.now()) {
-      if (insist && before.error.code === 'UPSTREAM_TIMEOUT') throw before.error;
+      if (insist && isEngineAway(before.error)) throw before.error;
       return null;
     }
     try {
@@ -76,7 +77,7 @@ export class KnownTokens implements PromptTokens {
       if (!(error instanceof StepwellError)) throw error;
       const pause = PAUSES_MS.get(error.code);
       if (pause !== undefined) this.unasked.set(name, { until: Date.now() + pause, error });
-      if (insist && error.code !== 'UPSTREAM_REFUSED') throw error;
+      if (insist && isEngineAway(error)) throw error;
       this.log.warn(
         { code: error.code, upstream: engine.label },
         'an engine does not tell the ids of a prompt',
