@@ -26,7 +26,10 @@ export function draftSteps(call: EndedCall, promptIds: PromptIds | null): readon
   });
 }
 
-/** Whoever heard an error, or half an answer, asks again: the session is not over with that. */
+/**
+ * Whoever heard an error, or half an answer, asks again: the session is not over with that. OpenClaw-RL's server ends it
+ * behind the engine's answer, too (openclaw-rl/openclaw_api_server.py, `_handle_request` at 69305d2).
+ */
 function isAnswered({ ending, failure, outcome: { choices, damage } }: EndedCall): boolean {
   if (choices.some(({ finishReason }) => finishReason !== null)) return true;
   return choices.length > 0 && ending === 'done' && failure === null && damage === null;
