@@ -1,7 +1,6 @@
 import type { ZodType } from 'zod';
 import type { LogProbKind } from '../model/step.js';
 import type { StepStore } from '../store/port.js';
-import { askedSteps } from './capture/call-steps.js';
 import type { CaptureEvent } from './capture/capture-event.js';
 import { DurableSink } from './capture/durable-sink.js';
 import type { EndedCall } from './capture/ended-call.js';
@@ -11,6 +10,7 @@ import { redactionRules } from './capture/redaction/redact-step.js';
 import type { Redaction } from './capture/redaction/redaction.js';
 import { RedactionChain } from './capture/redaction/redaction-chain.js';
 import { RuleRedaction } from './capture/redaction/rule-redaction.js';
+import { ReplayedCalls } from './capture/replayed-calls.js';
 import { KnownConversations } from './conversations/known-conversations.js';
 import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
@@ -112,12 +112,17 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     log,
   });
   const promptTokens = new KnownTokens(tokenizer, log);
+  const replayed = new ReplayedCalls({
+    engine: (label) => upstreams.called(label),
+    tokens: promptTokens,
+    log,
+  });
   const sink = await DurableSink.open({
     dataDir,
     maxMemoryBytes,
     maxSpoolBytes,
     append: settlingAppend(store),
-    complete: (call) => askedSteps(call, upstreams.called(call.upstream), promptTokens),
+    complete: (call) => replayed.steps(call),
     log,
     observe: (event) => observe.captured(event),
   });
@@ -125,6 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     sink,
     journal: sink.journal,
     redaction,
+    maxAskingBytes: maxMemoryBytes,
     promptTokens,
     onUnjournalled: (steps) => observe.captured({ kind: 'unjournalled', steps }),
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),

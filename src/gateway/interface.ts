@@ -65,7 +65,7 @@ export interface GatewayService {
   /**
    * Waits until what was captured so far, of a trajectory or of all, is in the store, so that whoever completes or deletes
    * it has all of it.
-   * @throws STORE_UNAVAILABLE if it is still in the spool after a while
+   * @throws STORE_UNAVAILABLE if it is not after a while
    */
   settled(trajectoryUid?: string): Promise<void>;
   /** Sees to it that no later start offers the store again what it has by now: what is deleted then stays deleted. */
@@ -113,7 +113,7 @@ export interface Identity {
   readonly agent: string | null;
   /** A sub-agent's call that goes on with none: the main agent's call that was answered last; null: any other call. */
   readonly spawnedBy: string | null;
-  /** The trajectory is complete with this call's step. */
+  /** The trajectory is complete with this call's step, if it was answered. */
   readonly sessionDone: boolean;
   /** The call is the same as that earlier one. */
   readonly retryOf: string | null;
@@ -169,8 +169,8 @@ export interface CaptureSink {
   accept(steps: readonly StepRecord[]): Promise<CaptureResult>;
   /** Somebody waits for what was accepted so far: it need not gather company any longer. */
   hurry(): void;
-  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after a while */
-  drained(): Promise<void>;
+  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after so long */
+  drained(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -196,11 +196,16 @@ export interface EngineAccess {
 export interface PromptTokens {
   /** Whether `callIds` can ever tell. */
   readonly makesIds: boolean;
-  /** Of the prompt; null: nobody can tell. */
+  /**
+   * Of the prompt; null: nobody can tell.
+   * @param insist the engine's own or none yet, as long as it may tell them later
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT where it insists
+   */
   promptIds(
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
+    insist?: boolean,
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null>;
   /**
    * Of a prompt and its answer, made from their text, where the engine told neither; null: nobody can tell.

@@ -38,8 +38,8 @@ async function left(): Promise<string[]> {
   for (const name of names) {
     const path = join(directory, name);
     // One whose records are all done may go at any moment.
-    const records = await leftRecords(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
+    const { records } = await leftRecords(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return { records: [] };
       throw error;
     });
     found.push(...records.map(String));
@@ -131,15 +131,77 @@ describe('the journal of calls', () => {
   });
 
   it('writes nothing for a while when a write took too long, so that the next answers do not wait', async () => {
-    const journal = open({ patienceMs: -1 });
-    const slow = journal.append([record('slow')]);
-    await slow.kept;
-    expect(journal.append([record('next')]).kept).toBeNull();
-    expect(events).toEqual([{ kind: 'unjournalled', steps: 1 }]);
-    expect(await left()).toEqual(['slow']);
-    slow.done();
-    await journal.close();
-    expect(await readdir(directory)).toEqual([]);
+    const { write } = JournalFile.prototype;
+    const slowly = jest.spyOn(JournalFile.prototype, 'write').mockImplementation(function (
+      this: JournalFile,
+      payloads,
+    ) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      return write.call(this, payloads);
+    });
+    try {
+      const journal = open();
+      const slow = journal.append([record('slow')]);
+      await slow.kept;
+      expect(journal.append([record('next')]).kept).toBeNull();
+      expect(events).toEqual([{ kind: 'unjournalled', steps: 1 }]);
+      expect(await left()).toEqual(['slow']);
+      slow.done();
+      await journal.close();
+      expect(await readdir(directory)).toEqual([]);
+    } finally {
+      slowly.mockRestore();
+    }
+  });
+
+  it('lets clients go, and takes nothing new, while the disk hangs, and writes what it took when it is back', async () => {
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { create } = JournalFile;
+    const hangs = jest.spyOn(JournalFile, 'create').mockImplementation(async (path) => {
+      await held;
+      return create.call(JournalFile, path);
+    });
+    try {
+      const journal = open({ patienceMs: 5 });
+      await journal.append([record('one')]).kept;
+      expect(events).toEqual([{ kind: 'unjournalled', steps: 1 }]);
+      expect(journal.append([record('two')]).kept).toBeNull();
+      go();
+      await journal.mark();
+      expect(await left()).toEqual(['one']);
+      await journal.close();
+    } finally {
+      hangs.mockRestore();
+    }
+  });
+
+  it('lets clients go while giving disk back hangs', async () => {
+    let go = (): void => {};
+    const begun = new Promise<void>((begin) => {
+      jest.spyOn(JournalFile.prototype, 'clear').mockImplementationOnce(() => {
+        begin();
+        return new Promise((resolve) => {
+          go = resolve;
+        });
+      });
+    });
+    try {
+      const journal = open({ patienceMs: 250 });
+      const first = journal.append([record('one')]);
+      await first.kept;
+      first.done();
+      await begun;
+      const next = journal.append([record('two')]);
+      await next.kept;
+      next.done();
+      go();
+      await journal.close();
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 
   it('marks what is done along with the next write', async () => {

@@ -142,7 +142,10 @@ describe('a call through the gateway', () => {
     await start({ dialect: 'vllm', script: [{ content: 'all', finishReason: 'constructor' }] });
     await (await rig.post(PATH, body)).text();
     const { head } = await rig.step();
-    expect(head).toMatchObject({ finishReason: 'constructor', curation: { trainable: true, reason: null } });
+    expect(head).toMatchObject({
+      finishReason: 'constructor',
+      curation: { trainable: false, reason: 'ended for a reason that is not known: constructor' },
+    });
   });
 
   it('stores no log-probs that do not fit the ids', async () => {

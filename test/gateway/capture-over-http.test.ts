@@ -113,6 +113,28 @@ describe("OpenClaw's headers and body fields", () => {
   });
 });
 
+describe('a session that is said to be done', () => {
+  const last = { session_id: 'claw', session_done: true };
+
+  it('is complete with the call that is answered, not with one that fails before it', async () => {
+    await start({ faults: [{ kind: 'status', status: 400 }] });
+    await chat([user('hi')], last).catch(() => {});
+    await capturedSteps(app.url, 1);
+    expect(await trajectories()).toMatchObject([{ uid: 'claw', status: 'OPEN', stepCount: 1 }]);
+    await chat([user('hi')], last);
+    await capturedSteps(app.url, 2);
+    expect(await trajectories()).toMatchObject([{ uid: 'claw', status: 'COMPLETE', stepCount: 2 }]);
+  });
+
+  it('is not complete with an answer that breaks off', async () => {
+    await start({ faults: [{ kind: 'reset', after: 2 }] });
+    const stream = await post('/v1/chat/completions', { messages: [user('hi')], ...last, stream: true });
+    await expect(stream.text()).rejects.toThrow();
+    await capturedSteps(app.url, 1);
+    expect(await trajectories()).toMatchObject([{ status: 'OPEN', stepCount: 1 }]);
+  });
+});
+
 describe('a session', () => {
   it('holds its sub-agents on branches of their own', async () => {
     await start();

@@ -138,7 +138,7 @@ describe('a crowd of agents', () => {
     const whole = steps.filter(({ curation }) => curation.trainable);
     expectOwnIds(whole, engine);
     for (const { action, curation } of steps.filter(({ curation: { trainable } }) => !trainable)) {
-      expect(curation.reason).toMatch(/the client hung up/);
+      expect(curation.reason).toMatch(/the connection to the client closed/);
       expect(content.startsWith(action.message?.content ?? '')).toBe(true);
     }
     const after = Array.from({ length: 16 }, (_, i) => say(server, `after ${i}`, 'hello', true));

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
 import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
 import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { frameOf } from '../../src/gateway/capture/spool/frames.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
 import type { CaptureResult } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
@@ -12,6 +13,7 @@ import { type PackedStep, unpackDraft } from '../../src/store/packed-step.js';
 import type { AppendResult } from '../../src/store/port.js';
 import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
+import { anEndedCall } from './support/an-ended-call.js';
 
 let test: TestStore;
 /** What the store does to whoever appends. */
@@ -136,11 +138,11 @@ describe('captured steps', () => {
   });
 
   it('that still wait after a while are told of to whoever waits for them', async () => {
-    const sink = await open({ drainPatienceMs: 1 });
+    const sink = await open();
     await sink.drained();
     trouble = 'fails';
     await accept(sink, [step('a', 1)]);
-    await expect(sink.drained()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(sink.drained(1)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   });
 
   it('that the store took although it seemed to fail are not there twice', async () => {
@@ -395,6 +397,78 @@ describe('the journal of a server that was killed', () => {
     const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
     expect(Buffer.from(JSON.parse(line).unknown, 'base64').equals(unknown)).toBe(true);
     expect(count('rejected')).toBe(1);
+  });
+
+  it('counts as stored where the store has its step already, with ids that came later', async () => {
+    const before = await open();
+    await accept(before, [step('a', 1)]);
+    await before.close();
+    const lacking = { ...step('a', 1), promptIds: null, responseIds: null, logProbs: null };
+    const bytes = encodeStepRecord('train', { ...lacking, tokenSource: 'NONE' }).bytes;
+    await leave('spool', [bytes, record(2)]);
+    const sink = await open();
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids)).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(count('rejected')).toBe(0);
+    expect(count('replayed')).toBe(2);
+  });
+
+  it('has a call set aside of which no steps can be made, and the rest stored', async () => {
+    const call = anEndedCall('a');
+    await leave('spool', [record(1), encodeCallRecord(call), record(2)]);
+    const sink = await open({ complete: () => Promise.reject(new TypeError('it lacks a part')) });
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2]);
+    const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
+    expect(Buffer.from(JSON.parse(line).unknown, 'base64').toString()).toContain(call.callId);
+    expect(count('rejected')).toBe(1);
+  });
+
+  it('has a call tried again whose engine is away', async () => {
+    await leave('spool', [encodeCallRecord(anEndedCall('a'))]);
+    let tries = 0;
+    const sink = await open({
+      complete: async () => {
+        tries += 1;
+        if (tries < 3) throw new StepwellError('UPSTREAM_UNREACHABLE', { upstream: 'it', detail: 'gone' });
+        return [step('a', 1)];
+      },
+    });
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
+    expect(count('rejected')).toBe(0);
+  });
+
+  it('does not stand still for a record that can neither be read nor kept', async () => {
+    await leave('spool', [Buffer.from('{"v":1,"channel":"train","draft":{}}'), record(1)]);
+    // A folder stands where what is refused is kept.
+    await mkdir(join(test.dataDir, 'spool', 'rejected.ndjson'));
+    const sink = await open();
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
+  });
+
+  it('is kept aside where it is damaged, and what stands before the damage is stored', async () => {
+    await leave('spool', [record(1)]);
+    const file = join(test.dataDir, 'spool', '0000000001.jnl');
+    const damaged = [record(2), record(3)].flatMap(frameOf);
+    damaged[0]?.fill(0x7f, 0, 3);
+    await appendFile(file, Buffer.concat(damaged));
+    const errors: string[] = [];
+    const log = {
+      info: () => {},
+      warn: () => {},
+      error: (_: object, text: string) => void errors.push(text),
+    };
+    const sink = await open({ log });
+    await sink.drained();
+    expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
+    const kept = await readFile(`${file}.damaged`);
+    expect(kept.subarray(-record(3).length).equals(record(3))).toBe(true);
+    expect(errors).toEqual(['a journal is damaged; what could be read was taken over']);
   });
 
   it('stays for the next start where the spool has no room for it', async () => {

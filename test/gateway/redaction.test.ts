@@ -9,7 +9,9 @@ const rules = redactionRules.parse([
   { name: 'email', pattern: '[\\w.]+@[\\w.]+\\.\\w+' },
   { name: 'key', pattern: '(sk-)[a-z0-9]{8,}', flags: 'i', replacement: '$1…' },
 ]);
-const picture = `data:image/png;base64,a@b.cc${'A'.repeat(40)}`;
+const picture = `data:image/png;base64,sk+/${'A'.repeat(40)}==`;
+
+const said = (content: string) => tokenDraft([1], [2], { messages: [{ role: 'user', content }] });
 
 describe('redaction', () => {
   it('takes what the rules match out of every text, and then keeps no token ids', () => {
@@ -44,6 +46,29 @@ describe('redaction', () => {
       tokenSource: 'NONE',
       untrainableReason: 'redacted before it was stored: email, key',
     });
+  });
+
+  it('looks at whatever only begins as a data URL does, and at what stands around the base64 of one', () => {
+    const text = (content: string) => redactStep(rules, said(content)).draft.messages[0]?.content;
+    expect(text('data: write to ann@example.org')).toBe('data: write to [email]');
+    expect(text('data:ann@example.org')).toBe('data:[email]');
+    expect(text('data:text/plain,ann@example.org')).toBe('data:text/plain,[email]');
+    expect(text(`${picture} by ann@example.org`)).toBe(`${picture} by [email]`);
+    expect(text('data:image/png;name=ann@example.org;base64,QUJD')).toBe(
+      'data:image/png;name=[email];base64,QUJD',
+    );
+    const bare = redactionRules.parse([{ name: 'all', pattern: '[A-Za-z0-9+/]{40,}' }]);
+    expect(redactStep(bare, said(picture)).touched).toBe('nothing');
+  });
+
+  it('takes it out of keys that somebody chose, keeps the value of each, and leaves the form of a message', () => {
+    const all = redactionRules.parse([{ name: 'word', pattern: '^(role|content|ann.*|bob.*)$' }]);
+    const { draft } = redactStep(all, {
+      ...said('hello'),
+      metadata: { ann: 1, bob: 2, '[word]': 3, other: { ann: [4] } },
+    });
+    expect(draft.messages).toEqual([{ role: 'user', content: 'hello' }]);
+    expect(draft.metadata).toEqual({ '[word] 2': 1, '[word] 3': 2, '[word]': 3, other: { '[word]': [4] } });
   });
 
   it('leaves a step alone in which nothing is found, and its ids where only the metadata is touched', () => {

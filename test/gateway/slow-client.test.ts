@@ -122,7 +122,10 @@ describe('a client that reads slowly', () => {
     await hungUp;
     await until(async () => (await processSteps(server)).length === 1);
     const [step] = await processSteps(server);
-    expect(step?.curation).toEqual({ trainable: false, reason: expect.stringMatching(/the client hung up/) });
+    expect(step?.curation).toEqual({
+      trainable: false,
+      reason: expect.stringMatching(/the connection to the client closed/),
+    });
     expect(step?.action.message?.content).toBe('first ');
   });
 });

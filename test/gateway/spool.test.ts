@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -106,6 +106,24 @@ describe('a spool', () => {
     expect(await readAll(again)).toEqual(['whole', 'later']);
     expect(await readdir(join(dataDir, 'spool'))).toContain('0000000001.seg.damaged');
     await again.close();
+  });
+
+  it('keeps a file aside in which a length was damaged, whatever follows, and beside earlier ones', async () => {
+    for (const name of ['0000000001.seg.damaged', '0000000001.seg.damaged-2']) {
+      const spool = await open();
+      await spool.append(['one', 'two', 'three', 'four'].map(record));
+      await spool.close();
+      const file = join(dataDir, 'spool', '0000000001.seg');
+      const bytes = await readFile(file);
+      // The length of the second record, behind the eleven bytes of the first.
+      bytes.writeUInt32LE(bytes.readUInt32LE(11) + 2 ** 20, 11);
+      await writeFile(file, bytes);
+      const again = await open();
+      expect(await readAll(again)).toEqual(['one']);
+      await again.close();
+      expect((await readFile(join(dataDir, 'spool', name))).equals(bytes)).toBe(true);
+    }
+    expect(said).toEqual(Array(2).fill('a file of the spool is damaged; what could be read was replayed'));
   });
 
   it('reads a record larger than what is read at once', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
@@ -64,6 +64,35 @@ describe('a local tokenizer', () => {
     expect(await local.promptIds('completions', { prompt: [1, 2] })).toBeNull();
   });
 
+  it('takes the template for calls with tools for those only, wherever the folder has it', async () => {
+    const own = await toyHubModel();
+    const file = join(own, 'tokenizer_config.json');
+    const { chat_template: _, ...config } = JSON.parse(await readFile(file, 'utf8')) as JsonObject;
+    const idsOf = async (): Promise<(string | null)[]> => {
+      const tokenizer = await LocalTokenizer.open(own);
+      const tools = [{ type: 'function' }];
+      const bodies = [{ messages: [user] }, { messages: [user], tools }, { messages: [user], tools: [] }];
+      const ids = await Promise.all(bodies.map((body) => tokenizer.promptIds('chat', body)));
+      await tokenizer.close();
+      return ids.map((each) => each && Buffer.from(each).toString());
+    };
+    const named = (name: string) => ({ name, template: `${name}!` });
+    const write = (templates: JsonObject['x']) =>
+      writeFile(file, JSON.stringify({ ...config, chat_template: templates ?? null }));
+    await write([named('tool_use'), named('default')]);
+    expect(await idsOf()).toEqual(['default!', 'tool_use!', 'default!']);
+    await write([named('default')]);
+    expect(await idsOf()).toEqual(['default!', 'default!', 'default!']);
+    await write([named('tool_use')]);
+    expect(await idsOf()).toEqual([null, 'tool_use!', null]);
+    await writeFile(join(own, 'chat_template.jinja'), 'file');
+    expect(await idsOf()).toEqual(['file', 'file', 'file']);
+    await mkdir(join(own, 'additional_chat_templates'));
+    await writeFile(join(own, 'additional_chat_templates', 'tool_use.jinja'), 'tool file');
+    expect(await idsOf()).toEqual(['file', 'tool file', 'file']);
+    await rm(own, { recursive: true });
+  });
+
   it('is refused with the reason where the folder holds none', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'stepwell-empty-'));
     await expect(LocalTokenizer.open(empty)).rejects.toMatchObject({ code: 'INVALID_CONFIG' });
@@ -109,6 +138,21 @@ describe('ids of a prompt that the answer did not tell', () => {
     }
     expect(engine.requests.filter((request) => request.includes('tokenize'))).toHaveLength(1);
     await engine.close();
+  });
+
+  it('are not asked again for a while of an engine that did not answer in time', async () => {
+    let asked = 0;
+    const silent: EngineAccess = {
+      label: 'http://silent/v1',
+      dialect: 'vllm',
+      post: async () => {
+        asked += 1;
+        throw new StepwellError('UPSTREAM_TIMEOUT', { upstream: 'http://silent/v1', detail: 'no answer' });
+      },
+    };
+    const tokens = new KnownTokens(null, log);
+    for (let i = 0; i < 3; i++) expect(await tokens.promptIds('chat', { messages }, silent)).toBeNull();
+    expect(asked).toBe(1);
   });
 
   it('are not known without a tokenizer', async () => {

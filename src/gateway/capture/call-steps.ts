@@ -5,7 +5,8 @@ import { draftSteps } from './draft-steps.js';
 import type { EndedCall } from './ended-call.js';
 import { isTruncated } from './prompts.js';
 
-const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
+/** The engine told no ids at all, so that it is not asked for those of the prompt either. */
+export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
   choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
 
 /** The steps of a call as far as its answer tells them. */
@@ -29,14 +30,17 @@ export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
 /**
  * The steps of a call that lacks ids, with those that somebody knew.
  * @param engine the one that answered; null: it is not there any more
+ * @param insist the engine is needed for them, now or later
+ * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT where it insists
  */
 export async function askedSteps(
   call: EndedCall,
   engine: EngineAccess | null,
   tokens: PromptTokens,
+  insist = false,
 ): Promise<readonly StepDraft[]> {
   if (!isSilent(call)) {
-    const prompt = engine === null ? null : await tokens.promptIds(call.route, call.body, engine);
+    const prompt = engine === null ? null : await tokens.promptIds(call.route, call.body, engine, insist);
     return draftSteps(call, prompt);
   }
   const made = await Promise.all(

@@ -28,11 +28,21 @@ export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly S
   const sampling = samplingOf(call.body);
   const answered = answeredPrompts(choices.length === 0 ? [NO_CHOICE] : choices, prompts);
   const isOnly = prompts.length <= 1;
+  const completes = call.identity.sessionDone && isAnswered(call);
   return answered.map((each, position) => {
     const draft = draftOf(call, each, promptIdsOf(call, each, isOnly, asked));
-    const isLast = call.identity.sessionDone && position === answered.length - 1;
+    const isLast = completes && position === answered.length - 1;
     return { ...draft, isLast, metadata, sampling };
   });
+}
+
+/**
+ * Whoever heard an error, or half an answer, asks again: the session is not over with that. OpenClaw-RL's server ends it
+ * behind the engine's answer, too (openclaw-rl/openclaw_api_server.py, `_handle_request` at 69305d2).
+ */
+function isAnswered({ ending, failure, outcome: { choices, damage } }: EndedCall): boolean {
+  if (choices.some(({ finishReason }) => finishReason !== null)) return true;
+  return choices.length > 0 && ending === 'done' && failure === null && damage === null;
 }
 
 function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | null): StepDraft {

@@ -5,12 +5,14 @@ import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed-step.js';
 import type { Rejection } from '../../store/port.js';
 import type { CaptureResult, CaptureSink, StepRecord } from '../interface.js';
+import { isEngineAway } from '../tokens/engine-away.js';
 import type { CaptureEvent } from './capture-event.js';
 import type { EndedCall } from './ended-call.js';
 import { CallJournal } from './journal/call-journal.js';
 import { leftRecords } from './journal/left-records.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { journalName } from './spool/claim-directory.js';
+import { keepDamaged } from './spool/keep-damaged.js';
 import { Spool } from './spool/spool.js';
 import { decodeRecord, encodeStepRecord } from './spool/step-record.js';
 import {
@@ -20,10 +22,14 @@ import {
   storeSteps,
   UnexplainedFailure,
 } from './store-steps.js';
+import { within } from './within.js';
 
 export interface DurableSinkOptions {
   readonly append: AppendPacked;
-  /** The steps of a call that was journalled before its token ids were asked for. */
+  /**
+   * The steps of a call that was journalled before its token ids were asked for. Rejects with UPSTREAM_UNREACHABLE or
+   * UPSTREAM_TIMEOUT while its engine is waited for.
+   */
   readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
   readonly dataDir: string;
   readonly log: {
@@ -40,8 +46,6 @@ export interface DurableSinkOptions {
   readonly gatherMs?: number;
   /** A store that does not answer for so long is not waited for: what it was given goes to the spool as well. */
   readonly storePatienceMs?: number;
-  /** For how long `drained` waits. */
-  readonly drainPatienceMs?: number;
   /** Pauses between attempts to replay: from the first value, doubling, to the second. */
   readonly backoffMs?: readonly [number, number];
 }
@@ -60,6 +64,12 @@ const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
 const MOST_UNEXPLAINED = 5;
 /** Steps of one append: enough to share a sync to disk, few enough that a failure repeats little. */
 const MOST_AT_ONCE = 256;
+
+/** A record that cannot be replayed: what it is, and what it failed with, if it did. */
+interface Unfit {
+  readonly what: string;
+  readonly error: unknown;
+}
 
 /** Why a wait is given up. Without a reason Node makes an error of it, with its stack. */
 const OVER = 'over';
@@ -171,16 +181,9 @@ export class DurableSink implements CaptureSink {
     this.wake();
   }
 
-  async drained(): Promise<void> {
-    const { replaying } = this;
-    if (replaying === null) return;
-    const waited = new AbortController();
-    const after = this.options.drainPatienceMs ?? DRAIN_PATIENCE_MS;
-    const late = delay(after, waited.signal).then(() => 'late');
-    const first = await Promise.race([replaying, late]);
-    waited.abort(OVER);
-    if (first === 'late')
-      throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
+  async drained(patienceMs = DRAIN_PATIENCE_MS): Promise<void> {
+    if (this.replaying === null || (await within(patienceMs, this.replaying))) return;
+    throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
   }
 
   /** Puts what is still in memory into the store or the spool. What is in the spool waits there for the next start. */
@@ -279,11 +282,16 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  private async setAside(payload: Buffer): Promise<void> {
+  /** Keeps a record of which no steps can be made. */
+  private async setAside(payload: Buffer, unfit: Unfit): Promise<void> {
     this.options.observe({ kind: 'rejected', steps: 1 });
-    const kept = await this.rejected.keepUnknown(payload);
-    const file = kept ? this.rejected.file : null;
-    this.options.log.error({ file }, 'the spool held a record that another version of Stepwell wrote');
+    try {
+      const kept = await this.rejected.keepUnknown(payload);
+      const file = kept ? this.rejected.file : null;
+      this.options.log.error({ file, err: unfit.error }, `the spool held ${unfit.what}`);
+    } catch (error) {
+      this.options.log.error({ err: error }, `the spool held ${unfit.what}, and it could not be kept`);
+    }
   }
 
   private async toSpool(items: readonly Item[]): Promise<void> {
@@ -320,8 +328,12 @@ export class DurableSink implements CaptureSink {
         unexplained = 0;
         if (steps > 0) pause = first;
       } catch (error) {
+        if (signal.aborted) break;
         if (error instanceof UnexplainedFailure) unexplained += 1;
-        this.options.log.warn({ err: error }, 'the store is still in trouble: the spool waits');
+        const who = isEngineAway(error)
+          ? 'an engine that knows the ids of a call is away'
+          : 'the store is still in trouble';
+        this.options.log.warn({ err: error }, `${who}: the spool waits`);
         await delay(pause, signal);
         pause = Math.min(last, pause * 2);
       }
@@ -334,13 +346,16 @@ export class DurableSink implements CaptureSink {
     const slice = await this.spool.read(MOST_AT_ONCE);
     if (slice === null) return 0;
     const known = await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)));
-    const steps = known.flatMap((record) => record ?? []);
-    const fates = await storeSteps(this.options.append, steps, blame);
+    const steps = known.flatMap((record) => ('unfit' in record ? [] : record));
+    const fates = (await storeSteps(this.options.append, steps, blame)).map(unlessStored);
     for (const [i, step] of steps.entries()) {
       const fate = fates[i] ?? null;
       if (fate !== null) await this.refuse(step, fate);
     }
-    for (const [i, payload] of slice.payloads.entries()) if (known[i] === null) await this.setAside(payload);
+    for (const [i, payload] of slice.payloads.entries()) {
+      const record = known[i];
+      if (record !== undefined && 'unfit' in record) await this.setAside(payload, record.unfit);
+    }
     await slice.done();
     this.completed.clear();
     const stored = fates.filter((fate) => fate === null).length;
@@ -348,19 +363,37 @@ export class DurableSink implements CaptureSink {
     return slice.payloads.length;
   }
 
-  /** Null: only another version of Stepwell knows. */
-  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[] | null> {
-    const record = decodeRecord(payload);
-    if (record === null) return null;
-    if ('packed' in record) return [record];
-    const { callId, identity } = record;
-    const known = this.completed.get(callId);
+  /** @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT while an engine is waited for */
+  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[] | { readonly unfit: Unfit }> {
+    try {
+      const record = decodeRecord(payload);
+      if (record === null)
+        return { unfit: { what: 'a record that another version of Stepwell wrote', error: null } };
+      return 'packed' in record ? [record] : await this.completedSteps(record);
+    } catch (error) {
+      if (isEngineAway(error) || this.closing.signal.aborted) throw error;
+      return { unfit: { what: 'a record of which no step can be made', error } };
+    }
+  }
+
+  private async completedSteps(call: EndedCall): Promise<readonly StepRecord[]> {
+    const known = this.completed.get(call.callId);
     if (known !== undefined) return known;
-    const drafts = await this.options.complete(record);
-    const steps = drafts.map((draft) => encodeStepRecord(identity.channel, draft));
-    this.completed.set(callId, steps);
+    const drafts = await this.options.complete(call);
+    // Whoever makes ids is about to be closed, and may have said that there are none: the next start asks again.
+    this.closing.signal.throwIfAborted();
+    const steps = drafts.map((draft) => encodeStepRecord(call.identity.channel, draft));
+    this.completed.set(call.callId, steps);
     return steps;
   }
+}
+
+/**
+ * A captured step's key is its call's own, so who conflicts with it is itself: a kill came after it was stored and before
+ * its journal was marked, and it had not the same ids there.
+ */
+function unlessStored(fate: StepFate): StepFate {
+  return fate?.code === 'IDEMPOTENCY_CONFLICT' ? null : fate;
 }
 
 /**
@@ -370,14 +403,18 @@ export class DurableSink implements CaptureSink {
 async function takeOver(spool: Spool, log: DurableSinkOptions['log']): Promise<void> {
   for (const number of spool.journals) {
     const path = join(spool.path, journalName(number));
-    const records = await leftRecords(path);
+    const { records, damaged } = await leftRecords(path);
     try {
       if (records.length > 0) await spool.append(records);
     } catch (error) {
       log.error({ err: error, path, records: records.length }, 'a journal cannot be taken over yet');
       return;
     }
-    await unlink(path);
+    if (damaged === 0) await unlink(path);
+    else {
+      const file = await keepDamaged(path);
+      log.error({ file, bytes: damaged }, 'a journal is damaged; what could be read was taken over');
+    }
     if (records.length > 0) log.info({ records: records.length }, 'took over the journal of a killed server');
   }
 }

@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import type { CaptureSink, EngineAccess, PromptTokens, StepRecord } from '../interface.js';
 import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
@@ -6,6 +7,7 @@ import type { CallJournal, JournalEntry } from './journal/call-journal.js';
 import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
 import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
+import { within } from './within.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
@@ -13,28 +15,39 @@ export interface RecorderParts {
   readonly promptTokens: PromptTokens;
   /** Null: nothing is taken out of steps. */
   readonly redaction: Redaction | null;
+  /** Of calls whose ids are being asked for, as they lie in the journal. What comes on top is stored without them. */
+  readonly maxAskingBytes: number;
+  /** For how long `settled` waits. */
+  readonly patienceMs?: number;
   /** So many steps are not journalled while their client hears the end, because redaction takes too long. */
   readonly onUnjournalled: (steps: number) => void;
   /** A call whose steps are lost, and why. */
   readonly onLost: (callId: string, error: unknown) => void;
 }
 
+/** What a call is made of that lacks ids, while they are asked for. */
+interface Asking {
+  readonly call: EndedCall;
+  readonly steps: readonly Redacted[];
+  /** As they count for the budget. */
+  readonly bytes: number;
+}
+
 /**
  * A call that a kill of the process does not lose any more: its steps as they are stored, or what they are made of, since
  * they lack ids that are still to be asked for. No more than that is held on to while they wait for the store.
  */
-type Journalled = { readonly entry: JournalEntry } & (
-  | { readonly records: readonly StepRecord[] }
-  | { readonly call: EndedCall; readonly steps: readonly Redacted[] }
-);
+type Journalled = { readonly entry: JournalEntry } & ({ readonly records: readonly StepRecord[] } | Asking);
 
 /** For how long a client waits for the end of its answer while a step is redacted. */
-const PATIENCE_MS = 1_000;
+const REDACTION_PATIENCE_MS = 1_000;
+const PATIENCE_MS = 5_000;
 
 /** Turns ended calls into steps. Nothing that fails here reaches a client. */
 export class Recorder {
   /** The last capture of each trajectory that is under way: a trajectory's steps are stored in the order they ended. */
   private readonly underWay = new Map<string, Promise<void>>();
+  private askingBytes = 0;
 
   constructor(private readonly parts: RecorderParts) {}
 
@@ -68,22 +81,21 @@ export class Recorder {
   }
 
   private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), PATIENCE_MS);
-    });
-    const first = await Promise.race([kept, late]);
-    clearTimeout(timer);
-    if (first === 'late') this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
+    if (await within(REDACTION_PATIENCE_MS, kept)) return;
+    this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
   }
 
   /** Waits for what is under way, of a trajectory whatever its channel, or of all. @throws STORE_UNAVAILABLE */
   async settled(trajectoryUid?: string): Promise<void> {
     const end = trajectoryUid === undefined ? '' : ` ${trajectoryUid}`;
     const captures = [...this.underWay].filter(([key]) => key.endsWith(end));
+    const patience = this.parts.patienceMs ?? PATIENCE_MS;
+    const begun = performance.now();
     this.parts.sink.hurry();
-    await Promise.all(captures.map(([, capture]) => capture));
-    await this.parts.sink.drained();
+    const captured = Promise.all(captures.map(([, capture]) => capture));
+    if (!(await within(patience, captured)))
+      throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps are still on their way' });
+    await this.parts.sink.drained(Math.max(0, patience - (performance.now() - begun)));
   }
 
   /** The journal holds nothing of what is in the store by now. */
@@ -93,17 +105,24 @@ export class Recorder {
 
   private async write(call: EndedCall): Promise<Journalled> {
     const { redaction, promptTokens, journal } = this.parts;
+    const { channel } = call.identity;
     const told = toldSteps(call);
     const steps = redaction === null ? told.map(untouched) : await redactAll(redaction, told);
-    const asks = lacksIds(call, promptTokens) && steps.some(({ touched }) => touched !== 'content');
-    if (asks && redaction === null) {
-      const record = encodeCallRecord({ ...call, body: neededBody(call.body) });
-      return { call, steps, entry: journal.append([record]) };
+    const recordsOf = () => steps.map(({ draft }) => encodeStepRecord(channel, draft));
+    if (lacksIds(call, promptTokens) && steps.some(({ touched }) => touched !== 'content')) {
+      const payloads =
+        redaction === null
+          ? [encodeCallRecord({ ...call, body: neededBody(call.body) })]
+          : recordsOf().map(({ bytes }) => bytes);
+      const bytes = payloads.reduce((sum, payload) => sum + payload.length, 0);
+      // A call larger than the budget is let through while no other is asked for.
+      if (this.askingBytes === 0 || this.askingBytes + bytes <= this.parts.maxAskingBytes) {
+        this.askingBytes += bytes;
+        return { call, steps, bytes, entry: journal.append(payloads) };
+      }
     }
-    const { channel } = call.identity;
-    const records = steps.map(({ draft }) => encodeStepRecord(channel, draft));
-    const entry = journal.append(records.map(({ bytes }) => bytes));
-    return asks ? { call, steps, entry } : { records, entry };
+    const records = recordsOf();
+    return { records, entry: journal.append(records.map(({ bytes }) => bytes)) };
   }
 
   private async store(
@@ -113,25 +132,36 @@ export class Recorder {
   ): Promise<void> {
     const what = await journalled;
     try {
-      await before;
-      const records = 'records' in what ? what.records : await this.completed(what.call, what.steps, engine);
-      await this.parts.sink.accept(records);
+      if ('records' in what) {
+        await before;
+        await this.parts.sink.accept(what.records);
+      } else {
+        // Beside the capture before, so that an engine that hangs holds up a trajectory once and not with every call.
+        const [records] = await Promise.all([this.completed(what, engine), before]);
+        await this.parts.sink.accept(records);
+      }
     } finally {
-      // Whatever became of them is told by now, and coming again would not change it.
+      // Also where the sink could not hold them: a later start would store them behind steps that came after them, and
+      // though they may have been deleted meanwhile, and one record keeps its whole file on disk.
       what.entry.done();
     }
   }
 
   /** The steps of a call that lacked ids, with those that somebody knew. */
   private async completed(
-    call: EndedCall,
-    steps: readonly Redacted[],
+    { call, steps, bytes }: Asking,
     engine: EngineAccess,
   ): Promise<readonly StepRecord[]> {
-    const drafts = await askedSteps(call, engine, this.parts.promptTokens);
-    return drafts.map((draft, i) =>
-      encodeStepRecord(call.identity.channel, withTokensOf(steps[i] ?? untouched(draft), draft)),
-    );
+    try {
+      const drafts = await askedSteps(call, engine, this.parts.promptTokens);
+      const told = this.parts.redaction === null ? drafts : toldSteps(call);
+      return drafts.map((draft, i) => {
+        const completed = withTokensOf(steps[i] ?? untouched(draft), told[i] ?? draft, draft);
+        return encodeStepRecord(call.identity.channel, completed);
+      });
+    } finally {
+      this.askingBytes -= bytes;
+    }
   }
 
   /** Waits for what is under way, and for what joins meanwhile. */

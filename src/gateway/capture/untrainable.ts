@@ -33,7 +33,7 @@ const QUOTED = 100;
 
 const BROKEN = {
   cut: 'the connection to the engine broke in the middle of the answer',
-  'client-gone': 'the client hung up before the answer was whole',
+  'client-gone': 'the connection to the client closed before the answer was whole',
   'timed-out': 'the engine fell silent in the middle of the answer',
 } as const;
 

@@ -49,14 +49,35 @@ function templateCall(call: Json): Json {
   }
 }
 
-function templateText(value: unknown): string | null {
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return null;
-  const named = value as readonly { readonly name?: unknown; readonly template?: unknown }[];
-  const chosen =
-    named.find(({ name }) => name === 'tool_use') ?? named.find(({ name }) => name === 'default');
-  return typeof chosen?.template === 'string' ? chosen.template : null;
+/** Null: the folder has none for such calls. */
+interface Templates {
+  readonly plain: string | null;
+  readonly withTools: string | null;
 }
+
+/** A text, or a list of named ones, of which `tool_use` is for calls with tools and `default` for all others. */
+function templateTexts(value: unknown): Templates {
+  if (typeof value === 'string') return { plain: value, withTools: value };
+  const named = Array.isArray(value)
+    ? (value as readonly { readonly name?: unknown; readonly template?: unknown }[])
+    : [];
+  const called = (wanted: string): string | null => {
+    const template = named.find(({ name }) => name === wanted)?.template;
+    return typeof template === 'string' ? template : null;
+  };
+  const plain = called('default');
+  return { plain, withTools: called('tool_use') ?? plain };
+}
+
+/** Files come before the config (transformers, `tokenization_utils_base.py`: `from_pretrained`, `get_chat_template`). */
+async function templatesIn(folder: string, config: JsonObject): Promise<Templates> {
+  const plain = await readIfThere(join(folder, 'chat_template.jinja'));
+  if (plain === null) return templateTexts(config.chat_template);
+  const withTools = await readIfThere(join(folder, 'additional_chat_templates', 'tool_use.jinja'));
+  return { plain, withTools: withTools ?? plain };
+}
+
+const compiled = (text: string | null): Template | null => (text === null ? null : new Template(text));
 
 const tokenText = (value: Json | undefined): string =>
   typeof value === 'string'
@@ -70,11 +91,14 @@ export class ChatTokenizer {
   private constructor(
     private readonly tokenizer: Tokenizer,
     private readonly template: Template | null,
+    /** For calls with tools. */
+    private readonly toolTemplate: Template | null,
     private readonly special: { readonly bos_token: string; readonly eos_token: string },
   ) {}
 
   /**
-   * @param folder holds `tokenizer.json`, `tokenizer_config.json` and, where that has no template, `chat_template.jinja`
+   * @param folder holds `tokenizer.json`, `tokenizer_config.json` and, where that has no template, `chat_template.jinja`;
+   *   of several templates `tool_use` is for calls with tools, `default` for all others
    * @throws INVALID_CONFIG
    */
   static async open(folder: string): Promise<ChatTokenizer> {
@@ -82,10 +106,9 @@ export class ChatTokenizer {
       const read = async (name: string) => readFile(join(folder, name), 'utf8');
       const config = JSON.parse(await read('tokenizer_config.json')) as JsonObject;
       const tokenizer = new Tokenizer(JSON.parse(await read('tokenizer.json')) as object, config);
-      const text =
-        (await readIfThere(join(folder, 'chat_template.jinja'))) ?? templateText(config.chat_template);
+      const { plain, withTools } = await templatesIn(folder, config);
       const special = { bos_token: tokenText(config.bos_token), eos_token: tokenText(config.eos_token) };
-      return new ChatTokenizer(tokenizer, text === null ? null : new Template(text), special);
+      return new ChatTokenizer(tokenizer, compiled(plain), compiled(withTools), special);
     } catch (error) {
       const detail = `${folder}: ${error instanceof Error ? error.message : String(error)}`;
       throw new StepwellError('INVALID_CONFIG', { detail }, { path: ['tokenizer'], cause: error });
@@ -129,7 +152,10 @@ export class ChatTokenizer {
   }
 
   private render(body: JsonObject, more: readonly JsonObject[], prompt: boolean): string | null {
-    if (this.template === null || !Array.isArray(body.messages)) return null;
+    const { tools } = body;
+    const hasTools = Array.isArray(tools) && tools.length > 0 && body.tool_choice !== 'none';
+    const template = hasTools ? this.toolTemplate : this.template;
+    if (template === null || !Array.isArray(body.messages)) return null;
     const messages: JsonObject[] = [];
     for (const message of [...(body.messages as readonly Json[]), ...more]) {
       const plain = isObject(message) ? templateMessage(message) : null;
@@ -137,9 +163,7 @@ export class ChatTokenizer {
       messages.push(plain);
     }
     const options = isObject(body.chat_template_kwargs) ? body.chat_template_kwargs : {};
-    const { tools } = body;
-    const hasTools = Array.isArray(tools) && tools.length > 0 && body.tool_choice !== 'none';
-    return this.template.render({
+    return template.render({
       ...this.special,
       ...options,
       messages,

@@ -4,10 +4,17 @@ import type { Message, TokenSource } from '../../model/step.js';
 import type { EngineAccess, EngineRoute, PromptTokens } from '../interface.js';
 import { tokenizedIds, tokenizeRequest } from './ask-engine.js';
 import type { CallIds } from './chat-tokenizer.js';
+import { isEngineAway } from './engine-away.js';
 import type { LocalTokenizer } from './local-tokenizer.js';
 
-/** An engine that said that it cannot tokenize is asked again after a while: it may be another one by then. */
-const REFUSED_FOR_MS = 60_000;
+/**
+ * One that cannot tokenize is asked again after a while: it may be another one by then. One that did not answer in time is
+ * not waited for again by every call of the next seconds.
+ */
+const PAUSES_MS: ReadonlyMap<string, number> = new Map([
+  ['UPSTREAM_REFUSED', 60_000],
+  ['UPSTREAM_TIMEOUT', 15_000],
+]);
 
 export interface TokensLog {
   warn(fields: object, message: string): void;
@@ -18,7 +25,8 @@ export interface TokensLog {
  * local tokenizer, and marked as such.
  */
 export class KnownTokens implements PromptTokens {
-  private readonly refusals = new Map<string, number>();
+  /** Engines that are not asked for a while, and what they said. */
+  private readonly unasked = new Map<string, { readonly until: number; readonly error: StepwellError }>();
 
   constructor(
     private readonly local: LocalTokenizer | null,
@@ -33,8 +41,9 @@ export class KnownTokens implements PromptTokens {
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
+    insist = false,
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null> {
-    const told = await this.ask(route, body, engine);
+    const told = await this.ask(route, body, engine, insist);
     if (told !== null) return { ids: told, source: 'ENGINE' };
     const made = await this.made((tokenizer) => tokenizer.promptIds(route, body));
     return made === null ? null : { ids: made, source: 'RETOKENIZED' };
@@ -52,15 +61,23 @@ export class KnownTokens implements PromptTokens {
     route: EngineRoute,
     body: JsonObject,
     engine: EngineAccess,
+    insist: boolean,
   ): Promise<readonly number[] | null> {
     const request = tokenizeRequest(route, body, engine.dialect);
     const name = `${engine.label} ${route}`;
-    if (request === null || (this.refusals.get(name) ?? 0) > Date.now()) return null;
+    if (request === null) return null;
+    const before = this.unasked.get(name);
+    if (before !== undefined && before.until > Date.now()) {
+      if (insist && isEngineAway(before.error)) throw before.error;
+      return null;
+    }
     try {
       return tokenizedIds(await engine.post('/tokenize', request));
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;
-      if (error.code === 'UPSTREAM_REFUSED') this.refusals.set(name, Date.now() + REFUSED_FOR_MS);
+      const pause = PAUSES_MS.get(error.code);
+      if (pause !== undefined) this.unasked.set(name, { until: Date.now() + pause, error });
+      if (insist && isEngineAway(error)) throw error;
       this.log.warn(
         { code: error.code, upstream: engine.label },
         'an engine does not tell the ids of a prompt',

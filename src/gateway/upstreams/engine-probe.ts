@@ -30,6 +30,11 @@ export class EngineProbe {
     return this.configured === 'auto' ? (this.found ?? 'openai') : this.configured;
   }
 
+  /** Whether its dialect is no guess. */
+  get known(): boolean {
+    return this.configured !== 'auto' || this.found !== null;
+  }
+
   /** False: the last attempt to reach it failed. */
   get reachable(): boolean {
     return !this.out;
@@ -44,7 +49,7 @@ export class EngineProbe {
    * engine can be asked in its own way; never rejects.
    */
   settling(credential: string | null): Promise<unknown> | null {
-    if (this.configured !== 'auto' || this.found !== null) return null;
+    if (this.known) return null;
     if (!this.looked) return this.probe(null);
     const opens = this.wantsKey && credential !== null;
     if (this.looking === null && this.now() < this.askAgainAt && !opens) return null;

@@ -16,7 +16,7 @@ const NO_JSON = 'an event of the stream is not JSON';
 
 const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
   cut: 'the answer broke off',
-  'client-gone': 'the client hung up before the answer was complete',
+  'client-gone': 'the connection to the client closed before the answer was complete',
   'timed-out': 'the engine did not finish in time',
 };
 

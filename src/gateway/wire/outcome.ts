@@ -33,6 +33,6 @@ export interface Outcome {
 
 /**
  * How an answer ended, as its reader saw it. `done`: the engine closed it in order. `cut`: the connection broke.
- * `client-gone`: the agent hung up first.
+ * `client-gone`: the connection to the agent closed first: it hung up, or the server had to stop.
  */
 export type Ending = 'done' | 'cut' | 'client-gone' | 'timed-out';

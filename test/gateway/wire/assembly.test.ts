@@ -338,7 +338,7 @@ describe('a broken answer', () => {
     const part = [delta({ content: 'a' })];
     expect(streamed(part, 'chat', 'cut').damage).toBe('the answer broke off');
     expect(streamed(part, 'chat', 'client-gone').damage).toBe(
-      'the client hung up before the answer was complete',
+      'the connection to the client closed before the answer was complete',
     );
     expect(streamed(part, 'chat', 'timed-out').damage).toBe('the engine did not finish in time');
     expect(streamed(part).damage).toBe('the answer has no end: no finish reason came');

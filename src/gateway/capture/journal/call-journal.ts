@@ -10,7 +10,7 @@ export interface CallJournalOptions {
   readonly firstNumber: number;
   /** A file takes nothing more once it holds so many bytes. */
   readonly fileBytes: number;
-  /** A write may take so long; after one that took longer nothing is written for `slowPauseMs`. */
+  /** The disk may take so long; after something that took longer nothing is written for `slowPauseMs`. */
   readonly patienceMs?: number;
   readonly slowPauseMs?: number;
   /** After a write that failed, so long nothing is tried. */
@@ -33,6 +33,8 @@ interface Entry extends JournalEntry {
   readonly payloads: readonly Uint8Array[];
   readonly release: () => void;
   state: 'waiting' | 'written' | 'done';
+  /** Its client was let go before it was written. */
+  late: boolean;
   file: JournalFile | null;
   first: number;
 }
@@ -51,6 +53,7 @@ const TIDY_MS = 500;
 export class CallJournal {
   private readonly files: JournalFile[] = [];
   private waiting: Entry[] = [];
+  private writing: readonly Entry[] = [];
   private running: Promise<void> | null = null;
   private nextNumber: number;
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -77,6 +80,7 @@ export class CallJournal {
       kept,
       release,
       state: 'waiting',
+      late: false,
       file: null,
       first: 0,
       done: () => this.done(entry),
@@ -132,6 +136,7 @@ export class CallJournal {
 
   private async write(entries: readonly Entry[]): Promise<void> {
     let file: JournalFile | null = null;
+    this.writing = entries;
     try {
       file = await this.current();
       const begun = performance.now();
@@ -150,6 +155,7 @@ export class CallJournal {
       await this.fail(error, entries, file);
     } finally {
       for (const { release } of entries) release();
+      this.writing = [];
     }
   }
 
@@ -165,7 +171,7 @@ export class CallJournal {
     }
     this.failing = true;
     try {
-      await file?.cutTail();
+      if (file !== null) await this.patiently(file.cutTail());
     } catch (cause) {
       // Then it stays, and is found to be no record at the next start.
       this.options.log.warn({ err: cause }, 'the end of a journal file could not be cut off');
@@ -174,13 +180,43 @@ export class CallJournal {
 
   /** A disk that is slow must not hold up every answer. */
   private notice(ms: number): void {
-    if (ms <= (this.options.patienceMs ?? PATIENCE_MS)) return;
-    const pause = this.options.slowPauseMs ?? SLOW_PAUSE_MS;
-    this.pausedUntil = performance.now() + pause;
-    this.options.log.warn(
-      { ms, pause },
-      'a write to the journal took too long: for a while nothing is written',
-    );
+    if (ms <= this.patienceMs) return;
+    this.pause();
+    this.options.log.warn({ ms }, 'a write to the journal took too long: for a while nothing is written');
+  }
+
+  private get patienceMs(): number {
+    return this.options.patienceMs ?? PATIENCE_MS;
+  }
+
+  private pause(): void {
+    this.pausedUntil = performance.now() + (this.options.slowPauseMs ?? SLOW_PAUSE_MS);
+  }
+
+  /** Waits for the disk. As long as that takes too long, clients are let go and nothing new is taken. */
+  private async patiently<T>(work: Promise<T>): Promise<T> {
+    let told = false;
+    const watch = setInterval(() => {
+      this.pause();
+      this.letGo();
+      if (!told)
+        this.options.log.warn({}, 'the disk of the journal is slow: for a while nothing is written to it');
+      told = true;
+    }, this.patienceMs);
+    try {
+      return await work;
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  private letGo(): void {
+    for (const entry of [...this.writing, ...this.waiting]) {
+      if (entry.late || entry.state !== 'waiting') continue;
+      entry.late = true;
+      this.options.observe({ kind: 'unjournalled', steps: entry.payloads.length });
+      entry.release();
+    }
   }
 
   private async current(): Promise<JournalFile> {
@@ -189,7 +225,8 @@ export class CallJournal {
       if (last.bytes < this.options.fileBytes) return last;
       last.sealed = true;
     }
-    const file = await JournalFile.create(join(this.options.directory, journalName(this.nextNumber++)));
+    const path = join(this.options.directory, journalName(this.nextNumber++));
+    const file = await this.patiently(JournalFile.create(path));
     this.files.push(file);
     return file;
   }
@@ -201,8 +238,8 @@ export class CallJournal {
       try {
         if (file.idle && file.sealed) {
           this.files.splice(this.files.indexOf(file), 1);
-          await file.remove();
-        } else if (file.idle && file.bytes > 0) await file.clear();
+          await this.patiently(file.remove());
+        } else if (file.idle && file.bytes > 0) await this.patiently(file.clear());
         else if (file.hasMarks) file.write([]);
       } catch (error) {
         await this.fail(error, [], file);

@@ -1,16 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { readFrame } from '../spool/frames.js';
+import { mayHoldRecords, readFrame } from '../spool/frames.js';
 import { decodeDoneMark } from './done-mark.js';
 
-/** What a journal file of a server that is gone still holds, the oldest first. The end that a kill cut off is left out. */
-export async function leftRecords(path: string): Promise<readonly Buffer[]> {
+export interface LeftRecords {
+  /** The oldest first. */
+  readonly records: readonly Buffer[];
+  /** Bytes that cannot be read, with whole records among them perhaps. The end that a kill cut off does not count. */
+  readonly damaged: number;
+}
+
+/** What a journal file of a server that is gone still holds. */
+export async function leftRecords(path: string): Promise<LeftRecords> {
   const bytes = await readFile(path);
   const records: Buffer[] = [];
   const done = new Set<number>();
+  let end = 0;
   for (let frame = readFrame(bytes, 0); frame.kind === 'record'; frame = readFrame(bytes, frame.next)) {
     const marked = decodeDoneMark(frame.payload);
     if (marked === null) records.push(frame.payload);
     else for (const number of marked) done.add(number);
+    end = frame.next;
   }
-  return records.filter((_, number) => !done.has(number));
+  const rest = bytes.subarray(end);
+  return {
+    records: records.filter((_, number) => !done.has(number)),
+    damaged: mayHoldRecords(rest) ? rest.length : 0,
+  };
 }

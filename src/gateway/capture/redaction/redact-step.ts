@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from '../../../model/json.js';
 import type { StepDraft } from '../../../model/step.js';
 import type { Redacted } from './redaction.js';
+import { Redactor } from './redactor.js';
 import { withoutTokens } from './without-tokens.js';
 
 const rule = z
   .strictObject({
     /** What it takes out, for the text that stands in its place. */
     name: z.string().min(1),
-    /** A JavaScript regular expression; every match in every text of the step is replaced. */
+    /** A JavaScript regular expression; every match in every text and key of the step is replaced. */
     pattern: z.string().min(1),
     /** `i`, `m`, `s`, `u`, in any order. */
     flags: z
@@ -30,42 +30,10 @@ const rule = z
 export const redactionRules = z.array(rule);
 export type RedactionRules = z.infer<typeof redactionRules>;
 
-/** Takes out what the rules name, and notes which of them found something. */
-class Redactor {
-  readonly found = new Set<string>();
-
-  constructor(private readonly rules: RedactionRules) {}
-
-  text(text: string): string {
-    // A picture holds no words.
-    if (text.startsWith('data:')) return text;
-    let made = text;
-    for (const { name, pattern, replacement } of this.rules) {
-      const next = made.replace(pattern, replacement);
-      if (next !== made) this.found.add(name);
-      made = next;
-    }
-    return made;
-  }
-
-  /** The same value where nothing was found in it. */
-  json<T extends Json>(value: T): T {
-    return this.value(value) as T;
-  }
-
-  private value(value: Json): Json {
-    if (typeof value === 'string') return this.text(value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => this.value(item));
-    return Object.fromEntries(
-      Object.entries(value as JsonObject).map(([key, item]) => [key, this.value(item)]),
-    );
-  }
-}
-
 /**
  * The step without what the rules take out. Ids of tokens say the same as the text, so a step whose state or action was
- * touched keeps none of them, and is not fit for training.
+ * touched keeps none of them, and is not fit for training. Names that say where it belongs (trajectory, prompt, branch,
+ * agent, model) stay.
  */
 export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
   const content = new Redactor(rules);

@@ -13,10 +13,17 @@ export interface Redaction {
   close(): Promise<void>;
 }
 
-/** A redacted step with the token ids that were found out meanwhile. */
-export function withTokensOf({ draft, touched }: Redacted, asked: StepDraft): StepDraft {
+/**
+ * A redacted step with the token ids that were found out meanwhile.
+ * @param told the step before it was redacted
+ * @param asked the same with the ids
+ */
+export function withTokensOf({ draft, touched }: Redacted, told: StepDraft, asked: StepDraft): StepDraft {
   if (touched === 'nothing') return asked;
   if (touched === 'content') return draft;
-  const { promptIds, responseIds, logProbs, tokenSource, logProbKind, untrainableReason } = asked;
+  const { promptIds, responseIds, logProbs, tokenSource, logProbKind } = asked;
+  // The ids change it only where it spoke of ids alone: then it quotes nobody. Else the redacted one holds.
+  const same = asked.untrainableReason === told.untrainableReason;
+  const untrainableReason = same ? draft.untrainableReason : asked.untrainableReason;
   return { ...draft, promptIds, responseIds, logProbs, tokenSource, logProbKind, untrainableReason };
 }

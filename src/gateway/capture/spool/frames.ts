@@ -36,3 +36,21 @@ export function readFrame(bytes: Buffer, at: number): Frame {
     ? { kind: 'record', payload, next: end }
     : { kind: 'broken' };
 }
+
+/** Bytes of checksums that looking for a record may cost; then there may be one. */
+const MOST_CHECKED = 64 * 1024 * 1024;
+
+/**
+ * Whether whole records may stand behind a place where none begins. A write that a crash cut off has none behind it; a
+ * record whose length was damaged has those that followed it.
+ */
+export function mayHoldRecords(bytes: Buffer): boolean {
+  let checked = 0;
+  for (let at = 1; at + HEAD < bytes.length; at++) {
+    const length = bytes.readUInt32LE(at);
+    if (length === 0 || length > bytes.length - at - HEAD) continue;
+    checked += length;
+    if (checked > MOST_CHECKED || readFrame(bytes, at).kind === 'record') return true;
+  }
+  return false;
+}

@@ -1,8 +1,9 @@
-import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../../errors/index.js';
 import { type ClaimedDirectory, claimDirectory, segmentName } from './claim-directory.js';
-import { frameBytes, frameOf, readFrame } from './frames.js';
+import { frameBytes, frameOf, mayHoldRecords, readFrame } from './frames.js';
+import { keepDamaged } from './keep-damaged.js';
 
 export interface SpoolOptions {
   readonly dataDir: string;
@@ -236,24 +237,33 @@ export class Spool {
     await unlink(segment.path);
   }
 
-  /** The rest of a segment holds no record: a crash cut a write off, or the file is damaged. */
+  /** No record begins where one should: a crash cut a write off, or the file is damaged. */
   private async giveUp(segment: Segment, end: 'unfinished' | 'broken'): Promise<void> {
     const bytes = segment.bytes - this.at;
+    const cutOff = end === 'unfinished' && !mayHoldRecords(await this.restOf(segment));
     this.segments.shift();
     this.at = 0;
-    if (end === 'unfinished') {
+    if (cutOff) {
       this.options.log.warn(
         { file: segment.path, bytes },
         'the spool ended in a write that was never finished',
       );
       await unlink(segment.path);
     } else {
-      const file = `${segment.path}.damaged`;
+      const file = await keepDamaged(segment.path);
       this.options.log.error(
         { file, bytes },
         'a file of the spool is damaged; what could be read was replayed',
       );
-      await rename(segment.path, file);
+    }
+  }
+
+  private async restOf(segment: Segment): Promise<Buffer> {
+    const file = await open(segment.path, 'r');
+    try {
+      return await readAt(file, this.at, segment.bytes - this.at);
+    } finally {
+      await file.close();
     }
   }
 }

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { Recorder, type RecorderParts } from '../../src/gateway/capture/recorder.js';
+import { redactionRules } from '../../src/gateway/capture/redaction/redact-step.js';
+import { RuleRedaction } from '../../src/gateway/capture/redaction/rule-redaction.js';
+import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/interface.js';
+import type { StepDraft } from '../../src/model/step.js';
+import { unpackDraft } from '../../src/store/packed-step.js';
+import { anEndedCall } from './support/an-ended-call.js';
+
+const engine: EngineAccess = {
+  label: 'http://engine/v1',
+  dialect: 'vllm',
+  post: () => Promise.reject(new Error('nobody asks it here')),
+};
+
+let directory: string;
+let stored: StepDraft[];
+let recorders: Recorder[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'stepwell-recorder-'));
+  stored = [];
+  recorders = [];
+});
+afterEach(async () => {
+  for (const recorder of recorders) await recorder.close();
+  await rm(directory, { recursive: true });
+});
+
+const sink: CaptureSink = {
+  accept: async (steps) => {
+    stored.push(...steps.map(({ packed }) => unpackDraft(packed)));
+    return { stored: steps.length, spooled: 0 };
+  },
+  hurry: () => {},
+  drained: async () => {},
+  close: async () => {},
+};
+
+/** Whoever is asked for a prompt's ids; `tell` decides when and what. */
+const tokensOf = (tell: () => Promise<readonly number[] | null>): PromptTokens => ({
+  makesIds: false,
+  promptIds: async () => {
+    const ids = await tell();
+    return ids === null ? null : { ids, source: 'ENGINE' };
+  },
+  callIds: async () => null,
+  close: async () => {},
+});
+
+function open(parts: Partial<RecorderParts> = {}): Recorder {
+  const silent = { warn: () => {} };
+  const recorder = new Recorder({
+    sink,
+    journal: new CallJournal({ directory, firstNumber: 1, fileBytes: 1e6, log: silent, observe: () => {} }),
+    promptTokens: tokensOf(async () => [1, 2]),
+    redaction: null,
+    maxAskingBytes: 1e6,
+    onUnjournalled: () => {},
+    onLost: (_, error) => {
+      throw error;
+    },
+    ...parts,
+  });
+  recorders.push(recorder);
+  return recorder;
+}
+
+describe('a call whose ids are asked for after it was redacted', () => {
+  const redaction = new RuleRedaction(
+    redactionRules.parse([{ name: 'email', pattern: '[\\w.]+@[\\w.]+\\w' }]),
+  );
+
+  it('keeps the redacted reason of one that broke', async () => {
+    const recorder = open({ redaction });
+    const failure = 'the engine reported an error: no mail to ann@example.org';
+    await recorder.take(anEndedCall('t', { failure }), engine);
+    await recorder.settled();
+    expect(stored).toMatchObject([
+      {
+        untrainableReason: 'the engine reported an error: no mail to [email]',
+        promptIds: Int32Array.of(1, 2),
+        responseIds: Int32Array.of(7, 8),
+      },
+    ]);
+  });
+
+  it('is fit for training once its ids are known', async () => {
+    const recorder = open({ redaction });
+    await recorder.take(anEndedCall('t', { clientMetadata: { by: 'ann@example.org' } }), engine);
+    await recorder.settled();
+    expect(stored).toMatchObject([
+      { untrainableReason: null, metadata: { by: '[email]' }, promptIds: Int32Array.of(1, 2) },
+    ]);
+  });
+});
+
+describe('calls whose ids somebody takes long to tell', () => {
+  /** Asks that are under way, in the order in which they came. */
+  let asks: ((ids: readonly number[]) => void)[];
+  let onAsk: () => void;
+  beforeEach(() => {
+    asks = [];
+    onAsk = () => {};
+  });
+  const slow = tokensOf(
+    () =>
+      new Promise((resolve) => {
+        asks.push(resolve);
+        onAsk();
+      }),
+  );
+  const asked = (count: number) =>
+    new Promise<void>((resolve) => {
+      onAsk = () => {
+        if (asks.length >= count) resolve();
+      };
+      onAsk();
+    });
+
+  it('are not waited for without end by whoever completes their trajectory', async () => {
+    const recorder = open({ promptTokens: slow, patienceMs: 1 });
+    await recorder.take(anEndedCall('t'), engine);
+    await expect(recorder.settled('t')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await recorder.settled('other');
+    expect(stored).toEqual([]);
+    asks[0]?.([1]);
+  });
+
+  it('have them asked for at once, and are stored in the order in which they ended', async () => {
+    const recorder = open({ promptTokens: slow });
+    const calls = [1, 2, 3].map(() => anEndedCall('t'));
+    for (const call of calls) await recorder.take(call, engine);
+    await asked(3);
+    for (const tell of asks.toReversed()) tell([1]);
+    await recorder.settled();
+    expect(stored.map(({ idempotencyKey }) => idempotencyKey)).toEqual(calls.map(({ callId }) => callId));
+  });
+
+  it('are stored without ids past a bound, and say so', async () => {
+    const recorder = open({ promptTokens: slow, maxAskingBytes: 1 });
+    await recorder.take(anEndedCall('first'), engine);
+    await recorder.take(anEndedCall('second'), engine);
+    await recorder.settled('second');
+    expect(stored).toMatchObject([
+      {
+        trajectoryUid: 'second',
+        responseIds: null,
+        untrainableReason: "the prompt's token ids are not known",
+      },
+    ]);
+    expect(asks).toHaveLength(1);
+    asks[0]?.([1]);
+    await recorder.settled();
+    await recorder.take(anEndedCall('third'), engine);
+    await asked(2);
+    asks[1]?.([1]);
+    await recorder.settled();
+    expect(stored.map(({ responseIds }) => responseIds?.length)).toEqual([undefined, 2, 2]);
+  });
+});

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { StepwellError } from '../../src/errors/index.js';
+import { countTokens } from '../../src/gateway/calls/count-tokens.js';
+import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { ReplayedCalls, type SettlingEngine } from '../../src/gateway/capture/replayed-calls.js';
+import { encodeCallRecord } from '../../src/gateway/capture/spool/step-record.js';
+import { KnownTokens } from '../../src/gateway/tokens/known-tokens.js';
+import { Upstreams } from '../../src/gateway/upstreams/upstreams.js';
+import { startTestApp } from '../api/support/running-app.js';
+import { startUpstream } from '../support/upstreams/start-upstream.js';
+import { chatPrompt } from '../support/upstreams/toy-template.js';
+import { anEndedCall } from './support/an-ended-call.js';
+import { capturedSteps } from './support/captured.js';
+
+const messages = [{ role: 'user', content: 'hello' }];
+const log = { warn: () => {} };
+
+/** Leaves a journal behind, as a server does that was killed while it asked for a call's ids. */
+async function leaveCall(dataDir: string, upstream: string): Promise<void> {
+  const directory = join(dataDir, 'spool');
+  const journal = new CallJournal({
+    directory,
+    firstNumber: 1e6,
+    fileBytes: 1e6,
+    log,
+    observe: () => {},
+  });
+  await journal.append([encodeCallRecord(anEndedCall('killed', { upstream }))]).kept;
+  await journal.close();
+}
+
+describe('a call that a killed server left without ids', () => {
+  it('has them asked for once it is known what its engine is', async () => {
+    const engine = await startUpstream({ dialect: 'vllm' });
+    let app = await startTestApp({ upstream: engine.url });
+    await leaveCall(app.dataDir, engine.url);
+    app = await app.restart();
+    const [step] = await capturedSteps(app.url, 1);
+    expect(step).toMatchObject({
+      trajectoryUid: 'killed',
+      state: { promptIds: chatPrompt(messages) },
+      action: { responseIds: [7, 8], tokenSource: 'ENGINE' },
+      curation: { trainable: true },
+    });
+    await app.remove();
+    await engine.close();
+  });
+
+  const call = anEndedCall('t', { upstream: 'http://engine/v1' });
+  const away = new StepwellError('UPSTREAM_UNREACHABLE', { upstream: call.upstream, detail: 'gone' });
+  const engineOf = (more: Partial<SettlingEngine>) => (): SettlingEngine => ({
+    label: call.upstream,
+    dialect: 'vllm',
+    probe: { known: true, probe: async () => true },
+    post: async () => ({ tokens: [1, 2] }),
+    ...more,
+  });
+  const replay = (engine: () => SettlingEngine, patienceMs: number) =>
+    new ReplayedCalls({ engine, tokens: new KnownTokens(null, log), log, patienceMs });
+
+  it('is tried again while its engine is away, whether that is known or found out by asking', async () => {
+    let engine = engineOf({ probe: { known: false, probe: async () => false }, dialect: 'openai' })();
+    const calls = replay(() => engine, 1e9);
+    await expect(calls.steps(call)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    engine = engineOf({ post: () => Promise.reject(away) })();
+    await expect(calls.steps(call)).rejects.toBe(away);
+    engine = engineOf({})();
+    expect(await calls.steps(call)).toMatchObject([{ promptIds: Int32Array.of(1, 2) }]);
+  });
+
+  it('is not waited for where its engine answers what nobody can read', async () => {
+    const garbled = new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
+    const steps = await replay(engineOf({ post: () => Promise.reject(garbled) }), 1e9).steps(call);
+    expect(steps).toMatchObject([{ promptIds: null }]);
+  });
+
+  it('is stored without them, with the reason, where its engine does not come back', async () => {
+    const steps = await replay(engineOf({ post: () => Promise.reject(away) }), -1).steps(call);
+    expect(steps).toMatchObject([
+      { promptIds: null, untrainableReason: "the prompt's token ids are not known" },
+    ]);
+  });
+});
+
+describe('a count of tokens', () => {
+  it('waits until it is known what its engine is', async () => {
+    const engine = await startUpstream({ dialect: 'vllm' });
+    const upstreams = new Upstreams({
+      specs: [{ url: engine.url, model: null, key: null }],
+      dialect: 'auto',
+      connectTimeoutMs: 5_000,
+      firstByteTimeoutMs: 5_000,
+      idleTimeoutMs: 5_000,
+      concurrency: 1,
+      queue: 1,
+      onReach: () => {},
+    });
+    const promptTokens = new KnownTokens(null, log);
+    const body = Buffer.from(JSON.stringify({ model: 'toy-model', messages }));
+    expect(await countTokens(body, { upstreams, promptTokens })).toEqual({
+      input_tokens: chatPrompt(messages).length,
+    });
+    await upstreams.close();
+    await engine.close();
+  });
+});
