@@ -163,8 +163,8 @@ export interface StepRecord {
 /** Takes steps out of the hands of a finished call. */
 export interface CaptureSink {
   /**
-   * Resolves when the steps are durable, in the store or in the spool. Rejects only where neither can hold them (memory
-   * budget, full disk) or a step itself is refused; the call it came from is over by then.
+   * Resolves when the steps are durable, in the store or in the spool. While neither can take them they wait in memory.
+   * Rejects where that is full, or a step itself is refused; the call it came from is over by then.
    */
   accept(steps: readonly StepRecord[]): Promise<CaptureResult>;
   /** Somebody waits for what was accepted so far: it need not gather company any longer. */
@@ -177,6 +177,8 @@ export interface CaptureSink {
 export interface CaptureResult {
   readonly stored: number;
   readonly spooled: number;
+  /** The server ends before anything could take them: they are where else they are kept. */
+  readonly left: number;
 }
 
 /** An engine, for a part that wants to ask it something of its own; the server's key goes along. */

@@ -19,11 +19,13 @@ let test: TestStore;
 /** What the store does to whoever appends. */
 let trouble: 'none' | 'fails' | 'hangs' | 'full';
 let events: CaptureEvent[];
+let errors: string[];
 let sinks: DurableSink[];
 beforeEach(async () => {
   test = await openTestStore();
   trouble = 'none';
   events = [];
+  errors = [];
   sinks = [];
 });
 afterEach(async () => {
@@ -47,7 +49,7 @@ async function open(options: Partial<DurableSinkOptions> = {}): Promise<DurableS
     append,
     complete: async () => [],
     dataDir: test.dataDir,
-    log: silent,
+    log: { ...silent, error: (_fields, message) => errors.push(message) },
     observe: (event) => events.push(event),
     maxMemoryBytes: 1e8,
     maxSpoolBytes: 1e9,
@@ -85,11 +87,15 @@ async function stored(uid: string): Promise<(readonly [number, readonly number[]
 const count = (kind: CaptureEvent['kind']): number =>
   events.filter((event) => event.kind === kind).reduce((sum, { steps }) => sum + steps, 0);
 
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe('captured steps', () => {
   it('are in the store when the answer comes, in the order in which they came', async () => {
     const sink = await open();
     const results = await Promise.all([1, 2, 3, 4].map((n) => accept(sink, [step('a', n)])));
-    expect(results).toEqual(Array(4).fill({ stored: 1, spooled: 0 }));
+    expect(results).toEqual(Array(4).fill({ stored: 1, spooled: 0, left: 0 }));
     expect(await stored('a')).toEqual([1, 2, 3, 4].map((n, i) => [i, [n, n + 1]]));
     expect(sink.memoryBytes).toBe(0);
   });
@@ -102,10 +108,10 @@ describe('captured steps', () => {
     await Promise.all(accepted);
     expect(await stored('a')).toHaveLength(2);
     const many = Array.from({ length: 256 }, (_, n) => step('b', n));
-    expect(await accept(sink, many)).toEqual({ stored: 256, spooled: 0 });
+    expect(await accept(sink, many)).toEqual({ stored: 256, spooled: 0, left: 0 });
     const last = accept(sink, [step('c', 1)]);
     await sink.close();
-    expect(await last).toEqual({ stored: 1, spooled: 0 });
+    expect(await last).toEqual({ stored: 1, spooled: 0, left: 0 });
   });
 
   for (const kind of ['fails', 'hangs', 'full'] as const) {
@@ -114,7 +120,7 @@ describe('captured steps', () => {
       await accept(sink, [step('a', 1)]);
       trouble = kind;
       const results = await Promise.all([2, 3, 4].map((n) => accept(sink, [step('a', n)])));
-      expect(results).toEqual(Array(3).fill({ stored: 0, spooled: 1 }));
+      expect(results).toEqual(Array(3).fill({ stored: 0, spooled: 1, left: 0 }));
       await sink.close();
       trouble = 'none';
       const again = await open();
@@ -131,7 +137,7 @@ describe('captured steps', () => {
     await accept(sink, [step('a', 1), step('b', 1)]);
     trouble = 'none';
     await sink.drained();
-    expect(await accept(sink, [step('a', 2)])).toEqual({ stored: 1, spooled: 0 });
+    expect(await accept(sink, [step('a', 2)])).toEqual({ stored: 1, spooled: 0, left: 0 });
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
     expect(count('spooled')).toBe(2);
     expect(count('replayed')).toBe(2);
@@ -154,7 +160,7 @@ describe('captured steps', () => {
         return result;
       },
     });
-    expect(await accept(sink, [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2 });
+    expect(await accept(sink, [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2, left: 0 });
     await sink.drained();
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
@@ -241,7 +247,7 @@ describe('captured steps', () => {
         return append(channel, steps);
       },
     });
-    expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1 });
+    expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1, left: 0 });
     await sink.drained();
     expect(await stored('a')).toEqual([[0, [1, 2]]]);
     expect(count('rejected')).toBe(0);
@@ -263,27 +269,40 @@ describe('captured steps', () => {
     const second = accept(sink, [large(2)]);
     await expect(accept(sink, [large(3)])).rejects.toMatchObject({ code: 'CAPTURE_OVERLOADED' });
     release();
-    expect(await Promise.all([first, second])).toEqual(Array(2).fill({ stored: 1, spooled: 0 }));
-    expect(await accept(sink, [large(3)])).toEqual({ stored: 1, spooled: 0 });
+    expect(await Promise.all([first, second])).toEqual(Array(2).fill({ stored: 1, spooled: 0, left: 0 }));
+    expect(await accept(sink, [large(3)])).toEqual({ stored: 1, spooled: 0, left: 0 });
     expect(count('dropped')).toBe(1);
     expect((await stored('a')).map(([index]) => index)).toEqual([0, 1, 2]);
   });
 
-  it('that neither the store nor a full spool can hold are refused with the reason', async () => {
+  it('that neither the store nor a full spool can hold wait in memory, in order, until one of them can', async () => {
     trouble = 'fails';
     const sink = await open({ maxSpoolBytes: 2_000 });
-    const small = await accept(sink, [step('a', 1)]);
-    expect(small).toEqual({ stored: 0, spooled: 1 });
+    expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1, left: 0 });
     const large = draft({
-      trajectoryUid: 'a',
-      idempotencyKey: 'l',
+      ...step('a', 2),
       messages: [{ role: 'user', content: 'x'.repeat(3_000) }],
     });
-    await expect(accept(sink, [large])).rejects.toMatchObject({ code: 'SPOOL_FULL' });
-    expect(count('dropped')).toBe(1);
+    const waiting = [accept(sink, [large]), accept(sink, [step('a', 3)])];
+    await until(async () => errors.length > 0);
+    expect(errors[0]).toBe('the spool cannot take captured steps: they wait in memory');
+    expect(await stored('a')).toEqual([]);
+    expect(sink.memoryBytes).toBeGreaterThan(3_000);
     trouble = 'none';
+    await Promise.all(waiting);
     await sink.drained();
-    expect(await stored('a')).toHaveLength(1);
+    expect(await stored('a')).toEqual([1, 2, 3].map((n, i) => [i, [n, n + 1]]));
+    expect([count('dropped'), sink.memoryBytes]).toEqual([0, 0]);
+  });
+
+  it('that nothing could hold when the server ends are said to be left', async () => {
+    trouble = 'fails';
+    const sink = await open({ maxSpoolBytes: 10 });
+    const waiting = accept(sink, [step('a', 1)]);
+    await until(async () => errors.length > 0);
+    await sink.close();
+    expect(await waiting).toEqual({ stored: 0, spooled: 0, left: 1 });
+    expect(sink.memoryBytes).toBe(0);
   });
 
   it('hold their images once, however many turns show them, and give them back as they were', async () => {

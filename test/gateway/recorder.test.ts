@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
@@ -32,7 +32,7 @@ afterEach(async () => {
 const sink: CaptureSink = {
   accept: async (steps) => {
     stored.push(...steps.map(({ packed }) => unpackDraft(packed)));
-    return { stored: steps.length, spooled: 0 };
+    return { stored: steps.length, spooled: 0, left: 0 };
   },
   hurry: () => {},
   drained: async () => {},
@@ -95,6 +95,26 @@ describe('a call whose ids are asked for after it was redacted', () => {
       { untrainableReason: null, metadata: { by: '[email]' }, promptIds: Int32Array.of(1, 2) },
     ]);
   });
+});
+
+describe('a call that nothing could hold when the server ends', () => {
+  for (const left of [0, 1]) {
+    it(`stays in the journal, and only then (${left})`, async () => {
+      const journal = new CallJournal({
+        directory,
+        firstNumber: 1,
+        fileBytes: 1e6,
+        log: { warn: () => {} },
+        observe: () => {},
+      });
+      const accept = async () => ({ stored: 0, spooled: 1 - left, left });
+      const recorder = open({ sink: { ...sink, accept }, journal });
+      await recorder.take(anEndedCall('t'), engine);
+      await recorder.close();
+      await journal.close();
+      expect(await readdir(directory)).toHaveLength(left);
+    });
+  }
 });
 
 describe('calls whose ids somebody takes long to tell', () => {

@@ -74,9 +74,11 @@ interface Unfit {
 /** Why a wait is given up. Without a reason Node makes an error of it, with its stack. */
 const OVER = 'over';
 
+type Place = 'stored' | 'spooled' | 'left';
+
 interface Item {
   readonly step: StepRecord;
-  readonly resolve: (where: 'stored' | 'spooled') => void;
+  readonly resolve: (where: Place) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -161,7 +163,7 @@ export class DurableSink implements CaptureSink {
     this.memory += bytes;
     const fates = steps.map(
       (step) =>
-        new Promise<'stored' | 'spooled'>((resolve, reject) => {
+        new Promise<Place>((resolve, reject) => {
           this.queue.push({ step, resolve, reject });
         }),
     );
@@ -170,11 +172,9 @@ export class DurableSink implements CaptureSink {
     const settled = await Promise.allSettled(fates);
     const failed = settled.find((fate) => fate.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
-    const where = settled.map((fate) => fate.status === 'fulfilled' && fate.value);
-    return {
-      stored: where.filter((place) => place === 'stored').length,
-      spooled: where.filter((place) => place === 'spooled').length,
-    };
+    const count = (place: Place): number =>
+      settled.filter((fate) => fate.status === 'fulfilled' && fate.value === place).length;
+    return { stored: count('stored'), spooled: count('spooled'), left: count('left') };
   }
 
   hurry(): void {
@@ -207,11 +207,18 @@ export class DurableSink implements CaptureSink {
   private async run(): Promise<void> {
     // Steps that end at about the same time share an append and its sync to disk: a quarter of a call's whole cost.
     await this.gather();
-    while (this.queue.length > 0) {
+    const [first, last] = this.options.backoffMs ?? BACKOFF_MS;
+    for (let pause = first; this.queue.length > 0; ) {
       const items = this.queue.splice(0, MOST_AT_ONCE);
-      if (this.spool.empty && this.replaying === null) await this.store(items);
-      else await this.toSpool(items);
-      this.memory -= items.reduce((sum, { step }) => sum + step.bytes.length, 0);
+      const straight = this.spool.empty && this.replaying === null;
+      if (await (straight ? this.store(items) : this.toSpool(items))) {
+        this.memory -= items.reduce((sum, { step }) => sum + step.bytes.length, 0);
+        pause = first;
+      } else {
+        this.queue.unshift(...items);
+        await delay(pause, this.closing.signal);
+        pause = Math.min(last, pause * 2);
+      }
     }
     this.running = null;
   }
@@ -229,7 +236,8 @@ export class DurableSink implements CaptureSink {
     });
   }
 
-  private async store(items: readonly Item[]): Promise<void> {
+  /** False: nothing has them yet. */
+  private async store(items: readonly Item[]): Promise<boolean> {
     const steps = items.map(({ step }) => step);
     const patience = new AbortController();
     const storing = storeSteps(this.options.append, steps, false);
@@ -240,12 +248,13 @@ export class DurableSink implements CaptureSink {
       const fates = await Promise.race([storing, tooLong]);
       if (fates === null) throw new StepwellError('STORE_UNAVAILABLE', { detail: 'no answer' });
       await this.settle(items, fates);
+      return true;
     } catch (error) {
       this.options.log.warn(
         { err: error, steps: items.length },
         'the store is in trouble: captured steps go to the spool',
       );
-      await this.toSpool(items);
+      return await this.toSpool(items);
     } finally {
       patience.abort(OVER);
     }
@@ -294,20 +303,31 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  private async toSpool(items: readonly Item[]): Promise<void> {
+  /** False: nothing has them yet. */
+  private async toSpool(items: readonly Item[]): Promise<boolean> {
     try {
       await this.spool.append(items.map(({ step }) => step.bytes));
-      this.options.observe({ kind: 'spooled', steps: items.length });
-      for (const item of items) item.resolve('spooled');
     } catch (error) {
-      this.options.observe({ kind: 'dropped', steps: items.length });
+      this.replay();
+      const steps = items.length;
+      if (!this.closing.signal.aborted) {
+        this.options.log.error(
+          { err: error, steps },
+          'the spool cannot take captured steps: they wait in memory',
+        );
+        return false;
+      }
       this.options.log.error(
-        { err: error, steps: items.length },
-        'captured steps are lost: the spool cannot take them',
+        { err: error, steps },
+        'neither store nor spool takes captured steps: the journal keeps those that it has',
       );
-      for (const item of items) item.reject(error);
+      for (const item of items) item.resolve('left');
+      return true;
     }
+    this.options.observe({ kind: 'spooled', steps: items.length });
+    for (const item of items) item.resolve('spooled');
     this.replay();
+    return true;
   }
 
   private replay(): void {

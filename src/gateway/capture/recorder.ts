@@ -131,20 +131,30 @@ export class Recorder {
     before: Promise<void> | undefined,
   ): Promise<void> {
     const what = await journalled;
+    let left = 0;
     try {
-      if ('records' in what) {
-        await before;
-        await this.parts.sink.accept(what.records);
-      } else {
-        // Beside the capture before, so that an engine that hangs holds up a trajectory once and not with every call.
-        const [records] = await Promise.all([this.completed(what, engine), before]);
-        await this.parts.sink.accept(records);
-      }
+      const records = await this.recordsOf(what, engine, before);
+      ({ left } = await this.parts.sink.accept(records));
     } finally {
       // Also where the sink could not hold them: a later start would store them behind steps that came after them, and
-      // though they may have been deleted meanwhile, and one record keeps its whole file on disk.
-      what.entry.done();
+      // though they may have been deleted meanwhile, and one record keeps its whole file on disk. Of what is left when the
+      // server ends none of that is true.
+      if (left === 0) what.entry.done();
     }
+  }
+
+  private async recordsOf(
+    what: Journalled,
+    engine: EngineAccess,
+    before: Promise<void> | undefined,
+  ): Promise<readonly StepRecord[]> {
+    if ('records' in what) {
+      await before;
+      return what.records;
+    }
+    // Beside the capture before, so that an engine that hangs holds up a trajectory once and not with every call.
+    const [records] = await Promise.all([this.completed(what, engine), before]);
+    return records;
   }
 
   /** The steps of a call that lacked ids, with those that somebody knew. */
