@@ -51,6 +51,37 @@ afterEach(async () => {
 const ask = (stream: boolean) =>
   rig.post('/v1/chat/completions', { model: 'm', messages: [{ role: 'user', content: 'say' }], stream });
 
+describe('an answer in one piece to a client that asked for a stream', () => {
+  beforeEach(() => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(WHOLE);
+  });
+
+  it('goes on as it is where nothing is translated', async () => {
+    expect(await (await ask(true)).json()).toMatchObject({ choices: [{ message: { content: 'hi' } }] });
+    expect((await rig.step()).head.curation.trainable).toBe(true);
+  });
+
+  for (const [path, request, last] of [
+    ['/v1/messages', { max_tokens: 5, messages: [{ role: 'user', content: 'say' }] }, 'message_stop'],
+    ['/v1/responses', { input: 'say' }, 'response.completed'],
+  ] as const) {
+    it(`becomes the events of that API: ${path}`, async () => {
+      const call = { type: 'function', id: 'c1', function: { name: 'f', arguments: '{"a":1}' } };
+      const called = WHOLE.replace('"content":"hi"', `"content":"hi","tool_calls":[${JSON.stringify(call)}]`);
+      answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(called);
+      const got = await rig.post(path, { model: 'm', stream: true, ...request });
+      expect(got.headers.get('content-type')).toMatch(/^text\/event-stream/);
+      const events = (await got.text()).split('\n\n').filter((event) => event !== '');
+      expect(events.at(-1)).toContain(`event: ${last}`);
+      expect(events.join()).toContain('{\\"a\\":1}');
+      expect(events.some((event) => event.includes('"hi"'))).toBe(true);
+      const { head, content } = await rig.step();
+      expect([...(content.responseIds ?? [])]).toEqual([7]);
+      expect(head.curation.trainable).toBe(true);
+    });
+  }
+});
+
 describe('an answer that is written in an unusual way', () => {
   for (const [how, status, headers, stream] of [
     ['a stream whose media type is in capitals', 200, { 'content-type': 'Text/Event-Stream' }, true],

@@ -40,5 +40,6 @@ export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => vo
     const edge = translation?.stream() ?? null;
     return new StreamRelay({ status, headers, stripper, assembly, edge }, sink, onFull);
   }
-  return new WholeRelay({ status, headers, stripper, assembly, translation }, sink);
+  const { stream } = read;
+  return new WholeRelay({ status, headers, stripper, assembly, translation, stream }, sink);
 }

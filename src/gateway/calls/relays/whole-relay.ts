@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../model/json.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { Translation } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
+import { isList, isObject } from '../../wire/json-shape.js';
 import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 import { parseAnswer } from '../../wire/parse-answer.js';
@@ -16,6 +17,8 @@ export interface WholeRelayOptions {
   readonly stripper: Stripper;
   readonly assembly: Assembly;
   readonly translation: Translation | null;
+  /** The client wants a stream. Some engines answer in one piece all the same. */
+  readonly stream: boolean;
 }
 
 /** An answer in one piece: what Stepwell asked for is taken out, every other byte stays. */
@@ -53,8 +56,9 @@ export class WholeRelay implements Relay {
   }
 
   close(): void {
-    const { status, headers } = this.options;
-    this.sink.begin(status, { ...headers, 'content-length': String(this.out.length) });
+    const { status, headers, translation, stream } = this.options;
+    const type = translation !== null && stream ? { 'content-type': 'text/event-stream; charset=utf-8' } : {};
+    this.sink.begin(status, { ...headers, ...type, 'content-length': String(this.out.length) });
     this.sink.end(this.out);
   }
 
@@ -76,8 +80,23 @@ export class WholeRelay implements Relay {
     if (answer === null) {
       throw new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
     }
-    return Buffer.from(JSON.stringify(translation.answer(answer)));
+    if (!this.options.stream) return Buffer.from(JSON.stringify(translation.answer(answer)));
+    const edge = translation.stream();
+    return Buffer.from(edge.push(JSON.stringify(asChunk(answer))) + edge.push('[DONE]') + edge.end(null));
   }
+}
+
+/** An answer as the only chunk of a stream. */
+function asChunk(answer: JsonObject): JsonObject {
+  const choices = isList(answer.choices) ? answer.choices.filter(isObject).map(asDelta) : [];
+  return { ...answer, object: 'chat.completion.chunk', choices };
+}
+
+function asDelta({ message, ...choice }: JsonObject): JsonObject {
+  if (!isObject(message)) return choice;
+  const { tool_calls: calls } = message;
+  const numbered = isList(calls) ? calls.filter(isObject).map((call, index) => ({ ...call, index })) : calls;
+  return { ...choice, delta: { ...message, ...(numbered === undefined ? {} : { tool_calls: numbered }) } };
 }
 
 function parse(bytes: Uint8Array): JsonObject | null {
