@@ -1,7 +1,7 @@
 import { appendFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Claim, claimFolder } from './claim-folder.js';
+import { type Claim, claimFolder } from '../claim-folder.js';
 import type { Place } from './places.js';
 
 /** A place under its key, as a line of the journal. */
@@ -60,7 +60,7 @@ export class Journal {
     log: JournalLog,
     known: (key: string, place: Place) => void,
   ): Promise<Journal> {
-    const { own, left } = await claimFolder(dataDir);
+    const { own, left } = await claimFolder(dataDir, 'conversations');
     for (const folder of left) await takeOver(folder, own);
     tell(await readIfThere(join(own.path, OLDER)), known);
     const newer = await readIfThere(join(own.path, NEWER));
