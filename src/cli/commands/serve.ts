@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { databaseLabel, loadConfig, SETTINGS, type SettingSpec } from '../../config/index.js';
 import { aborted } from '../aborted.js';
+import { collectAlone } from '../collect-alone.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import type { OptionSpec } from '../option.js';
@@ -28,6 +29,7 @@ export const serveCommand = defineCommand({
   },
   async run({ flags: { json: _json, ...flags } }, { terminal, env, signal }) {
     const config = loadConfig(flags, env);
+    collectAlone();
     // Loaded only here: the other commands need no server.
     const [{ startApp }, { createLogger }] = await Promise.all([
       import('../../app.js'),
