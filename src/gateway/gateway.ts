@@ -133,7 +133,7 @@ export class Gateway implements GatewayService {
     return this.parts.recorder.settled(trajectoryUid);
   }
 
-  forget(): Promise<void> {
+  forget(): Promise<boolean> {
     return this.parts.recorder.forget();
   }
 

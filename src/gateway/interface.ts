@@ -68,8 +68,11 @@ export interface GatewayService {
    * @throws STORE_UNAVAILABLE if it is not after a while
    */
   settled(trajectoryUid?: string): Promise<void>;
-  /** Sees to it that no later start offers the store again what it has by now: what is deleted then stays deleted. */
-  forget(): Promise<void>;
+  /**
+   * Sees to it that no later start offers the store again what it has by now: what is deleted then stays deleted. False: a
+   * disk in trouble does not let that be sure.
+   */
+  forget(): Promise<boolean>;
   /** Waits for what is still to be captured. */
   close(): Promise<void>;
 }

@@ -9,8 +9,8 @@ export interface LifecycleParts {
   readonly captured: {
     /** Waits until it is in the store. @throws STORE_UNAVAILABLE */
     settled(): Promise<void>;
-    /** Lets go of all that is in the store, or was. */
-    forget(): Promise<void>;
+    /** Lets go of all that is in the store, or was. False: that is not sure. */
+    forget(): Promise<boolean>;
   };
 }
 
@@ -18,10 +18,21 @@ export function createLifecycleService({ store, captured }: LifecycleParts): Lif
   return {
     deleteTrajectories: async (caller, where) => {
       if (!hasScope(caller, 'admin')) throw new StepwellError('FORBIDDEN', { what: 'delete trajectories' });
-      await captured.settled();
+      const settled = await isSettled(captured);
       const deletion = await store.deleteTrajectories({ kind: 'where', where }, caller.channels);
-      await captured.forget();
-      return deletion;
+      const forgotten = await captured.forget();
+      return { ...deletion, mayComeBack: !settled || !forgotten };
     },
   };
+}
+
+/** Who deletes because there is no room must not be kept from it by what waits for room. */
+async function isSettled(captured: LifecycleParts['captured']): Promise<boolean> {
+  try {
+    await captured.settled();
+    return true;
+  } catch (error) {
+    if (error instanceof StepwellError && error.code === 'STORE_UNAVAILABLE') return false;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { createCurationService } from '../../src/curation/create.js';
+import { StepwellError } from '../../src/errors/index.js';
 import { createLifecycleService } from '../../src/lifecycle/create.js';
 import type { Principal, Scope } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
@@ -12,7 +13,7 @@ const caller = (scope: Scope, channels: readonly string[] | null = null): Princi
 const EVERYTHING = { kind: 'and', of: [] } as const;
 
 describe('who may curate and delete', () => {
-  const NOTHING = { settled: async () => {}, forget: async () => {} };
+  const NOTHING = { settled: async () => {}, forget: async () => true };
   let opened: TestStore;
   beforeEach(async () => {
     opened = await openTestStore();
@@ -52,4 +53,27 @@ describe('who may curate and delete', () => {
     expect(trajectories).toBe(1);
     expect(await store.listChannels(null)).toEqual(['train']);
   });
+
+  for (const [what, captured, mayComeBack] of [
+    ['all is in the store', NOTHING, false],
+    [
+      'captured steps cannot be stored',
+      {
+        ...NOTHING,
+        settled: () => Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'full' })),
+      },
+      true,
+    ],
+    ['the journal cannot be told', { ...NOTHING, forget: async () => false }, true],
+  ] as const) {
+    it(`deletes, and says whether steps may come back: ${what}`, async () => {
+      const { store } = opened;
+      await put(store, [draft()], 'train');
+      const lifecycle = createLifecycleService({ store, captured });
+      expect(await lifecycle.deleteTrajectories(caller('admin'), EVERYTHING)).toMatchObject({
+        trajectories: 1,
+        mayComeBack,
+      });
+    });
+  }
 });

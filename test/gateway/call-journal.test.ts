@@ -235,6 +235,25 @@ describe('the journal of calls', () => {
     await journal.close();
   });
 
+  it('says so where the disk does not take that, and tries again', async () => {
+    const journal = open({ tidyMs: 1 });
+    const entries = ['one', 'two'].map((text) => journal.append([record(text)]));
+    await Promise.all(entries.map(({ kept }) => kept));
+    const write = jest.spyOn(JournalFile.prototype, 'write').mockImplementationOnce(() => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    });
+    try {
+      entries[0]?.done();
+      expect(await journal.mark()).toBe(false);
+      await until(async () => (await left()).length === 1);
+      expect(await left()).toEqual(['two']);
+      expect(await journal.mark()).toBe(true);
+    } finally {
+      write.mockRestore();
+    }
+    await journal.close();
+  });
+
   it('takes all that ends in a turn of the loop with one write', async () => {
     const write = jest.spyOn(JournalFile.prototype, 'write');
     try {

@@ -1,3 +1,5 @@
+import type { AnswerSink } from '../../src/gateway/interface.js';
+import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 import { GatewayRig } from './support/gateway-rig.js';
 
@@ -91,6 +93,22 @@ describe('the policy', () => {
     expect(await Promise.all(waiting.map(async (one) => (await one).status))).toEqual([200, 200]);
     const steps = await rig.steps(3);
     expect(steps.map(({ head }) => head.policyVersion)).toEqual([null, 4, 4]);
+  });
+
+  it('holds no call of a client that is gone when it is to be held', async () => {
+    await policy('/pause');
+    const body = Buffer.from(JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hi' }] }));
+    const gone: AnswerSink = {
+      begin: () => {},
+      write: () => true,
+      end: () => {},
+      cut: () => {},
+      onDrain: () => {},
+      onGone: (listener) => listener(),
+    };
+    // It would wait for the resume, and take the only place of those that wait.
+    await rig.gateway.call({ api: 'chat', caller: LOCAL_PRINCIPAL, path: null, headers: {}, body }, gone);
+    expect(engine.calls).toHaveLength(0);
   });
 
   it('refuses a version that is none', async () => {

@@ -1,10 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StepwellError } from '../../src/errors/index.js';
+import { toldSteps } from '../../src/gateway/capture/call-steps.js';
+import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
+import { DurableSink } from '../../src/gateway/capture/durable-sink.js';
 import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { leftRecords } from '../../src/gateway/capture/journal/left-records.js';
 import { Recorder, type RecorderParts } from '../../src/gateway/capture/recorder.js';
 import { redactionRules } from '../../src/gateway/capture/redaction/redact-step.js';
 import { RuleRedaction } from '../../src/gateway/capture/redaction/rule-redaction.js';
+import { encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
 import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed-step.js';
@@ -115,6 +121,58 @@ describe('a call that nothing could hold when the server ends', () => {
       expect(await readdir(directory)).toHaveLength(left);
     });
   }
+});
+
+describe('calls that neither the store nor the spool can hold', () => {
+  let events: CaptureEvent[];
+  let lost: string[];
+  const away = () => Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'gone' }));
+  async function openBoth(maxMemoryBytes: number): Promise<Recorder> {
+    events = [];
+    lost = [];
+    const real = await DurableSink.open({
+      append: away,
+      complete: async () => [],
+      dataDir: directory,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      observe: (event) => events.push(event),
+      maxMemoryBytes,
+      maxSpoolBytes: 10,
+      backoffMs: [1, 4],
+    });
+    const onLost = (callId: string): number => lost.push(callId);
+    return open({
+      sink: real,
+      journal: real.journal,
+      promptTokens: tokensOf(async () => null),
+      onLost,
+      patienceMs: 50,
+    });
+  }
+  const told = () => {
+    const call = anEndedCall('t');
+    return { ...call, outcome: { ...call.outcome, promptIds: Int32Array.of(1, 2) } };
+  };
+
+  it('are all left to the journal when the server ends, and do not keep it from ending', async () => {
+    const recorder = await openBoth(1e6);
+    const calls = [1, 2, 3].map(told);
+    for (const call of calls) await recorder.take(call, engine);
+    await recorder.close();
+    recorders = [];
+    const { records } = await leftRecords(join(directory, 'spool', '0000000001.jnl'));
+    expect(records).toHaveLength(calls.length);
+    expect(lost).toEqual([]);
+  });
+
+  it('count for the budget of memory, however many are of one trajectory', async () => {
+    const size = encodeStepRecord('train', toldSteps(told())[0] as StepDraft).bytes.length;
+    const recorder = await openBoth(size * 2);
+    for (const call of [1, 2, 3, 4, 5].map(told)) await recorder.take(call, engine);
+    await expect(recorder.settled()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    expect(lost).toHaveLength(3);
+    expect(events.filter(({ kind }) => kind === 'dropped')).toHaveLength(3);
+  });
 });
 
 describe('calls whose ids somebody takes long to tell', () => {

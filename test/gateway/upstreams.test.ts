@@ -177,8 +177,12 @@ describe('engines behind the gateway', () => {
       expect(answer.headers.get('retry-after')).toBe('7');
       expect(await answer.json()).toMatchObject({ error: { message: 'as scripted' } });
     }
-    for (const { head } of await rig.steps(4))
+    for (const { head } of await rig.steps(4)) {
       expect(head.curation.reason).toBe('the engine answered 429: as scripted');
+      const facts = head.metadata?.gateway as { first_byte_ms: number };
+      expect(facts.first_byte_ms).toBeGreaterThanOrEqual(0);
+      expect(head.latencyMs).toBeGreaterThanOrEqual(facts.first_byte_ms);
+    }
   });
 
   it('are asked for tokens again after a bad request that they quoted with all that was asked', async () => {

@@ -70,7 +70,7 @@ export class CallRun {
   async run(): Promise<CallEnd | null> {
     let candidates = this.parts.upstreams.candidates(this.read.model, this.identity.trajectoryUid);
     const { body, bytes } = this.withoutOwnFields();
-    let held: { readonly upstream: Upstream; readonly end: AttemptEnd } | null = null;
+    let held: CallEnd | null = null;
     for (;;) {
       const upstream = await this.place(candidates);
       if (upstream === null) return null;
@@ -81,10 +81,10 @@ export class CallRun {
         this.refusers.push(upstream);
         continue;
       }
-      if (end.relay !== null && end.error === null) held = { upstream, end };
+      if (end.relay !== null && end.error === null) held = this.shown(upstream, body, end);
       if (others.length > 0) candidates = others;
       // What an engine said is worth more than that another one cannot be reached.
-      else if (held !== null && end.status === null) return this.shown(held.upstream, body, held.end);
+      else if (held !== null && end.status === null) return held;
       else if (!end.stale || this.attempts > 1) return this.over(upstream, body, end);
     }
   }
@@ -95,9 +95,10 @@ export class CallRun {
     const wait = (cancel: () => void): void => {
       this.cancelWait = cancel;
     };
-    for (;;) {
+    // Who is gone by now will not give up a wait that begins now.
+    while (!this.gone) {
       if (policy.gate.isShut) await policy.gate.pass(wait);
-      if (this.gone) return null;
+      if (this.gone) break;
       const taken = upstreams.take(candidates, wait);
       const upstream = taken instanceof Promise ? await taken : taken;
       if (upstream === null) return null;
@@ -107,6 +108,7 @@ export class CallRun {
       // The weights are being changed since: it is held like those that come now.
       upstream.slots.release();
     }
+    return null;
   }
 
   /** What the client may show an engine that the server has no key for. */

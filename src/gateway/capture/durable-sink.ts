@@ -108,6 +108,8 @@ export class DurableSink implements CaptureSink {
   private wake: () => void = () => {};
   private replaying: Promise<void> | null = null;
   private readonly closing = new AbortController();
+  /** The same at hand: every call asks. */
+  private ending = false;
   private closed: Promise<void> | null = null;
 
   /** Steps of the slice that is being replayed whose ids were asked for, by call: a store in trouble is tried often. */
@@ -153,10 +155,11 @@ export class DurableSink implements CaptureSink {
   }
 
   async accept(steps: readonly StepRecord[]): Promise<CaptureResult> {
+    if (this.ending) return { stored: 0, spooled: 0, left: steps.length };
     const bytes = steps.reduce((sum, step) => sum + step.bytes.length, 0);
     const limit = this.options.maxMemoryBytes;
     // A capture larger than the budget is let through while nothing else waits.
-    if (this.closing.signal.aborted || (this.memory > 0 && this.memory + bytes > limit)) {
+    if (this.memory > 0 && this.memory + bytes > limit) {
       this.options.observe({ kind: 'dropped', steps: steps.length });
       throw new StepwellError('CAPTURE_OVERLOADED', { limit });
     }
@@ -193,9 +196,12 @@ export class DurableSink implements CaptureSink {
   }
 
   private async finish(): Promise<void> {
+    this.ending = true;
     this.closing.abort(OVER);
     this.wake();
     while (this.running !== null) await this.running;
+    // Whoever hears of that now tells the journal.
+    await new Promise((resolve) => setImmediate(resolve));
     // A store that does not answer is not waited for: what was offered to it is in the spool until it says that it has it.
     const waited = new AbortController();
     await Promise.race([this.replaying, delay(this.patienceMs, waited.signal)]);
@@ -216,11 +222,23 @@ export class DurableSink implements CaptureSink {
         pause = first;
       } else {
         this.queue.unshift(...items);
+        if (this.ending) this.leave();
         await delay(pause, this.closing.signal);
         pause = Math.min(last, pause * 2);
       }
     }
     this.running = null;
+  }
+
+  /** The server ends, and nothing takes what waits. */
+  private leave(): void {
+    const items = this.queue.splice(0);
+    this.memory = 0;
+    this.options.log.error(
+      { steps: items.length },
+      'neither store nor spool takes captured steps: the journal keeps those that it has',
+    );
+    for (const item of items) item.resolve('left');
   }
 
   private gather(): Promise<void> {
@@ -309,20 +327,11 @@ export class DurableSink implements CaptureSink {
       await this.spool.append(items.map(({ step }) => step.bytes));
     } catch (error) {
       this.replay();
-      const steps = items.length;
-      if (!this.closing.signal.aborted) {
-        this.options.log.error(
-          { err: error, steps },
-          'the spool cannot take captured steps: they wait in memory',
-        );
-        return false;
-      }
       this.options.log.error(
-        { err: error, steps },
-        'neither store nor spool takes captured steps: the journal keeps those that it has',
+        { err: error, steps: items.length },
+        'the spool cannot take captured steps: they wait in memory',
       );
-      for (const item of items) item.resolve('left');
-      return true;
+      return false;
     }
     this.options.observe({ kind: 'spooled', steps: items.length });
     for (const item of items) item.resolve('spooled');

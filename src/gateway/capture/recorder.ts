@@ -39,6 +39,14 @@ interface Asking {
  */
 type Journalled = { readonly entry: JournalEntry } & ({ readonly records: readonly StepRecord[] } | Asking);
 
+/** Of one call, from its end to the store. Neither rejects. */
+interface Capture {
+  /** The sink has its steps in its queue. */
+  readonly handed: Promise<void>;
+  /** They are stored, or spooled, or lost; and so are those of the trajectory's earlier calls. */
+  readonly captured: Promise<void>;
+}
+
 /** For how long a client waits for the end of its answer while a step is redacted. */
 const REDACTION_PATIENCE_MS = 1_000;
 const PATIENCE_MS = 5_000;
@@ -46,7 +54,7 @@ const PATIENCE_MS = 5_000;
 /** Turns ended calls into steps. Nothing that fails here reaches a client. */
 export class Recorder {
   /** The last capture of each trajectory that is under way: a trajectory's steps are stored in the order they ended. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly underWay = new Map<string, Capture>();
   private askingBytes = 0;
 
   constructor(private readonly parts: RecorderParts) {}
@@ -56,11 +64,8 @@ export class Recorder {
    * over. All else goes on beside the traffic.
    */
   async take(call: EndedCall, engine: EngineAccess): Promise<void> {
-    const { channel, trajectoryUid } = call.identity;
-    const key = `${channel} ${trajectoryUid}`;
-    const before = this.underWay.get(key);
     const journalled = this.write(call);
-    this.underWay.set(key, this.captured(key, call.callId, this.store(journalled, engine, before)));
+    this.follow(call, journalled, engine);
     const kept = journalled.then(
       ({ entry }) => entry.kept,
       // The capture fails for the same reason and tells it.
@@ -71,13 +76,28 @@ export class Recorder {
     else await this.patiently(kept, call);
   }
 
-  private captured(key: string, callId: string, stored: Promise<void>): Promise<void> {
-    const capture = stored
-      .catch((error: unknown) => this.parts.onLost(callId, error))
+  private follow(
+    { callId, identity: { trajectoryUid } }: EndedCall,
+    journalled: Promise<Journalled>,
+    engine: EngineAccess,
+  ): void {
+    const before = this.underWay.get(trajectoryUid);
+    let hand = (): void => {};
+    const handed = new Promise<void>((resolve) => {
+      hand = resolve;
+    });
+    const captured = this.store(journalled, engine, before?.handed, hand)
+      .catch((error: unknown) => {
+        hand();
+        this.parts.onLost(callId, error);
+      })
+      // One that is refused at once ends before those in front of it.
+      .then(() => before?.captured)
       .finally(() => {
-        if (this.underWay.get(key) === capture) this.underWay.delete(key);
+        if (this.underWay.get(trajectoryUid) === capture) this.underWay.delete(trajectoryUid);
       });
-    return capture;
+    const capture = { handed, captured };
+    this.underWay.set(trajectoryUid, capture);
   }
 
   private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
@@ -85,21 +105,22 @@ export class Recorder {
     this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
   }
 
-  /** Waits for what is under way, of a trajectory whatever its channel, or of all. @throws STORE_UNAVAILABLE */
+  /** Waits for what is under way, of a trajectory or of all. @throws STORE_UNAVAILABLE */
   async settled(trajectoryUid?: string): Promise<void> {
-    const end = trajectoryUid === undefined ? '' : ` ${trajectoryUid}`;
-    const captures = [...this.underWay].filter(([key]) => key.endsWith(end));
+    const captures =
+      trajectoryUid === undefined
+        ? [...this.underWay.values()]
+        : [this.underWay.get(trajectoryUid)].filter((capture) => capture !== undefined);
     const patience = this.parts.patienceMs ?? PATIENCE_MS;
     const begun = performance.now();
     this.parts.sink.hurry();
-    const captured = Promise.all(captures.map(([, capture]) => capture));
-    if (!(await within(patience, captured)))
+    if (!(await within(patience, all(captures, 'captured'))))
       throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps are still on their way' });
     await this.parts.sink.drained(Math.max(0, patience - (performance.now() - begun)));
   }
 
-  /** The journal holds nothing of what is in the store by now. */
-  forget(): Promise<void> {
+  /** The journal holds nothing of what is in the store by now. False: it could not be told so. */
+  forget(): Promise<boolean> {
     return this.parts.journal.mark();
   }
 
@@ -129,12 +150,15 @@ export class Recorder {
     journalled: Promise<Journalled>,
     engine: EngineAccess,
     before: Promise<void> | undefined,
+    hand: () => void,
   ): Promise<void> {
     const what = await journalled;
     let left = 0;
     try {
-      const records = await this.recordsOf(what, engine, before);
-      ({ left } = await this.parts.sink.accept(records));
+      const accepted = this.parts.sink.accept(await this.recordsOf(what, engine, before));
+      // The sink keeps the order of what it was given, so that the next one need not wait for its end.
+      hand();
+      ({ left } = await accepted);
     } finally {
       // Also where the sink could not hold them: a later start would store them behind steps that came after them, and
       // though they may have been deleted meanwhile, and one record keeps its whole file on disk. Of what is left when the
@@ -174,14 +198,19 @@ export class Recorder {
     }
   }
 
-  /** Waits for what is under way, and for what joins meanwhile. */
+  /** All calls are over by then. What lacks ids gets them first; a sink that is in trouble is not waited for. */
   async close(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay.values());
+    const captures = [...this.underWay.values()];
+    await all(captures, 'handed');
     await this.parts.sink.close();
+    await all(captures, 'captured');
     await this.parts.promptTokens.close();
     await this.parts.redaction?.close();
   }
 }
+
+const all = (captures: readonly Capture[], what: keyof Capture): Promise<unknown> =>
+  Promise.all(captures.map((capture) => capture[what]));
 
 const untouched = (draft: StepDraft): Redacted => ({ draft, touched: 'nothing' });
 

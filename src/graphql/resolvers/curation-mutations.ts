@@ -86,10 +86,15 @@ export class CurationMutations {
   ) {
     const outcome = await outcomeOf(async () => {
       const filter = parseTrajectoryFilter(where, ['where']);
-      const { trajectories, datasets } = await services.lifecycle.deleteTrajectories(caller, filter);
+      const deletion = await services.lifecycle.deleteTrajectories(caller, filter);
+      const { trajectories, datasets, mayComeBack } = deletion;
       const warnings = datasets.map(
         (id) => `dataset ${id} was built from deleted steps; its files stay, those steps no longer name it`,
       );
+      if (mayComeBack)
+        warnings.push(
+          'steps that were captured just before still wait for the store and may come as new ones',
+        );
       return { operationId: null, changed: trajectories, warnings };
     });
     return toPayload(outcome);

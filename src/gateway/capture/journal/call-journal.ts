@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CaptureEvent } from '../capture-event.js';
 import { journalName } from '../spool/claim-directory.js';
+import { within } from '../within.js';
 import { JournalFile } from './journal-file.js';
 
 export interface CallJournalOptions {
@@ -44,6 +45,7 @@ const PATIENCE_MS = 250;
 const SLOW_PAUSE_MS = 10_000;
 const PAUSE_MS = 1_000;
 const TIDY_MS = 500;
+const MARK_PATIENCE_MS = 5_000;
 
 /**
  * What ended calls brought, from the moment before their clients hear of it until the store or the spool has it. It
@@ -90,10 +92,14 @@ export class CallJournal {
     return entry;
   }
 
-  /** Resolves when a server that starts later knows what is done by now. Never rejects. */
-  async mark(): Promise<void> {
+  /**
+   * Resolves when a server that starts later knows what is done by now; false: the disk does not take that, or not in
+   * time. Never rejects.
+   */
+  async mark(patienceMs = MARK_PATIENCE_MS): Promise<boolean> {
     this.tidyUp();
-    await this.running;
+    const inTime = this.running === null || (await within(patienceMs, this.running));
+    return inTime && this.files.every((file) => !file.hasMarks);
   }
 
   /** What is not done by now stays for the next start. */
@@ -111,6 +117,10 @@ export class CallJournal {
     entry.release();
     file?.done(first, payloads.length);
     // The next write marks it along. At worst a kill comes first, and the store is offered once more what it has.
+    this.tidyLater();
+  }
+
+  private tidyLater(): void {
     this.tidy ??= setTimeout(() => this.tidyUp(), this.options.tidyMs ?? TIDY_MS);
   }
 
@@ -161,8 +171,9 @@ export class CallJournal {
 
   private async fail(error: unknown, entries: readonly Entry[], file: JournalFile | null): Promise<void> {
     this.pausedUntil = performance.now() + (this.options.pauseMs ?? PAUSE_MS);
-    const steps = entries.reduce((sum, { payloads }) => sum + payloads.length, 0);
-    this.options.observe({ kind: 'unjournalled', steps });
+    // Of those that are late it is told already.
+    const steps = entries.reduce((sum, { late, payloads }) => sum + (late ? 0 : payloads.length), 0);
+    if (steps > 0) this.options.observe({ kind: 'unjournalled', steps });
     if (!this.failing) {
       this.options.log.warn(
         { err: error },
@@ -243,6 +254,7 @@ export class CallJournal {
         else if (file.hasMarks) file.write([]);
       } catch (error) {
         await this.fail(error, [], file);
+        if (!this.closing) this.tidyLater();
       }
     }
   }

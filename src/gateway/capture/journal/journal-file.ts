@@ -69,7 +69,6 @@ export class JournalFile {
   /** After a failed write: takes away what it may have left half written. */
   async cutTail(): Promise<void> {
     this.sealed = true;
-    this.toMark = [];
     await this.handle.truncate(this.bytes);
   }
 
