@@ -1,4 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
+import { RejectedSteps } from '../../src/gateway/capture/rejected-steps.js';
 import { encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
 import { storeSteps } from '../../src/gateway/capture/store-steps.js';
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
@@ -92,4 +96,15 @@ it('steps of a trajectory stay in order although the channel was known of some o
   ]);
   expect(page?.items.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
   await test.close();
+});
+
+it('a refused step is kept with a channel that a person can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-rejected-'));
+  const rejected = new RejectedSteps(folder, 1e6);
+  const rejection = { index: 0, code: 'OUT_OF_RANGE', message: 'no', path: null };
+  for (const channel of [unsettledChannel({ otherwise: 'lab', scope: ['lab', 'val'] }), 'val'])
+    await rejected.keep(channel, draft(), rejection);
+  const lines = (await readFile(rejected.file, 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).channel)).toEqual(['lab', 'val']);
+  await rm(folder, { recursive: true });
 });

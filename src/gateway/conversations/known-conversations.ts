@@ -1,4 +1,5 @@
 import { ulid } from '../../model/ids.js';
+import type { Principal } from '../../model/principal.js';
 import { MAIN_BRANCH } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { choiceBranch } from '../capture/choice-branch.js';
@@ -33,6 +34,7 @@ const NOWHERE: Chain = { ends: [], endBehind: () => null };
 /** What is known of a call while it runs. */
 interface Running {
   readonly chain: Chain;
+  readonly realm: string;
   readonly scope: string;
   readonly idempotencyKey: string | null;
   readonly system: string;
@@ -70,10 +72,10 @@ export class KnownConversations implements Conversations {
     const conversations = new KnownConversations(options);
     conversations.journal = await Journal.open(dataDir, most, log, (key, place) => {
       conversations.places.add(key, place);
-      const { channel, trajectoryUid, system, branch, agent } = place;
+      const { realm, trajectoryUid, system, branch, agent } = place;
       // A choice beside the first one is nobody's branch of his own.
       if (!branch.includes('/'))
-        conversations.sessions.learn(sessionOf(channel, trajectoryUid), system, { branch, agent });
+        conversations.sessions.learn(sessionOf(realm, trajectoryUid), system, { branch, agent });
     });
     return conversations;
   }
@@ -100,9 +102,9 @@ export class KnownConversations implements Conversations {
     const running = this.running.get(call.callId);
     if (running === undefined) return;
     this.running.delete(call.callId);
-    const { chain, scope, idempotencyKey, system, tools, session } = running;
+    const { chain, realm, scope, idempotencyKey, system, tools, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
-    const { channel, trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
+    const { trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
     if (session !== null && branch === MAIN_BRANCH && turnType === 'MAIN' && call.responses.length > 0)
       this.mainCalls.set(session, call.callId);
     for (const [i, response] of call.responses.entries()) {
@@ -110,7 +112,7 @@ export class KnownConversations implements Conversations {
       if (end === null) continue;
       const own = call.responses.length > 1 ? choiceBranch(branch, call.callId, i) : branch;
       const { key, callIds } = end;
-      const place = { channel, trajectoryUid, promptUid, branch: own, agent, system, tools, callIds };
+      const place = { realm, trajectoryUid, promptUid, branch: own, agent, system, tools, callIds };
       this.places.add(key, place);
       this.journal?.add(key, place);
     }
@@ -123,19 +125,20 @@ export class KnownConversations implements Conversations {
   private place(request: IdentityRequest, declared: Declared, channel: string): Identity {
     const { caller, body, callId } = request;
     const { trajectoryUid: uid, idempotencyKey } = declared;
-    const scope = `${channel} ${caller.keyId ?? ''} ${uid ?? ''}`;
+    const realm = realmOf(declared, caller);
+    const scope = `${realm} ${caller.keyId ?? ''} ${uid ?? ''}`;
     const system = systemDigest(body);
     const tools = toolsDigest(body);
     // In a session of its own name a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
-    const named = uid === null ? null : sessionOf(channel, uid);
-    this.running.set(callId, { chain, scope, idempotencyKey, system, tools, session: named });
+    const named = uid === null ? null : sessionOf(realm, uid);
+    this.running.set(callId, { chain, realm, scope, idempotencyKey, system, tools, session: named });
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request);
     const found = this.find(chain.ends, tools);
     const trajectoryUid = uid ?? found?.trajectoryUid ?? `conv_${ulid()}`;
     const turnType = declared.turnType ?? classifyTurn(this.options.turnRules, body);
-    const session = sessionOf(channel, trajectoryUid);
+    const session = sessionOf(realm, trajectoryUid);
     const speaker =
       found ??
       (turnType === 'MAIN' ? this.sessions.speakerOf(session, system) : { branch: MAIN_BRANCH, agent: null });
@@ -201,4 +204,14 @@ function besides(
   };
 }
 
-const sessionOf = (channel: string, uid: string): string => `${channel} ${uid}`;
+/**
+ * Where the name of a trajectory counts: in a channel, or, where a call leaves it to be looked up, in all that its caller
+ * may see. What a look finds is no part of it: that changes with the store's troubles, and the session does not.
+ */
+function realmOf({ channel, trajectoryUid }: Declared, caller: Principal): string {
+  if (channel !== null) return channel;
+  // No channel begins with a blank.
+  return trajectoryUid === null ? defaultChannel(caller) : ` ${JSON.stringify(caller.channels)}`;
+}
+
+const sessionOf = (realm: string, uid: string): string => `${realm} ${uid}`;
