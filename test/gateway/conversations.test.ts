@@ -642,18 +642,48 @@ describe('a retry', () => {
       expect(first.retryOf).toBeNull();
     });
 
-    it.each([
-      [0, 1],
-      [1, 0],
-    ])('is trained on where it is answered first, else not (answered: %i, then %i)', async (one, other) => {
-      const { first, second, ids } = await both();
+    /** Both are answered, the second while the first is told its end; then it is known whether that arrived. */
+    async function answerBoth(one: 0 | 1, other: 0 | 1, delivered: boolean) {
+      const { first, second, ids, requests } = await both();
       const identities = [first, second];
       const settle = (i: number) => conversations.answered(ids[i] ?? '', identities[i] ?? first);
       expect(settle(one)).toBe(identities[one]);
-      expect(settle(other)).toMatchObject({
-        branch: `main/${ids[other]}.repeat`,
-        untrainableReason: expect.stringContaining(`answered before, as ${ids[one]}`),
-      });
+      const settled = settle(other);
+      const end = { callId: ids[one] ?? '', request: requests[one], identity: identities[one] ?? first };
+      const responses = [assistant('a')];
+      conversations.finished({ ...end, responses, responseIds: [null], delivered });
+      return { given: identities[other], settled: await settled, ids };
+    }
+
+    it.each([
+      [0, 1],
+      [1, 0],
+    ] as const)(
+      'is trained on where it is answered first, else not (answered: %i, then %i)',
+      async (one, other) => {
+        const { settled, ids } = await answerBoth(one, other, true);
+        expect(settled).toMatchObject({
+          branch: `main/${ids[other]}.repeat`,
+          untrainableReason: expect.stringContaining(`answered before, as ${ids[one]}`),
+        });
+      },
+    );
+
+    it('is trained on where the client of the one that was answered before it is gone', async () => {
+      const { given, settled } = await answerBoth(0, 1, false);
+      expect(settled).toBe(given);
+    });
+
+    it('is judged when it is answered itself, where it begins while the first is told its end', async () => {
+      const request = requestOf(body, { headers });
+      const identity = await conversations.identify(request);
+      expect(await conversations.answered(request.callId, identity)).toBe(identity);
+      const again = requestOf(body, { headers });
+      const second = await conversations.identify(again);
+      expect(second).toMatchObject({ branch: 'main', untrainableReason: null });
+      const end = { callId: request.callId, request, identity };
+      conversations.finished({ ...end, responses: [assistant('a')], responseIds: [null], delivered: false });
+      expect(await conversations.answered(again.callId, second)).toBe(second);
     });
 
     it('counts where the first never came to its end', async () => {

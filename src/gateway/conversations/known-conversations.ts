@@ -41,6 +41,8 @@ interface Running {
   readonly tools: string;
   /** The session that the call names, in which there may be sub-agents; null: it names none. */
   readonly session: string | null;
+  /** Who waits for its end. */
+  readonly waiting: (() => void)[];
 }
 
 /**
@@ -91,11 +93,16 @@ export class KnownConversations implements Conversations {
     return channel.then((found) => this.place(request, declared, found));
   }
 
-  answered(callId: string, identity: Identity): Identity {
+  answered(callId: string, identity: Identity): Identity | Promise<Identity> {
     const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
     if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
     const earlier = this.retries.answered(scope, idempotencyKey, callId, identity);
-    return earlier === null ? identity : { ...identity, ...besides(earlier, identity.branch, callId) };
+    if (earlier === null) return identity;
+    const telling = this.running.get(earlier.callId);
+    if (telling === undefined) return { ...identity, ...besides(earlier, identity.branch, callId) };
+    // Its client may be gone: then the answer that counts is this one.
+    const told = new Promise<void>((resolve) => telling.waiting.push(resolve));
+    return told.then(() => this.answered(callId, identity));
   }
 
   finished(call: FinishedCall): void {
@@ -104,6 +111,7 @@ export class KnownConversations implements Conversations {
     this.running.delete(call.callId);
     const { chain, realm, scope, idempotencyKey, system, tools, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
+    for (const goOn of running.waiting) goOn();
     const { trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
     if (session !== null && branch === MAIN_BRANCH && turnType === 'MAIN' && call.responses.length > 0)
       this.mainCalls.set(session, call.callId);
@@ -132,7 +140,8 @@ export class KnownConversations implements Conversations {
     // In a session of its own name a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
     const named = uid === null ? null : sessionOf(realm, uid);
-    this.running.set(callId, { chain, realm, scope, idempotencyKey, system, tools, session: named });
+    const waiting: Running['waiting'] = [];
+    this.running.set(callId, { chain, realm, scope, idempotencyKey, system, tools, session: named, waiting });
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request);
     const found = this.find(chain.ends, tools);
@@ -178,16 +187,17 @@ export class KnownConversations implements Conversations {
     return null;
   }
 
-  /** A repeat stands where the earlier call stands. Where that one was answered, only its answer may be trained on. */
+  /** A repeat stands where the earlier call stands. Where that one's answer arrived, only it may be trained on. */
   private repeated(earlier: Earlier, declared: Declared, { callId, headers }: IdentityRequest): Identity {
     const { identity } = earlier;
+    const arrived = earlier.answered && !this.running.has(earlier.callId);
     return {
       ...identity,
       sessionDone: declared.sessionDone,
       retryOf: earlier.callId,
       ownFields: declared.ownFields,
       metadata: keptHeaders(headers, this.options.keepHeaders),
-      ...(earlier.answered ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
+      ...(arrived ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
     };
   }
 }
