@@ -80,7 +80,7 @@ export class Gateway implements GatewayService {
     try {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
-      ended = this.placed(withoutEcho(shallow(over.call)), over.error);
+      ended = await this.placed(withoutEcho(shallow(over.call)), over.error);
       await this.parts.recorder.take(ended, over.upstream);
       told = over.finish() && over.error === null && ended.ending === 'done';
       this.parts.onEnded(ended);
@@ -98,10 +98,10 @@ export class Gateway implements GatewayService {
     }
   }
 
-  private placed(call: EndedCall, error: StepwellError | null): EndedCall {
+  private async placed(call: EndedCall, error: StepwellError | null): Promise<EndedCall> {
     if (call.ending !== 'done' || error !== null || call.failure !== null) return call;
     if (call.outcome.choices.length === 0) return call;
-    const identity = this.parts.conversations.answered(call.callId, call.identity);
+    const identity = await this.parts.conversations.answered(call.callId, call.identity);
     return identity === call.identity ? call : { ...call, identity };
   }
 

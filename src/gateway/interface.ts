@@ -147,9 +147,10 @@ export interface Conversations {
   identify(request: IdentityRequest): Identity | Promise<Identity>;
   /**
    * Where a call belongs whose whole answer is there, before anybody is told: another one with the same idempotency key
-   * may have been answered since it began. Then this one is kept apart.
+   * may have been answered since it began. Then this one is kept apart, unless that one finishes without its client having
+   * the answer: that is waited for.
    */
-  answered(callId: string, identity: Identity): Identity;
+  answered(callId: string, identity: Identity): Identity | Promise<Identity>;
   /** Exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;

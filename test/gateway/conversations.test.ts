@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StepwellError } from '../../src/errors/index.js';
 import { KnownConversations } from '../../src/gateway/conversations/known-conversations.js';
 import { Places } from '../../src/gateway/conversations/places.js';
 import { Sessions } from '../../src/gateway/conversations/sessions.js';
@@ -196,6 +197,44 @@ describe('the channel', () => {
     expect(readUnsettled(first.channel)).toEqual({ otherwise: 'train', scope: null });
     expect(await make(chat([user('y')], { session_id: 'v' }))).toMatchObject({ channel: first.channel });
     expect(asked).toBe(1);
+  });
+
+  describe('that was not known when the session began', () => {
+    const down = () => Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'scripted' }));
+    const headers = { 'x-session-id': 'v', 'idempotency-key': 'k' };
+    const first = [system('it is 1'), user('a')];
+
+    it('does not part it from what comes when the store is back and its channel was forgotten', async () => {
+      let readTrajectories: TestStore['store']['readTrajectories'] = down;
+      conversations = await open({
+        store: { readTrajectories: (refs, scope) => readTrajectories(refs, scope) },
+        most: 1,
+      });
+      await make(chat(first), { headers, answers: [assistant('b')] });
+      const callId = `call_${calls}`;
+      readTrajectories = (refs, scope) => test.store.readTrajectories(refs, scope);
+      await make(chat([user('x')], { session_id: 'w' }));
+      expect(await make(chat(first), { headers })).toMatchObject({ retryOf: callId });
+      const other = { headers: { 'x-session-id': 'v' } };
+      expect(await make(chat([user('?')]), other)).toMatchObject({ channel: 'val' });
+    });
+
+    it('is not written down, and does not part the session from what comes after a restart', async () => {
+      conversations = await open({ store: { readTrajectories: down } });
+      await make(chat(first), { headers, answers: [assistant('b')] });
+      await conversations.close();
+      const folders = (await readdir(dataDir)).filter((name) => name.startsWith('conversations'));
+      const written = await Promise.all(
+        folders.map((name) => readFile(join(dataDir, name, 'newer.ndjson'), 'utf8').catch(() => '')),
+      );
+      expect(written.join('')).toContain('"trajectoryUid":"v"');
+      expect(written.join('')).not.toContain('\\u0000');
+      conversations = await open({ store: test.store });
+      const session = { headers: { 'x-session-id': 'v' } };
+      const on = [system('it is 2'), user('a'), assistant('b'), user('c')];
+      expect(await make(chat(on), session)).toMatchObject({ channel: 'val', branch: 'main', agent: null });
+      expect((await make(chat([system('helper'), user('do it')]), session)).branch).toMatch(/^agent-/);
+    });
   });
 });
 
@@ -407,7 +446,7 @@ it('the names of system prompts in one session are bounded, the latest are known
 it('places of chats have no length, whatever their key begins with', () => {
   const places = new Places(10);
   const place = {
-    channel: 'train',
+    realm: 'train',
     trajectoryUid: 't',
     promptUid: null,
     branch: 'main',
@@ -603,18 +642,48 @@ describe('a retry', () => {
       expect(first.retryOf).toBeNull();
     });
 
-    it.each([
-      [0, 1],
-      [1, 0],
-    ])('is trained on where it is answered first, else not (answered: %i, then %i)', async (one, other) => {
-      const { first, second, ids } = await both();
+    /** Both are answered, the second while the first is told its end; then it is known whether that arrived. */
+    async function answerBoth(one: 0 | 1, other: 0 | 1, delivered: boolean) {
+      const { first, second, ids, requests } = await both();
       const identities = [first, second];
       const settle = (i: number) => conversations.answered(ids[i] ?? '', identities[i] ?? first);
       expect(settle(one)).toBe(identities[one]);
-      expect(settle(other)).toMatchObject({
-        branch: `main/${ids[other]}.repeat`,
-        untrainableReason: expect.stringContaining(`answered before, as ${ids[one]}`),
-      });
+      const settled = settle(other);
+      const end = { callId: ids[one] ?? '', request: requests[one], identity: identities[one] ?? first };
+      const responses = [assistant('a')];
+      conversations.finished({ ...end, responses, responseIds: [null], delivered });
+      return { given: identities[other], settled: await settled, ids };
+    }
+
+    it.each([
+      [0, 1],
+      [1, 0],
+    ] as const)(
+      'is trained on where it is answered first, else not (answered: %i, then %i)',
+      async (one, other) => {
+        const { settled, ids } = await answerBoth(one, other, true);
+        expect(settled).toMatchObject({
+          branch: `main/${ids[other]}.repeat`,
+          untrainableReason: expect.stringContaining(`answered before, as ${ids[one]}`),
+        });
+      },
+    );
+
+    it('is trained on where the client of the one that was answered before it is gone', async () => {
+      const { given, settled } = await answerBoth(0, 1, false);
+      expect(settled).toBe(given);
+    });
+
+    it('is judged when it is answered itself, where it begins while the first is told its end', async () => {
+      const request = requestOf(body, { headers });
+      const identity = await conversations.identify(request);
+      expect(await conversations.answered(request.callId, identity)).toBe(identity);
+      const again = requestOf(body, { headers });
+      const second = await conversations.identify(again);
+      expect(second).toMatchObject({ branch: 'main', untrainableReason: null });
+      const end = { callId: request.callId, request, identity };
+      conversations.finished({ ...end, responses: [assistant('a')], responseIds: [null], delivered: false });
+      expect(await conversations.answered(again.callId, second)).toBe(second);
     });
 
     it('counts where the first never came to its end', async () => {

@@ -7,10 +7,11 @@ import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
 import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
 import { frameOf } from '../../src/gateway/capture/spool/frames.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
-import type { CaptureResult } from '../../src/gateway/interface.js';
+import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
+import type { CaptureResult, StepRecord } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
-import { type PackedStep, unpackDraft } from '../../src/store/packed-step.js';
-import type { AppendResult } from '../../src/store/port.js';
+import { unpackDraft } from '../../src/store/packed-step.js';
+import type { Rejection } from '../../src/store/port.js';
 import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { anEndedCall } from './support/an-ended-call.js';
@@ -33,11 +34,11 @@ afterEach(async () => {
   await test.close();
 });
 
-function append(channel: string, steps: readonly PackedStep[]): Promise<AppendResult> {
+function append(steps: readonly StepRecord[]): Promise<readonly Rejection[]> {
   if (trouble === 'hangs') return new Promise(() => {});
   if (trouble === 'fails') return Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'gone' }));
   if (trouble === 'full') return Promise.reject(new StepwellError('STORE_FULL'));
-  return test.store.append({ kind: 'packed', channel, steps });
+  return settlingAppend(test.store)(steps);
 }
 
 const accept = (sink: DurableSink, drafts: readonly StepDraft[]): Promise<CaptureResult> =>
@@ -153,8 +154,8 @@ describe('captured steps', () => {
 
   it('that the store took although it seemed to fail are not there twice', async () => {
     const sink = await open({
-      append: async (channel, steps) => {
-        const result = await append(channel, steps);
+      append: async (steps) => {
+        const result = await append(steps);
         if (count('spooled') === 0)
           throw new StepwellError('STORE_UNAVAILABLE', { detail: 'the answer was lost' });
         return result;
@@ -224,10 +225,10 @@ describe('captured steps', () => {
   it('that break the append stop neither those beside them nor the replay', async () => {
     trouble = 'fails';
     const sink = await open({
-      append: (channel, steps) => {
-        if (trouble === 'none' && steps.some((packed) => unpackDraft(packed).model === 'poison'))
+      append: (steps) => {
+        if (trouble === 'none' && steps.some(({ packed }) => unpackDraft(packed).model === 'poison'))
           throw new TypeError('broken');
-        return append(channel, steps);
+        return append(steps);
       },
     });
     const poison = { ...step('a', 2), model: 'poison' };
@@ -241,10 +242,10 @@ describe('captured steps', () => {
   it('are not held to blame for a store that fails in a way that nobody foresaw', async () => {
     let failures = 0;
     const sink = await open({
-      append: async (channel, steps) => {
+      append: async (steps) => {
         failures += 1;
         if (failures <= 3) throw new TypeError('a socket closed at an odd moment');
-        return append(channel, steps);
+        return append(steps);
       },
     });
     expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1, left: 0 });
@@ -261,7 +262,7 @@ describe('captured steps', () => {
     const sink = await open({
       maxMemoryBytes: 20_000,
       storePatienceMs: 10_000,
-      append: (channel, steps) => held.then(() => append(channel, steps)),
+      append: (steps) => held.then(() => append(steps)),
     });
     const large = (n: number): StepDraft =>
       draft({ ...step('a', n), messages: [{ role: 'user', content: 'x'.repeat(9_000) }] });

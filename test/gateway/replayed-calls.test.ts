@@ -15,6 +15,18 @@ import { capturedSteps } from './support/captured.js';
 const messages = [{ role: 'user', content: 'hello' }];
 const log = { warn: () => {} };
 
+const upstreamsOf = (url: string): Upstreams =>
+  new Upstreams({
+    specs: [{ url, model: null, key: null }],
+    dialect: 'auto',
+    connectTimeoutMs: 5_000,
+    firstByteTimeoutMs: 5_000,
+    idleTimeoutMs: 5_000,
+    concurrency: 1,
+    queue: 1,
+    onReach: () => {},
+  });
+
 /** Leaves a journal behind, as a server does that was killed while it asked for a call's ids. */
 async function leaveCall(dataDir: string, upstream: string): Promise<void> {
   const directory = join(dataDir, 'spool');
@@ -55,7 +67,7 @@ describe('a call that a killed server left without ids', () => {
     post: async () => ({ tokens: [1, 2] }),
     ...more,
   });
-  const replay = (engine: () => SettlingEngine, patienceMs: number) =>
+  const replay = (engine: () => SettlingEngine | null, patienceMs: number) =>
     new ReplayedCalls({ engine, tokens: new KnownTokens(null, log), log, patienceMs });
 
   it('is tried again while its engine is away, whether that is known or found out by asking', async () => {
@@ -67,6 +79,26 @@ describe('a call that a killed server left without ids', () => {
     engine = engineOf({})();
     expect(await calls.steps(call)).toMatchObject([{ promptIds: Int32Array.of(1, 2) }]);
   });
+
+  it.each([
+    ['wants a key', 'secret', true],
+    ['is not well', undefined, false],
+  ])(
+    'is not waited for where its engine is there, %s and does not say what it is',
+    async (_what, key, healthy) => {
+      const engine = await startUpstream({ dialect: 'vllm', ...(key === undefined ? {} : { key }) });
+      engine.healthy = healthy;
+      const upstreams = upstreamsOf(engine.url);
+      const calls = replay(() => upstreams.called(engine.url), 1e9);
+      const steps = await calls.steps(anEndedCall('t', { upstream: engine.url }));
+      expect(steps).toMatchObject([
+        { promptIds: null, untrainableReason: "the prompt's token ids are not known" },
+      ]);
+      expect(engine.requests).toContain('GET /v1/models');
+      await upstreams.close();
+      await engine.close();
+    },
+  );
 
   it('is not waited for where its engine answers what nobody can read', async () => {
     const garbled = new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
@@ -85,16 +117,7 @@ describe('a call that a killed server left without ids', () => {
 describe('a count of tokens', () => {
   it('waits until it is known what its engine is', async () => {
     const engine = await startUpstream({ dialect: 'vllm' });
-    const upstreams = new Upstreams({
-      specs: [{ url: engine.url, model: null, key: null }],
-      dialect: 'auto',
-      connectTimeoutMs: 5_000,
-      firstByteTimeoutMs: 5_000,
-      idleTimeoutMs: 5_000,
-      concurrency: 1,
-      queue: 1,
-      onReach: () => {},
-    });
+    const upstreams = upstreamsOf(engine.url);
     const promptTokens = new KnownTokens(null, log);
     const body = Buffer.from(JSON.stringify({ model: 'toy-model', messages }));
     expect(await countTokens(body, { upstreams, promptTokens })).toEqual({

@@ -30,3 +30,38 @@ it('a call that comes again with its key before it is answered is one step to tr
   await rig.close();
   await engine.close();
 });
+
+it('a call whose client is gone before it is told its end is not preferred to the one that comes again', async () => {
+  const message = { role: 'assistant', content: 'ok' };
+  const answer = { id: 'c', model: 'm', choices: [{ index: 0, message, finish_reason: 'stop' }] };
+  const engine = await PlainEngine.start(() => answer);
+  const gone = new AbortController();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let first = true;
+  const redact = async (text: string): Promise<string> => {
+    if (first) {
+      first = false;
+      gone.abort();
+      await released;
+    }
+    return text;
+  };
+  const rig = await GatewayRig.start({
+    upstreams: [engine.url],
+    redactor: { name: 'slow', redact, close: async () => {} },
+  });
+  const body = { model: 'm', messages: [{ role: 'user', content: 'hi' }] };
+  const ask = (init: RequestInit = {}) =>
+    rig.post('/v1/chat/completions', body, { headers: { 'idempotency-key': 'k' }, ...init });
+  await expect(ask({ signal: gone.signal })).rejects.toThrow();
+  expect(await (await ask()).json()).toMatchObject({ choices: [{ message }] });
+  release();
+  const steps = (await rig.steps(2)).map(({ head }) => head);
+  const again = steps.find(({ metadata }) => JSON.stringify(metadata).includes('"retry_of"'));
+  expect(again).toMatchObject({ branch: 'main', curation: { trainable: true } });
+  await rig.close();
+  await engine.close();
+});

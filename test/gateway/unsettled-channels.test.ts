@@ -1,8 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
+import { RejectedSteps } from '../../src/gateway/capture/rejected-steps.js';
+import { encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
+import { storeSteps } from '../../src/gateway/capture/store-steps.js';
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
 import { unsettledChannel } from '../../src/gateway/conversations/unsettled-channel.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
-import { packStep } from '../../src/store/packed-step.js';
 import { draft } from '../support/drafts.js';
 import { openTestStore } from '../support/open-test-store.js';
 import { startUpstream } from '../support/upstreams/start-upstream.js';
@@ -57,22 +62,18 @@ it('steps of one append go each to the channel of its trajectory, and a refused 
   await register('of-val', 'val');
   await register('of-both', 'val');
   await register('of-both', 'test');
-  const step = (trajectoryUid: string, promptUid: string | null = null) =>
-    packStep(draft({ trajectoryUid, promptUid, stepIndex: null }));
-  const append = settlingAppend(store);
   const channel = unsettledChannel({ otherwise: 'lab', scope: null });
-  await append(channel, [step('of-nobody', 'one')]);
-  const result = await append(channel, [
+  const step = (trajectoryUid: string, promptUid: string | null = null) =>
+    encodeStepRecord(channel, draft({ trajectoryUid, promptUid }));
+  const append = settlingAppend(store);
+  expect(await append([step('of-nobody', 'one')])).toEqual([]);
+  const rejected = await append([
     step('of-val'),
     step('of-nobody', 'another'),
     step('of-both'),
     step('of-nobody'),
   ]);
-  expect(result).toMatchObject({
-    items: 4,
-    accepted: 3,
-    rejected: [{ index: 1, code: 'PROMPT_CONFLICT' }],
-  });
+  expect(rejected).toMatchObject([{ index: 1, code: 'PROMPT_CONFLICT' }]);
   const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
   const { items } = await store.pageSteps(MATCH_ALL, { first: 10, after: null, orderBy }, null);
   expect(items.map(({ trajectoryUid, channel: of }) => `${trajectoryUid} ${of}`).toSorted()).toEqual([
@@ -82,4 +83,28 @@ it('steps of one append go each to the channel of its trajectory, and a refused 
     'of-val val',
   ]);
   await test.close();
+});
+
+it('steps of a trajectory stay in order although the channel was known of some of them only', async () => {
+  const test = await openTestStore();
+  const channel = unsettledChannel({ otherwise: 'train', scope: null });
+  const calls = ['first', 'second', 'third'].map((model) => draft({ trajectoryUid: 't', model }));
+  const records = calls.map((call, i) => encodeStepRecord(i === 1 ? 'train' : channel, call));
+  expect(await storeSteps(settlingAppend(test.store), records, false)).toEqual([null, null, null]);
+  const [page] = await test.store.pageTrajectorySteps([
+    { channel: 'train', uid: 't', first: 9, after: null },
+  ]);
+  expect(page?.items.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
+  await test.close();
+});
+
+it('a refused step is kept with a channel that a person can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-rejected-'));
+  const rejected = new RejectedSteps(folder, 1e6);
+  const rejection = { index: 0, code: 'OUT_OF_RANGE', message: 'no', path: null };
+  for (const channel of [unsettledChannel({ otherwise: 'lab', scope: ['lab', 'val'] }), 'val'])
+    await rejected.keep(channel, draft(), rejection);
+  const lines = (await readFile(rejected.file, 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).channel)).toEqual(['lab', 'val']);
+  await rm(folder, { recursive: true });
 });

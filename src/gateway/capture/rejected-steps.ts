@@ -2,6 +2,7 @@ import { appendFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StepDraft } from '../../model/step.js';
 import type { Rejection } from '../../store/port.js';
+import { readUnsettled } from '../conversations/unsettled-channel.js';
 
 const FILE = 'rejected.ndjson';
 
@@ -21,10 +22,13 @@ export class RejectedSteps {
     return join(this.directory, FILE);
   }
 
-  /** False: there was no room. @throws what the file system says */
+  /**
+   * A step whose channel was still to be looked up is kept with the one that it has otherwise. False: there was no room.
+   * @throws what the file system says
+   */
   async keep(channel: string, step: StepDraft, { code, message, path }: Rejection): Promise<boolean> {
     const rejection = { code, message, path };
-    return this.add({ rejection, channel, step });
+    return this.add({ rejection, channel: readUnsettled(channel)?.otherwise ?? channel, step });
   }
 
   /** A record that this version of Stepwell cannot read, as base64. Like `keep`. */

@@ -9,7 +9,8 @@ import type { EndedCall } from './ended-call.js';
 export interface SettlingEngine extends EngineAccess {
   readonly probe: {
     readonly known: boolean;
-    probe(credential: null): Promise<unknown>;
+    /** Whether it is there. */
+    probe(credential: null): Promise<boolean>;
   };
 }
 
@@ -55,10 +56,8 @@ export class ReplayedCalls {
   }
 }
 
-/** Waits until it is known how to ask an engine. */
+/** Sees to it that an engine that can be reached was asked what it is. One that does not say is asked as a plain one. */
 async function settle({ label, probe }: SettlingEngine): Promise<void> {
-  if (probe.known) return;
-  await probe.probe(null);
-  if (!probe.known)
-    throw new StepwellError('UPSTREAM_UNREACHABLE', { upstream: label, detail: 'does not say what it is' });
+  if (probe.known || (await probe.probe(null))) return;
+  throw new StepwellError('UPSTREAM_UNREACHABLE', { upstream: label, detail: 'cannot be asked what it is' });
 }

@@ -1,10 +1,12 @@
 import { fromErrorData, StepwellError } from '../../errors/index.js';
-import type { PackedStep } from '../../store/packed-step.js';
-import type { AppendResult, Rejection } from '../../store/port.js';
+import type { Rejection } from '../../store/port.js';
 import type { StepRecord } from '../interface.js';
 
-/** How steps get into the store. */
-export type AppendPacked = (channel: string, steps: readonly PackedStep[]) => Promise<AppendResult>;
+/**
+ * How steps get into the store, those of a trajectory in the order given.
+ * @returns those that it refused, by their place among the steps
+ */
+export type AppendPacked = (steps: readonly StepRecord[]) => Promise<readonly Rejection[]>;
 
 /** Null: the step is in the store. */
 export type StepFate = Rejection | null;
@@ -47,29 +49,22 @@ export async function storeSteps(
   steps: readonly StepRecord[],
   blame: boolean,
 ): Promise<StepFate[]> {
-  const fates: StepFate[] = steps.map(() => null);
-  const byChannel = new Map<string, number[]>();
-  for (const [i, { channel }] of steps.entries()) {
-    const places = byChannel.get(channel);
-    if (places === undefined) byChannel.set(channel, [i]);
-    else places.push(i);
-  }
-  const store = async (channel: string, places: readonly number[]): Promise<void> => {
-    try {
-      const packed = places.flatMap((i) => steps[i]?.packed ?? []);
-      const { rejected } = await append(channel, packed);
-      const trouble = rejected.find(({ code }) => isStoreTrouble(code));
-      if (trouble !== undefined) throw rejectionError(trouble);
-      for (const rejection of rejected) fates[places[rejection.index] ?? -1] = rejection;
-    } catch (error) {
-      if (error instanceof StepwellError && isStoreTrouble(error.code)) throw error;
-      // Something in one of them breaks the whole: alone, each can only break itself.
-      if (places.length === 1) {
-        if (!blame && !(error instanceof StepwellError)) throw new UnexplainedFailure(error);
-        fates[places[0] ?? -1] = rejectionOf(error);
-      } else for (const place of places) await store(channel, [place]);
+  try {
+    const rejected = await append(steps);
+    const trouble = rejected.find(({ code }) => isStoreTrouble(code));
+    if (trouble !== undefined) throw rejectionError(trouble);
+    const fates: StepFate[] = steps.map(() => null);
+    for (const rejection of rejected) fates[rejection.index] = rejection;
+    return fates;
+  } catch (error) {
+    if (error instanceof StepwellError && isStoreTrouble(error.code)) throw error;
+    // Something in one of them breaks the whole: alone, each can only break itself.
+    if (steps.length > 1) {
+      const fates: StepFate[] = [];
+      for (const step of steps) fates.push(...(await storeSteps(append, [step], blame)));
+      return fates;
     }
-  };
-  await Promise.all([...byChannel].map(([channel, places]) => store(channel, places)));
-  return fates;
+    if (!blame && !(error instanceof StepwellError)) throw new UnexplainedFailure(error);
+    return [rejectionOf(error)];
+  }
 }

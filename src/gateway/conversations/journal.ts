@@ -7,7 +7,7 @@ import type { Place } from './places.js';
 /** A place under its key, as a line of the journal. */
 const line = z.object({
   key: z.string(),
-  channel: z.string(),
+  realm: z.string(),
   trajectoryUid: z.string(),
   promptUid: z.string().nullable(),
   branch: z.string(),

@@ -1,4 +1,5 @@
 import { ulid } from '../../model/ids.js';
+import type { Principal } from '../../model/principal.js';
 import { MAIN_BRANCH } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { choiceBranch } from '../capture/choice-branch.js';
@@ -33,12 +34,15 @@ const NOWHERE: Chain = { ends: [], endBehind: () => null };
 /** What is known of a call while it runs. */
 interface Running {
   readonly chain: Chain;
+  readonly realm: string;
   readonly scope: string;
   readonly idempotencyKey: string | null;
   readonly system: string;
   readonly tools: string;
   /** The session that the call names, in which there may be sub-agents; null: it names none. */
   readonly session: string | null;
+  /** Who waits for its end. */
+  readonly waiting: (() => void)[];
 }
 
 /**
@@ -70,10 +74,10 @@ export class KnownConversations implements Conversations {
     const conversations = new KnownConversations(options);
     conversations.journal = await Journal.open(dataDir, most, log, (key, place) => {
       conversations.places.add(key, place);
-      const { channel, trajectoryUid, system, branch, agent } = place;
+      const { realm, trajectoryUid, system, branch, agent } = place;
       // A choice beside the first one is nobody's branch of his own.
       if (!branch.includes('/'))
-        conversations.sessions.learn(sessionOf(channel, trajectoryUid), system, { branch, agent });
+        conversations.sessions.learn(sessionOf(realm, trajectoryUid), system, { branch, agent });
     });
     return conversations;
   }
@@ -89,20 +93,26 @@ export class KnownConversations implements Conversations {
     return channel.then((found) => this.place(request, declared, found));
   }
 
-  answered(callId: string, identity: Identity): Identity {
+  answered(callId: string, identity: Identity): Identity | Promise<Identity> {
     const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
     if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
     const earlier = this.retries.answered(scope, idempotencyKey, callId, identity);
-    return earlier === null ? identity : { ...identity, ...besides(earlier, identity.branch, callId) };
+    if (earlier === null) return identity;
+    const telling = this.running.get(earlier.callId);
+    if (telling === undefined) return { ...identity, ...besides(earlier, identity.branch, callId) };
+    // Its client may be gone: then the answer that counts is this one.
+    const told = new Promise<void>((resolve) => telling.waiting.push(resolve));
+    return told.then(() => this.answered(callId, identity));
   }
 
   finished(call: FinishedCall): void {
     const running = this.running.get(call.callId);
     if (running === undefined) return;
     this.running.delete(call.callId);
-    const { chain, scope, idempotencyKey, system, tools, session } = running;
+    const { chain, realm, scope, idempotencyKey, system, tools, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
-    const { channel, trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
+    for (const goOn of running.waiting) goOn();
+    const { trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
     if (session !== null && branch === MAIN_BRANCH && turnType === 'MAIN' && call.responses.length > 0)
       this.mainCalls.set(session, call.callId);
     for (const [i, response] of call.responses.entries()) {
@@ -110,7 +120,7 @@ export class KnownConversations implements Conversations {
       if (end === null) continue;
       const own = call.responses.length > 1 ? choiceBranch(branch, call.callId, i) : branch;
       const { key, callIds } = end;
-      const place = { channel, trajectoryUid, promptUid, branch: own, agent, system, tools, callIds };
+      const place = { realm, trajectoryUid, promptUid, branch: own, agent, system, tools, callIds };
       this.places.add(key, place);
       this.journal?.add(key, place);
     }
@@ -123,19 +133,21 @@ export class KnownConversations implements Conversations {
   private place(request: IdentityRequest, declared: Declared, channel: string): Identity {
     const { caller, body, callId } = request;
     const { trajectoryUid: uid, idempotencyKey } = declared;
-    const scope = `${channel} ${caller.keyId ?? ''} ${uid ?? ''}`;
+    const realm = realmOf(declared, caller);
+    const scope = `${realm} ${caller.keyId ?? ''} ${uid ?? ''}`;
     const system = systemDigest(body);
     const tools = toolsDigest(body);
     // In a session of its own name a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
-    const named = uid === null ? null : sessionOf(channel, uid);
-    this.running.set(callId, { chain, scope, idempotencyKey, system, tools, session: named });
+    const named = uid === null ? null : sessionOf(realm, uid);
+    const waiting: Running['waiting'] = [];
+    this.running.set(callId, { chain, realm, scope, idempotencyKey, system, tools, session: named, waiting });
     const earlier = this.retries.find(scope, idempotencyKey, request);
     if (earlier !== null) return this.repeated(earlier, declared, request);
     const found = this.find(chain.ends, tools);
     const trajectoryUid = uid ?? found?.trajectoryUid ?? `conv_${ulid()}`;
     const turnType = declared.turnType ?? classifyTurn(this.options.turnRules, body);
-    const session = sessionOf(channel, trajectoryUid);
+    const session = sessionOf(realm, trajectoryUid);
     const speaker =
       found ??
       (turnType === 'MAIN' ? this.sessions.speakerOf(session, system) : { branch: MAIN_BRANCH, agent: null });
@@ -175,16 +187,17 @@ export class KnownConversations implements Conversations {
     return null;
   }
 
-  /** A repeat stands where the earlier call stands. Where that one was answered, only its answer may be trained on. */
+  /** A repeat stands where the earlier call stands. Where that one's answer arrived, only it may be trained on. */
   private repeated(earlier: Earlier, declared: Declared, { callId, headers }: IdentityRequest): Identity {
     const { identity } = earlier;
+    const arrived = earlier.answered && !this.running.has(earlier.callId);
     return {
       ...identity,
       sessionDone: declared.sessionDone,
       retryOf: earlier.callId,
       ownFields: declared.ownFields,
       metadata: keptHeaders(headers, this.options.keepHeaders),
-      ...(earlier.answered ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
+      ...(arrived ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
     };
   }
 }
@@ -201,4 +214,14 @@ function besides(
   };
 }
 
-const sessionOf = (channel: string, uid: string): string => `${channel} ${uid}`;
+/**
+ * Where the name of a trajectory counts: in a channel, or, where a call leaves it to be looked up, in all that its caller
+ * may see. What a look finds is no part of it: that changes with the store's troubles, and the session does not.
+ */
+function realmOf({ channel, trajectoryUid }: Declared, caller: Principal): string {
+  if (channel !== null) return channel;
+  // No channel begins with a blank.
+  return trajectoryUid === null ? defaultChannel(caller) : ` ${JSON.stringify(caller.channels)}`;
+}
+
+const sessionOf = (realm: string, uid: string): string => `${realm} ${uid}`;

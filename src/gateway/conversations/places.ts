@@ -2,7 +2,8 @@ import { lengthOf } from './text-chain.js';
 
 /** Where a conversation stands, for whoever goes on with it. */
 export interface Place {
-  readonly channel: string;
+  /** Where its trajectory's name counts: see `realmOf`. */
+  readonly realm: string;
   readonly trajectoryUid: string;
   readonly promptUid: string | null;
   readonly branch: string;

@@ -24,7 +24,7 @@ export class Sessions {
     this.speakers = new BoundedMap(most);
   }
 
-  /** @param session channel and uid in one text */
+  /** @param session realm and uid in one text */
   speakerOf(session: string, system: string): Speaker {
     const known = this.speakers.get(session);
     if (known === undefined) {

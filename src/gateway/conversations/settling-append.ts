@@ -1,53 +1,54 @@
-import { type PackedStep, trajectoryUidOf } from '../../store/packed-step.js';
-import type { AppendResult, Rejection, StepStore } from '../../store/port.js';
+import { trajectoryUidOf } from '../../store/packed-step.js';
+import type { Rejection, StepStore } from '../../store/port.js';
 import type { AppendPacked } from '../capture/store-steps.js';
+import type { StepRecord } from '../interface.js';
 import { registeredChannels } from './registered-channels.js';
-import { readUnsettled, type Unsettled } from './unsettled-channel.js';
+import { readUnsettled } from './unsettled-channel.js';
 
 type Store = Pick<StepStore, 'append' | 'readTrajectories'>;
 
-/** Appends packed steps; where their channel was not known when they were captured, the store is asked for it now. */
+/**
+ * Appends steps, each to its channel. Where that was not known when a step was captured, the store is asked for it now,
+ * and before any is appended: beside such a step may be another one of its trajectory whose channel was known.
+ */
 export function settlingAppend(store: Store): AppendPacked {
-  const append: AppendPacked = (channel, steps) => store.append({ kind: 'packed', channel, steps });
-  return (channel, steps) => {
-    const unsettled = readUnsettled(channel);
-    return unsettled === null ? append(channel, steps) : settle(store, append, unsettled, steps);
+  return async (steps) => {
+    const places = new Map<string, number[]>();
+    for (const [i, channel] of (await settledChannels(store, steps)).entries()) {
+      const group = places.get(channel);
+      if (group === undefined) places.set(channel, [i]);
+      else group.push(i);
+    }
+    const append = async ([channel, group]: [string, number[]]): Promise<readonly Rejection[]> => {
+      const packed = group.flatMap((i) => steps[i]?.packed ?? []);
+      const { rejected } = await store.append({ kind: 'packed', channel, steps: packed });
+      return rejected.map((rejection) => ({
+        ...rejection,
+        index: group[rejection.index] ?? rejection.index,
+      }));
+    };
+    // Whoever is told of a failure may try again at once: none is under way by then.
+    const parts = await Promise.allSettled([...places].map(append));
+    return parts.flatMap((part) => {
+      if (part.status === 'rejected') throw part.reason;
+      return part.value;
+    });
   };
 }
 
-async function settle(
-  store: Store,
-  append: AppendPacked,
-  { otherwise, scope }: Unsettled,
-  steps: readonly PackedStep[],
-): Promise<AppendResult> {
-  const uids = steps.map(trajectoryUidOf);
-  const distinct = [...new Set(uids)];
-  const found = await registeredChannels(store, distinct, scope);
-  const channels = new Map(distinct.map((uid, i) => [uid, found[i] ?? otherwise]));
-  const places = new Map<string, number[]>();
-  for (const [i, uid] of uids.entries()) {
-    const channel = channels.get(uid) ?? otherwise;
-    const group = places.get(channel);
-    if (group === undefined) places.set(channel, [i]);
-    else group.push(i);
-  }
-  let result: AppendResult = { items: 0, accepted: 0, duplicates: 0, rejected: [], stepIds: [] };
-  for (const [channel, group] of places) {
-    const part = await append(
-      channel,
-      group.flatMap((i) => steps[i] ?? []),
+/** The channel of each step. @throws what the store says in trouble */
+async function settledChannels(store: Store, steps: readonly StepRecord[]): Promise<readonly string[]> {
+  const channels = steps.map(({ channel }) => channel);
+  for (const standIn of new Set(channels)) {
+    const unsettled = readUnsettled(standIn);
+    if (unsettled === null) continue;
+    const wanted = steps.flatMap(({ channel, packed }, i) =>
+      channel === standIn ? { i, uid: trajectoryUidOf(packed) } : [],
     );
-    const rejected = part.rejected.map(
-      (rejection): Rejection => ({ ...rejection, index: group[rejection.index] ?? rejection.index }),
-    );
-    result = {
-      items: result.items + part.items,
-      accepted: result.accepted + part.accepted,
-      duplicates: result.duplicates + part.duplicates,
-      rejected: [...result.rejected, ...rejected],
-      stepIds: [...result.stepIds, ...part.stepIds],
-    };
+    const uids = [...new Set(wanted.map(({ uid }) => uid))];
+    const found = await registeredChannels(store, uids, unsettled.scope);
+    const channelOf = new Map(uids.map((uid, i) => [uid, found[i] ?? null]));
+    for (const { i, uid } of wanted) channels[i] = channelOf.get(uid) ?? unsettled.otherwise;
   }
-  return result;
+  return channels;
 }

@@ -22,6 +22,7 @@ export interface RigOptions {
   readonly key?: string;
   readonly engines?: Partial<GatewayOptions['upstreams']>;
   readonly pause?: Partial<GatewayOptions['pause']>;
+  readonly redactor?: GatewayOptions['capture']['redactor'];
   readonly logProbs?: GatewayOptions['logProbs'];
   /** What of the store fails, for a while. */
   readonly append?: (append: StepStore['append']) => StepStore['append'];
@@ -71,7 +72,7 @@ export class GatewayRig {
         maxMemoryBytes: 1 << 28,
         maxSpoolBytes: 1 << 28,
         redaction: null,
-        redactor: null,
+        redactor: options.redactor ?? null,
       },
       conversations: { turnRules: null, keepHeaders: [] },
       tokenizer: null,
