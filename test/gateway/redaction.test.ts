@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { redactionRules, redactStep } from '../../src/gateway/capture/redaction/redact-step.js';
 import { readRules } from '../../src/gateway/read-rules.js';
 import { tokenDraft } from '../support/drafts.js';
@@ -69,6 +70,23 @@ describe('redaction', () => {
     });
     expect(draft.messages).toEqual([{ role: 'user', content: 'hello' }]);
     expect(draft.metadata).toEqual({ '[word] 2': 1, '[word] 3': 2, '[word]': 3, other: { '[word]': [4] } });
+  });
+
+  it('numbers any count of keys that become the same, beside those that have such a name already', () => {
+    const all = redactionRules.parse([{ name: 'word', pattern: '^k.*' }]);
+    const keys = Array.from({ length: 100_000 }, (_, i) => `k${i}`);
+    const metadata = { ...Object.fromEntries(keys.map((key, i) => [key, i])), '[word] 3': 'mine' };
+    // Cuts short what would take minutes.
+    const redact = () => redactStep(all, { ...said('hello'), metadata }).draft.metadata;
+    const made: object = runInNewContext('redact()', { redact }, { timeout: 5000 });
+    expect(Object.keys(made)).toHaveLength(100_001);
+    expect(Object.entries(made).slice(0, 4)).toEqual([
+      ['[word]', 0],
+      ['[word] 2', 1],
+      ['[word] 4', 2],
+      ['[word] 5', 3],
+    ]);
+    expect(made).toHaveProperty(['[word] 3'], 'mine');
   });
 
   it('leaves a step alone in which nothing is found, and its ids where only the metadata is touched', () => {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../model/json.js';
+import { FreeNames } from './free-names.js';
 import { STRUCTURE_NAMES } from './structure-names.js';
 
 export interface RedactionRule {
@@ -55,13 +56,11 @@ export class Redactor {
 
   private object(value: JsonObject): JsonObject {
     const made = new Map<string, Json>();
+    // Keys that were different may be the same now; each keeps its value.
+    const free = new FreeNames((name) => made.has(name) || Object.hasOwn(value, name));
     for (const [key, item] of Object.entries(value)) {
       const name = STRUCTURE_NAMES.has(key) ? key : this.words(key);
-      // Keys that were different may be the same now; each keeps its value.
-      let free = name;
-      for (let n = 2; free !== key && (made.has(free) || Object.hasOwn(value, free)); n++)
-        free = `${name} ${n}`;
-      made.set(free, this.value(item));
+      made.set(name === key ? key : free.like(name), this.value(item));
     }
     return Object.fromEntries(made);
   }
