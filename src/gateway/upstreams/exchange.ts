@@ -33,7 +33,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     // 1xx answers precede the one that counts.
     if (status < 200) return;
-    if (headers['content-encoding'] !== undefined && !this.unpack(headers['content-encoding'])) return;
+    const encoding = headers['content-encoding'];
+    // A list where the engine, or a proxy before it, said it twice.
+    if (encoding !== undefined && !this.unpack(String(encoding))) return;
     this.listener.onHead(status, headers);
   }
 
