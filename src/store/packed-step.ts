@@ -37,7 +37,7 @@ interface Head extends Omit<Plain, ListField> {
 }
 
 /** u32, little-endian: bytes of the head. */
-const HEAD_LENGTH = 4;
+export const HEAD_LENGTH = 4;
 
 /** Collects texts and lists, and writes them behind the head. */
 class Packing {

@@ -121,6 +121,25 @@ describe('several prompts in one call', () => {
     }
   });
 
+  it('have as many answers each as were asked for, also where the stream breaks before the second one’s', async () => {
+    const answer = [textAnswer(choice(0, [1])), textAnswer(choice(1, [1])), { error: { message: 'broken' } }];
+    const steps = await stepsOf({ prompt: ['a', 'b'], n: 2, stream: true }, answer, 2);
+    expect(steps.map(({ messages }) => messages[0]?.content)).toEqual(['a', 'a']);
+    for (const { trainable } of steps) expect(trainable).toBe(false);
+  });
+
+  it.each([
+    [2, 2, ['a', 'b']],
+    [1, 4, ['a', 'a', 'b', 'b']],
+  ])(
+    'have as many as came where an engine that was asked for %d gives its own number',
+    async (n, came, of) => {
+      const answer = textAnswer(...Array.from({ length: came }, (_, index) => choice(index, [1])));
+      const steps = await stepsOf({ prompt: ['a', 'b'], n }, answer, came);
+      expect(steps.map(({ messages }) => messages[0]?.content)).toEqual(of);
+    },
+  );
+
   it('do not lend each other the ids that the engine told of one', async () => {
     const steps = await stepsOf({ prompt: ['a', 'b'] }, textAnswer(choice(0, [1]), choice(1, null)), 2);
     expect(steps).toMatchObject([

@@ -26,7 +26,7 @@ export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly S
   const prompts = promptsOf(call.route, call.body);
   const metadata = metadataOf(call);
   const sampling = samplingOf(call.body);
-  const answered = answeredPrompts(choices.length === 0 ? [NO_CHOICE] : choices, prompts);
+  const answered = answeredPrompts(call, choices.length === 0 ? [NO_CHOICE] : choices, prompts);
   const isOnly = prompts.length <= 1;
   const completes = call.identity.sessionDone && isAnswered(call);
   return answered.map((each, position) => {

@@ -12,7 +12,7 @@ const UNKNOWN_ECHO = 'the answer repeats its prompt (echo), and where that ends 
 export function withoutEcho(call: EndedCall): EndedCall {
   const { body, route, outcome } = call;
   if (body.echo !== true || outcome.choices.length === 0) return call;
-  const cut = answeredPrompts(outcome.choices, promptsOf(route, body)).map((answered) =>
+  const cut = answeredPrompts(call, outcome.choices, promptsOf(route, body)).map((answered) =>
     said(answered, route === 'chat'),
   );
   const choices = outcome.choices.map((choice, i) => cut[i] ?? choice);

@@ -4,6 +4,7 @@ import type { EngineRoute } from '../interface.js';
 import { isObject } from '../wire/json-shape.js';
 import type { Choice } from '../wire/outcome.js';
 import { readIds } from '../wire/token-record.js';
+import type { EndedCall } from './ended-call.js';
 
 /** What one choice answers. */
 export interface Prompt {
@@ -36,20 +37,38 @@ export interface Answered {
 
 const NO_PROMPT: Prompt = { messages: [], ids: null, flaw: null };
 
+/** Of a call: what it asked for, and whether all that its engine was to answer came. */
+type Asked = Pick<EndedCall, 'body' | 'ending' | 'failure' | 'outcome'>;
+
 /** Which prompt each choice answers. There is at least one prompt, unless the request had an empty list of them. */
-export function answeredPrompts(choices: readonly Choice[], prompts: readonly Prompt[]): readonly Answered[] {
+export function answeredPrompts(
+  asked: Asked,
+  choices: readonly Choice[],
+  prompts: readonly Prompt[],
+): readonly Answered[] {
   if (prompts.length <= 1) {
     const prompt = prompts[0] ?? NO_PROMPT;
     return choices.map((choice) => ({ choice, prompt, siblings: choices.length }));
   }
   const most = choices.reduce((highest, { index }) => Math.max(highest, index), 0) + 1;
-  const perPrompt = Math.ceil(most / prompts.length);
+  const perPrompt = choicesAPrompt(asked, most, prompts.length);
   const numbers = choices.map(({ index }) => Math.floor(index / perPrompt));
   return choices.map((choice, i) => ({
     choice,
     prompt: prompts[numbers[i] ?? 0] ?? NO_PROMPT,
     siblings: numbers.filter((number) => number === numbers[i]).length,
   }));
+}
+
+/** As many as were asked for. What came says otherwise where it is too much, or all there is: some engines do not know `n`. */
+function choicesAPrompt(
+  { body: { n }, ending, failure, outcome }: Asked,
+  most: number,
+  prompts: number,
+): number {
+  const isWhole = ending === 'done' && failure === null && outcome.damage === null;
+  const fits = (count: number): boolean => most === count * prompts || (most < count * prompts && !isWhole);
+  return typeof n === 'number' && Number.isSafeInteger(n) && fits(n) ? n : Math.ceil(most / prompts);
 }
 
 /**

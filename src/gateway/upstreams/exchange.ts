@@ -16,8 +16,10 @@ export interface AnswerListener {
 /** One request to an engine. undici's handler, so that nothing lies between the socket and the listener. */
 export class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | null = null;
+  /** The engine has no more to say; what it said packed may still be on its way to the listener. */
   private over = false;
   private given: Error | null = null;
+  private unpacked: UnpackedAnswer | null = null;
 
   constructor(private listener: AnswerListener) {}
 
@@ -33,7 +35,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     // 1xx answers precede the one that counts.
     if (status < 200) return;
-    if (headers['content-encoding'] !== undefined && !this.unpack(headers['content-encoding'])) return;
+    const encoding = headers['content-encoding'];
+    // A list where the engine, or a proxy before it, said it twice.
+    if (encoding !== undefined && !this.unpack(String(encoding))) return;
     this.listener.onHead(status, headers);
   }
 
@@ -44,8 +48,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.abort(new StepwellError('UPSTREAM_GARBLED', { detail: `it is packed as "${encoding}"` }));
       return false;
     }
-    if (decoder !== null)
-      this.listener = new UnpackedAnswer(this.listener, decoder, (error) => this.abort(error));
+    if (decoder === null) return true;
+    this.unpacked = new UnpackedAnswer(this.listener, decoder, {
+      pause: () => this.controller?.pause(),
+      resume: () => this.controller?.resume(),
+      abort: (error) => this.abort(error),
+    });
+    this.listener = this.unpacked;
     return true;
   }
 
@@ -67,16 +76,21 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   /** Hangs up on the engine; the listener hears of a failure unless the answer had ended. */
   abort(reason: Error): void {
-    if (this.over) return;
+    if (this.over) {
+      this.unpacked?.onFailure(reason);
+      return;
+    }
     this.given = reason;
     this.controller?.abort(reason);
   }
 
   pause(): void {
-    if (!this.over) this.controller?.pause();
+    if (this.unpacked !== null) this.unpacked.pause();
+    else if (!this.over) this.controller?.pause();
   }
 
   resume(): void {
-    if (!this.over) this.controller?.resume();
+    if (this.unpacked !== null) this.unpacked.resume();
+    else if (!this.over) this.controller?.resume();
   }
 }

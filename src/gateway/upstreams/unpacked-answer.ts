@@ -7,17 +7,28 @@ import type { AnswerListener } from './exchange.js';
 /** As many as an answer may have that is not packed. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Stands between an engine that packs its answer and whoever reads it: parts go on as they can be read. */
+/** What sends the packed answer. */
+export interface PackedSource {
+  pause(): void;
+  resume(): void;
+  /** Nothing can be made of what comes: the engine need not go on. */
+  abort(error: Error): void;
+}
+
+/**
+ * Stands between an engine that packs its answer and whoever reads it: parts go on as they can be read. A reader that
+ * pauses it holds the unpacking, and that holds the engine: a few bytes may be many megabytes unpacked.
+ */
 export class UnpackedAnswer implements AnswerListener {
   private decoder: Transform | null = null;
   private bytes = 0;
   private over = false;
+  private paused = false;
 
   constructor(
     private readonly to: AnswerListener,
     private readonly decoderFor: (first: Buffer) => Transform,
-    /** Nothing can be made of what comes: the engine need not go on. */
-    private readonly onBroken: (error: Error) => void,
+    private readonly source: PackedSource,
   ) {}
 
   onHead(status: number, headers: IncomingHttpHeaders): void {
@@ -25,8 +36,12 @@ export class UnpackedAnswer implements AnswerListener {
   }
 
   onPart(part: Buffer): void {
+    if (this.over) {
+      this.source.abort(new Error('the engine goes on after the end of its packed answer'));
+      return;
+    }
     this.decoder ??= this.decode(part);
-    this.decoder.write(part);
+    if (!this.decoder.write(part)) this.source.pause();
   }
 
   onEnd(): void {
@@ -39,13 +54,29 @@ export class UnpackedAnswer implements AnswerListener {
     this.decoder?.destroy();
   }
 
+  pause(): void {
+    this.paused = true;
+    this.decoder?.pause();
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.decoder?.resume();
+  }
+
   private decode(first: Buffer): Transform {
     const decoder = this.decoderFor(first);
     decoder.on('data', (part: Buffer) => this.pass(part));
-    decoder.on('end', () => this.finish(() => this.to.onEnd()));
+    decoder.on('drain', () => this.source.resume());
+    decoder.on('end', () => {
+      this.finish(() => this.to.onEnd());
+      // What stands behind the packed answer is never taken, so that nothing is drained.
+      this.source.resume();
+    });
     decoder.on('error', ({ message }) =>
       this.break(new StepwellError('UPSTREAM_GARBLED', { detail: `it cannot be unpacked (${message})` })),
     );
+    if (this.paused) decoder.pause();
     return decoder;
   }
 
@@ -58,7 +89,7 @@ export class UnpackedAnswer implements AnswerListener {
 
   private break(error: Error): void {
     this.onFailure(error);
-    this.onBroken(error);
+    this.source.abort(error);
   }
 
   private finish(tell: () => void): void {

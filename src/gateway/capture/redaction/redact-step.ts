@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StepDraft } from '../../../model/step.js';
+import { METADATA_KEYS, SAMPLING_KEYS } from './keys.js';
 import type { Redacted } from './redaction.js';
 import { Redactor } from './redactor.js';
 import { withoutTokens } from './without-tokens.js';
@@ -45,8 +46,8 @@ export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
     ...draft,
     nextState: draft.nextState === null ? null : draft.nextState.map((message) => beside.json(message)),
     hint: draft.hint === null ? null : beside.text(draft.hint),
-    metadata: beside.json(draft.metadata),
-    sampling: beside.json(draft.sampling),
+    metadata: beside.json(draft.metadata, METADATA_KEYS),
+    sampling: beside.json(draft.sampling, SAMPLING_KEYS),
     // It may quote what an engine said of the request.
     untrainableReason: draft.untrainableReason === null ? null : beside.text(draft.untrainableReason),
   };

@@ -1,4 +1,6 @@
 import type { Json, JsonObject } from '../../../model/json.js';
+import { FreeNames } from './free-names.js';
+import { CHOSEN, type Keys } from './keys.js';
 import { STRUCTURE_NAMES } from './structure-names.js';
 
 export interface RedactionRule {
@@ -32,8 +34,8 @@ export class Redactor {
   }
 
   /** The same value where nothing was found in it. */
-  json<T extends Json>(value: T): T {
-    return this.value(value) as T;
+  json<T extends Json>(value: T, keys: Keys = CHOSEN): T {
+    return this.value(value, keys) as T;
   }
 
   private words(text: string): string {
@@ -46,22 +48,20 @@ export class Redactor {
     return made;
   }
 
-  private value(value: Json): Json {
+  private value(value: Json, keys: Keys): Json {
     if (typeof value === 'string') return this.text(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => this.value(item));
-    return this.object(value as JsonObject);
+    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => this.value(item, keys));
+    return this.object(value as JsonObject, keys);
   }
 
-  private object(value: JsonObject): JsonObject {
+  private object(value: JsonObject, { isFixed, below }: Keys): JsonObject {
     const made = new Map<string, Json>();
+    // Keys that were different may be the same now; each keeps its value.
+    const free = new FreeNames((name) => made.has(name) || Object.hasOwn(value, name));
     for (const [key, item] of Object.entries(value)) {
-      const name = STRUCTURE_NAMES.has(key) ? key : this.words(key);
-      // Keys that were different may be the same now; each keeps its value.
-      let free = name;
-      for (let n = 2; free !== key && (made.has(free) || Object.hasOwn(value, free)); n++)
-        free = `${name} ${n}`;
-      made.set(free, this.value(item));
+      const name = isFixed(key) || STRUCTURE_NAMES.has(key) ? key : this.words(key);
+      made.set(name === key ? key : free.like(name), this.value(item, below(key)));
     }
     return Object.fromEntries(made);
   }

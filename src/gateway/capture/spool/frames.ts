@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { mayBeginRecord } from './step-record.js';
 
 /** u32 length, u32 CRC-32 of the payload, both little-endian. */
 const HEAD = 8;
@@ -49,6 +50,8 @@ export function mayHoldRecords(bytes: Buffer): boolean {
   for (let at = 1; at + HEAD < bytes.length; at++) {
     const length = bytes.readUInt32LE(at);
     if (length === 0 || length > bytes.length - at - HEAD) continue;
+    // Token ids read as lengths, each within what follows: to check them all would cost the square of them.
+    if (!mayBeginRecord(bytes, at + HEAD)) continue;
     checked += length;
     if (checked > MOST_CHECKED || readFrame(bytes, at).kind === 'record') return true;
   }

@@ -1,13 +1,22 @@
 import type { StepDraft } from '../../../model/step.js';
-import { packStep } from '../../../store/packed-step.js';
+import { HEAD_LENGTH as PACKED_HEAD, packStep } from '../../../store/packed-step.js';
 import type { StepRecord } from '../../interface.js';
 import type { EndedCall } from '../ended-call.js';
 
 /** First byte of a step's record. What begins with a brace is JSON: a call, or a mark of the journal's. */
 const STEP = 2;
 const BRACE = '{'.charCodeAt(0);
+const QUOTE = '"'.charCodeAt(0);
 /** The form, and u16, little-endian: bytes of the channel's name. */
 const HEAD = 3;
+
+/** Whether a record may begin there, of which not all need be there. Hardly any other bytes look so. */
+export function mayBeginRecord(bytes: Buffer, at: number): boolean {
+  if (bytes[at] === BRACE) return bytes[at + 1] === QUOTE;
+  if (bytes[at] !== STEP || bytes.length < at + HEAD) return false;
+  const step = at + HEAD + bytes.readUInt16LE(at + 1);
+  return bytes[step + PACKED_HEAD] === BRACE;
+}
 
 export function encodeStepRecord(channel: string, draft: StepDraft): StepRecord {
   const nameBytes = Buffer.byteLength(channel);
