@@ -173,6 +173,8 @@ export class CallRun {
       if (this.refusers.includes(upstream) && end.status === 200) this.noteRefusal(upstream);
       return { ...end, refused };
     } finally {
+      // What the engine may still send behind the end must not wait for a client that reads slowly.
+      this.exchange?.resume();
       this.exchange = null;
       upstream.slots.release();
     }

@@ -68,11 +68,7 @@ export class UnpackedAnswer implements AnswerListener {
     const decoder = this.decoderFor(first);
     decoder.on('data', (part: Buffer) => this.pass(part));
     decoder.on('drain', () => this.source.resume());
-    decoder.on('end', () => {
-      this.finish(() => this.to.onEnd());
-      // What stands behind the packed answer is never taken, so that nothing is drained.
-      this.source.resume();
-    });
+    decoder.on('end', () => this.finish(() => this.to.onEnd()));
     decoder.on('error', ({ message }) =>
       this.break(new StepwellError('UPSTREAM_GARBLED', { detail: `it cannot be unpacked (${message})` })),
     );
