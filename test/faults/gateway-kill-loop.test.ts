@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captured, expectOwnIds, processSteps, saidIn, say, until } from '../support/gateway-process.js';
+import { captured, expectOwnIds, processSteps, saidIn, say } from '../support/gateway-process.js';
 import { describeMongo, newTestDatabase } from '../support/mongodb.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
 const NIGHTLY = process.env.STEPWELL_TEST_NIGHTLY !== undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { subscribe } from '../graphql/support/subscription.js';
 import { blockStore } from '../support/block-store.js';
 import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
 let dataDir: string;
@@ -41,10 +42,6 @@ async function counted(server: ServerProcess, result: string): Promise<number> {
       (row) => row.startsWith('stepwell_gateway_captured_steps_total') && row.includes(`result="${result}"`),
     );
   return Number(line?.split(' ').at(-1) ?? 0);
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 interface Stored {

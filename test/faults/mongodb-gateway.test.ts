@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subscribe } from '../graphql/support/subscription.js';
-import { captured, expectOwnIds, processSteps, saidIn, say, until } from '../support/gateway-process.js';
+import { captured, expectOwnIds, processSteps, saidIn, say } from '../support/gateway-process.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { MongoProxy } from '../support/mongodb-proxy.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
 const AGENTS = Array.from(

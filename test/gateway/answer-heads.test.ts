@@ -107,4 +107,15 @@ describe('an answer that is written in an unusual way', () => {
       expect(head.curation.trainable).toBe(true);
     });
   }
+
+  it('is read and stripped like any other: an answer behind a byte order mark', async () => {
+    answer = (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`\u{FEFF}${WHOLE}`);
+    const bytes = Buffer.from(await (await ask(false)).arrayBuffer());
+    expect(JSON.parse(bytes.toString())).toMatchObject({ choices: [{ message: { content: 'hi' } }] });
+    expect(bytes.toString()).not.toMatch(/token_ids|logprob/);
+    const { head, content } = await rig.step();
+    expect([...(content.responseIds ?? [])]).toEqual([7]);
+    expect(head.curation.trainable).toBe(true);
+  });
 });

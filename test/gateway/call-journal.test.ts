@@ -1,13 +1,13 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { CallJournal, type CallJournalOptions } from '../../src/gateway/capture/journal/call-journal.js';
 import { JournalFile } from '../../src/gateway/capture/journal/journal-file.js';
 import { leftRecords } from '../../src/gateway/capture/journal/left-records.js';
+import { until } from '../support/until.js';
 
 let root: string;
 let directory: string;
@@ -45,10 +45,6 @@ async function left(): Promise<string[]> {
     found.push(...records.map(String));
   }
   return found;
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await nextTurn();
 }
 
 describe('the journal of calls', () => {

@@ -14,6 +14,7 @@ import { unpackDraft } from '../../src/store/packed-step.js';
 import type { Rejection } from '../../src/store/port.js';
 import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
+import { until } from '../support/until.js';
 import { anEndedCall } from './support/an-ended-call.js';
 
 let test: TestStore;
@@ -87,10 +88,6 @@ async function stored(uid: string): Promise<(readonly [number, readonly number[]
 
 const count = (kind: CaptureEvent['kind']): number =>
   events.filter((event) => event.kind === kind).reduce((sum, { steps }) => sum + steps, 0);
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe('captured steps', () => {
   it('are in the store when the answer comes, in the order in which they came', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerSink } from '../../src/gateway/interface.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 import { GatewayRig } from './support/gateway-rig.js';
 
@@ -29,10 +30,6 @@ const policy = async (path: string, body: unknown = undefined) => {
   const answer = await rig.post(`/v1/policy${path}`, body ?? {});
   return { status: answer.status, body: await answer.json() };
 };
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe('the policy', () => {
   it('puts its version on the steps that it served, from when their engine was asked', async () => {

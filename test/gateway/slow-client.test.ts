@@ -4,8 +4,9 @@ import { createServer, get, type IncomingMessage, request, type Server } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { metricOf, processSteps, until } from '../support/gateway-process.js';
+import { metricOf, processSteps } from '../support/gateway-process.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 
 const MIB = 1024 * 1024;
 const TOTAL = 192 * MIB;

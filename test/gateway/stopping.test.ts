@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captured, expectOwnIds, processSteps, saidIn, say, until } from '../support/gateway-process.js';
+import { captured, expectOwnIds, processSteps, saidIn, say } from '../support/gateway-process.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 import { type Fault, startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
 const CALLS = Array.from({ length: 24 }, (_, i) => i);

@@ -63,10 +63,6 @@ export async function captured(server: ServerProcess, ...results: readonly strin
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-}
-
 /** The last thing that the user of a call said, which names the call in these tests. */
 export const saidIn = (messages: unknown): string =>
   String((messages as readonly { readonly content: unknown }[]).at(-1)?.content);

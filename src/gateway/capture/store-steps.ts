@@ -20,7 +20,7 @@ const STORE_TROUBLE = new Set([
   'STORE_FORBIDDEN',
 ]);
 
-export const isStoreTrouble = (code: string): boolean => STORE_TROUBLE.has(code);
+const isStoreTrouble = (code: string): boolean => STORE_TROUBLE.has(code);
 
 export const rejectionError = ({ code, message, path }: Rejection): Error =>
   fromErrorData({ code, message, path, stack: null });

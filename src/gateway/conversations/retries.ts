@@ -23,8 +23,9 @@ function fingerprint(scope: string, { route, body }: IdentityRequest): string {
 }
 
 /**
- * Tells a retry from a new call: a retry has the idempotency key of an earlier one, which may still run, or is the same request again while the
- * answer to the earlier one never reached the client. Requests are hashed only while there is such a one.
+ * Tells a retry from a new call: a retry has the idempotency key of an earlier one, which may still run, or is the same
+ * request again while the answer to the earlier one never reached the client. Requests are hashed only while there is such
+ * a one.
  */
 export class Retries {
   private readonly byKey: BoundedMap<Earlier>;

@@ -4,8 +4,8 @@ import { errors } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import type { AnswerListener } from './exchange.js';
 
-/** As many as an answer may have that is not packed. */
-const MAX_BYTES = 256 * 1024 * 1024;
+/** An answer in one piece is held whole until it can be read: so many bytes of it, packed or not. */
+export const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /** What sends the packed answer. */
 export interface PackedSource {
@@ -79,7 +79,7 @@ export class UnpackedAnswer implements AnswerListener {
   private pass(part: Buffer): void {
     if (this.over) return;
     this.bytes += part.length;
-    if (this.bytes > MAX_BYTES) this.break(new errors.ResponseExceededMaxSizeError());
+    if (this.bytes > MAX_ANSWER_BYTES) this.break(new errors.ResponseExceededMaxSizeError());
     else this.to.onPart(part);
   }
 

@@ -8,6 +8,7 @@ import { type AnswerListener, Exchange } from './exchange.js';
 import { readAnswer, readJson } from './read-answer.js';
 import { Refusals } from './refusals.js';
 import { type SlotQueue, Slots } from './slots.js';
+import { MAX_ANSWER_BYTES } from './unpacked-answer.js';
 
 /** An engine as configured. */
 export interface UpstreamSpec {
@@ -38,8 +39,6 @@ const ASK_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Engines and proxies in front of them send more than Node's 16 KiB at times. */
 const MAX_HEAD_BYTES = 64 * 1024;
-/** An answer in one piece is held whole until it can be read. */
-const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /** One of the gateway's own small questions. */
 interface Question {

@@ -17,7 +17,7 @@ export interface SseEvent {
 }
 
 /** An event may bring the ids and log-probs of a whole long answer. */
-export const MAX_EVENT_BYTES = 16 * 1024 * 1024;
+const MAX_EVENT_BYTES = 16 * 1024 * 1024;
 
 const NOTHING = Buffer.alloc(0);
 const DATA = Buffer.from('data');

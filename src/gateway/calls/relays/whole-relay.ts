@@ -41,7 +41,7 @@ export class WholeRelay implements Relay {
 
   end(): void {
     const { stripper, translation } = this.options;
-    const bytes = this.parts.all();
+    const bytes = withoutMark(this.parts.all());
     if (translation === null) {
       const lifted = new LiftedTokens();
       this.out = stripper.answer(bytes, lifted);
@@ -84,6 +84,12 @@ export class WholeRelay implements Relay {
     const edge = translation.stream();
     return Buffer.from(edge.push(JSON.stringify(asChunk(answer))) + edge.push('[DONE]') + edge.end(null));
   }
+}
+
+/** JSON is not to begin with a byte order mark (RFC 8259, 8.1); in front of one, nothing could be read or taken out. */
+function withoutMark(bytes: Buffer): Buffer {
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return marked ? bytes.subarray(3) : bytes;
 }
 
 /** An answer as the only chunk of a stream. */
