@@ -1,0 +1,99 @@
+import type { Dataset } from '../../model/dataset.js';
+import type { Policy } from '../../model/policy.js';
+import type { Recipe } from '../../model/recipe.js';
+import type { StepContent } from '../../model/step.js';
+import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
+import type {
+  DecisionRow,
+  GroupState,
+  Key,
+  OperationState,
+  Position,
+  RewardRow,
+  StepState,
+  TrajectoryState,
+} from './state.js';
+
+/**
+ * What is committed, as far as the rules ask for it. Answers come at once. A database that would have to wait for one
+ * throws NotLoaded instead; the caller loads what it names and asks the rule again, which is why a rule looks up
+ * everything it needs before it changes anything.
+ *
+ * States are the same objects as long as a pass lasts: the rules change a TrajectoryState in place. Whoever owns the
+ * view forgets the changed ones if the pass is not committed.
+ */
+export interface View {
+  trajectory(channel: string, uid: string): TrajectoryState | null;
+  trajectoryById(id: string): TrajectoryState | null;
+  /** Channels that have a trajectory of this uid. */
+  channelsOf(uid: string): readonly string[];
+
+  step(trajectory: TrajectoryState, key: Key): StepState | null;
+  stepAt(trajectory: TrajectoryState, index: number): StepState | null;
+  /** The step that came with this idempotency key. */
+  stepOfKey(trajectory: TrajectoryState, idempotencyKey: string): StepState | null;
+  stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null;
+  /** In order of index. */
+  steps(trajectory: TrajectoryState): readonly StepState[];
+  /** The trajectory's prefix trees, which a rule extends in place. @throws STORE_CORRUPT */
+  memory(trajectory: TrajectoryState): TrajectoryMemory;
+  /** Null: there is none. @throws STORE_CORRUPT */
+  content(trajectory: TrajectoryState, step: StepState): StepContent | null;
+
+  /** Entries that were given to the step, oldest first. */
+  rewardsOfStep(trajectory: TrajectoryState, step: Key): readonly RewardRow[];
+  /** Entries that were given to the trajectory itself, oldest first. */
+  ownRewards(trajectory: TrajectoryState): readonly RewardRow[];
+  hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean;
+
+  /** Decisions about the step itself, undone ones among them. */
+  decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[];
+  /** Decisions about each of the trajectory's steps, by step; steps without any are left out. */
+  decisionsOnSteps(trajectory: TrajectoryState): ReadonlyMap<Key, readonly DecisionRow[]>;
+  decisionsOnTrajectory(trajectory: TrajectoryState): readonly DecisionRow[];
+  decisionsOnGroup(group: Key): readonly DecisionRow[];
+
+  /** The prompt's latest generation that has a trajectory. */
+  latestGroup(channel: string, promptUid: string): GroupState | null;
+  /** The highest generation whose number must not be given again although its group is gone; 0: none. */
+  pastGeneration(channel: string, promptUid: string): number;
+  group(channel: string, promptUid: string, generation: number): GroupState | null;
+  groupOf(trajectory: TrajectoryState): GroupState;
+  /** Trajectories of a group in order of key. */
+  members(group: GroupState): readonly TrajectoryState[];
+
+  operation(id: string): OperationState | null;
+  /** Decisions of an operation that are not undone, oldest first, at most `limit`, with where they are. */
+  decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[];
+  /** The trajectory of a key; null: it is deleted. */
+  trajectoryOfKey(key: Key): TrajectoryState | null;
+  /** The trajectory that holds a step; null: it is deleted. */
+  trajectoryOfStep(step: Key): TrajectoryState | null;
+  /** The group of a key; null: it is deleted. */
+  groupOfKey(key: Key): GroupState | null;
+  /** The highest list of waiting decisions, 0 without any. */
+  lastWaitingList(): number;
+
+  recipe(name: string): Recipe | null;
+  dataset(id: string): Dataset | null;
+  /** The last version given to a dataset of the recipe, 0: none. */
+  lastVersion(recipe: string): number;
+  /** Ids of the datasets that hold steps of the trajectory. */
+  datasetsOf(trajectory: TrajectoryState): readonly string[];
+  policy(): Policy;
+}
+
+/** Where new names and places come from. The same source gives the same commit. */
+export interface IdSource {
+  /** The next feed position, above every one before. */
+  position(): Position;
+  /** A new key; `position` is where the thing is made. */
+  key(kind: 'trajectory' | 'group' | 'step' | 'decision' | 'operation', position: Position): Key;
+}
+
+/** Something a rule asked for has not been loaded. Nothing was changed by the rule that asked. */
+export class NotLoaded extends Error {
+  constructor(readonly what: string) {
+    super(`not loaded: ${what}`);
+  }
+}
