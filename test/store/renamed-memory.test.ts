@@ -48,8 +48,8 @@ describe('prefix trees whose steps get their names later', () => {
           const placed: PlacedStep[] = [];
           for (const [i, one] of steps.entries()) {
             position += 1;
-            const expected = direct.place(position, one.index, given(one));
-            const found = later.place(STAND_IN + i, one.index, given(one));
+            const expected = direct.place(position, one.index, given(one), `step_${i}`);
+            const found = later.place(STAND_IN + i, one.index, given(one), `step_${i}`);
             placed.push(found);
             expect(named(found)).toEqual(JSON.parse(JSON.stringify(expected)));
           }

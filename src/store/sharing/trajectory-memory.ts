@@ -6,6 +6,8 @@ import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.
 /** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
 export interface StepLink {
   id: number;
+  /** The step's id as people see it. */
+  readonly stepId: string;
   readonly index: number;
   messageNode: number | null;
   /** Messages in the state. */
@@ -24,6 +26,8 @@ export interface StepLink {
 /** What a store writes for a new step. */
 export interface PlacedStep {
   readonly link: StepLink;
+  /** Id of the step that it continues. */
+  readonly parentId: string | null;
   readonly addedMessages: SequenceNode<readonly string[]> | null;
   readonly addedTokens: SequenceNode<Int32Array> | null;
   /** Index into the state's messages of the first that the parent's state and action did not hold. */
@@ -66,7 +70,7 @@ export class TrajectoryMemory {
   }
 
   /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
-  place(id: number, index: number, step: Placeable): PlacedStep {
+  place(id: number, index: number, step: Placeable, stepId: string): PlacedStep {
     const { texts, stateLength, promptTokens } = step;
     const ids = step.ids ?? NO_IDS;
     const messages = this.messages.place(id, texts);
@@ -85,6 +89,7 @@ export class TrajectoryMemory {
         : this.continuedByTokens(tokens.path, index, promptTokens);
     const link: StepLink = {
       id,
+      stepId,
       index,
       messageNode: messages.node,
       stateLength,
@@ -102,6 +107,7 @@ export class TrajectoryMemory {
     this.remember(link, messages.path, tokens.path);
     return {
       link,
+      parentId: parent?.stepId ?? null,
       addedMessages: messages.added,
       addedTokens: tokens.added,
       newFrom: parent === null || stateLength === 0 ? 0 : parent.stateLength + 1,

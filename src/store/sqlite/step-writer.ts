@@ -49,7 +49,7 @@ export function appendStep(state: WriterState, channel: string, step: EncodedSte
   const index = step.stepIndex ?? record.maxIndex + 1;
   const position = state.nextPosition();
   const id = newId('step');
-  const placed = state.memoryOf(record).place(position, index, step);
+  const placed = state.memoryOf(record).place(position, index, step, id);
   insertStep(state, { record, step, placed, position, id, index, createdAt });
   for (const media of step.mediaBytes) storeMedia(state.connection, record.key, media);
   state.eventAt(position, 'ADDED', record.key, position, now);

@@ -202,7 +202,7 @@ export function loadMemory(connection: Connection, trajectory: number): Trajecto
   const memory = new TrajectoryMemory();
   const segments = new SegmentReader(connection);
   const rows = connection.all(
-    `SELECT s.position, s.step_index, s.message_node, s.state_length, s.message_length, s.token_node, s.prompt_tokens,
+    `SELECT s.position, s.id, s.step_index, s.message_node, s.state_length, s.message_length, s.token_node, s.prompt_tokens,
        s.response_tokens, s.has_next, s.next_from, s.parent, s.segment
      FROM steps s WHERE s.trajectory = ? ORDER BY s.position`,
     trajectory,
@@ -219,6 +219,7 @@ export function loadMemory(connection: Connection, trajectory: number): Trajecto
   for (const row of rows) {
     memory.restore({
       id: Number(row.position),
+      stepId: String(row.id),
       index: Number(row.step_index),
       messageNode: numberOrNull(row.message_node),
       stateLength: Number(row.state_length),

@@ -1,5 +1,5 @@
-import type { Curation } from '../../model/decision.js';
 import type { Dataset } from '../../model/dataset.js';
+import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
@@ -13,6 +13,7 @@ import type {
   OperationState,
   Position,
   RewardRow,
+  StepState,
   TrajectoryState,
 } from './state.js';
 
@@ -55,12 +56,7 @@ export interface Placement {
 }
 
 /** A step that was not there. */
-export interface NewStep {
-  readonly key: Key;
-  readonly position: Position;
-  readonly id: string;
-  readonly index: number;
-  readonly createdAt: number;
+export interface NewStep extends StepState {
   readonly trajectory: Key;
   readonly trajectoryUid: string;
   readonly channel: string;
@@ -74,11 +70,9 @@ export interface NewStep {
   readonly placement: Placement;
   readonly continues: Continues;
   readonly next: NextState | null;
-  readonly reward: number | null;
   readonly judgment: number | null;
   readonly curation: Curation;
   readonly isLast: boolean;
-  readonly consumed: Position | null;
 }
 
 /** Parts of a stored step that change, each with its whole new value; parts that are left out stay. */
@@ -154,7 +148,8 @@ export interface Commit {
   readonly rewards: readonly RewardRow[];
   readonly judgments: readonly JudgmentRow[];
   readonly decisions: readonly DecisionRow[];
-  readonly undone: readonly { readonly key: Key; readonly trajectory: Key; readonly at: Position }[];
+  /** Decisions that say nothing from `at` on. */
+  readonly undone: readonly { readonly key: Key; readonly trajectory: Key | null; readonly at: Position }[];
   readonly operations: readonly OperationState[];
   readonly waiting: readonly WaitingPart[];
   /** Parts that no longer wait; `part` null: the whole list. */
@@ -190,7 +185,6 @@ export const touches = {
   /** Which trajectories belong to a prompt's groups: who joins reads it, who acts on all members writes it. */
   members: (channel: string, promptUid: string) => `m:${channel}\u0000${promptUid}`,
   operation: (id: string) => `o:${id}`,
-  waiting: (list: number) => `w:${list}`,
   recipe: (name: string) => `r:${name}`,
   dataset: (id: string) => `d:${id}`,
   versions: (recipe: string) => `v:${recipe}`,

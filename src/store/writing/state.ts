@@ -8,6 +8,11 @@ import type { TrajectoryStatus } from '../../model/trajectory.js';
  */
 export type Position = number;
 
+/** A number that sorts positions in the order in which they were given: those not known yet come after all others. */
+export function orderOf(position: Position): number {
+  return position >= 0 ? position : 2 ** 52 - position;
+}
+
 /** Names a trajectory, a group, a step or a decision within its database. Never given twice. */
 export type Key = number;
 
@@ -63,7 +68,7 @@ export interface StepState {
   readonly untrainableReason: string | null;
   /** Its effective reward. */
   readonly reward: number | null;
-  readonly consumed: boolean;
+  readonly consumed: Position | null;
 }
 
 /** A generation of a prompt. */
@@ -106,26 +111,29 @@ export interface JudgmentRow {
   readonly at: number;
 }
 
-/** What a decision holds for: exactly one of the three is set. */
-export interface Held {
-  readonly step: Key | null;
-  readonly trajectory: Key | null;
-  readonly group: Key | null;
-}
+/**
+ * What a decision holds for: a step (with its trajectory), a trajectory with all its steps, or a group with all its
+ * trajectories. The others are null.
+ */
+export type Held =
+  | { readonly target: 'step'; readonly step: Key; readonly trajectory: Key; readonly group: null }
+  | { readonly target: 'trajectory'; readonly step: null; readonly trajectory: Key; readonly group: null }
+  | { readonly target: 'group'; readonly step: null; readonly trajectory: null; readonly group: Key };
 
 /** A decision of an operation. What was decided when a step was captured stands with the step (`untrainableReason`). */
-export interface DecisionRow extends Held {
+export type DecisionRow = Held & {
   readonly key: Key;
   /** Of the first event that tells of it. */
   readonly position: Position;
   readonly id: string;
+  /** Of its operation. */
   readonly operation: Key;
   readonly operationId: string;
   readonly source: DecisionSource;
   readonly fields: DecisionFields;
   readonly at: number;
   readonly undone: Position | null;
-}
+};
 
 /** An operation. `pending`: JSON of what is left of it to do, so that a server that starts can finish it. */
 export interface OperationState {

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../model/dataset.js';
+import type { IdPrefix } from '../../model/ids.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
@@ -31,7 +32,7 @@ export interface View {
   step(trajectory: TrajectoryState, key: Key): StepState | null;
   stepAt(trajectory: TrajectoryState, index: number): StepState | null;
   /** The step that came with this idempotency key. */
-  stepOfKey(trajectory: TrajectoryState, idempotencyKey: string): StepState | null;
+  stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null;
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null;
   /** In order of index. */
   steps(trajectory: TrajectoryState): readonly StepState[];
@@ -53,26 +54,22 @@ export interface View {
   decisionsOnTrajectory(trajectory: TrajectoryState): readonly DecisionRow[];
   decisionsOnGroup(group: Key): readonly DecisionRow[];
 
-  /** The prompt's latest generation that has a trajectory. */
-  latestGroup(channel: string, promptUid: string): GroupState | null;
+  /** The prompt's generations, ascending. */
+  generations(channel: string, promptUid: string): readonly GroupState[];
   /** The highest generation whose number must not be given again although its group is gone; 0: none. */
   pastGeneration(channel: string, promptUid: string): number;
-  group(channel: string, promptUid: string, generation: number): GroupState | null;
-  groupOf(trajectory: TrajectoryState): GroupState;
   /** Trajectories of a group in order of key. */
-  members(group: GroupState): readonly TrajectoryState[];
+  members(group: Key): readonly TrajectoryState[];
 
   operation(id: string): OperationState | null;
-  /** Decisions of an operation that are not undone, oldest first, at most `limit`, with where they are. */
+  /** Decisions of an operation that are not undone, oldest first, at most `limit`. */
   decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[];
   /** The trajectory of a key; null: it is deleted. */
   trajectoryOfKey(key: Key): TrajectoryState | null;
-  /** The trajectory that holds a step; null: it is deleted. */
-  trajectoryOfStep(step: Key): TrajectoryState | null;
+  /** The step of a key with its trajectory; null: it is deleted. */
+  stepOfKey(key: Key): { readonly trajectory: TrajectoryState; readonly step: StepState } | null;
   /** The group of a key; null: it is deleted. */
   groupOfKey(key: Key): GroupState | null;
-  /** The highest list of waiting decisions, 0 without any. */
-  lastWaitingList(): number;
 
   recipe(name: string): Recipe | null;
   dataset(id: string): Dataset | null;
@@ -85,10 +82,12 @@ export interface View {
 
 /** Where new names and places come from. The same source gives the same commit. */
 export interface IdSource {
+  /** A new id that people see. */
+  name(prefix: IdPrefix): string;
   /** The next feed position, above every one before. */
   position(): Position;
   /** A new key; `position` is where the thing is made. */
-  key(kind: 'trajectory' | 'group' | 'step' | 'decision' | 'operation', position: Position): Key;
+  key(kind: 'trajectory' | 'group' | 'step' | 'decision' | 'operation' | 'list', position: Position): Key;
 }
 
 /** Something a rule asked for has not been loaded. Nothing was changed by the rule that asked. */

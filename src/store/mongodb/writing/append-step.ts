@@ -38,7 +38,7 @@ export async function appendStep(pass: WritingPass, held: Held, step: EncodedSte
   const index = step.stepIndex ?? held.doc.maxIndex + 1;
   const id = newId('step');
   const position = held.emitAdded(id);
-  const placed = memory.place(position, index, step);
+  const placed = memory.place(position, index, step, id);
   held.placed.push(placed);
   const createdAt = step.createdAt ?? pass.now;
   pass.changes.steps.set(position, stepDoc({ held, step, placed, position, id, index, createdAt }));

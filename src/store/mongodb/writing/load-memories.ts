@@ -89,6 +89,7 @@ function memoryOf(
   for (const step of own) {
     memory.restore({
       id: step._id,
+      stepId: step.id,
       index: step.stepIndex,
       messageNode: step.messageNode,
       stateLength: step.stateLength,

@@ -51,7 +51,7 @@ export function recomputeLinks(
       ),
       promptTokens: step.promptTokens ?? 0,
     };
-    const { link, newFrom, completesParent, adopted } = memory.place(step._id, step.stepIndex, given);
+    const { link, newFrom, completesParent, adopted } = memory.place(step._id, step.stepIndex, given, '');
     const own = { parent: link.parent, newFrom, nextFrom: null as number | null };
     links.set(step._id, own);
     const parent = link.parent === null ? undefined : links.get(link.parent);

@@ -1,0 +1,175 @@
+import type { EncodedStep } from '../encoded-step.js';
+import type { PlacedStep } from '../sharing/trajectory-memory.js';
+import {
+  beginTrajectory,
+  currentGeneration,
+  type Generation,
+  movePrompt,
+  otherPrompt,
+} from './begin-trajectory.js';
+import { curationOf } from './curation.js';
+import type { Pass } from './pass.js';
+import { findRepeat, repeatStep } from './repeat-step.js';
+import { markComplete, refreshReward } from './rewards.js';
+import type { TrajectoryState } from './state.js';
+
+export interface Appended {
+  readonly stepId: string;
+  readonly duplicate: boolean;
+}
+
+/**
+ * Stores one step, or finds that it is there already.
+ * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, STORE_CORRUPT before anything was changed
+ */
+export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appended {
+  const found = pass.trajectory(channel, step.trajectoryUid);
+  if (found === null) {
+    const prompt = currentGeneration(pass, channel, step.promptUid ?? step.trajectoryUid);
+    return { stepId: store(pass, begin(pass, channel, prompt, step), step), duplicate: false };
+  }
+  const stored = findRepeat(pass, found, step);
+  if (stored !== null) return { stepId: repeatStep(pass, found, stored, step), duplicate: true };
+  const prompt = otherPrompt(pass, found, step.promptUid);
+  // A trajectory that cannot be read takes no step and costs nobody else one.
+  pass.view.memory(found);
+  if (found.inherits) pass.ledger.inherited(found);
+  if (found.hasOwnRewards) pass.stepAt(found, found.maxIndex);
+  if (prompt !== null) movePrompt(pass, found, prompt);
+  return { stepId: store(pass, found, step), duplicate: false };
+}
+
+function begin(pass: Pass, channel: string, prompt: Generation, step: EncodedStep): TrajectoryState {
+  return beginTrajectory(pass, {
+    channel,
+    uid: step.trajectoryUid,
+    prompt,
+    metadata: null,
+    policyVersion: null,
+    startedAt: step.createdAt ?? pass.now,
+  });
+}
+
+/** Answers the step's id. */
+function store(pass: Pass, state: TrajectoryState, step: EncodedStep): string {
+  pass.touch(state);
+  const index = step.stepIndex ?? state.maxIndex + 1;
+  const position = pass.ids.position();
+  const key = pass.ids.key('step', position);
+  const id = pass.ids.name('step');
+  const createdAt = step.createdAt ?? pass.now;
+  const placed = pass.view.memory(state).place(key, index, step, id);
+  const { link, addedMessages, addedTokens, newFrom } = placed;
+  const { untrainableReason } = step;
+  const policyVersion = step.policyVersion ?? state.defaultPolicyVersion;
+  pass.addStep({
+    key,
+    position,
+    id,
+    index,
+    createdAt,
+    givenReward: step.reward,
+    untrainableReason,
+    reward: step.reward,
+    consumed: null,
+    trajectory: state.key,
+    trajectoryUid: state.uid,
+    channel: state.channel,
+    group: state.group,
+    promptUid: state.promptUid,
+    generation: state.generation,
+    policyVersion,
+    step,
+    placement: {
+      messageNode: link.messageNode,
+      stateLength: link.stateLength,
+      messageLength: link.messageLength,
+      tokenNode: link.tokenNode,
+      addedMessages,
+      addedTokens,
+    },
+    continues: { parent: link.parent, parentId: placed.parentId, newFrom },
+    next: null,
+    judgment: null,
+    curation: curationOf(
+      { position, untrainableReason },
+      [],
+      state.inherits ? pass.ledger.inherited(state) : [],
+    ),
+    isLast: false,
+  });
+  if (state.stepCount === 0) pass.changeGroup(state.group, { firstPosition: position });
+  pass.eventAt(position, 'ADDED', state, { key, id });
+  tellWhatFollowed(pass, state, placed, { key, id, position });
+  account(pass, state, { step, index, createdAt, policyVersion });
+  return id;
+}
+
+/** Tells the step it continues what followed, and steps that came too early what they continue. */
+function tellWhatFollowed(
+  pass: Pass,
+  state: TrajectoryState,
+  { link, parentId, completesParent, adopted }: PlacedStep,
+  step: { readonly key: number; readonly id: string; readonly position: number },
+): void {
+  if (completesParent && link.parent !== null && parentId !== null) {
+    pass.setStep(state, link.parent, { next: { step: step.key, position: step.position } });
+    pass.event('NEXT_STATE', state, { key: link.parent, id: parentId });
+  }
+  for (const child of adopted) {
+    const continues = { parent: step.key, parentId: step.id, newFrom: child.newFrom };
+    pass.setStep(state, child.id, { continues });
+    if (child.completes) {
+      pass.setStep(state, step.key, { next: { step: child.id, position: step.position } });
+      pass.event('NEXT_STATE', state, step);
+    }
+  }
+}
+
+const least = (a: number | null, b: number): number => (a === null ? b : Math.min(a, b));
+const most = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
+
+interface Stored {
+  readonly step: EncodedStep;
+  readonly index: number;
+  readonly createdAt: number;
+  readonly policyVersion: number | null;
+}
+
+/** Brings the trajectory's sums up to date. */
+function account(
+  pass: Pass,
+  state: TrajectoryState,
+  { step, index, createdAt, policyVersion }: Stored,
+): void {
+  state.stepCount += 1;
+  if (state.status === 'ABANDONED') state.status = 'OPEN';
+  state.lastStepAt = state.stepCount === 1 ? createdAt : Math.max(state.lastStepAt, createdAt);
+  state.heardAt = pass.now;
+  state.agent ??= step.agent;
+  if (policyVersion !== null) {
+    state.minPolicyVersion = least(state.minPolicyVersion, policyVersion);
+    state.maxPolicyVersion = most(state.maxPolicyVersion, policyVersion);
+  }
+  if (step.ids !== null) {
+    state.promptTokens = (state.promptTokens ?? 0) + step.promptTokens;
+    state.responseTokens = (state.responseTokens ?? 0) + step.ids.length - step.promptTokens;
+  }
+  accountReward(pass, state, step.reward, index);
+  if (step.isLast && state.status !== 'COMPLETE') markComplete(pass, state);
+}
+
+function accountReward(pass: Pass, state: TrajectoryState, reward: number | null, index: number): void {
+  const previousLast = state.maxIndex;
+  const isNewest = index > previousLast;
+  if (isNewest) state.maxIndex = index;
+  if (isNewest && state.hasOwnRewards) {
+    // The trajectory's own entries move from the previous last step to the new one.
+    refreshReward(pass, state, pass.stepAt(state, previousLast));
+    refreshReward(pass, state, pass.stepAt(state, index));
+  } else if (reward !== null) {
+    // Sums run in order of index, so that every reader adds up to the same last digit.
+    if (isNewest) state.reward = (state.reward ?? 0) + reward;
+    else pass.touchReward(state);
+  }
+}

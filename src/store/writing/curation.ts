@@ -1,0 +1,48 @@
+import { type Curation, type Decision, effectiveCuration, UNCURATED } from '../../model/decision.js';
+import type { Pass } from './pass.js';
+import { type DecisionRow, orderOf, type StepState, type TrajectoryState } from './state.js';
+
+type Spoken = Parameters<typeof effectiveCuration>[0][number];
+
+const spokenBy = ({ fields, source, undone, position }: DecisionRow): Spoken => ({
+  ...fields,
+  source,
+  undone: undone !== null,
+  position: orderOf(position),
+});
+
+type Captured = Pick<StepState, 'position' | 'untrainableReason'>;
+
+/** What was decided when the step was captured. */
+function captureOf({ position, untrainableReason }: Captured): readonly Spoken[] {
+  if (untrainableReason === null) return [];
+  const fields: Pick<Decision, 'trainable' | 'reason'> = { trainable: false, reason: untrainableReason };
+  return [{ ...fields, source: 'capture', undone: false, position: orderOf(position) }];
+}
+
+/** What holds for a step: its own decisions, and those on its trajectory and group. */
+export function curationOf(
+  step: Captured,
+  own: readonly DecisionRow[],
+  inherited: readonly DecisionRow[],
+): Curation {
+  if (step.untrainableReason === null && own.length === 0 && inherited.length === 0) return UNCURATED;
+  return effectiveCuration([...captureOf(step), ...own.map(spokenBy), ...inherited.map(spokenBy)]);
+}
+
+/** A trajectory's tags are those that decisions on it or its group gave. */
+export function refreshTags(pass: Pass, trajectory: TrajectoryState): void {
+  pass.touch(trajectory);
+  trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(spokenBy)).tags;
+}
+
+/** Derives a step's curation from the ledger. */
+export function refreshCuration(
+  pass: Pass,
+  trajectory: TrajectoryState,
+  step: StepState,
+  inherited: readonly DecisionRow[] = pass.ledger.inherited(trajectory),
+  own: readonly DecisionRow[] = pass.ledger.onStep(trajectory, step.key, pass.newStep(step.key) !== null),
+): void {
+  pass.setStep(trajectory, step.key, { curation: curationOf(step, own, inherited) });
+}

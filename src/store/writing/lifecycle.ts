@@ -1,0 +1,69 @@
+import type { Judgment } from '../../model/judgment.js';
+import type { TrajectoryRef } from '../../model/trajectory.js';
+import type { ChannelScope, Consumption, JudgmentInput } from '../port.js';
+import { touches } from './commit.js';
+import { requireStep } from './locate.js';
+import type { Pass } from './pass.js';
+
+/** Appends to a step's judgments; the latest one holds, also one without a score. @throws UNKNOWN_STEP */
+export function appendJudgment(
+  pass: Pass,
+  { stepId, score, votes, judge }: JudgmentInput,
+  scope: ChannelScope,
+): Judgment {
+  const { trajectory, step } = requireStep(pass, stepId, scope);
+  const position = pass.event('JUDGED', trajectory, step);
+  const at = pass.now;
+  pass.ledger.addJudgment({
+    position,
+    trajectory: trajectory.key,
+    step: step.key,
+    score,
+    votes: JSON.stringify(votes),
+    judge,
+    at,
+  });
+  pass.setStep(trajectory, step.key, { judgment: score });
+  return { score, votes, judge, at, position };
+}
+
+/** Marks OPEN trajectories that were silent since before `before` (ms) ABANDONED; answers how many. */
+export function abandonTrajectories(
+  pass: Pass,
+  names: readonly (TrajectoryRef & { readonly channel: string })[],
+  before: number,
+): number {
+  const found = names.map(({ channel, uid }) => pass.trajectory(channel, uid));
+  let abandoned = 0;
+  for (const state of found) {
+    if (state === null || state.status !== 'OPEN' || state.heardAt >= before) continue;
+    pass.touch(state);
+    state.status = 'ABANDONED';
+    pass.abandoned(state, pass.event('TRAJECTORY_ABANDONED', state, null));
+    abandoned += 1;
+  }
+  return abandoned;
+}
+
+/** Marks steps as consumed, each once, and ends the generations of groups. What does not exist is passed over. */
+export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { readonly changed: number } {
+  const found = stepIds.map((id) => pass.stepById(id));
+  const ended = groups.flatMap(
+    ({ channel, promptUid, generation }) =>
+      pass.generations(channel, promptUid).find((group) => group.generation === generation) ?? [],
+  );
+  let changed = 0;
+  for (const one of found) {
+    // Looked up again: the same step may be named twice.
+    const step = one === null ? null : pass.step(one.trajectory, one.step.key);
+    if (one === null || step === null || step.consumed !== null) continue;
+    pass.setStep(one.trajectory, step.key, { consumed: pass.event('CONSUMED', one.trajectory, step) });
+    changed += 1;
+  }
+  for (const { key, channel, promptUid, consumed } of ended) {
+    if (consumed !== null) continue;
+    pass.writing(touches.prompt(channel, promptUid));
+    pass.changeGroup(key, { consumed: pass.ids.position() });
+  }
+  return { changed };
+}

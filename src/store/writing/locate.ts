@@ -1,0 +1,53 @@
+import { StepwellError } from '../../errors/index.js';
+import type { TrajectoryRef } from '../../model/trajectory.js';
+import type { ChannelScope } from '../port.js';
+import type { Pass } from './pass.js';
+import type { StepState, TrajectoryState } from './state.js';
+
+export interface LocatedStep {
+  readonly trajectory: TrajectoryState;
+  readonly step: StepState;
+}
+
+export const isSeen = (channel: string, scope: ChannelScope): boolean =>
+  scope === null || scope.includes(channel);
+
+/**
+ * The trajectory that a reference means: without a channel the only one of `scope` that has the uid.
+ * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
+ */
+export function requireTrajectory(pass: Pass, ref: TrajectoryRef, scope: ChannelScope): TrajectoryState {
+  const channel = ref.channel ?? onlyChannel(pass, ref.uid, scope);
+  const state = channel === null || !isSeen(channel, scope) ? null : pass.trajectory(channel, ref.uid);
+  if (state !== null) return state;
+  const where = ref.channel === null ? '' : ` in channel "${ref.channel}"`;
+  throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: ref.uid, where });
+}
+
+function onlyChannel(pass: Pass, uid: string, scope: ChannelScope): string | null {
+  const channels = pass.channelsOf(uid).filter((channel) => isSeen(channel, scope));
+  if (channels.length > 1) throw new StepwellError('AMBIGUOUS', { uid, channels: channels.join(', ') });
+  return channels[0] ?? null;
+}
+
+/** @throws UNKNOWN_STEP */
+export function requireStep(pass: Pass, id: string, scope: ChannelScope): LocatedStep {
+  const found = pass.stepById(id);
+  if (found === null || !isSeen(found.trajectory.channel, scope)) {
+    throw new StepwellError('UNKNOWN_STEP', { step: `"${id}"` });
+  }
+  return found;
+}
+
+/** The step of an index; without one the trajectory itself. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+export function requireStepAt(
+  pass: Pass,
+  ref: TrajectoryRef & { readonly stepIndex: number | null },
+  scope: ChannelScope,
+): { readonly trajectory: TrajectoryState; readonly step: StepState | null } {
+  const trajectory = requireTrajectory(pass, ref, scope);
+  if (ref.stepIndex === null) return { trajectory, step: null };
+  const step = pass.stepAt(trajectory, ref.stepIndex);
+  if (step !== null) return { trajectory, step };
+  throw new StepwellError('UNKNOWN_STEP', { step: `${ref.stepIndex} in trajectory "${ref.uid}"` });
+}

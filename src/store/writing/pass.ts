@@ -1,0 +1,476 @@
+import type { Dataset } from '../../model/dataset.js';
+import type { ChangeKind } from '../../model/event.js';
+import type { Policy } from '../../model/policy.js';
+import type { Recipe } from '../../model/recipe.js';
+import { trajectoryReward } from '../../model/reward.js';
+import {
+  type Commit,
+  type DeletedGroup,
+  type DeletedTrajectory,
+  type EventRow,
+  type GroupChange,
+  type NewGroup,
+  type NewStep,
+  type StepChange,
+  type Touched,
+  touches,
+  type WaitingPart,
+} from './commit.js';
+import { Ledger } from './ledger.js';
+import type { GroupState, Key, OperationState, Position, StepState, TrajectoryState } from './state.js';
+import type { IdSource, View } from './view.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Parts = Omit<StepChange, 'key' | 'trajectory'>;
+
+/** The steps that a pass adds to one trajectory. */
+interface Added {
+  readonly byIndex: Map<number, Mutable<NewStep>>;
+  readonly byIdempotencyKey: Map<string, Mutable<NewStep>>;
+}
+
+/** Whether the last step of a trajectory was known as such before the pass. */
+interface Before {
+  readonly isComplete: boolean;
+  readonly maxIndex: number;
+}
+
+/**
+ * What commands that are committed together find and change. It shows what is committed with the changes of the pass
+ * on top; `commit` makes a value of the changes. The rules are functions over it, one file a rule.
+ */
+export class Pass {
+  readonly ledger: Ledger;
+  private readonly events: EventRow[] = [];
+  private readonly newSteps = new Map<Key, Mutable<NewStep>>();
+  private readonly added = new Map<Key, Added>();
+  private readonly newStepIds = new Map<string, Mutable<NewStep>>();
+  private readonly changes = new Map<Key, Mutable<StepChange>>();
+  /** Trajectories that were asked for, by their name in Touched. */
+  private readonly asked = new Map<string, TrajectoryState | null>();
+  private readonly changed = new Map<TrajectoryState, Before>();
+  private readonly begun = new Map<Key, TrajectoryState>();
+  private readonly rewardChanged = new Set<TrajectoryState>();
+  private readonly gone = new Map<Key, DeletedTrajectory>();
+  private readonly newGroups = new Map<Key, NewGroup>();
+  private readonly groupChanges = new Map<Key, Mutable<GroupChange>>();
+  private readonly goneGroups = new Map<Key, DeletedGroup>();
+  private readonly operations = new Map<string, OperationState>();
+  private readonly waiting: WaitingPart[] = [];
+  private readonly noLongerWaiting: { readonly list: number; readonly part: number | null }[] = [];
+  private readonly abandonments: { readonly trajectory: Key; readonly position: Position }[] = [];
+  private readonly recipes = new Map<string, Recipe | null>();
+  private readonly datasets = new Map<string, Dataset | null>();
+  private readonly versions = new Map<string, number>();
+  private newPolicy: Policy | null = null;
+  private readonly reads = new Set<string>();
+  private readonly writes = new Set<string>();
+
+  constructor(
+    readonly view: View,
+    readonly ids: IdSource,
+    /** Milliseconds since the epoch: when what the pass does happens. */
+    readonly now: number,
+  ) {
+    this.ledger = new Ledger(view);
+  }
+
+  /** True as long as nothing was changed. */
+  get isEmpty(): boolean {
+    return this.writes.size === 0 && this.changed.size === 0 && this.events.length === 0;
+  }
+
+  /** Events so far: what bounds a pass. */
+  get size(): number {
+    return this.events.length;
+  }
+
+  reading(name: string): void {
+    this.reads.add(name);
+  }
+
+  writing(name: string): void {
+    this.writes.add(name);
+  }
+
+  // --- Events ---------------------------------------------------------------------------------------------------
+
+  /** Writes an event at a position of its own and answers that. */
+  event(kind: ChangeKind, trajectory: TrajectoryState, step: Pick<StepState, 'key' | 'id'> | null): Position {
+    const position = this.ids.position();
+    this.eventAt(position, kind, trajectory, step);
+    return position;
+  }
+
+  eventAt(
+    position: Position,
+    kind: ChangeKind,
+    { key, channel, uid }: TrajectoryState,
+    step: Pick<StepState, 'key' | 'id'> | null,
+  ): void {
+    this.events.push({
+      position,
+      kind,
+      trajectory: key,
+      channel,
+      uid,
+      step: step?.key ?? null,
+      stepId: step?.id ?? null,
+      at: this.now,
+    });
+  }
+
+  // --- Trajectories ---------------------------------------------------------------------------------------------
+
+  trajectory(channel: string, uid: string): TrajectoryState | null {
+    const name = touches.trajectory(channel, uid);
+    const known = this.asked.get(name);
+    if (known !== undefined) return known;
+    const found = this.view.trajectory(channel, uid);
+    this.asked.set(name, found);
+    return found;
+  }
+
+  trajectoryById(id: string): TrajectoryState | null {
+    for (const state of this.begun.values()) if (state.id === id) return state;
+    return this.present(this.view.trajectoryById(id));
+  }
+
+  trajectoryOfKey(key: Key): TrajectoryState | null {
+    return this.begun.get(key) ?? (this.gone.has(key) ? null : this.present(this.view.trajectoryOfKey(key)));
+  }
+
+  channelsOf(uid: string): readonly string[] {
+    const channels = new Set(this.view.channelsOf(uid));
+    for (const state of this.begun.values()) if (state.uid === uid) channels.add(state.channel);
+    return [...channels].filter((channel) => this.trajectory(channel, uid) !== null).sort();
+  }
+
+  /** Takes in a trajectory that begins with this pass. */
+  begin(state: TrajectoryState): void {
+    this.asked.set(touches.trajectory(state.channel, state.uid), state);
+    this.begun.set(state.key, state);
+    this.touch(state);
+    this.reading(touches.prompt(state.channel, state.promptUid));
+    this.reading(touches.members(state.channel, state.promptUid));
+  }
+
+  /** Says, before it is changed, that a trajectory changes. */
+  touch(state: TrajectoryState): void {
+    if (this.changed.has(state)) return;
+    this.changed.set(state, { isComplete: state.status === 'COMPLETE', maxIndex: state.maxIndex });
+  }
+
+  /** The trajectory's reward has to be summed again. */
+  touchReward(state: TrajectoryState): void {
+    this.touch(state);
+    this.rewardChanged.add(state);
+  }
+
+  abandoned(state: TrajectoryState, position: Position): void {
+    this.abandonments.push({ trajectory: state.key, position });
+  }
+
+  /** Takes a trajectory away; the caller has told the feed. */
+  delete(state: TrajectoryState, deleted: DeletedTrajectory): void {
+    const name = touches.trajectory(state.channel, state.uid);
+    this.asked.set(name, null);
+    this.writing(name);
+    this.changed.delete(state);
+    this.rewardChanged.delete(state);
+    this.begun.delete(state.key);
+    this.gone.set(state.key, deleted);
+  }
+
+  private present(state: TrajectoryState | null): TrajectoryState | null {
+    return state === null ? null : this.trajectory(state.channel, state.uid);
+  }
+
+  // --- Steps ----------------------------------------------------------------------------------------------------
+
+  stepAt(trajectory: TrajectoryState, index: number): StepState | null {
+    const added = this.added.get(trajectory.key)?.byIndex.get(index);
+    if (added !== undefined) return added;
+    if (index > trajectory.maxIndex || this.begun.has(trajectory.key)) return null;
+    return this.current(this.view.stepAt(trajectory, index));
+  }
+
+  stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null {
+    const added = this.added.get(trajectory.key)?.byIdempotencyKey.get(idempotencyKey);
+    if (added !== undefined) return added;
+    if (this.begun.has(trajectory.key)) return null;
+    return this.current(this.view.stepRepeated(trajectory, idempotencyKey));
+  }
+
+  step(trajectory: TrajectoryState, key: Key): StepState | null {
+    return this.newSteps.get(key) ?? this.current(this.view.step(trajectory, key));
+  }
+
+  stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
+    return this.located(this.newStepIds.get(id), () => this.view.stepById(id));
+  }
+
+  stepOfKey(key: Key): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
+    return this.located(this.newSteps.get(key), () => this.view.stepOfKey(key));
+  }
+
+  /** In order of index. */
+  steps(trajectory: TrajectoryState): readonly StepState[] {
+    const added = this.added.get(trajectory.key);
+    const stored = this.begun.has(trajectory.key) ? [] : this.view.steps(trajectory);
+    const steps = stored.map((step) => this.current(step) ?? step);
+    if (added === undefined) return steps;
+    return [...steps, ...added.byIndex.values()].sort((a, b) => a.index - b.index);
+  }
+
+  /** The step as this pass adds it; null: it was there before. */
+  newStep(key: Key): NewStep | null {
+    return this.newSteps.get(key) ?? null;
+  }
+
+  addStep(step: NewStep): void {
+    const draft: Mutable<NewStep> = step;
+    this.newSteps.set(step.key, draft);
+    this.newStepIds.set(step.id, draft);
+    let added = this.added.get(step.trajectory);
+    if (added === undefined) {
+      added = { byIndex: new Map(), byIdempotencyKey: new Map() };
+      this.added.set(step.trajectory, added);
+    }
+    added.byIndex.set(step.index, draft);
+    if (step.step.idempotencyKey !== null) added.byIdempotencyKey.set(step.step.idempotencyKey, draft);
+  }
+
+  /** Gives parts of a step new values. */
+  setStep(trajectory: TrajectoryState, key: Key, parts: Parts): void {
+    const added = this.newSteps.get(key);
+    if (added !== undefined) {
+      Object.assign(added, parts);
+      return;
+    }
+    const known = this.changes.get(key);
+    if (known === undefined) this.changes.set(key, { key, trajectory: trajectory.key, ...parts });
+    else Object.assign(known, parts);
+    this.touch(trajectory);
+  }
+
+  private located(
+    added: NewStep | undefined,
+    find: () => { readonly trajectory: TrajectoryState; readonly step: StepState } | null,
+  ) {
+    if (added !== undefined) {
+      const trajectory = this.trajectory(added.channel, added.trajectoryUid);
+      return trajectory?.key === added.trajectory ? { trajectory, step: added } : null;
+    }
+    const found = find();
+    if (found === null || this.gone.has(found.trajectory.key)) return null;
+    const trajectory = this.trajectory(found.trajectory.channel, found.trajectory.uid);
+    const step = this.current(found.step);
+    return trajectory === null || step === null ? null : { trajectory, step };
+  }
+
+  /** A stored step with what the pass changes of it. */
+  private current(stored: StepState | null): StepState | null {
+    const change = stored === null ? undefined : this.changes.get(stored.key);
+    if (stored === null || change === undefined) return stored;
+    return {
+      ...stored,
+      reward: change.reward === undefined ? stored.reward : change.reward,
+      consumed: change.consumed ?? stored.consumed,
+    };
+  }
+
+  // --- Groups ---------------------------------------------------------------------------------------------------
+
+  /** The prompt's generations, ascending. */
+  generations(channel: string, promptUid: string): readonly GroupState[] {
+    this.reading(touches.prompt(channel, promptUid));
+    const made = [...this.newGroups.values()].filter(
+      (group) => group.channel === channel && group.promptUid === promptUid,
+    );
+    const stored = this.view.generations(channel, promptUid).filter(({ key }) => !this.goneGroups.has(key));
+    return [
+      ...stored,
+      ...made.map((group) => ({ ...group, firstPosition: null, consumed: null, decided: false })),
+    ].map((group) => this.currentGroup(group));
+  }
+
+  /** The highest generation that is gone and must not be given again; 0: none. */
+  pastGeneration(channel: string, promptUid: string): number {
+    const past = [...this.goneGroups.values()].flatMap((group) =>
+      group.isPast && group.channel === channel && group.promptUid === promptUid ? [group.generation] : [],
+    );
+    return Math.max(this.view.pastGeneration(channel, promptUid), ...past);
+  }
+
+  groupOfKey(key: Key): GroupState | null {
+    if (this.goneGroups.has(key)) return null;
+    const made = this.newGroups.get(key);
+    if (made !== undefined) {
+      return this.currentGroup({ ...made, firstPosition: null, consumed: null, decided: false });
+    }
+    const stored = this.view.groupOfKey(key);
+    return stored === null ? null : this.currentGroup(stored);
+  }
+
+  /** Trajectories of a group in order of key. */
+  members(group: GroupState): readonly TrajectoryState[] {
+    this.writing(touches.members(group.channel, group.promptUid));
+    const stored = this.newGroups.has(group.key) ? [] : this.view.members(group.key);
+    const members = new Set<TrajectoryState>();
+    for (const state of stored) {
+      const present = this.gone.has(state.key) ? null : this.present(state);
+      if (present !== null && present.group === group.key) members.add(present);
+    }
+    for (const state of this.changed.keys()) if (state.group === group.key) members.add(state);
+    return [...members].sort((a, b) => a.key - b.key);
+  }
+
+  makeGroup(group: Omit<NewGroup, 'id' | 'key'>): Key {
+    const key = this.ids.key('group', group.registered);
+    this.newGroups.set(key, { ...group, key, id: this.ids.name('group') });
+    this.writing(touches.prompt(group.channel, group.promptUid));
+    return key;
+  }
+
+  changeGroup(key: Key, change: Omit<GroupChange, 'key'>): void {
+    const known = this.groupChanges.get(key);
+    if (known === undefined) this.groupChanges.set(key, { key, ...change });
+    else Object.assign(known, change);
+  }
+
+  deleteGroup(group: DeletedGroup): void {
+    this.writing(touches.prompt(group.channel, group.promptUid));
+    this.newGroups.delete(group.key);
+    this.groupChanges.delete(group.key);
+    this.goneGroups.set(group.key, group);
+  }
+
+  private currentGroup(group: GroupState): GroupState {
+    const change = this.groupChanges.get(group.key);
+    if (change === undefined) return group;
+    return {
+      ...group,
+      firstPosition: group.firstPosition ?? change.firstPosition ?? null,
+      consumed: group.consumed ?? change.consumed ?? null,
+      decided: group.decided || change.decided === true,
+    };
+  }
+
+  // --- Operations -----------------------------------------------------------------------------------------------
+
+  operation(id: string): OperationState | null {
+    this.reading(touches.operation(id));
+    return this.operations.get(id) ?? this.view.operation(id);
+  }
+
+  putOperation(operation: OperationState): void {
+    this.writing(touches.operation(operation.id));
+    this.operations.set(operation.id, operation);
+  }
+
+  keepWaiting(part: WaitingPart): void {
+    this.writing(`w:${part.list}`);
+    this.waiting.push(part);
+  }
+
+  forgetWaiting(list: number, part: number | null): void {
+    this.writing(`w:${list}`);
+    this.noLongerWaiting.push({ list, part });
+  }
+
+  // --- Recipes, datasets, policy --------------------------------------------------------------------------------
+
+  recipe(name: string): Recipe | null {
+    this.reading(touches.recipe(name));
+    const known = this.recipes.get(name);
+    return known === undefined ? this.view.recipe(name) : known;
+  }
+
+  putRecipe(name: string, recipe: Recipe | null): void {
+    this.writing(touches.recipe(name));
+    this.recipes.set(name, recipe);
+  }
+
+  dataset(id: string): Dataset | null {
+    this.reading(touches.dataset(id));
+    const known = this.datasets.get(id);
+    return known === undefined ? this.view.dataset(id) : known;
+  }
+
+  putDataset(id: string, dataset: Dataset | null): void {
+    this.writing(touches.dataset(id));
+    this.datasets.set(id, dataset);
+  }
+
+  /** The next version of a recipe's datasets. */
+  nextVersion(recipe: string): number {
+    this.writing(touches.versions(recipe));
+    const next = (this.versions.get(recipe) ?? this.view.lastVersion(recipe)) + 1;
+    this.versions.set(recipe, next);
+    return next;
+  }
+
+  policy(): Policy {
+    this.reading(touches.policy);
+    return this.newPolicy ?? this.view.policy();
+  }
+
+  putPolicy(policy: Policy): void {
+    this.writing(touches.policy);
+    this.newPolicy = policy;
+  }
+
+  // --- The result -----------------------------------------------------------------------------------------------
+
+  /**
+   * All that the pass changes. Asking again is harmless.
+   * @throws NotLoaded
+   */
+  commit(): Commit {
+    for (const state of this.rewardChanged) {
+      state.reward = trajectoryReward(this.steps(state).map(({ reward }) => reward));
+    }
+    for (const [state, before] of this.changed) this.markLast(state, before);
+    return {
+      events: this.events,
+      steps: [...this.newSteps.values()].filter(({ trajectory }) => !this.gone.has(trajectory)),
+      stepChanges: [...this.changes.values()].filter(({ trajectory }) => !this.gone.has(trajectory)),
+      trajectories: [...this.changed.keys()].map((state) => ({ ...state, isNew: this.begun.has(state.key) })),
+      groups: [...this.newGroups.values()],
+      groupChanges: [...this.groupChanges.values()],
+      ...this.ledger.entries((trajectory) => this.gone.has(trajectory)),
+      operations: [...this.operations.values()],
+      waiting: this.waiting,
+      noLongerWaiting: this.noLongerWaiting,
+      abandonments: this.abandonments.filter(({ trajectory }) => !this.gone.has(trajectory)),
+      deleted: [...this.gone.values()],
+      deletedGroups: [...this.goneGroups.values()],
+      recipes: [...this.recipes.values()].filter((recipe) => recipe !== null),
+      deletedRecipes: [...this.recipes].flatMap(([name, recipe]) => (recipe === null ? [name] : [])),
+      datasets: [...this.datasets.values()].filter((dataset) => dataset !== null),
+      deletedDatasets: [...this.datasets].flatMap(([id, dataset]) => (dataset === null ? [id] : [])),
+      policy: this.newPolicy,
+      touched: this.touched(),
+    };
+  }
+
+  /** Which step of a COMPLETE trajectory is its last one, where that has changed. */
+  private markLast(state: TrajectoryState, before: Before): void {
+    const isComplete = state.status === 'COMPLETE';
+    if (isComplete === before.isComplete && state.maxIndex === before.maxIndex) return;
+    if (before.isComplete && before.maxIndex >= 0) this.setLast(state, before.maxIndex, false);
+    if (isComplete && state.maxIndex >= 0) this.setLast(state, state.maxIndex, true);
+  }
+
+  private setLast(state: TrajectoryState, index: number, isLast: boolean): void {
+    const step = this.stepAt(state, index);
+    if (step !== null) this.setStep(state, step.key, { isLast });
+  }
+
+  private touched(): Touched {
+    for (const state of this.changed.keys()) this.writes.add(touches.trajectory(state.channel, state.uid));
+    for (const name of this.asked.keys()) this.reads.add(name);
+    return { reads: this.reads, writes: this.writes };
+  }
+}

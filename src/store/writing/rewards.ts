@@ -1,0 +1,103 @@
+import { REWARD } from '../../model/reward.js';
+import type { TrajectoryRef } from '../../model/trajectory.js';
+import type { ChannelScope, RewardInput } from '../port.js';
+import { requireStep, requireStepAt, requireTrajectory } from './locate.js';
+import type { Pass } from './pass.js';
+import { orderOf, type RewardRow, type StepState, type TrajectoryState } from './state.js';
+
+export interface NewReward {
+  /** Null: given to the trajectory. */
+  readonly step: StepState | null;
+  readonly name: string;
+  readonly value: number;
+  readonly source: string;
+  readonly comment: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** Appends a ledger entry and derives what follows from it; an equal repeat of a key appends nothing. */
+export function appendReward(pass: Pass, state: TrajectoryState, entry: NewReward): void {
+  const { step, ...said } = entry;
+  if (said.idempotencyKey !== null && pass.ledger.hasReward(state, said.idempotencyKey)) return;
+  const target = step ?? lastStep(pass, state);
+  if (target !== null) lookUpRewards(pass, state, target);
+  const position = pass.event('REWARDED', state, target);
+  pass.touch(state);
+  pass.ledger.addReward({
+    ...said,
+    position,
+    id: pass.ids.name('rwd'),
+    trajectory: state.key,
+    step: step?.key ?? null,
+    at: pass.now,
+  });
+  if (step === null) state.hasOwnRewards = true;
+  if (entry.name === REWARD) refreshReward(pass, state, target);
+}
+
+/** Derives a step's effective reward from the ledger: the latest entry named `reward`. */
+export function refreshReward(pass: Pass, state: TrajectoryState, step: StepState | null): void {
+  if (step === null) return;
+  let reward = step.givenReward;
+  let latest = step.givenReward === null ? -1 : orderOf(step.position);
+  for (const row of lookUpRewards(pass, state, step)) {
+    if (row.name !== REWARD || orderOf(row.position) < latest) continue;
+    reward = row.value;
+    latest = orderOf(row.position);
+  }
+  pass.setStep(state, step.key, { reward });
+  pass.touchReward(state);
+}
+
+/** Entries that count for a step: those of the trajectory itself count for its last step. */
+function lookUpRewards(pass: Pass, state: TrajectoryState, step: StepState): readonly RewardRow[] {
+  const own = pass.ledger.rewardsOfStep(state, step.key, pass.newStep(step.key) !== null);
+  return step.index === state.maxIndex ? [...own, ...pass.ledger.ownRewards(state)] : own;
+}
+
+export function lastStep(pass: Pass, state: TrajectoryState): StepState | null {
+  return state.maxIndex < 0 ? null : pass.stepAt(state, state.maxIndex);
+}
+
+/** Marks a trajectory COMPLETE. Which step is its last follows from that. */
+export function markComplete(pass: Pass, state: TrajectoryState): void {
+  pass.touch(state);
+  state.status = 'COMPLETE';
+  state.completed = pass.event('TRAJECTORY_COMPLETED', state, null);
+}
+
+/**
+ * Completes a trajectory, with a reward or without; answers its id. Completing again with the reward that holds already
+ * changes nothing.
+ * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
+ */
+export function completeTrajectory(
+  pass: Pass,
+  ref: TrajectoryRef,
+  scope: ChannelScope,
+  reward: { readonly value: number; readonly source: string } | null,
+): string {
+  const state = requireTrajectory(pass, ref, scope);
+  if (reward !== null && !(state.status === 'COMPLETE' && ownReward(pass, state) === reward.value)) {
+    appendReward(pass, state, { ...reward, step: null, name: REWARD, comment: null, idempotencyKey: null });
+  }
+  if (state.status !== 'COMPLETE') markComplete(pass, state);
+  return state.id;
+}
+
+function ownReward(pass: Pass, state: TrajectoryState): number | null {
+  const given = pass.ledger.ownRewards(state).filter(({ name }) => name === REWARD);
+  return given.at(-1)?.value ?? null;
+}
+
+/** Appends feedback. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+export function addReward(
+  pass: Pass,
+  { target, ...entry }: RewardInput,
+  scope: ChannelScope,
+): { readonly trajectoryId: string; readonly stepId: string | null } {
+  const { trajectory, step } =
+    'stepId' in target ? requireStep(pass, target.stepId, scope) : requireStepAt(pass, target, scope);
+  appendReward(pass, trajectory, { ...entry, step });
+  return { trajectoryId: trajectory.id, stepId: step?.id ?? null };
+}

@@ -1,0 +1,80 @@
+import { StepwellError } from '../../errors/index.js';
+import type { EncodedItem } from '../encoded-step.js';
+import type { AppendResult, Rejection } from '../port.js';
+import { type Appended, appendStep } from './append-step.js';
+import { registerTrajectory } from './begin-trajectory.js';
+import { decide } from './decide.js';
+import { deleteTrajectories } from './delete-trajectories.js';
+import {
+  createDataset,
+  deleteDataset,
+  deleteRecipe,
+  saveRecipe,
+  updateDataset,
+  updatePolicy,
+} from './documents.js';
+import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
+import type { Pass } from './pass.js';
+import { addReward, completeTrajectory } from './rewards.js';
+import { undoPart } from './undo.js';
+import { forgetList, keepForLater } from './waiting-decisions.js';
+
+/**
+ * Every change that a store makes, by name. A rule throws a StepwellError, or NotLoaded, before it has changed anything.
+ */
+export const RULES = {
+  registerTrajectory,
+  completeTrajectory,
+  addReward,
+  appendJudgment,
+  decide,
+  undoPart,
+  keepForLater,
+  forgetList,
+  markConsumed,
+  abandonTrajectories,
+  deleteTrajectories,
+  saveRecipe,
+  deleteRecipe,
+  createDataset,
+  updateDataset,
+  deleteDataset,
+  updatePolicy,
+} as const;
+
+type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer
+  ? (...args: Args) => Answer
+  : never;
+
+/** The rules as whoever calls them sees them. */
+export type Rules = { readonly [Name in keyof typeof RULES]: AfterPass<(typeof RULES)[Name]> };
+
+/** What became of one item of an append. */
+export type AppendedItem = Appended | Rejection;
+
+/** Appends one item: a step that cannot be stored is rejected and costs the others nothing. */
+export function appendItem(pass: Pass, channel: string, item: EncodedItem | Rejection): AppendedItem {
+  if (!('step' in item)) return item;
+  try {
+    return appendStep(pass, channel, item.step);
+  } catch (error) {
+    if (!(error instanceof StepwellError)) throw error;
+    const { code, message, path } = error;
+    return { index: item.index, code, message, path: path?.map(String) ?? null };
+  }
+}
+
+/** Counts what became of the items of an append. */
+export function appendResult(items: Iterable<AppendedItem>): AppendResult {
+  const rejected: Rejection[] = [];
+  const stepIds: string[] = [];
+  let duplicates = 0;
+  for (const item of items) {
+    if ('stepId' in item) {
+      stepIds.push(item.stepId);
+      if (item.duplicate) duplicates += 1;
+    } else rejected.push(item);
+  }
+  const accepted = stepIds.length - duplicates;
+  return { items: stepIds.length + rejected.length, accepted, duplicates, rejected, stepIds };
+}
