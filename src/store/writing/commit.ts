@@ -126,6 +126,15 @@ export interface DeletedGroup {
   readonly isPast: boolean;
 }
 
+/** A decision that says nothing from `at` on. */
+export interface Undoing {
+  readonly key: Key;
+  readonly id: string;
+  /** The trajectory that it is about, or in which the step is; null: it is about a group. */
+  readonly trajectory: Key | null;
+  readonly at: Position;
+}
+
 /** Part of a long list of decisions that its operation has not come to. `decisions` is JSON. */
 export interface WaitingPart {
   readonly list: number;
@@ -148,8 +157,7 @@ export interface Commit {
   readonly rewards: readonly RewardRow[];
   readonly judgments: readonly JudgmentRow[];
   readonly decisions: readonly DecisionRow[];
-  /** Decisions that say nothing from `at` on. */
-  readonly undone: readonly { readonly key: Key; readonly trajectory: Key | null; readonly at: Position }[];
+  readonly undone: readonly Undoing[];
   readonly operations: readonly OperationState[];
   readonly waiting: readonly WaitingPart[];
   /** Parts that no longer wait; `part` null: the whole list. */

@@ -1,4 +1,4 @@
-import type { Commit } from './commit.js';
+import type { Commit, Undoing } from './commit.js';
 import type { DecisionRow, Held, JudgmentRow, Key, Position, RewardRow, TrajectoryState } from './state.js';
 import type { View } from './view.js';
 
@@ -15,7 +15,7 @@ export class Ledger {
   private readonly rewards: RewardRow[] = [];
   private readonly judgments: JudgmentRow[] = [];
   private readonly decisions: DecisionRow[] = [];
-  private readonly undone = new Map<Key, { readonly trajectory: Key | null; readonly at: Position }>();
+  private readonly undone = new Map<Key, Undoing>(); readonly at: Position }>();
   private readonly newRewardsOf = new Map<Key, RewardRow[]>();
   private readonly newDecisionsOf = new Map<string, DecisionRow[]>();
 
@@ -78,8 +78,8 @@ export class Ledger {
     add(this.newDecisionsOf, nameOf(row.target, keyOf(row)), row);
   }
 
-  undo({ key, trajectory }: DecisionRow, at: Position): void {
-    this.undone.set(key, { trajectory, at });
+  undo({ key, id, trajectory }: DecisionRow, at: Position): void {
+    this.undone.set(key, { key, id, trajectory, at });
   }
 
   /** Decisions of an operation that are not undone, oldest first. */
@@ -97,7 +97,7 @@ export class Ledger {
       rewards: this.rewards.filter(kept),
       judgments: this.judgments.filter(kept),
       decisions: this.decisions.filter(kept),
-      undone: [...this.undone].map(([key, { trajectory, at }]) => ({ key, trajectory, at })),
+      undone: [...this.undone.values()].filter(kept),
     };
   }
 
