@@ -384,7 +384,8 @@ export class SqliteStore implements StepStore {
 /** Free pages given back in one go. */
 const PAGES = 1_000;
 
-function longWorkOn(writer: StoreSide, reader: StoreSide): LongWorkStore {
+/** What long work asks of the two sides of the embedded store. */
+export function longWorkOn(writer: StoreSide, reader: StoreSide): LongWorkStore {
   return {
     change: (name, ...args) => writer.call(name, args),
     feedHead: () => reader.call('feedHead', []),
