@@ -16,35 +16,7 @@ import {
   print,
 } from 'graphql';
 import { buildGraphqlSchema } from '../../src/graphql/schema.js';
-
-/** What the contract holds and the server does not yet: exactly this, so that the list can only shrink. */
-const NOT_YET = [
-  'ApiKey',
-  'ApiKeyPayload',
-  'Batch',
-  'BatchPayload',
-  'ClaimStats',
-  'CurationJob',
-  'CurationJobPayload',
-  'CurationPreview',
-  'GroupEvent',
-  'Mutation.ackBatch',
-  'Mutation.cancelJob',
-  'Mutation.claimBatch',
-  'Mutation.createApiKey',
-  'Mutation.extendBatch',
-  'Mutation.releaseBatch',
-  'Mutation.revokeApiKey',
-  'Mutation.runCurator',
-  'Query.apiKeys',
-  'Query.batch',
-  'Query.claimStats',
-  'Query.curationJob',
-  'Query.previewCuration',
-  'Scope',
-  'Subscription.curationProgress',
-  'Subscription.groupReady',
-];
+import { NOT_YET, NOT_YET_AS_SAID } from './support/not-yet.js';
 
 const CONTRACT = new URL('../../../shared/contract/schema.graphql', import.meta.url);
 // The contract comes beside the repository, not in it.
@@ -58,6 +30,8 @@ interface Described {
 class Comparison {
   readonly missing: string[] = [];
   readonly differences: string[] = [];
+  /** Differences that are listed as not yet mended. */
+  readonly known: string[] = [];
 
   constructor(
     private readonly contract: GraphQLSchema,
@@ -134,7 +108,10 @@ class Comparison {
   }
 
   private equal(path: string, what: string, wanted: unknown, given: unknown): void {
-    if (wanted !== given) this.differences.push(`${path}: ${what} is ${given}, the contract says ${wanted}`);
+    if (wanted === given) return;
+    const difference = `${path}: ${what}`;
+    if (NOT_YET_AS_SAID.includes(difference)) this.known.push(difference);
+    else this.differences.push(`${difference} is ${given}, the contract says ${wanted}`);
   }
 }
 
@@ -149,6 +126,10 @@ withContract('the public contract (skipped where ../shared/contract is not besid
 
   it('agrees with every name that the server has', () => {
     expect(comparison().differences).toEqual([]);
+  });
+
+  it('differs in all that is listed as not yet as the contract says', () => {
+    expect(comparison().known.sort()).toEqual([...NOT_YET_AS_SAID].sort());
   });
 
   it('lacks exactly what is listed as not yet there', () => {
