@@ -5,7 +5,7 @@ import { openMongoStore } from '../mongodb/open.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
 import { openSqliteStore } from '../sqlite/open.js';
-import type { MigrationOptions, MigrationReport } from './migrate.js';
+import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;
 const EVENTS = 1_000;
