@@ -59,9 +59,9 @@ export async function verify(
       for (const [table, compare] of Object.entries({
         steps: (ids: readonly string[]) => [
           (store: StepStore) => store.readSteps(ids, null),
-          (store: StepStore) => store.readContents(ids, WHOLE),
-          (store: StepStore) => store.readLedgers(ids),
-          (store: StepStore) => store.readStepDatasets(ids),
+          (store: StepStore) => store.readContents(ids, WHOLE, null),
+          (store: StepStore) => store.readLedgers(ids, null),
+          (store: StepStore) => store.readStepDatasets(ids, null),
         ],
         trajectories: (ids: readonly string[]) => [
           (store: StepStore) => store.readTrajectoriesById(ids, null),
