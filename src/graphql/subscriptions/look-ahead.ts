@@ -15,24 +15,41 @@ const TOKEN_BYTES = 24;
  */
 export class LookAhead {
   private most = FIRST_EVENTS;
-  /** Of an event; 0 where no content is selected. */
+  /** Of the content of an event; 0 where none is selected. */
   private bytes = 0;
+  /** Events that were begun together last. */
+  private latest = 0;
+  /** Groups of events of which it is not known yet what they read. */
+  private unknown = 0;
 
-  /** How many of the events from `start` on are next; at least one. */
-  count({ events, tokensOf }: EventBatch, start: number): number {
-    let bytes = 0;
-    for (let count = 0; count < this.most && start + count < events.length; count++) {
-      if (this.bytes > 0) bytes += Math.max(this.bytes, tokensOf(events[start + count]) * TOKEN_BYTES);
-      if (bytes > MOST_BYTES) return Math.max(1, count);
-    }
-    return Math.min(this.most, events.length - start);
+  /** True if more events are to be begun while the results of `left` have not been taken yet. */
+  isDue(left: number): boolean {
+    return left === 0 || (this.unknown === 0 && left <= this.latest / 2);
   }
 
-  /** So many events have read contents of so many bytes. */
+  /** How many of the events from `start` on are to be begun together; at least one. */
+  count({ events, tokensOf }: EventBatch, start: number): number {
+    this.latest = this.fitting(events.slice(start, start + this.most).map(tokensOf));
+    this.unknown += 1;
+    return this.latest;
+  }
+
+  /** So many events that were begun together have read contents of so many bytes. */
   learn(events: number, bytes: number): void {
+    this.unknown -= 1;
     // Large ones are remembered for a while: where there was one, the next may be as large.
     this.bytes = Math.max(bytes / events, this.bytes / 2);
-    // Only a full stretch says that twice as many are no more than expected.
+    // Only as many as there might have been say that twice as many are no more than expected.
     if (events === this.most) this.most = Math.min(MOST_EVENTS, 2 * this.most);
+  }
+
+  private fitting(tokens: readonly number[]): number {
+    if (this.bytes === 0) return tokens.length;
+    let bytes = 0;
+    for (const [count, each] of tokens.entries()) {
+      bytes += Math.max(this.bytes, each * TOKEN_BYTES);
+      if (bytes > MOST_BYTES) return Math.max(1, count);
+    }
+    return tokens.length;
   }
 }

@@ -8,8 +8,8 @@ type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads'>;
 
 /**
  * Executes the operation's selection for each event of a source. Events of a batch are executed some at a time, so that
- * they share what is read; their results come one by one and in order. The next ones are begun when the reader has
- * taken these.
+ * they share what is read; their results come one by one and in order. While the reader takes the last of them, the
+ * next ones are under way.
  */
 class EventResults implements AsyncIterableIterator<ExecutionResult> {
   private readonly batches: AsyncIterator<EventBatch>;
@@ -19,9 +19,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
   private batch: EventBatch | null = null;
   private start = 0;
   /** Of events that are under way or done, in order. */
-  private results: Promise<ExecutionResult>[] = [];
-  /** What they have read is known. */
-  private learned: Promise<void> = Promise.resolve();
+  private readonly results: Promise<ExecutionResult>[] = [];
 
   constructor(
     source: AsyncIterable<EventBatch>,
@@ -33,21 +31,21 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
-    while (this.results.length === 0) {
-      if (this.batch === null) {
-        const { done, value } = await this.batches.next();
-        if (done === true) return { done, value: undefined };
-        this.batch = value;
-        this.start = 0;
-      }
-      await this.learned;
-      this.executeSome(this.batch);
+    while (this.results.length === 0 && this.batch === null) {
+      const { done, value } = await this.batches.next();
+      if (done === true) return { done, value: undefined };
+      this.start = 0;
+      this.batch = value.events.length === 0 ? null : value;
     }
-    return { done: false, value: (await this.results.shift()) as ExecutionResult };
+    if (this.batch !== null && this.lookAhead.isDue(this.results.length)) this.executeSome(this.batch);
+    const result = this.results.shift();
+    if (result === undefined) throw new Error('no event of a batch was executed');
+    return { done: false, value: await result };
   }
 
   async return(): Promise<IteratorResult<ExecutionResult>> {
-    this.results = [];
+    this.results.length = 0;
+    this.batch = null;
     await this.batches.return?.();
     return { done: true, value: undefined };
   }
@@ -60,15 +58,13 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     const count = this.lookAhead.count(batch, this.start);
     const events = batch.events.slice(this.start, this.start + count);
     this.start += count;
-    if (this.start >= batch.events.length) this.batch = null;
-    if (events.length === 0) return;
+    if (this.start === batch.events.length) this.batch = null;
     const reads = this.contexts.liveReads.of(this.caller, batch);
     // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
     const contextValue = this.contexts.createContext(this.caller, reads);
-    this.results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));
-    this.learned = Promise.allSettled(this.results).then(() =>
-      this.lookAhead.learn(events.length, reads.contentBytes),
-    );
+    const results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));
+    this.results.push(...results);
+    void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));
   }
 }
 

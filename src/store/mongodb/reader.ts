@@ -98,11 +98,15 @@ export class MongoReader implements Reading {
     parts: ContentParts,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
     return translated(async () => {
-      const steps = [...(await this.heads.byId(ids)).values()];
-      const contents = await new ContentReader(this.collections).read(steps, parts);
+      const steps = await this.heads.places(ids);
+      const [committed, contents] = await Promise.all([
+        this.committed.only(steps),
+        new ContentReader(this.collections).read(steps, parts),
+      ]);
+      const there = new Set(committed.map(({ id }) => id));
       const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
       const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
-      return ids.map((id) => byId.get(id) ?? null);
+      return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
     });
   }
 
