@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { machine } from './machine.js';
-import { benchDatabase } from './mongodb.js';
+import { benchDatabase, searchIndexed } from './mongodb.js';
 import { startServer } from './server-process.js';
 import { makeSteps } from './step-maker.js';
 
@@ -61,14 +61,20 @@ const EVENT_BYTES = 400;
 interface Body {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
-const bodies: readonly Body[] = values.content
-  ? makeSteps(BODIES, 'list').map((line) => JSON.parse(line) as Body)
-  : [
-      {
-        messages: [{ role: 'user', content: 'What comes next?' }],
-        response: { role: 'assistant', content: 'This.' },
-      } as Body,
-    ];
+/** Of few words, so that the search index, which follows the steps, takes little of what is measured. */
+const PHRASE = 'the agent looks at what the tool has said and asks it for the next page of the same list; ';
+const fewWords = (text: string) =>
+  PHRASE.repeat(Math.ceil(text.length / PHRASE.length)).slice(0, text.length);
+
+function bodyOf(line: string): Body {
+  const { messages, ...rest } = JSON.parse(line) as Body;
+  return { ...rest, messages: messages.map(({ role, content }) => ({ role, content: fewWords(content) })) };
+}
+const QUESTION = {
+  messages: [{ role: 'user', content: 'What comes next?' }],
+  response: { role: 'assistant', content: 'This.' },
+};
+const bodies: readonly Body[] = values.content ? makeSteps(BODIES, 'list').map(bodyOf) : [QUESTION];
 
 /** The step that stands at `index` of the whole run; its number makes its messages its own. */
 function stepAt(index: number): string {
@@ -226,6 +232,8 @@ try {
   for (let from = 0; from < replayed; from += FILL) {
     await publish(server.url, agent, from, Math.min(FILL, replayed - from));
   }
+  // The search index follows the steps, and would be what is measured.
+  if (replayed > 0 && database !== null) await searchIndexed(database.uri);
   if (replayed === 0) for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head));
   const start = performance.now();
   if (replayed === 0) await publishLive(server.url, agent);

@@ -14,7 +14,7 @@ type ReadContent = StoredContent | StepwellError | null;
 /** Heads and ledgers kept: subscribers that follow live ask for the same few. */
 const MOST_STEPS = 1_000;
 /** Contents kept for the subscribers that come a moment later. */
-const MOST_CONTENT_BYTES = 32 * 1024 * 1024;
+const MOST_CONTENT_BYTES = 16 * 1024 * 1024;
 const ONE = () => 1;
 
 /** How the events of a batch read steps, and how much they have read. */
