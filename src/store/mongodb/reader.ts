@@ -99,11 +99,15 @@ export class MongoReader implements Reading {
     scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
     return translated(async () => {
-      const steps = [...(await this.heads.byId(ids)).values()].filter(isSeen(scope));
-      const contents = await new ContentReader(this.collections).read(steps, parts);
+      const steps = (await this.heads.places(ids)).filter(isSeen(scope));
+      const [committed, contents] = await Promise.all([
+        this.committed.only(steps),
+        new ContentReader(this.collections).read(steps, parts),
+      ]);
+      const there = new Set(committed.map(({ id }) => id));
       const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
       const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
-      return ids.map((id) => byId.get(id) ?? null);
+      return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
     });
   }
 

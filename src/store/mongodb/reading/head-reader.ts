@@ -1,6 +1,7 @@
 import type { StepHead } from '../../../model/step.js';
 import type { Collections } from '../collections.js';
 import type { Committed } from './committed.js';
+import { PLACE, type PlacedStep } from './content-reader.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './models.js';
 
 /** Makes heads of documents. */
@@ -18,6 +19,15 @@ export class HeadReader {
       .find<HeadDoc>({ id: { $in: [...new Set(asked)] } }, { projection: HEAD_FIELDS })
       .toArray();
     return new Map((await this.committed.only(found)).map((doc) => [doc.id, doc]));
+  }
+
+  /** Where the contents of the steps with these ids lie, committed or not. */
+  async places(ids: readonly string[]): Promise<readonly PlacedStep[]> {
+    const asked = ids.filter((id) => id.isWellFormed());
+    if (asked.length === 0) return [];
+    return this.collections.steps
+      .find<PlacedStep>({ id: { $in: [...new Set(asked)] } }, { projection: PLACE })
+      .toArray();
   }
 
   /** In the order of `docs`. */
