@@ -71,7 +71,6 @@ export class MemoryStore {
     for (const step of commit.steps) {
       must(!this.steps.has(step.key), 'a new step is there');
       this.steps.set(step.key, { ...step });
-      this.stepNames.set(step.id, `${step.channel}/${step.trajectoryUid}/${step.index}`);
     }
     for (const { key, trajectory, ...parts } of commit.stepChanges) {
       const stored = this.steps.get(key);
@@ -96,11 +95,10 @@ export class MemoryStore {
   }
 
   private takeAway({ deleted, deletedGroups }: Commit): void {
-    for (const { key, steps, channel, uid } of deleted) {
+    for (const { key, steps } of deleted) {
       this.trajectories.delete(key);
       for (const step of steps) this.steps.delete(step.key);
       must(this.stepsOf(key).length === 0, 'steps outlive their trajectory');
-      for (const step of steps) this.stepNames.set(step.id, this.stepNames.get(step.id) ?? `${channel}/${uid}/gone`);
       this.rewards = this.rewards.filter(({ trajectory }) => trajectory !== key);
       this.judgments = this.judgments.filter(({ trajectory }) => trajectory !== key);
       this.decisions = this.decisions.filter(({ trajectory }) => trajectory !== key);

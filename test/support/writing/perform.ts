@@ -12,6 +12,8 @@ export class Made {
   readonly operations: string[] = [];
   readonly lists: number[] = [];
   readonly datasets: string[] = [];
+  /** What people call the steps, by id. */
+  readonly stepNames = new Map<string, string>();
 
   copy(): Made {
     const copy = new Made();
@@ -83,6 +85,8 @@ function give(pass: Pass, command: Command, made: Made): Answer {
   switch (command.kind) {
     case 'append': {
       const { stepId: id, duplicate } = appendStep(pass, command.channel, encodeStep(draftOf(command.step)));
+      const added = duplicate ? null : pass.stepById(id);
+      if (added !== null) made.stepNames.set(id, `${added.trajectory.channel}/${added.trajectory.uid}/${added.step.index}`);
       return { step: placeOf(made.steps, id), duplicate };
     }
     case 'register':

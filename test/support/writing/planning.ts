@@ -59,9 +59,11 @@ export class PlannedStore {
 
   apply({ commit, given, made, isEmpty }: Planned): void {
     this.made = made;
+    for (const [id, name] of made.stepNames) this.store.stepNames.set(id, name);
     if (isEmpty) return;
     const { head } = this.store;
-    this.store.apply(resolvePositions(commit, given, head), head + given.length);
+    const isReal = given.every((position) => position > 0);
+    this.store.apply(isReal ? commit : resolvePositions(commit, given, head), head + given.length);
   }
 
   /** One pass from planning to applying; answers what was answered. */
@@ -88,10 +90,15 @@ function persist(
 ): Answer {
   const stands = (states: ReturnType<typeof statesOf>) =>
     JSON.stringify([printPass(pass, states), ids.given.length, view.memorySizes]);
+  let states = statesOf(pass);
+  let before = printPass(pass, states);
   for (;;) {
-    const states = statesOf(pass);
+    const found = statesOf(pass);
+    if (found.length !== states.length) {
+      states = found;
+      before = printPass(pass, states);
+    }
     const sizes = view.memorySizes;
-    const before = printPass(pass, states);
     const given = ids.given.length;
     const changed = (what: string) => {
       const isSame = printPass(pass, states) === before && ids.given.length === given;

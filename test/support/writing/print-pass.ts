@@ -5,7 +5,7 @@ import type { TrajectoryState } from '../../../src/store/writing/state.js';
 const LEFT_OUT = new Set(['view', 'pass', 'ids', 'asked', 'reads', 'writes']);
 
 function plain(this: unknown, name: string, value: unknown): unknown {
-  if (LEFT_OUT.has(name)) return undefined;
+  if (LEFT_OUT.has(name) || (name === 'step' && typeof value === 'object')) return undefined;
   if (value instanceof Map) return [...value];
   if (value instanceof Set) return [...value];
   return value;
