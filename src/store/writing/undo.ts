@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ChannelScope } from '../port.js';
+import { touches } from './commit.js';
 import { curate, groupTarget, stepTarget, type Target, trajectoryTarget } from './curate.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
@@ -44,11 +45,14 @@ function noteUndone(pass: Pass, operation: OperationState, done: boolean): void 
   pass.putOperation({ ...operation, undone: true, pending });
 }
 
-/** What the decision is about; null: it is gone. */
+/** What the decision is about; null: a group that has lost its trajectories, or something that is gone. */
 function targetOf(pass: Pass, row: DecisionRow): Target | null {
   if (row.target === 'group') {
     const group = pass.groupOfKey(row.group);
-    return group === null ? null : groupTarget(pass, group);
+    if (group === null) return null;
+    // Also of a group without trajectories: those that join it ask what was decided of it.
+    pass.writing(touches.prompt(group.channel, group.promptUid));
+    return groupTarget(pass, group);
   }
   if (row.target === 'trajectory') {
     const trajectory = pass.trajectoryOfKey(row.trajectory);

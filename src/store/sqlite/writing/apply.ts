@@ -284,7 +284,7 @@ export class CommitWriter {
     connection.run('DELETE FROM prompt_groups WHERE key = ?', key);
   }
 
-  private documents({ recipes, deletedRecipes, datasets, deletedDatasets, policy }: Commit): void {
+  private documents({ recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Commit): void {
     const { connection } = this;
     for (const name of deletedRecipes) connection.run('DELETE FROM recipes WHERE name = ?', name);
     for (const recipe of recipes) {
@@ -295,13 +295,13 @@ export class CommitWriter {
     for (const dataset of datasets) {
       const { id, recipeName, channel, version } = dataset;
       connection.run(PUT_DATASET, id, recipeName, channel, version, JSON.stringify(dataset));
-      connection.run(PUT_VERSION, recipeName, version);
     }
     for (const id of deletedDatasets) {
       const lineage = 'DELETE FROM dataset_steps WHERE dataset = (SELECT key FROM datasets WHERE id = ?)';
       connection.run(lineage, id);
       connection.run('DELETE FROM datasets WHERE id = ?', id);
     }
+    for (const { recipe, last } of versions) connection.run(PUT_VERSION, recipe, last);
     if (policy === null) return;
     const sql = 'UPDATE policy SET version = ?, paused = ?, updated_at = ?';
     connection.run(sql, policy.version, policy.paused ? 1 : 0, policy.updatedAt);
