@@ -11,6 +11,7 @@ function conflict(before: readonly Command[], a: Command, b: Command): boolean {
 }
 
 const joins = register('t9', 'p1');
+const moves = register('t3', 'p1');
 const there = [register('t1', 'p1'), register('t2', 'p1')];
 const emptied = [register('t1', 'p1'), tagGroup('p1', 1, 'a'), register('t1', 'p2')];
 
@@ -21,6 +22,7 @@ describe('two commands planned beside each other are in conflict', () => {
     ['a join and the deletion of the last member', [register('t1', 'p1')], joins, remove('t1')],
     ['two first joins to a prompt', [], register('t1', 'p1'), register('t2', 'p1')],
     ['a join and an undo in a group that all have left', emptied, joins, undo()],
+    ['a move and an undo in a group that all have left', [...emptied, register('t3', 'p2')], moves, undo()],
     ['the deletions of the last two members', there, remove('t1'), remove('t2')],
     ['a step and a decision on its group', there, append('t1'), tagGroup('p1', 1, 'a')],
     ['two steps of one trajectory', there, append('t1'), append('t1')],
