@@ -1,6 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ChannelScope } from '../port.js';
-import { touches } from './commit.js';
 import { curate, groupTarget, stepTarget, type Target, trajectoryTarget } from './curate.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
@@ -49,10 +48,7 @@ function noteUndone(pass: Pass, operation: OperationState, done: boolean): void 
 function targetOf(pass: Pass, row: DecisionRow): Target | null {
   if (row.target === 'group') {
     const group = pass.groupOfKey(row.group);
-    if (group === null) return null;
-    // Also of a group without trajectories: those that join it ask what was decided of it.
-    pass.writing(touches.prompt(group.channel, group.promptUid));
-    return groupTarget(pass, group);
+    return group === null ? null : groupTarget(pass, group);
   }
   if (row.target === 'trajectory') {
     const trajectory = pass.trajectoryOfKey(row.trajectory);

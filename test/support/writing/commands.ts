@@ -100,7 +100,10 @@ const PROMPTS = ['p1', 'p2'];
 /** The draft that a given step stands for: turns of one of two conversations that share their beginning. */
 export function draftOf(given: GivenStep): StepDraft {
   const { turn, isFork, form, hasResponse, hasNextState } = given;
-  const said = (role: string, at: number) => ({ role, content: `${isFork && at > 0 ? 'other' : 'one'} ${at}` });
+  const said = (role: string, at: number) => ({
+    role,
+    content: `${isFork && at > 0 ? 'other' : 'one'} ${at}`,
+  });
   const state = Array.from({ length: turn }, (_, at) => [said('user', at), said('assistant', at)]).flat();
   const ids = (length: number) => Array.from({ length }, (_, at) => (isFork && at > 2 ? 100 : 0) + at);
   const hasText = form !== 'tokens';
@@ -126,7 +129,8 @@ export function draftOf(given: GivenStep): StepDraft {
 const channel = fc.constantFrom(...CHANNELS, 'train', 'train');
 const uid = fc.constantFrom(...UIDS);
 const promptUid = fc.constantFrom(...PROMPTS);
-const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { freq: 2, nil: null });
+const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.option(arbitrary, { freq: 2, nil: null });
 const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 const reward = fc.constantFrom(0.1, 0.2, 0.7, 0, -1.3);
@@ -171,7 +175,12 @@ const fields: fc.Arbitrary<DecisionFields> = fc.constantFrom<DecisionFields>(
 const target: fc.Arbitrary<GivenTarget> = fc.oneof(
   fc.record({ kind: fc.constant('step' as const), step: ordinal }),
   fc.record({ kind: fc.constant('trajectory' as const), channel, uid }),
-  fc.record({ kind: fc.constant('group' as const), channel, promptUid, generation: fc.constantFrom(1, 1, 2) }),
+  fc.record({
+    kind: fc.constant('group' as const),
+    channel,
+    promptUid,
+    generation: fc.constantFrom(1, 1, 2),
+  }),
 );
 const decisions = fc.array(fc.record({ target, fields }), { minLength: 1, maxLength: 3 });
 
@@ -245,7 +254,11 @@ const documents: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('createDataset' as const), recipe: fc.constantFrom('r1', 'r2') }),
   fc.record({ kind: fc.constant('updateDataset' as const), dataset: ordinal, finished: fc.boolean() }),
   fc.record({ kind: fc.constant('deleteDataset' as const), dataset: ordinal }),
-  fc.record({ kind: fc.constant('policy' as const), version: fc.option(fc.nat()), paused: fc.option(fc.boolean()) }),
+  fc.record({
+    kind: fc.constant('policy' as const),
+    version: fc.option(fc.nat()),
+    paused: fc.option(fc.boolean()),
+  }),
   fc.record({ kind: fc.constant('keep' as const), list: fc.option(ordinal), part: fc.nat({ max: 2 }) }),
   fc.record({ kind: fc.constant('forget' as const), list: ordinal }),
 );

@@ -65,7 +65,10 @@ export class MemoryStore {
     }
     for (const { key, ...change } of commit.groupChanges) this.changeGroup(key, change);
     for (const { isNew, ...state } of commit.trajectories) {
-      must(isNew !== this.trajectories.has(state.key), 'a trajectory is new although it is there, or the reverse');
+      must(
+        isNew !== this.trajectories.has(state.key),
+        'a trajectory is new although it is there, or the reverse',
+      );
       this.trajectories.set(state.key, { ...state });
     }
     for (const step of commit.steps) {
@@ -149,7 +152,9 @@ export class MemoryStore {
   private takeDocuments(commit: Commit): void {
     for (const operation of commit.operations) this.operations.set(operation.id, operation);
     for (const { list, part } of commit.noLongerWaiting) {
-      this.waiting = this.waiting.filter((kept) => kept.list !== list || (part !== null && kept.part !== part));
+      this.waiting = this.waiting.filter(
+        (kept) => kept.list !== list || (part !== null && kept.part !== part),
+      );
     }
     this.waiting.push(...commit.waiting);
     for (const recipe of commit.recipes) this.recipes.set(recipe.name, recipe);
@@ -164,7 +169,10 @@ export class MemoryStore {
   private check(): void {
     unique(this.trajectories.values(), ({ channel, uid }) => `${channel}/${uid}`);
     unique(this.trajectories.values(), ({ id }) => id);
-    unique(this.groups.values(), ({ channel, promptUid, generation }) => `${channel}/${promptUid}/${generation}`);
+    unique(
+      this.groups.values(),
+      ({ channel, promptUid, generation }) => `${channel}/${promptUid}/${generation}`,
+    );
     unique(this.steps.values(), ({ trajectory, index }) => `${trajectory}/${index}`);
     unique(this.steps.values(), ({ position }) => String(position));
     unique(
@@ -221,7 +229,9 @@ export class MemoryView implements View {
   }
 
   channelsOf(uid: string): readonly string[] {
-    return [...this.store.trajectories.values()].filter((state) => state.uid === uid).map(({ channel }) => channel);
+    return [...this.store.trajectories.values()]
+      .filter((state) => state.uid === uid)
+      .map(({ channel }) => channel);
   }
 
   step(trajectory: TrajectoryState, key: Key): StepState | null {
@@ -303,7 +313,9 @@ export class MemoryView implements View {
 
   decisionsOnTrajectory(trajectory: TrajectoryState): readonly DecisionRow[] {
     const key = this.stored(trajectory);
-    return inOrder(this.store.decisions.filter((row) => row.target === 'trajectory' && row.trajectory === key));
+    return inOrder(
+      this.store.decisions.filter((row) => row.target === 'trajectory' && row.trajectory === key),
+    );
   }
 
   decisionsOnGroup(group: Key): readonly DecisionRow[] {
@@ -402,4 +414,3 @@ export class MemoryView implements View {
     return memory;
   }
 }
-

@@ -121,7 +121,14 @@ export class Model {
         const found = this.find(channel, uid);
         if (found === null) {
           const metadata = JSON.stringify({ uid });
-          this.begin({ channel, uid, promptUid: promptUid ?? uid, metadata, policyVersion, startedAt: this.now });
+          this.begin({
+            channel,
+            uid,
+            promptUid: promptUid ?? uid,
+            metadata,
+            policyVersion,
+            startedAt: this.now,
+          });
         } else this.join(found, promptUid);
         return {};
       }
@@ -159,7 +166,9 @@ export class Model {
     if (repeated !== null) {
       const isSame = CONTENT.every((field) => isDeepStrictEqual(repeated.draft[field], draft[field]));
       if (!isSame) {
-        throw new Refusal(stepIndex === null && idempotencyKey !== null ? 'IDEMPOTENCY_CONFLICT' : 'STEP_CONFLICT');
+        throw new Refusal(
+          stepIndex === null && idempotencyKey !== null ? 'IDEMPOTENCY_CONFLICT' : 'STEP_CONFLICT',
+        );
       }
       if (reward !== null && reward !== effectiveReward(repeated)) {
         this.addEntry(repeated.trajectory, { step: repeated, name: 'reward', value: reward, key: null });
@@ -245,7 +254,9 @@ export class Model {
     const all = this.groups.filter((group) => group.channel === channel && group.promptUid === promptUid);
     const latest = all.filter(({ isGone }) => !isGone).at(-1);
     if (latest !== undefined && !latest.consumed) return latest;
-    const taken = all.filter(({ isGone, consumed }) => !isGone || consumed).map(({ generation }) => generation);
+    const taken = all
+      .filter(({ isGone, consumed }) => !isGone || consumed)
+      .map(({ generation }) => generation);
     const generation = Math.max(0, ...taken) + 1;
     const group = { channel, promptUid, generation, consumed: false, first: null, isGone: false };
     this.groups.push(group);
@@ -268,7 +279,13 @@ export class Model {
     return {};
   }
 
-  private reward({ target, name, value, idempotencyKey: key, scope }: Extract<Command, { kind: 'reward' }>): Answer {
+  private reward({
+    target,
+    name,
+    value,
+    idempotencyKey: key,
+    scope,
+  }: Extract<Command, { kind: 'reward' }>): Answer {
     if ('step' in target) {
       const step = this.seenStep(target.step, scope);
       this.addEntry(step.trajectory, { step, name, value, key });
@@ -303,7 +320,8 @@ export class Model {
     const missing = command.decisions.length - found.length;
     const known = command.operation === null ? undefined : at(this.operations, command.operation);
     const stands = known === undefined ? null : this.operations.indexOf(known);
-    if (known === undefined && found.length === 0) return { operation: stands, changed: 0, missing, stopped: false };
+    if (known === undefined && found.length === 0)
+      return { operation: stands, changed: 0, missing, stopped: false };
     if (known?.undone === true) return { operation: stands, changed: 0, missing, stopped: true };
     const operation = known ?? { source, channels: [], changed: 0, undone: false, pending: null };
     if (known === undefined) this.operations.push(operation);
@@ -483,7 +501,11 @@ export class Model {
 
   private seen(channel: string | null, uid: string, scope: Scope): Trajectory {
     const found = this.trajectories.filter(
-      (one) => one.uid === uid && !one.isGone && isSeen(one.channel, scope) && (channel ?? one.channel) === one.channel,
+      (one) =>
+        one.uid === uid &&
+        !one.isGone &&
+        isSeen(one.channel, scope) &&
+        (channel ?? one.channel) === one.channel,
     );
     const [only] = found;
     if (only === undefined) throw new Refusal('UNKNOWN_TRAJECTORY');
@@ -502,7 +524,11 @@ export class Model {
     return step;
   }
 
-  private groupOf(name: { readonly channel: string; readonly promptUid: string; readonly generation: number }) {
+  private groupOf(name: {
+    readonly channel: string;
+    readonly promptUid: string;
+    readonly generation: number;
+  }) {
     return (
       this.groups.find(
         (group) =>
@@ -519,7 +545,9 @@ export class Model {
   }
 
   private curationOf(step: Step | null, trajectory: Trajectory) {
-    const holds = this.decisions.filter(({ on }) => on === step || on === trajectory || on === trajectory.group);
+    const holds = this.decisions.filter(
+      ({ on }) => on === step || on === trajectory || on === trajectory.group,
+    );
     const said = holds.map(({ order, operation, fields, undone }) => ({
       ...fields,
       undone,
@@ -527,7 +555,12 @@ export class Model {
       position: order,
     }));
     const reason = step?.draft.untrainableReason ?? null;
-    const captured = { trainable: false, source: 'capture' as const, undone: false, position: step?.order ?? 0 };
+    const captured = {
+      trainable: false,
+      source: 'capture' as const,
+      undone: false,
+      position: step?.order ?? 0,
+    };
     return effectiveCuration(reason === null ? said : [{ ...captured, reason }, ...said]);
   }
 
@@ -553,13 +586,24 @@ export class Model {
             consumed,
             hasFirst: first !== null,
             first,
-            decided: decisions.some(({ on }) => 'generation' in on && on.channel === channel && on.promptUid === promptUid && on.generation === generation),
+            decided: decisions.some(
+              ({ on }) =>
+                'generation' in on &&
+                on.channel === channel &&
+                on.promptUid === promptUid &&
+                on.generation === generation,
+            ),
           })),
       ),
       past: sorted([...past].map(([prompt, generation]) => ({ name: prompt, generation }))),
       decisions: decisions.map(({ operation, on, fields, undone }) => ({
         operation: this.operations.indexOf(operation),
-        on: 'trajectory' in on ? nameOf(on) : 'uid' in on ? `${on.channel}/${on.uid}` : `group ${on.channel}/${on.promptUid}/${on.generation}`,
+        on:
+          'trajectory' in on
+            ? nameOf(on)
+            : 'uid' in on
+              ? `${on.channel}/${on.uid}`
+              : `group ${on.channel}/${on.promptUid}/${on.generation}`,
         fields,
         undone,
       })),
@@ -570,12 +614,17 @@ export class Model {
         undone,
         pending,
       })),
-      abandonments: this.abandonments.filter(({ isGone }) => !isGone).map(({ channel, uid }) => `${channel}/${uid}`),
-      waiting: this.lists.flat().map(({ list, part }) => `${list}/${part}`).sort(),
+      abandonments: this.abandonments
+        .filter(({ isGone }) => !isGone)
+        .map(({ channel, uid }) => `${channel}/${uid}`),
+      waiting: this.lists
+        .flat()
+        .map(({ list, part }) => `${list}/${part}`)
+        .sort(),
       recipes: sorted([...this.recipes].map(([name, seed]) => ({ name, seed }))),
-      datasets: this.datasets.flatMap(({ recipe, version, status, isGone }) =>
-        isGone ? [] : [`${recipe} ${version} ${status}`],
-      ),
+      datasets: this.datasets
+        .flatMap(({ recipe, version, status, isGone }) => (isGone ? [] : [`${recipe} ${version} ${status}`]))
+        .sort(),
       versions: sorted([...versions].map(([name, last]) => ({ name, last }))),
       policy: { ...this.policy },
       events: [...this.events],
@@ -641,11 +690,20 @@ export class Model {
   }
 }
 
-const CONTENT = ['messages', 'tools', 'response', 'promptIds', 'responseIds', 'logProbs', 'responseMask'] as const;
+const CONTENT = [
+  'messages',
+  'tools',
+  'response',
+  'promptIds',
+  'responseIds',
+  'logProbs',
+  'responseMask',
+] as const;
 
 const isSeen = (channel: string, scope: Scope): boolean => scope === null || scope.includes(channel);
 const nameOf = ({ trajectory: { channel, uid }, index }: Step): string => `${channel}/${uid}/${index}`;
-const versionOf = ({ draft, trajectory }: Step): number | null => draft.policyVersion ?? trajectory.policyVersion;
+const versionOf = ({ draft, trajectory }: Step): number | null =>
+  draft.policyVersion ?? trajectory.policyVersion;
 
 const stepsInOrder = ({ steps }: Trajectory): readonly Step[] => [...steps].sort((a, b) => a.index - b.index);
 const lastOf = (trajectory: Trajectory): Step | null => stepsInOrder(trajectory).at(-1) ?? null;
@@ -671,7 +729,9 @@ function effectiveReward(step: Step): number | null {
 const NO_LINKS: Links = { parent: null, newFrom: 0, next: null, hasNext: false };
 
 const textsOf = ({ messages, response, nextState }: StepDraft): readonly string[] =>
-  [...messages, ...(response === null ? [] : [response]), ...(nextState ?? [])].map((one) => JSON.stringify(one));
+  [...messages, ...(response === null ? [] : [response]), ...(nextState ?? [])].map((one) =>
+    JSON.stringify(one),
+  );
 const idsOf = ({ promptIds, responseIds }: StepDraft): readonly number[] => [
   ...(promptIds ?? []),
   ...(responseIds ?? []),
@@ -687,10 +747,16 @@ function continued(step: Step, other: Step): number | null {
     const { length } = others.messages;
     if (length === 0 || length >= own.messages.length) return null;
     if (own.messages[length]?.role !== 'assistant') return null;
-    return startsWith(textsOf(own), others.messages.map((one) => JSON.stringify(one))) ? length : null;
+    return startsWith(
+      textsOf(own),
+      others.messages.map((one) => JSON.stringify(one)),
+    )
+      ? length
+      : null;
   }
   const ids = idsOf(others);
-  if (others.messages.length > 0 || ids.length === 0 || ids.length > (own.promptIds?.length ?? 0)) return null;
+  if (others.messages.length > 0 || ids.length === 0 || ids.length > (own.promptIds?.length ?? 0))
+    return null;
   return startsWith(idsOf(own), ids) ? ids.length : null;
 }
 

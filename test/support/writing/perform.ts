@@ -86,7 +86,8 @@ function give(pass: Pass, command: Command, made: Made): Answer {
     case 'append': {
       const { stepId: id, duplicate } = appendStep(pass, command.channel, encodeStep(draftOf(command.step)));
       const added = duplicate ? null : pass.stepById(id);
-      if (added !== null) made.stepNames.set(id, `${added.trajectory.channel}/${added.trajectory.uid}/${added.step.index}`);
+      if (added !== null)
+        made.stepNames.set(id, `${added.trajectory.channel}/${added.trajectory.uid}/${added.step.index}`);
       return { step: placeOf(made.steps, id), duplicate };
     }
     case 'register':
@@ -94,7 +95,12 @@ function give(pass: Pass, command: Command, made: Made): Answer {
       return {};
     case 'complete': {
       const { channel, uid, reward, scope } = command;
-      RULES.completeTrajectory(pass, { channel, uid }, scope, reward === null ? null : { value: reward, source: 'env' });
+      RULES.completeTrajectory(
+        pass,
+        { channel, uid },
+        scope,
+        reward === null ? null : { value: reward, source: 'env' },
+      );
       return {};
     }
     case 'reward': {

@@ -44,7 +44,10 @@ export class PlannedStore {
   plan(commands: readonly Command[], how: Planning = this.how): Planned {
     const view = this.store.view();
     const loaded = new Set<string>();
-    const ids = new CountingIds(this.counters, how.positions === 'provisional' ? 'provisional' : this.store.head);
+    const ids = new CountingIds(
+      this.counters,
+      how.positions === 'provisional' ? 'provisional' : this.store.head,
+    );
     const pass = new Pass(how.isLazy === true ? askingView(view, loaded) : view, ids, this.clock);
     const made = this.made.copy();
     const answers = commands.map((command) =>

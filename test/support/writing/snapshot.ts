@@ -91,11 +91,15 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
     const group = key === null ? undefined : store.groups.get(key);
     return `${group?.channel}/${group?.promptUid}/${group?.generation}`;
   };
-  const byId = new Map(store.events.flatMap((e) => (e.kind === 'ADDED' ? [[e.position, e.stepId ?? '']] : [])));
+  const byId = new Map(
+    store.events.flatMap((e) => (e.kind === 'ADDED' ? [[e.position, e.stepId ?? '']] : [])),
+  );
   const firstOf = (position: number | null) =>
     position === null ? null : (store.stepNames.get(byId.get(position) ?? '') ?? 'no step');
   return {
-    trajectories: sorted([...store.trajectories.values()].map((state) => trajectorySnapshot(store, state, groupName))),
+    trajectories: sorted(
+      [...store.trajectories.values()].map((state) => trajectorySnapshot(store, state, groupName)),
+    ),
     groups: sorted(
       [...store.groups.values()].map(({ key, consumed, decided, firstPosition }) => ({
         name: groupName(key),
@@ -131,10 +135,9 @@ export function snapshotOf(store: MemoryStore, made: Made): Snapshot {
     abandonments: store.abandonments.map(({ trajectory }) => nameOf(trajectory)),
     waiting: store.waiting.map(({ list, part }) => `${made.lists.indexOf(list)}/${part}`).sort(),
     recipes: sorted([...store.recipes.values()].map(({ name, seed }) => ({ name, seed }))),
-    datasets: made.datasets.flatMap((id) => {
-      const dataset = store.datasets.get(id);
-      return dataset === undefined ? [] : [`${dataset.recipeName} ${dataset.version} ${dataset.status}`];
-    }),
+    datasets: [...store.datasets.values()]
+      .map(({ recipeName, version, status }) => `${recipeName} ${version} ${status}`)
+      .sort(),
     versions: sorted([...store.versions].map(([name, last]) => ({ name, last }))),
     policy: { ...store.policy },
     events: store.events.map(({ kind, channel, uid, stepId }) => {
@@ -149,12 +152,25 @@ function trajectorySnapshot(
   state: TrajectoryState,
   groupName: (key: Key) => string,
 ): Snapshot['trajectories'][number] {
-  const { key, id: _, uid, channel, promptUid, generation, group, registered, completed, inherits, ...rest } = state;
+  const {
+    key,
+    id: _,
+    uid,
+    channel,
+    promptUid,
+    generation,
+    group,
+    registered,
+    completed,
+    inherits,
+    ...rest
+  } = state;
   const steps = store.stepsOf(key);
   const decided = store.decisions.some((row) => row.target === 'trajectory' && row.trajectory === key);
   const mustInherit = decided || store.decisions.some((row) => row.group === group);
   if (mustInherit && !inherits) throw new Error(`${uid} has decisions and does not say so`);
-  if (groupName(group) !== `${channel}/${promptUid}/${generation}`) throw new Error(`${uid} is of another group`);
+  if (groupName(group) !== `${channel}/${promptUid}/${generation}`)
+    throw new Error(`${uid} is of another group`);
   if (registered > store.head) throw new Error('a position was not resolved');
   const indexOf = (step: Key | null) => (step === null ? null : (store.steps.get(step)?.index ?? -1));
   return {
@@ -166,7 +182,10 @@ function trajectorySnapshot(
     rewards: [...store.rewards]
       .filter(({ trajectory }) => trajectory === key)
       .sort((a, b) => a.position - b.position)
-      .map(({ step, name, value, idempotencyKey }) => `${indexOf(step) ?? 'own'} ${name} ${value} ${idempotencyKey}`),
+      .map(
+        ({ step, name, value, idempotencyKey }) =>
+          `${indexOf(step) ?? 'own'} ${name} ${value} ${idempotencyKey}`,
+      ),
     judgments: [...store.judgments]
       .filter(({ trajectory }) => trajectory === key)
       .sort((a, b) => a.position - b.position)
@@ -176,7 +195,8 @@ function trajectorySnapshot(
 }
 
 function stepSnapshot(step: StoredStep, indexOf: (step: Key | null) => number | null): StepSnapshot {
-  const { index, createdAt, promptUid, generation, givenReward, reward, untrainableReason, policyVersion } = step;
+  const { index, createdAt, promptUid, generation, givenReward, reward, untrainableReason, policyVersion } =
+    step;
   const { continues, next, judgment, curation, isLast, consumed } = step;
   return {
     index,
