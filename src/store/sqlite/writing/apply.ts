@@ -32,6 +32,8 @@ export class CommitWriter {
     for (const { position, kind, trajectory, step, at } of commit.events) {
       connection.run(INSERT_EVENT, position, CHANGES.indexOf(kind), trajectory, step, at);
     }
+    // First, because names and generations that are given back can be taken again in the same commit.
+    if (commit.deleted.length > 0) this.deletions(commit);
     for (const group of commit.groups) this.group(group);
     for (const trajectory of commit.trajectories) this.trajectory(trajectory);
     for (const step of commit.steps) this.step(step);
@@ -51,7 +53,6 @@ export class CommitWriter {
       );
     }
     this.segments.flush();
-    if (commit.deleted.length > 0) this.deletions(commit);
     this.documents(commit);
   }
 
