@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { openStore } from '../../src/store/open.js';
+import type { StepStore } from '../../src/store/port.js';
+import { draft, put } from '../support/drafts.js';
+import { DECODER_URL } from '../support/open-test-store.js';
+import { printStore } from '../support/print-store.js';
+
+/** A data file of schema 1, and what the build that wrote it read from it. */
+const FIXTURE = new URL('../fixtures/embedded-1/', import.meta.url);
+const unpacked = async (name: string) => gunzipSync(await readFile(new URL(name, FIXTURE)));
+
+const user = (content: string) => ({ role: 'user', content });
+const bot = (content: string) => ({ role: 'assistant', content });
+
+describe('a data file of the schema before', () => {
+  let dataDir: string;
+  let store: StepStore;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'stepwell-'));
+    await writeFile(join(dataDir, 'stepwell.db'), await unpacked('stepwell.db.gz'));
+    store = await openStore({ dataDir, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const heads = async (channel: string, uid: string) =>
+    (await store.pageTrajectorySteps([{ channel, uid, first: 50, after: null }], null))[0]?.items ?? [];
+
+  it('reads as it did', async () => {
+    const printed = JSON.parse(String(await unpacked('printed.json.gz'))) as unknown;
+    expect(await printStore(store)).toEqual(printed);
+  });
+
+  it('goes on: a step continues the stored ones, and positions and groups are new', async () => {
+    const before = await store.feedHead();
+    const messages = [user('What is 2 + 2?'), bot('4'), user('And 3 + 3?'), bot('6'), user('And 4 + 4?')];
+    await put(store, [draft({ trajectoryUid: 'b-1', messages, response: bot('8') })], 'val');
+    const steps = await heads('val', 'b-1');
+    expect(steps.map(({ stepIndex, reward }) => [stepIndex, reward])).toEqual([
+      [0, null],
+      [1, null],
+      [2, 0.75],
+    ]);
+    expect(steps[2]?.parentId).toBe(steps[1]?.id);
+    const [content] = await store.readContents([steps[1]?.id ?? ''], { messages: true, tokens: false }, null);
+    expect(content).toMatchObject({ nextState: [user('And 4 + 4?')] });
+    const events = await store.readEvents(before, 100);
+    expect(events.map(({ kind }) => kind)).toEqual(['ADDED', 'NEXT_STATE']);
+    await put(store, [draft({ trajectoryUid: 'new', promptUid: 'task-new' })]);
+    const groups = (await store.pageGroups({ kind: 'and', of: [] }, 500, null, null)).items;
+    expect(groups.at(-1)?.promptUid).toBe('task-new');
+  });
+
+  it('knows what was sent before', async () => {
+    const [first] = await heads('val', 'b-1');
+    const again = await put(store, [draft({ trajectoryUid: 'b-1', idempotencyKey: 'k1' })], 'val');
+    expect(again).toMatchObject({ duplicates: 1, stepIds: [first?.id] });
+    const target = { channel: null, uid: 'b-1', stepIndex: null };
+    const repeated = { name: 'reward', value: 5, source: 'grader', comment: null, idempotencyKey: 'r1' };
+    expect((await store.addReward({ target, ...repeated }, null)).trajectory.reward).toBe(0.75);
+    // The generation of its prompt was consumed; this one joined the next.
+    await put(store, [draft({ trajectoryUid: 'a-5', promptUid: 'task-a' })]);
+    const found = await store.readTrajectories([{ channel: 'train', uid: 'a-5' }], null);
+    expect(found[0]?.generation).toBe(2);
+  });
+
+  it('keeps its decisions: they hold for steps that join, and can be undone', async () => {
+    await put(store, [draft({ trajectoryUid: 'a-3', stepIndex: 7 })]);
+    const joined = (await heads('train', 'a-3')).at(-1);
+    expect(joined?.curation.tags).toEqual(['seen']);
+    const operations = (await store.pageOperations(10, null, null)).items;
+    const dropping = operations.find(({ summary }) => summary === 'drop one');
+    expect(await store.undoOperation(dropping?.id ?? '', null)).toEqual({ changed: 1 });
+    expect((await heads('train', 'a-1')).map(({ curation }) => curation.keep)).toEqual([true, true, true]);
+    const made = await store.appendDecisions(
+      {
+        source: 'manual',
+        summary: 'one more',
+        decisions: [{ target: { kind: 'step', id: joined?.id ?? '' }, fields: { note: 'late' } }],
+      },
+      null,
+    );
+    expect(made.changed).toBe(1);
+    expect((await store.pageOperations(10, null, null)).items[0]?.summary).toBe('one more');
+  });
+});
