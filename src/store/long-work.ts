@@ -98,8 +98,18 @@ export class LongWork {
   async finish({ id, work, source, summary }: PendingOperation): Promise<void> {
     const named: Named = { source, summary };
     if (work.kind === 'undo') await this.undo(id, null);
-    else if (work.kind === 'list') await this.decideWaiting(named, work, id);
-    else await this.decideWhere(named, work, id);
+    else if (work.kind === 'spread') await this.finishSpread({ id, work, source, summary });
+    else if (work.kind === 'list') {
+      await this.decideWaiting(named, work, { operationId: id, changed: 0, missing: [] });
+    } else await this.decideWhere(named, work, id);
+  }
+
+  private async finishSpread({ id, work, ...named }: PendingOperation): Promise<void> {
+    if (work.kind !== 'spread') return;
+    const { next } = work;
+    // An undo goes on by itself with what its own decision has not come to.
+    if (next?.kind !== 'undo') await this.spread(id);
+    if (next !== null) await this.finish({ id, work: next, ...named });
   }
 
   async decide(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
@@ -123,24 +133,14 @@ export class LongWork {
     const parts: DecideRequest['decisions'][] = [];
     for (let at = 0; at < decisions.length; at += DECISIONS) parts.push(decisions.slice(at, at + DECISIONS));
     const list = await this.keepForLater(parts);
-    let result: DecisionResult = { operationId: null, changed: 0, missing: [] };
-    for (const [i, part] of parts.entries()) {
-      const answer = await this.part(
-        {
-          ...named,
-          operationId: result.operationId,
-          decisions: part,
-          pending: list === null || i === parts.length - 1 ? null : { kind: 'list', list, scope },
-          waited: list === null || i === 0 ? null : { list, part: i },
-        },
-        scope,
-      );
-      result = joined(result, answer);
-      if (!answer.stopped) continue;
-      if (list !== null) await this.store.change('forgetList', list);
-      break;
-    }
-    return result;
+    const [first = []] = parts;
+    const pending: PendingWork | null = list === null ? null : { kind: 'list', list, scope };
+    const begun = await this.part(
+      { ...named, operationId: null, decisions: first, pending, waited: null },
+      scope,
+    );
+    if (begun.waits === null) return begun;
+    return this.decideWaiting(named, { kind: 'list', list: begun.waits, scope }, begun);
   }
 
   private async keepForLater(parts: readonly DecideRequest['decisions'][]): Promise<number | null> {
@@ -156,13 +156,19 @@ export class LongWork {
     return list;
   }
 
-  private async decideWaiting(named: Named, work: Listed, operationId: string): Promise<void> {
+  private async decideWaiting(named: Named, work: Listed, begun: DecisionResult): Promise<DecisionResult> {
+    let result = begun;
     for (;;) {
       const next = await this.store.nextWaiting(work.list);
-      if (next === null) return;
+      if (next === null) return result;
       const { decisions, last, ...waited } = next;
+      const { operationId } = result;
       const pending = last ? null : work;
-      await this.part({ ...named, operationId, decisions, pending, waited }, work.scope);
+      const part = await this.part({ ...named, operationId, decisions, pending, waited }, work.scope);
+      result = joined(result, part);
+      if (!part.stopped) continue;
+      await this.store.change('forgetList', work.list);
+      return result;
     }
   }
 
@@ -196,8 +202,23 @@ export class LongWork {
     return result;
   }
 
-  private part(request: DecideRequest, scope: ChannelScope): Promise<DecideAnswer> {
-    return this.store.change('decide', request, scope);
+  /** Makes a part of an operation, down to the last step that its decisions hold for. */
+  private async part(request: DecideRequest, scope: ChannelScope): Promise<DecideAnswer> {
+    const answer = await this.store.change('decide', request, scope);
+    const { operationId } = answer;
+    if (!answer.isSpreading || operationId === null) return answer;
+    return { ...answer, changed: answer.changed + (await this.spread(operationId)) };
+  }
+
+  /** Answers how many steps it changed. */
+  private async spread(operationId: string): Promise<number> {
+    let changed = 0;
+    for (let isSpreading = true; isSpreading; ) {
+      const part = await this.store.change('continueSpread', operationId);
+      changed += part.changed;
+      ({ isSpreading } = part);
+    }
+    return changed;
   }
 
   async undo(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {

@@ -19,7 +19,7 @@ console.log(answer.choices[0].message.content);
 /** Runs a block of the README as a shell would, against the test's server instead of port 4000. */
 async function shell(block: string, { cwd, url }: { cwd: string; url: string }) {
   const script = block.replaceAll('http://127.0.0.1:4000', url);
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+  const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd,
     env: { ...process.env, STEPWELL_URL: url, PATH: `${join(cwd, 'bin')}:${process.env.PATH}` },
   });

@@ -14,13 +14,9 @@ export interface Target {
   readonly members: readonly TrajectoryState[];
 }
 
-/** Everything that `curate` needs is looked up when a target is made. */
-export function stepTarget(pass: Pass, trajectory: TrajectoryState, step: StepState): Target {
-  const { key } = trajectory;
-  if (pass.newStep(step.key) === null) pass.ledger.onStep(trajectory, step.key, false);
-  pass.ledger.inherited(trajectory);
+export function stepTarget(trajectory: TrajectoryState, step: StepState): Target {
   return {
-    held: { target: 'step', step: step.key, trajectory: key, group: null },
+    held: { target: 'step', step: step.key, trajectory: trajectory.key, group: null },
     channel: trajectory.channel,
     step,
     group: null,
@@ -28,8 +24,7 @@ export function stepTarget(pass: Pass, trajectory: TrajectoryState, step: StepSt
   };
 }
 
-export function trajectoryTarget(pass: Pass, trajectory: TrajectoryState): Target {
-  lookUp(pass, trajectory);
+export function trajectoryTarget(trajectory: TrajectoryState): Target {
   const { key, channel } = trajectory;
   const held: Held = { target: 'trajectory', step: null, trajectory: key, group: null };
   return { held, channel, step: null, group: null, members: [trajectory] };
@@ -39,29 +34,60 @@ export function trajectoryTarget(pass: Pass, trajectory: TrajectoryState): Targe
 export function groupTarget(pass: Pass, group: GroupState): Target | null {
   const members = pass.members(group);
   if (members.length === 0) return null;
-  for (const member of members) lookUp(pass, member);
   const held: Held = { target: 'group', step: null, trajectory: null, group: group.key };
   return { held, channel: group.channel, step: null, group, members };
 }
 
-function lookUp(pass: Pass, trajectory: TrajectoryState): void {
+/** Events that a change of a decision about the target brings. */
+export function weightOf({ step, members }: Target): number {
+  return step !== null ? 1 : members.reduce((sum, { stepCount }) => sum + stepCount + 1, 0);
+}
+
+/** Asks for everything that `curate` needs. */
+export function lookUpTarget(pass: Pass, { step, members }: Target): void {
+  for (const trajectory of members) {
+    if (step === null) lookUpSteps(pass, trajectory);
+    else {
+      if (pass.newStep(step.key) === null) pass.ledger.onStep(trajectory, step.key, false);
+      pass.ledger.inherited(trajectory);
+    }
+  }
+}
+
+/** Asks for everything that `spread` needs. */
+export function lookUpSteps(pass: Pass, trajectory: TrajectoryState): void {
   pass.steps(trajectory);
   pass.ledger.onSteps(trajectory);
   pass.ledger.inherited(trajectory);
 }
 
+/** Steps that a decision holds for and that were not derived again yet: those of these trajectories, in this order. */
+export interface Spreading {
+  /** Keys. */
+  readonly trajectories: readonly Key[];
+  /** Those of the first one up to this index are done. */
+  readonly after: number;
+}
+
+export interface Curated {
+  /** Keys of the steps that were derived again. */
+  readonly changed: readonly Key[];
+  /** Null: all of them were. */
+  readonly left: Spreading | null;
+}
+
 /**
  * A change of the decision ledger with what follows from it: `write` puts it at the position of its first event, then
- * every step that it holds for is derived again and told of. Answers the keys of those steps.
+ * the steps that it holds for are derived again and told of, at most `Pass.mostTold` of them.
  */
-export function curate(pass: Pass, target: Target, write: (position: Position) => void): readonly Key[] {
+export function curate(pass: Pass, target: Target, write: (position: Position) => void): Curated {
   const { step, members, group } = target;
   const [first] = members;
-  if (first === undefined) return [];
+  if (first === undefined) return { changed: [], left: null };
   if (step !== null) {
     write(pass.event('CURATED', first, step));
     refreshCuration(pass, first, step);
-    return [step.key];
+    return { changed: [step.key], left: null };
   }
   const positions = members.map((trajectory) => pass.event('CURATED', trajectory, null));
   write(positions[0] ?? 0);
@@ -69,19 +95,32 @@ export function curate(pass: Pass, target: Target, write: (position: Position) =
     pass.writing(touches.prompt(group.channel, group.promptUid));
     pass.changeGroup(group.key, { decided: true });
   }
-  return members.flatMap((trajectory) => spread(pass, trajectory));
+  for (const trajectory of members) {
+    pass.touch(trajectory);
+    trajectory.inherits = true;
+    refreshTags(pass, trajectory);
+  }
+  return spread(pass, members, -1);
 }
 
-/** Derives a trajectory and all its steps again after a decision that holds for all of them. */
-function spread(pass: Pass, trajectory: TrajectoryState): readonly Key[] {
-  pass.touch(trajectory);
-  trajectory.inherits = true;
-  refreshTags(pass, trajectory);
-  const inherited = pass.ledger.inherited(trajectory);
-  const own = pass.ledger.onSteps(trajectory);
-  return pass.steps(trajectory).map((step) => {
-    refreshCuration(pass, trajectory, step, inherited, own(step.key));
-    pass.event('CURATED', trajectory, step);
-    return step.key;
-  });
+/** Derives the steps of trajectories again after a decision that holds for all of them. */
+export function spread(pass: Pass, members: readonly TrajectoryState[], after: number): Curated {
+  const changed: Key[] = [];
+  for (const [i, trajectory] of members.entries()) {
+    const inherited = pass.ledger.inherited(trajectory);
+    const own = pass.ledger.onSteps(trajectory);
+    let done = i === 0 ? after : -1;
+    for (const step of pass.steps(trajectory)) {
+      if (step.index <= done) continue;
+      if (changed.length >= pass.mostTold) {
+        const trajectories = members.slice(i).map(({ key }) => key);
+        return { changed, left: { trajectories, after: done } };
+      }
+      refreshCuration(pass, trajectory, step, inherited, own(step.key));
+      pass.event('CURATED', trajectory, step);
+      changed.push(step.key);
+      done = step.index;
+    }
+  }
+  return { changed, left: null };
 }

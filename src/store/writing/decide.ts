@@ -1,7 +1,19 @@
 import type { DecisionFields, DecisionSource, DecisionTarget } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
 import type { WaitingPart } from './commit.js';
-import { curate, groupTarget, stepTarget, type Target, trajectoryTarget } from './curate.js';
+import {
+  type Curated,
+  curate,
+  groupTarget,
+  lookUpSteps,
+  lookUpTarget,
+  type Spreading,
+  spread,
+  stepTarget,
+  type Target,
+  trajectoryTarget,
+  weightOf,
+} from './curate.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { PendingWork } from './pending-work.js';
@@ -26,50 +38,139 @@ export interface DecideAnswer {
   readonly missing: readonly DecisionTarget[];
   /** The operation was undone meanwhile: no part of it follows. */
   readonly stopped: boolean;
+  /** A list of which parts wait, among them what this part had no room for; null: none does. */
+  readonly waits: number | null;
+  /** The last decision has not come to all its steps: `continueSpread` goes on. */
+  readonly isSpreading: boolean;
 }
 
-/** Appends decisions to the ledger as a part of an operation, and derives what follows from them. */
+type Decisions = DecideRequest['decisions'];
+
+/** What a part of an operation has room for, found. */
+interface Taken {
+  readonly found: readonly { readonly target: Target; readonly fields: DecisionFields }[];
+  readonly missing: readonly DecisionTarget[];
+  readonly rest: Decisions;
+}
+
+/**
+ * Appends decisions to the ledger as a part of an operation, and derives what follows from them. What would tell of more
+ * steps than a part may (`Pass.mostTold`) is left for later: decisions in a list that waits, steps of the last decision
+ * in the operation.
+ */
 export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope): DecideAnswer {
-  const missing: DecisionTarget[] = [];
-  const found: { readonly target: Target; readonly fields: DecisionFields }[] = [];
-  for (const { target, fields } of request.decisions) {
-    const match = findTarget(pass, target, scope);
-    if (match === null) missing.push(target);
-    else found.push({ target: match, fields });
-  }
   const { operationId, waited } = request;
+  const { found, missing, rest } = take(pass, request.decisions, scope);
   const known = operationId === null ? null : requireBegun(pass, operationId);
-  if (waited !== null) pass.forgetWaiting(waited.list, waited.part);
-  if (known === null && found.length === 0) return { operationId, changed: 0, missing, stopped: false };
+  const nothing = { operationId, changed: 0, missing, isSpreading: false };
   // An undo that came in between has the last word on what is left to do.
-  if (known?.undone === true) return { operationId, changed: 0, missing, stopped: true };
+  if (known?.undone === true) {
+    if (waited !== null) pass.forgetWaiting(waited.list, waited.part);
+    return { ...nothing, stopped: true, waits: null };
+  }
+  const pending = keepRest(pass, request, rest, scope);
+  const waits = pending?.kind === 'list' ? pending.list : null;
+  if (known === null && found.length === 0) return { ...nothing, stopped: false, waits };
   const operation = known ?? newOperation(pass, request);
   const changed = new Set<Key>();
+  let left: Spreading | null = null;
   for (const { target, fields } of found) {
     const add = (position: Position) => addDecision(pass, operation, { target, fields, position });
-    for (const step of curate(pass, target, add)) changed.add(step);
+    const curated = curate(pass, target, add);
+    for (const step of curated.changed) changed.add(step);
+    left = curated.left;
   }
   const channels = new Set([...operation.channels, ...found.map(({ target }) => target.channel)]);
-  pass.putOperation({
-    ...operation,
-    channels: [...channels].sort(),
-    changed: operation.changed + changed.size,
-    pending: request.pending === null ? null : JSON.stringify(request.pending),
-  });
-  return { operationId: operation.id, changed: changed.size, missing, stopped: false };
+  putWork(pass, { ...operation, channels: [...channels].sort() }, changed.size, left, pending);
+  const isSpreading = left !== null;
+  return { operationId: operation.id, changed: changed.size, missing, stopped: false, waits, isSpreading };
+}
+
+/**
+ * Goes on with a decision that has not come to all its steps.
+ * @returns how many steps it changed, and whether there are more
+ */
+export function continueSpread(
+  pass: Pass,
+  operationId: string,
+): { readonly changed: number; readonly isSpreading: boolean } {
+  const operation = requireBegun(pass, operationId);
+  const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
+  // An undo that came in between goes on with its own.
+  if (work?.kind !== 'spread' || operation.undone) return { changed: 0, isSpreading: false };
+  const { changed, left } = spreadLeft(pass, work.left);
+  putWork(pass, operation, changed.length, left, work.next);
+  return { changed: changed.length, isSpreading: left !== null };
+}
+
+/** Derives the next steps of a decision that has not come to all of them. Trajectories that are gone are passed over. */
+export function spreadLeft(pass: Pass, { trajectories, after }: Spreading): Curated {
+  const found = trajectories.map((key) => pass.trajectoryOfKey(key));
+  const members = found.filter((state) => state !== null);
+  for (const state of members) lookUpSteps(pass, state);
+  return spread(pass, members, found[0] === null ? -1 : after);
+}
+
+function putWork(
+  pass: Pass,
+  operation: OperationState,
+  changed: number,
+  left: Spreading | null,
+  next: PendingWork | null,
+): void {
+  const work: PendingWork | null = left === null ? next : { kind: 'spread', left, next };
+  const pending = work === null ? null : JSON.stringify(work);
+  pass.putOperation({ ...operation, changed: operation.changed + changed, pending });
+}
+
+/** The first decisions, as many as there is room for, and at least one. */
+function take(pass: Pass, decisions: Decisions, scope: ChannelScope): Taken {
+  const missing: DecisionTarget[] = [];
+  const found: { readonly target: Target; readonly fields: DecisionFields }[] = [];
+  let told = 0;
+  for (const [i, { target, fields }] of decisions.entries()) {
+    const match = findTarget(pass, target, scope);
+    if (match === null) {
+      missing.push(target);
+      continue;
+    }
+    told += weightOf(match);
+    if (found.length > 0 && told > pass.mostTold) return { found, missing, rest: decisions.slice(i) };
+    lookUpTarget(pass, match);
+    found.push({ target: match, fields });
+  }
+  return { found, missing, rest: [] };
+}
+
+/** Keeps the decisions that there was no room for. Answers what is left of the operation. */
+function keepRest(
+  pass: Pass,
+  { waited, pending }: DecideRequest,
+  rest: Decisions,
+  scope: ChannelScope,
+): PendingWork | null {
+  if (rest.length === 0) {
+    if (waited !== null) pass.forgetWaiting(waited.list, waited.part);
+    return pending;
+  }
+  const known = waited?.list ?? (pending?.kind === 'list' ? pending.list : null);
+  const list = known ?? pass.ids.key('list', 0);
+  // In place of the part that it is the rest of, before all others.
+  pass.keepWaiting({ list, part: waited?.part ?? 0, decisions: JSON.stringify(rest) });
+  return { kind: 'list', list, scope };
 }
 
 function findTarget(pass: Pass, target: DecisionTarget, scope: ChannelScope): Target | null {
   if (target.kind === 'step') {
     const found = pass.stepById(target.id);
     if (found === null || !isSeen(found.trajectory.channel, scope)) return null;
-    return stepTarget(pass, found.trajectory, found.step);
+    return stepTarget(found.trajectory, found.step);
   }
   const { channel } = target;
   if (!isSeen(channel, scope)) return null;
   if (target.kind === 'trajectory') {
     const trajectory = pass.trajectory(channel, target.uid);
-    return trajectory === null ? null : trajectoryTarget(pass, trajectory);
+    return trajectory === null ? null : trajectoryTarget(trajectory);
   }
   const group = pass
     .generations(channel, target.promptUid)

@@ -23,6 +23,8 @@ import type { IdSource, View } from './view.js';
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Parts = Omit<StepChange, 'key' | 'trajectory'>;
 
+const MOST_TOLD = 8_000;
+
 /** The steps that a pass adds to one trajectory. */
 interface Added {
   readonly byIndex: Map<number, Mutable<NewStep>>;
@@ -74,6 +76,8 @@ export class Pass {
     readonly ids: IdSource,
     /** Milliseconds since the epoch: when what the pass does happens. */
     readonly now: number,
+    /** Steps that one part of an operation may tell of; what is more is left for the next part. */
+    readonly mostTold: number = MOST_TOLD,
   ) {
     this.ledger = new Ledger(view, this);
   }

@@ -3,7 +3,7 @@ import type { EncodedItem } from '../encoded-step.js';
 import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
-import { decide } from './decide.js';
+import { continueSpread, decide } from './decide.js';
 import { deleteTrajectories } from './delete-trajectories.js';
 import {
   createDataset,
@@ -28,6 +28,7 @@ export const RULES = {
   addReward,
   appendJudgment,
   decide,
+  continueSpread,
   undoPart,
   keepForLater,
   forgetList,

@@ -1,6 +1,16 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ChannelScope } from '../port.js';
-import { curate, groupTarget, stepTarget, type Target, trajectoryTarget } from './curate.js';
+import {
+  curate,
+  groupTarget,
+  lookUpTarget,
+  type Spreading,
+  stepTarget,
+  type Target,
+  trajectoryTarget,
+  weightOf,
+} from './curate.js';
+import { spreadLeft } from './decide.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { PendingWork } from './pending-work.js';
@@ -24,22 +34,51 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
   if (operation === null || !operation.channels.every((channel) => isSeen(channel, scope))) {
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
-  const rows = pass.ledger.toUndo(operation.key, limit);
-  const targets = rows.map((row) => targetOf(pass, row));
-  const changed = new Set<Key>();
-  for (const [i, row] of rows.entries()) {
-    const target = targets[i] ?? null;
-    if (target === null) pass.ledger.undo(row, pass.ids.position());
-    else for (const step of curate(pass, target, (at) => pass.ledger.undo(row, at))) changed.add(step);
+  const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
+  if (operation.undone && work?.kind === 'spread') {
+    const { changed, left } = spreadLeft(pass, work.left);
+    noteUndone(pass, operation, left === null ? work.next : { ...work, left });
+    return { changed, done: false };
   }
-  const done = rows.length < limit;
-  noteUndone(pass, operation, done);
+  const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation.key, limit));
+  const changed = new Set<Key>();
+  let left: Spreading | null = null;
+  for (const { row, target } of taken) {
+    if (target === null) pass.ledger.undo(row, pass.ids.position());
+    else {
+      const curated = curate(pass, target, (at) => pass.ledger.undo(row, at));
+      for (const step of curated.changed) changed.add(step);
+      left = curated.left;
+    }
+  }
+  const done = isWhole && taken.length < limit && left === null;
+  noteUndone(pass, operation, left !== null ? { kind: 'spread', left, next: UNDO } : done ? null : UNDO);
   return { changed: [...changed], done };
 }
 
-/** Notes that an operation is being undone, or has been. */
-function noteUndone(pass: Pass, operation: OperationState, done: boolean): void {
-  const pending = done ? null : JSON.stringify(UNDO);
+interface Taken {
+  readonly taken: readonly { readonly row: DecisionRow; readonly target: Target | null }[];
+  /** There was room for all of them. */
+  readonly isWhole: boolean;
+}
+
+/** The first decisions, as many as there is room for, and at least one. */
+function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
+  const taken: { readonly row: DecisionRow; readonly target: Target | null }[] = [];
+  let told = 0;
+  for (const row of rows) {
+    const target = targetOf(pass, row);
+    told += target === null ? 1 : weightOf(target);
+    if (taken.length > 0 && told > pass.mostTold) return { taken, isWhole: false };
+    if (target !== null) lookUpTarget(pass, target);
+    taken.push({ row, target });
+  }
+  return { taken, isWhole: true };
+}
+
+/** Notes that an operation is being undone, and what is left of that; null: it has been. */
+function noteUndone(pass: Pass, operation: OperationState, left: PendingWork | null): void {
+  const pending = left === null ? null : JSON.stringify(left);
   if (operation.undone && operation.pending === pending) return;
   pass.putOperation({ ...operation, undone: true, pending });
 }
@@ -52,8 +91,8 @@ function targetOf(pass: Pass, row: DecisionRow): Target | null {
   }
   if (row.target === 'trajectory') {
     const trajectory = pass.trajectoryOfKey(row.trajectory);
-    return trajectory === null ? null : trajectoryTarget(pass, trajectory);
+    return trajectory === null ? null : trajectoryTarget(trajectory);
   }
   const found = pass.stepOfKey(row.step);
-  return found === null ? null : stepTarget(pass, found.trajectory, found.step);
+  return found === null ? null : stepTarget(found.trajectory, found.step);
 }

@@ -156,7 +156,10 @@ export class MemoryStore {
         (kept) => kept.list !== list || (part !== null && kept.part !== part),
       );
     }
-    this.waiting.push(...commit.waiting);
+    for (const given of commit.waiting) {
+      this.waiting = this.waiting.filter(({ list, part }) => list !== given.list || part !== given.part);
+      this.waiting.push(given);
+    }
     for (const recipe of commit.recipes) this.recipes.set(recipe.name, recipe);
     for (const name of commit.deletedRecipes) this.recipes.delete(name);
     for (const dataset of commit.datasets) this.datasets.set(dataset.id, dataset);

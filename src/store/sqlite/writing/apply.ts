@@ -42,7 +42,7 @@ export class CommitWriter {
     this.ledger(commit);
     for (const operation of commit.operations) this.operation(operation);
     for (const { list, part, decisions } of commit.waiting) {
-      connection.run('INSERT INTO waiting_decisions VALUES (?, ?, ?)', list, part, decisions);
+      connection.run('INSERT OR REPLACE INTO waiting_decisions VALUES (?, ?, ?)', list, part, decisions);
     }
     for (const { list, part } of commit.noLongerWaiting) {
       connection.run(

@@ -13,8 +13,8 @@ export class Housekeeping {
     // Lists whose operation never began: whoever asked was not answered, and nothing was changed.
     this.connection.run(
       `DELETE FROM waiting_decisions WHERE list NOT IN
-         (SELECT json_extract(pending, '$.list') FROM operations
-          WHERE pending IS NOT NULL AND json_extract(pending, '$.kind') = 'list')`,
+         (SELECT coalesce(json_extract(pending, '$.list'), json_extract(pending, '$.next.list')) AS waited
+          FROM operations WHERE pending IS NOT NULL AND waited IS NOT NULL)`,
     );
     return this.connection
       .all('SELECT id, source, summary, pending FROM operations WHERE pending IS NOT NULL ORDER BY key')

@@ -1,0 +1,149 @@
+import { LongWork, type LongWorkStore } from '../../../src/store/long-work.js';
+import { Pass } from '../../../src/store/writing/pass.js';
+import type { PendingWork } from '../../../src/store/writing/pending-work.js';
+import { RULES } from '../../../src/store/writing/rules.js';
+import { append, tagGroup } from '../../support/writing/build.js';
+import { CountingIds } from '../../support/writing/ids.js';
+import { PlannedStore } from '../../support/writing/planning.js';
+
+class Crash extends Error {}
+
+/** Groups of two trajectories of five steps each. */
+function stored(groups: number): PlannedStore {
+  const store = new PlannedStore(1000);
+  for (let group = 0; group < groups; group++) {
+    for (const member of ['a', 'b']) {
+      const steps = Array.from({ length: 5 }, (_, turn) =>
+        append(`${group}${member}`, { promptUid: `p${group}`, turn, index: turn }),
+      );
+      store.apply(store.plan(steps));
+    }
+  }
+  return store;
+}
+
+/** Long work over a store in memory, of which a commit tells of at most so many steps; it fails after `calls` changes. */
+function longWork({ store }: PlannedStore, mostTold: number, calls = Number.POSITIVE_INFINITY) {
+  let left = calls;
+  let most = 0;
+  let next = 1_000_000;
+  const change: LongWorkStore['change'] = async (name, ...args) => {
+    if (left === 0) throw new Crash();
+    left -= 1;
+    // Keys of its own, beyond those of the store's set-up.
+    next += 1_000;
+    const ids = new CountingIds({ name: next, key: next, provisional: 0 }, store.head);
+    const pass = new Pass(store.view(), ids, 2000, mostTold);
+    const rule = RULES[name] as (pass: Pass, ...args: readonly unknown[]) => never;
+    const answer = rule(pass, ...args);
+    const commit = pass.commit();
+    most = Math.max(most, commit.events.filter(({ step }) => step !== null).length);
+    store.apply(commit, store.head + ids.given.length);
+    return answer;
+  };
+  const parts: LongWorkStore = {
+    change,
+    feedHead: async () => store.head,
+    nextWaiting: async (list) => {
+      const parts = store.waiting.filter((one) => one.list === list).sort((a, b) => a.part - b.part);
+      const [first] = parts;
+      if (first === undefined) return null;
+      return { list, part: first.part, decisions: JSON.parse(first.decisions), last: parts.length === 1 };
+    },
+    selectSteps: async () => ({ ids: [], next: null }),
+    sizesOf: async () => [],
+    selectTrajectories: async () => ({ trajectories: [], total: 0 }),
+    selectSilent: async () => [],
+    releaseSpace: async () => {},
+  };
+  return { work: new LongWork(parts), most: () => most };
+}
+
+const GROUPS = 7;
+const input = {
+  source: 'manual' as const,
+  summary: 'drop all',
+  decisions: Array.from({ length: GROUPS }, (_, group) => ({
+    target: { kind: 'group', channel: 'train', promptUid: `p${group}`, generation: 1 } as const,
+    fields: { keep: false, addTags: [`tag-${group}`] },
+  })),
+};
+
+const kept = ({ store }: PlannedStore) =>
+  [...store.trajectories.values()].map((state) => ({
+    uid: state.uid,
+    tags: state.tags,
+    steps: store.stepsOf(state.key).map(({ curation }) => [curation.keep, ...curation.tags]),
+  }));
+
+describe('decisions that hold for more steps than a commit may tell of', () => {
+  const whole = async () => {
+    const store = stored(GROUPS);
+    await longWork(store, 8_000).work.decide(input, null);
+    return kept(store);
+  };
+
+  it.each([3, 10, 25])('are made in parts of %i steps, as if made at once', async (mostTold) => {
+    const store = stored(GROUPS);
+    const { work, most } = longWork(store, mostTold);
+    const answer = await work.decide(input, null);
+    expect(answer).toMatchObject({ changed: GROUPS * 10, missing: [] });
+    expect(kept(store)).toEqual(await whole());
+    expect(most()).toBeLessThanOrEqual(Math.max(mostTold, 10));
+    expect(store.store.waiting).toEqual([]);
+    expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10, pending: null }]);
+    expect(await work.undo(answer.operationId ?? '', null)).toEqual({ changed: GROUPS * 10 });
+    expect(kept(store)).toEqual(kept(stored(GROUPS)));
+    expect([...store.store.operations.values()]).toMatchObject([{ undone: true, pending: null }]);
+  });
+
+  it('are finished after a crash, wherever it was', async () => {
+    const expected = await whole();
+    for (let calls = 1, isDone = false; !isDone; calls++) {
+      const store = stored(GROUPS);
+      isDone = await longWork(store, 4, calls)
+        .work.decide(input, null)
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (!(error instanceof Crash)) throw error;
+            return false;
+          },
+        );
+      const { work } = longWork(store, 4);
+      for (const { id, source, summary, pending } of store.store.operations.values()) {
+        if (pending !== null)
+          await work.finish({ id, source, summary, work: JSON.parse(pending) as PendingWork });
+      }
+      expect(kept(store)).toEqual(expected);
+    }
+  });
+
+  it('are undone as a whole where an undo came in between', async () => {
+    const store = stored(GROUPS);
+    const crashed = longWork(store, 4, 3).work.decide(input, null);
+    await expect(crashed).rejects.toThrow(Crash);
+    const { work } = longWork(store, 4);
+    const [operation] = store.store.operations.values();
+    await work.undo(operation?.id ?? '', null);
+    expect(kept(store)).toEqual(kept(stored(GROUPS)));
+  });
+
+  it('hold for a step that joins before they have come to its trajectory', async () => {
+    const store = stored(1);
+    await expect(
+      longWork(store, 4, 1).work.decide({ ...input, decisions: input.decisions.slice(0, 1) }, null),
+    ).rejects.toThrow(Crash);
+    store.apply(store.plan([append('0b', { promptUid: 'p0', turn: 5, index: 5 })]));
+    const joined = kept(store)
+      .find(({ uid }) => uid === '0b')
+      ?.steps.at(-1);
+    expect(joined).toEqual([false, 'tag-0']);
+    store.apply(store.plan([tagGroup('p0', 1, 'late')]));
+    expect(
+      kept(store)
+        .flatMap(({ steps }) => steps)
+        .every(([, ...tags]) => tags.includes('late')),
+    ).toBe(true);
+  });
+});
