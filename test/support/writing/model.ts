@@ -473,7 +473,9 @@ export class Model {
         const known = command.list === null ? undefined : at(this.lists, command.list);
         const list = known ?? [];
         if (known === undefined) this.lists.push(list);
-        list.push({ list: this.lists.indexOf(list), part: command.part });
+        // A part that is kept again takes the place of what waited there.
+        const isKept = list.some(({ part }) => part === command.part);
+        if (!isKept) list.push({ list: this.lists.indexOf(list), part: command.part });
         return { list: this.lists.indexOf(list) };
       }
       case 'forget':
