@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ChannelScope } from '../port.js';
+import { touches } from './commit.js';
 import {
   curate,
   groupTarget,
@@ -79,6 +80,8 @@ function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
 /** Notes that an operation is being undone, and what is left of that; null: it has been. */
 function noteUndone(pass: Pass, operation: OperationState, left: PendingWork | null): void {
   const pending = left === null ? null : JSON.stringify(left);
+  // Also where it says so already: who undoes it beside this has to see which decisions are left.
+  pass.writing(touches.operation(operation.id));
   if (operation.undone && operation.pending === pending) return;
   pass.putOperation({ ...operation, undone: true, pending });
 }
