@@ -15,7 +15,7 @@ export class Ledger {
   private readonly rewards: RewardRow[] = [];
   private readonly judgments: JudgmentRow[] = [];
   private readonly decisions: DecisionRow[] = [];
-  private readonly undone = new Map<Key, Undoing>(); readonly at: Position }>();
+  private readonly undone = new Map<Key, Undoing>();
   private readonly newRewardsOf = new Map<Key, RewardRow[]>();
   private readonly newDecisionsOf = new Map<string, DecisionRow[]>();
 
