@@ -220,8 +220,7 @@ export interface Watermark {
 }
 
 /**
- * The few operations that the log needs. Each settles in bounded time. One that rejects with an error that `willPass`
- * may have been done, may be done later, or never; all but `insert` can be repeated without harm.
+ * The few operations that the log needs. Each settles in bounded time; all can be repeated without harm.
  */
 export interface LogDatabase {
   /** Inserts under the record's seq, acknowledged by the majority and journaled; 'taken': another record has the seq. */
@@ -230,13 +229,13 @@ export interface LogDatabase {
   insertParts(nonce: string, writer: string, at: number, parts: readonly Uint8Array[]): Promise<void>;
   readParts(nonce: string): Promise<readonly Uint8Array[]>;
   removeParts(nonces: readonly string[]): Promise<void>;
-  /** Nonces of parts older than `before`. */
+  /** Commits whose parts are older than `before`. */
   oldParts(
     before: number,
     limit: number,
   ): Promise<readonly { readonly nonce: string; readonly writer: string }[]>;
-  /** Whether there is a record with the nonce. */
-  hasNonce(nonce: string): Promise<boolean>;
+  /** Whether a record above `seq` has the nonce. */
+  hasNonce(nonce: string, seq: number): Promise<boolean>;
 
   /** Records above `seq`, lowest first, as the majority has them. */
   readAfter(seq: number, limit: number): Promise<readonly LogRecord[]>;
@@ -261,7 +260,9 @@ export interface LogDatabase {
   /** Removes a watermark that has not moved. */
   removeWatermark(watermark: Watermark): Promise<void>;
 
-  /** Whether the same call may succeed later: the way to the database failed, or its disk is full. */
+  /** Whether what failed may have been done all the same, or may still be: the way to the database failed. */
+  mayBeDone(error: unknown): boolean;
+  /** Whether the same call may succeed later: as above, or the disk is full, or access is refused. */
   willPass(error: unknown): boolean;
 }
 
