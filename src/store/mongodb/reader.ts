@@ -17,7 +17,7 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import { withinScope } from '../within-scope.js';
+import { isSeen, withinScope } from '../within-scope.js';
 import type { Collections } from './collections.js';
 import { translated } from './connect.js';
 import { countRows } from './listing/count.js';
@@ -35,7 +35,7 @@ import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js
 import { countOperations, pageOperations } from './reading/operation-reader.js';
 import { readStats } from './reading/stats-reader.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
-import { isSeen, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
+import { readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
 
 /** What of the port only reads steps, trajectories, groups and operations. */
@@ -96,9 +96,10 @@ export class MongoReader implements Reading {
   readContents(
     ids: readonly string[],
     parts: ContentParts,
+    scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
     return translated(async () => {
-      const steps = [...(await this.heads.byId(ids)).values()];
+      const steps = [...(await this.heads.byId(ids)).values()].filter(isSeen(scope));
       const contents = await new ContentReader(this.collections).read(steps, parts);
       const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
       const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
@@ -106,8 +107,8 @@ export class MongoReader implements Reading {
     });
   }
 
-  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]> {
-    return translated(() => readLedgers(this.collections, this.committed, ids));
+  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
+    return translated(() => readLedgers(this.collections, this.committed, ids, scope));
   }
 
   pageSteps(
@@ -173,12 +174,20 @@ export class MongoReader implements Reading {
     return translated(() => countRows(this.trajectories, withinScope(where, scope), order, [], this.effort));
   }
 
-  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
-    return translated(() => pageTrajectorySteps(this.collections, this.committed, this.heads, requests));
+  pageTrajectorySteps(
+    requests: readonly TrajectoryStepsRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<StepHead>[]> {
+    return translated(() =>
+      pageTrajectorySteps(this.collections, this.committed, this.heads, requests, scope),
+    );
   }
 
-  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
-    return translated(() => pageGroupTrajectories(this.collections, requests));
+  pageGroupTrajectories(
+    requests: readonly GroupTrajectoriesRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<Trajectory>[]> {
+    return translated(() => pageGroupTrajectories(this.collections, requests, scope));
   }
 
   readGroups(keys: readonly GroupRef[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
@@ -205,21 +214,32 @@ export class MongoReader implements Reading {
 
   readTrajectoryRewards(
     refs: readonly { readonly channel: string; readonly uid: string }[],
+    scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return translated(() => readTrajectoryRewards(this.collections, this.committed, refs));
+    return translated(() => readTrajectoryRewards(this.collections, this.committed, refs, scope));
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
     return translated(() => listChannels(this.collections, scope));
   }
 
-  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage> {
-    return translated(() => pageGroupKeys(this.collections, channel, asOf, after, limit));
+  pageGroupKeys(
+    channel: string,
+    asOf: number,
+    after: number | null,
+    limit: number,
+    scope: ChannelScope,
+  ): Promise<GroupPage> {
+    return translated(() => pageGroupKeys(this.collections, channel, asOf, after, limit, scope));
   }
 
-  readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
+  readGroupUnits(
+    keys: readonly GroupKey[],
+    asOf: number,
+    scope: ChannelScope,
+  ): Promise<readonly GroupUnit[]> {
     return translated(async () => {
-      const units = await readGroupUnits(this.collections, this.committed, keys, asOf);
+      const units = await readGroupUnits(this.collections, this.committed, keys, asOf, scope);
       return mapInTurns(units, toGroupUnit);
     });
   }

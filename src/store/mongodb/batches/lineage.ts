@@ -1,10 +1,12 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Dataset } from '../../../model/dataset.js';
-import type { StepStore } from '../../port.js';
+import type { ChannelScope, StepStore } from '../../port.js';
+import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
 import { ignoringDuplicates } from '../duplicates.js';
 import { datasetOf } from './dataset-doc.js';
+import { inScope } from './scope.js';
 
 /** Which datasets hold a step. */
 export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readStepDatasets'> {
@@ -16,22 +18,22 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
       const { datasets, datasetSteps } = this.collections;
       const known = await datasets.findOne({ _id: dataset }, { projection: { _id: 1 } });
       if (known === null) throw new StepwellError('UNKNOWN_DATASET', { id: dataset });
-      const positions = await this.positionsOf(stepIds);
+      const positions = await this.positionsOf(stepIds, null);
       if (positions.size === 0) return;
       const docs = [...positions.values()].map((step) => ({ _id: { step, dataset }, step, dataset }));
       await ignoringDuplicates(datasetSteps.insertMany(docs, { ordered: false }));
     });
   }
 
-  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
+  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
     return translated(async () => {
       const { datasets, datasetSteps } = this.collections;
-      const positions = await this.positionsOf(ids);
+      const positions = await this.positionsOf(ids, scope);
       if (positions.size === 0) return ids.map(() => []);
       const uses = await datasetSteps.find({ step: { $in: [...positions.values()] } }).toArray();
       const asked = [...new Set(uses.map(({ dataset }) => dataset))];
       const docs = await datasets
-        .find({ _id: { $in: asked } })
+        .find({ _id: { $in: asked }, ...inScope(scope) })
         .sort({ _id: -1 })
         .toArray();
       const holds = new Set(uses.map(({ step, dataset }) => `${step} ${dataset}`));
@@ -40,10 +42,13 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
     });
   }
 
-  private async positionsOf(stepIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  private async positionsOf(
+    stepIds: readonly string[],
+    scope: ChannelScope,
+  ): Promise<ReadonlyMap<string, number>> {
     const found = await this.collections.steps
-      .find({ id: { $in: [...stepIds] } }, { projection: { id: 1 } })
+      .find({ id: { $in: [...stepIds] } }, { projection: { id: 1, channel: 1 } })
       .toArray();
-    return new Map(found.map(({ _id, id }) => [id, _id]));
+    return new Map(found.filter(isSeen(scope)).map(({ _id, id }) => [id, _id]));
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
 import type { FeedEvent } from '../../../model/event.js';
-import type { FeedRetention } from '../../open.js';
+import type { FeedRetention } from '../../options.js';
 import type { StepStore } from '../../port.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';

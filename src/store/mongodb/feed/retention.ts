@@ -1,4 +1,4 @@
-import type { FeedRetention } from '../../open.js';
+import type { FeedRetention } from '../../options.js';
 import type { Collections } from '../collections.js';
 import type { FeedTail } from './tail.js';
 

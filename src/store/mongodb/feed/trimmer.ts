@@ -1,4 +1,4 @@
-import type { FeedRetention } from '../../open.js';
+import type { FeedRetention } from '../../options.js';
 import type { Collections } from '../collections.js';
 import { isOfDatabase } from '../translate.js';
 import { trimEvents } from './retention.js';

@@ -1,10 +1,10 @@
 import type { GroupKey, PromptGroup } from '../../../model/group.js';
 import type { ChannelScope, GroupPage } from '../../port.js';
+import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { derivedUpTo } from './derived-wait.js';
 import { readPromptGroups } from './group-reader.js';
-import { isSeen } from './trajectory-reader.js';
 
 export interface GroupRef {
   readonly channel: string;
@@ -72,7 +72,9 @@ export async function pageGroupKeys(
   asOf: number,
   after: number | null,
   limit: number,
+  scope: ChannelScope,
 ): Promise<GroupPage> {
+  if (!isSeen(scope)({ channel })) return { groups: [], next: null };
   await derivedUpTo(collections, { channel }, asOf);
   const found = await collections.groups
     .find({ channel, firstPosition: { $gt: after ?? 0, $lte: asOf }, empty: false })

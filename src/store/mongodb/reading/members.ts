@@ -1,8 +1,10 @@
 import type { StepHead } from '../../../model/step.js';
 import type { Trajectory } from '../../../model/trajectory.js';
 import type { Page } from '../../../query/page.js';
-import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../port.js';
+import type { ChannelScope, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../port.js';
+import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
+import type { TrajectoryDoc } from '../documents.js';
 import { groupKey, trajectoryKey } from '../keys.js';
 import { type FixedList, fixedPage, fixedRows } from '../listing/fixed-pages.js';
 import { REGISTERED } from '../listing/trajectories.js';
@@ -22,8 +24,9 @@ export async function pageTrajectorySteps(
   committed: Committed,
   heads: HeadReader,
   requests: readonly TrajectoryStepsRequest[],
+  scope: ChannelScope,
 ): Promise<readonly Page<StepHead>[]> {
-  const shown = await Promise.all(requests.map((request) => committedRows(steps, committed, request)));
+  const shown = await Promise.all(requests.map((request) => committedRows(steps, committed, request, scope)));
   const items = await heads.heads(shown.flat());
   let at = 0;
   return shown.map((docs, i) => {
@@ -39,16 +42,19 @@ async function committedRows(
   steps: Collections['steps'],
   committed: Committed,
   { channel, uid, first, after }: TrajectoryStepsRequest,
+  scope: ChannelScope,
 ): Promise<readonly HeadDoc[]> {
   const trajectory = trajectoryKey(channel, uid);
   for (let dropped = 0; ; ) {
     const request = { first: first + dropped, after };
-    const docs = await fixedRows<HeadDoc>(STEPS, request, (query, sort, limit) =>
-      steps
-        .find<HeadDoc>({ trajectory, ...query }, { projection: HEAD_FIELDS })
-        .sort(sort)
-        .limit(limit)
-        .toArray(),
+    const docs = await fixedRows<HeadDoc>(STEPS, request, async (query, sort, limit) =>
+      isSeen(scope)({ channel })
+        ? steps
+            .find<HeadDoc>({ trajectory, ...query }, { projection: HEAD_FIELDS })
+            .sort(sort)
+            .limit(limit)
+            .toArray()
+        : [],
     );
     const there = await committed.only(docs);
     if (there.length > first || docs.length <= first + dropped) return there;
@@ -60,16 +66,19 @@ async function committedRows(
 export async function pageGroupTrajectories(
   { trajectories }: Pick<Collections, 'trajectories'>,
   requests: readonly GroupTrajectoriesRequest[],
+  scope: ChannelScope,
 ): Promise<readonly Page<Trajectory>[]> {
   return Promise.all(
     requests.map(async (request) => {
       const group = groupKey(request.channel, request.promptUid, request.generation);
-      const docs = await fixedRows(TRAJECTORIES, request, (query, sort, limit) =>
-        trajectories
-          .find({ $and: [{ group, ...REGISTERED }, query] })
-          .sort(sort)
-          .limit(limit)
-          .toArray(),
+      const docs = await fixedRows<TrajectoryDoc>(TRAJECTORIES, request, async (query, sort, limit) =>
+        isSeen(scope)(request)
+          ? trajectories
+              .find({ $and: [{ group, ...REGISTERED }, query] })
+              .sort(sort)
+              .limit(limit)
+              .toArray()
+          : [],
       );
       return fixedPage(TRAJECTORIES, request, docs, docs.map(trajectoryOf));
     }),

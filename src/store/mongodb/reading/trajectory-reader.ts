@@ -1,6 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Trajectory, TrajectoryRef } from '../../../model/trajectory.js';
 import type { ChannelScope } from '../../port.js';
+import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
@@ -37,11 +38,6 @@ export async function readTrajectoriesById(
   const found = await trajectories.find({ id: { $in: [...ids] }, ...REGISTERED }).toArray();
   const byId = new Map(found.filter(isSeen(scope)).map((doc) => [doc.id, trajectoryOf(doc)]));
   return ids.map((id) => byId.get(id) ?? null);
-}
-
-/** Whether what lies in a channel exists for the caller. */
-export function isSeen(scope: ChannelScope) {
-  return ({ channel }: { readonly channel: string }): boolean => scope === null || scope.includes(channel);
 }
 
 /** The only trajectory with this uid. @throws AMBIGUOUS */

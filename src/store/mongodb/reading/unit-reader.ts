@@ -3,6 +3,8 @@ import type { GroupKey } from '../../../model/group.js';
 import type { StepHead } from '../../../model/step.js';
 import type { RawContent } from '../../content/raw-content.js';
 import { type RawGroupUnit, trajectoryUnitOf } from '../../derived/group-unit.js';
+import type { ChannelScope } from '../../port.js';
+import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { groupKey } from '../keys.js';
@@ -12,6 +14,8 @@ import { ContentReader } from './content-reader.js';
 import { derivedUpTo } from './derived-wait.js';
 import { type Ledgers, readLedgersOf } from './ledger-reader.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './models.js';
+
+const nameOf = ({ channel, promptUid, generation }: GroupKey) => groupKey(channel, promptUid, generation);
 
 interface ReadStep {
   readonly doc: HeadDoc;
@@ -28,8 +32,9 @@ export async function readGroupUnits(
   committed: Committed,
   keys: readonly GroupKey[],
   asOf: number,
+  scope: ChannelScope,
 ): Promise<readonly RawGroupUnit[]> {
-  const names = keys.map(({ channel, promptUid, generation }) => groupKey(channel, promptUid, generation));
+  const names = keys.filter(isSeen(scope)).map(nameOf);
   await derivedUpTo(collections, { group: { $in: [...names] } }, asOf);
   const [groups, trajectories] = await Promise.all([
     collections.groups.find({ _id: { $in: [...names] } }).toArray(),
@@ -46,11 +51,12 @@ export async function readGroupUnits(
   const firstPositions = new Map(groups.map(({ _id, firstPosition }) => [_id, firstPosition]));
   const ofGroups = groupedBy(trajectories, ({ group }) => group);
   const ofTrajectories = groupedBy(steps, ({ doc }) => doc.trajectory);
-  return keys.map((key, i) => {
-    const members = ofGroups.get(names[i] ?? '') ?? [];
+  return keys.map((key) => {
+    const name = nameOf(key);
+    const members = ofGroups.get(name) ?? [];
     return {
       ...key,
-      firstPosition: firstPositions.get(names[i] ?? '') ?? 0,
+      firstPosition: firstPositions.get(name) ?? 0,
       trajectories: members
         .map((doc) => unitOf(key, doc, ofTrajectories.get(doc._id) ?? [], ledgers, abandoned, asOf))
         .sort((a, b) => (a.uid < b.uid ? -1 : 1)),
