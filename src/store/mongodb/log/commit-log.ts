@@ -110,6 +110,7 @@ export class CommitLog implements CommitLogPort {
     const { life, committer } = this.now;
     if (life.ended === null && !this.closed) return committer.commit(request);
     request.plannedAt.release();
+    request.undo();
     await this.ready();
     return { committed: false, conflict: null };
   }

@@ -68,12 +68,16 @@ export class Committer {
   private async make(waiting: Waiting): Promise<void> {
     const { request, writes, resolve, reject } = waiting;
     const { touches } = this.life;
+    const refuse = (): void => {
+      touches.refuse(writes);
+      request.undo();
+    };
     try {
       const outcome = await this.race(waiting);
-      if (!outcome.committed) touches.refuse(writes);
+      if (!outcome.committed) refuse();
       resolve(outcome);
     } catch (error) {
-      touches.refuse(writes);
+      refuse();
       if (this.inDoubt && error === this.life.ended) reject(outcomeUnknown());
       else if (error instanceof LifeEnded) resolve({ committed: false, conflict: null });
       else reject(asError(error));
@@ -194,6 +198,7 @@ export class Committer {
   private refuseWaiting(reason: Error): void {
     for (const { request, resolve, reject } of this.waiting.splice(0)) {
       request.plannedAt.release();
+      request.undo();
       if (reason instanceof LifeEnded) resolve({ committed: false, conflict: null });
       else reject(reason);
     }
