@@ -67,9 +67,11 @@ export class Committer {
 
   private async make(waiting: Waiting): Promise<void> {
     const { request, writes, resolve, reject } = waiting;
-    const { touches } = this.life;
+    const { life } = this;
     const refuse = (): void => {
-      touches.refuse(writes);
+      // At the end of a life its owner forgets everything, and may have planned anew by now.
+      if (life.ended !== null) return;
+      life.touches.refuse(writes);
       request.undo();
     };
     try {
@@ -78,7 +80,7 @@ export class Committer {
       resolve(outcome);
     } catch (error) {
       refuse();
-      if (this.inDoubt && error === this.life.ended) reject(outcomeUnknown());
+      if (this.inDoubt && error === life.ended) reject(outcomeUnknown());
       else if (error instanceof LifeEnded) resolve({ committed: false, conflict: null });
       else reject(asError(error));
     } finally {
@@ -198,7 +200,6 @@ export class Committer {
   private refuseWaiting(reason: Error): void {
     for (const { request, resolve, reject } of this.waiting.splice(0)) {
       request.plannedAt.release();
-      request.undo();
       if (reason instanceof LifeEnded) resolve({ committed: false, conflict: null });
       else reject(reason);
     }

@@ -28,7 +28,8 @@ export interface CommitRequest {
   readonly plannedAt: Pin;
   /**
    * Called at once when the commit comes to nothing, before anything can be planned on what it was to bring: forget it.
-   * Whatever was planned on it and is asked for already is refused too.
+   * Whatever was planned on it and is asked for already is refused too. Not called where the log starts anew:
+   * `restarted` has said so for everything.
    */
   undo(): void;
 }

@@ -41,6 +41,7 @@ export class Server implements Machine {
   restarts = 0;
   readonly log: CommitLog;
   private readonly inbox: Asked[] = [];
+  private readonly idle: (() => void)[] = [];
   /** What is known of keys: as the tail says, with own commits on top. */
   private readonly known = new Map<string, readonly string[]>();
   private readonly calls: SimulatedLogDatabase;
@@ -99,6 +100,7 @@ export class Server implements Machine {
 
   ask(asked: Asked): void {
     this.inbox.push(asked);
+    this.world.on(this, this.world.now + this.world.number() * 20, () => this.idle.shift()?.());
   }
 
   /** A mistake in a server is a violation as well. */
@@ -112,13 +114,12 @@ export class Server implements Machine {
   }
 
   private async write(): Promise<void> {
-    const { world } = this;
     for (;;) {
       if (this.inbox.length === 0) {
-        await world.sleep(this, 5 + world.number() * 20);
+        await new Promise<void>((resolve) => this.idle.push(resolve));
         continue;
       }
-      await this.make(this.inbox.splice(0, 1 + world.int(3)));
+      await this.make(this.inbox.splice(0, 1 + this.world.int(3)));
     }
   }
 

@@ -1,9 +1,9 @@
 import { type Command, plan, SimulatedDatabase } from './database.js';
 import { Server } from './server.js';
-import { type Machine, Violation, World } from './world.js';
+import { LATEST, type Machine, Violation, World } from './world.js';
 
 /** Virtual milliseconds: until when things go wrong, and after which a history that has not come to rest is stuck. */
-const END = 6_000;
+const END = 4_000;
 const GIVE_UP = 60_000;
 
 export interface History {
@@ -70,7 +70,7 @@ export async function simulate(seed: number, tells = false): Promise<History> {
       const what = world.number();
       if (server === undefined || server.dead) continue;
       if (what < 0.3) {
-        const ms = world.chance(0.5) ? 100 + world.number() * 900 : 1_000 + world.number() * 9_000;
+        const ms = world.chance(0.5) ? 100 + world.number() * 900 : 1_000 + world.number() * 6_000;
         server.stoppedUntil = world.now + ms;
         world.say(server.name, 'stops for', ms.toFixed(0));
       } else if (what < 0.5) {
@@ -83,7 +83,7 @@ export async function simulate(seed: number, tells = false): Promise<History> {
         start(slot);
       }
     }
-    await world.sleep(clients, 9_000);
+    await world.sleep(clients, LATEST + 500);
     world.faults = false;
     isCalm = true;
     world.say('nothing goes wrong from here on');
@@ -95,7 +95,7 @@ export async function simulate(seed: number, tells = false): Promise<History> {
     all.every((server) => server.dead || (server.isUp && server.log.tail === database.log.length)) &&
     database.log.every((_, i) => database.isApplied(i + 1));
   const stuck = (): string =>
-    `${waiting} clients wait, log ${database.log.length}, ${all.map((s) => `${s.name} dead ${s.dead} up ${s.isUp}`).join('; ')}`;
+    `${waiting} clients wait, log ${database.log.length}, ${all.map((s) => `${s.name} dead ${s.dead} up ${s.isUp} ${s.failure ?? ''}`).join('; ')}`;
 
   let violation: string | null = null;
   try {
