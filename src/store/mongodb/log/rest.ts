@@ -1,0 +1,35 @@
+import type { LogClock } from './interface.js';
+
+/** A pause that can be ended early; a call that comes while nobody rests ends the next one at once. */
+export class Rest {
+  private woken = false;
+  private end: (() => void) | null = null;
+
+  constructor(private readonly clock: LogClock) {}
+
+  wake(): void {
+    if (this.end === null) this.woken = true;
+    else this.end();
+  }
+
+  async for(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const cancel = this.clock.after(ms, resolve);
+        this.end = () => {
+          cancel();
+          resolve();
+        };
+      });
+      this.end = null;
+    }
+    this.woken = false;
+  }
+}
+
+/** Resolves later. */
+export function pause(clock: LogClock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
+}
