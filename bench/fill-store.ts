@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { openStore, type StoreOptions } from '../src/store/open.js';
+import { openStore } from '../src/store/open.js';
+import type { StoreOptions } from '../src/store/options.js';
 import type { StepStore } from '../src/store/port.js';
 import { openForWriting } from '../src/store/sqlite/connection.js';
 import { SearchIndex } from '../src/store/sqlite/search-index.js';

@@ -2,7 +2,7 @@ import type { Feed } from '../feed/interface.js';
 import type { PluginHost } from '../plugins/interface.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ArtifactOptions } from '../store/artifacts/open.js';
-import type { StoreOptions } from '../store/open.js';
+import type { StoreOptions } from '../store/options.js';
 import type { StepStore } from '../store/port.js';
 import { BUILD_TIMES, type BuildTimes } from './build-times.js';
 import { DatasetRecords } from './dataset-records.js';

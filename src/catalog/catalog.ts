@@ -39,7 +39,7 @@ export interface Catalog {
   /** Reads whatever the id's prefix names. */
   node(caller: Principal, id: string): Promise<CatalogNode | null>;
   steps(caller: Principal, ids: readonly string[]): Promise<readonly (StepHead | null)[]>;
-  /** Of steps that the caller was shown. A damaged one is its STORE_CORRUPT, and costs no other. */
+  /** A damaged one is its STORE_CORRUPT, and costs no other. */
   contents(
     caller: Principal,
     ids: readonly string[],
@@ -47,7 +47,7 @@ export interface Catalog {
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** A medium of a step's state by its hash. @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
   openMedium(caller: Principal, stepId: string, sha256: string): Promise<Medium>;
-  /** Of steps that the caller was shown. */
+  /** Empty for a step that does not exist for this caller. */
   ledgers(caller: Principal, ids: readonly string[]): Promise<readonly StepLedger[]>;
   /** Datasets that hold each step, newest first. */
   datasetsOfSteps(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]>;
@@ -66,17 +66,17 @@ export interface Catalog {
     request: PageRequest<TrajectoryOrderField>,
   ): Promise<Page<Trajectory>>;
   countTrajectories(caller: Principal, where: TrajectoryFilter): Promise<Count>;
-  /** Steps of trajectories that the caller was shown, in order of index. */
+  /** A page of the steps of each trajectory, in order of index; empty for one that does not exist for this caller. */
   pageTrajectorySteps(
     caller: Principal,
     requests: readonly TrajectoryStepsRequest[],
   ): Promise<readonly Page<StepHead>[]>;
-  /** Trajectories of groups that the caller was shown, in order of start. */
+  /** A page of the trajectories of each group, in order of start; empty for one that does not exist for this caller. */
   pageGroupTrajectories(
     caller: Principal,
     requests: readonly GroupTrajectoriesRequest[],
   ): Promise<readonly Page<Trajectory>[]>;
-  /** Ledger entries of trajectories that the caller was shown, and of their steps, oldest first. */
+  /** Ledger entries of each trajectory and its steps, oldest first; none if it does not exist for this caller. */
   trajectoryRewards(
     caller: Principal,
     keys: readonly TrajectoryKey[],
@@ -90,7 +90,7 @@ export interface Catalog {
     after: string | null,
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter): Promise<Count>;
-  /** Groups that the caller was shown, whole, as they are now. */
+  /** Groups, whole, as they are now; one that does not exist for this caller has no trajectories. */
   groupUnits(caller: Principal, keys: readonly GroupKey[]): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
   policy(caller: Principal): Promise<Policy>;

@@ -22,19 +22,10 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
   return {
     node: async (caller, id) => readNode(store, batches, caller, scopeOf(caller), id),
     steps: async (caller, ids) => store.readSteps(ids, scopeOf(caller)),
-    contents: async (caller, ids, parts) => {
-      scopeOf(caller);
-      return store.readContents(ids, parts);
-    },
+    contents: async (caller, ids, parts) => store.readContents(ids, parts, scopeOf(caller)),
     openMedium: async (caller, stepId, sha256) => openMedium(store, scopeOf(caller), stepId, sha256),
-    ledgers: async (caller, ids) => {
-      scopeOf(caller);
-      return store.readLedgers(ids);
-    },
-    datasetsOfSteps: async (caller, ids) => {
-      scopeOf(caller);
-      return store.readStepDatasets(ids);
-    },
+    ledgers: async (caller, ids) => store.readLedgers(ids, scopeOf(caller)),
+    datasetsOfSteps: async (caller, ids) => store.readStepDatasets(ids, scopeOf(caller)),
     pageSteps: async (caller, where, request) => store.pageSteps(where, request, scopeOf(caller)),
     countSteps: async (caller, where) => store.countSteps(where, scopeOf(caller)),
     stats: async (caller, where, buckets) => store.readStats(where, { buckets }, scopeOf(caller)),
@@ -42,24 +33,15 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     pageTrajectories: async (caller, where, request) =>
       store.pageTrajectories(where, request, scopeOf(caller)),
     countTrajectories: async (caller, where) => store.countTrajectories(where, scopeOf(caller)),
-    pageTrajectorySteps: async (caller, requests) => {
-      scopeOf(caller);
-      return store.pageTrajectorySteps(requests);
-    },
-    pageGroupTrajectories: async (caller, requests) => {
-      scopeOf(caller);
-      return store.pageGroupTrajectories(requests);
-    },
-    trajectoryRewards: async (caller, keys) => {
-      scopeOf(caller);
-      return store.readTrajectoryRewards(keys);
-    },
+    pageTrajectorySteps: async (caller, requests) => store.pageTrajectorySteps(requests, scopeOf(caller)),
+    pageGroupTrajectories: async (caller, requests) => store.pageGroupTrajectories(requests, scopeOf(caller)),
+    trajectoryRewards: async (caller, keys) => store.readTrajectoryRewards(keys, scopeOf(caller)),
     groups: async (caller, refs) => store.readGroups(refs, scopeOf(caller)),
     pageGroups: async (caller, where, first, after) => store.pageGroups(where, first, after, scopeOf(caller)),
     countGroups: async (caller, where) => store.countGroups(where, scopeOf(caller)),
     groupUnits: async (caller, keys) => {
-      scopeOf(caller);
-      return store.readGroupUnits(keys, await store.feedHead());
+      const scope = scopeOf(caller);
+      return store.readGroupUnits(keys, await store.feedHead(), scope);
     },
     channels: async (caller) => store.listChannels(scopeOf(caller)),
     policy: async (caller) => {

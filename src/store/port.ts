@@ -181,8 +181,10 @@ export interface PolicyChange {
 
 /**
  * What Stepwell asks of a database, in the words of the model. One conformance suite (test/contract) runs against
- * every adapter. Every method that reads takes the channels the caller may see; what lies outside them does not
- * exist for that call. Methods reject with a StepwellError of the STORE_* family when the database fails.
+ * every adapter. Every method that reads steps, or what was made of them, takes the channels the caller may see; what
+ * lies outside them does not exist for that call, so it gets the same answer as what was never stored. The feed, the
+ * policy and the watch over builds are read for the server itself, which shows each caller its part. Methods reject
+ * with a StepwellError of the STORE_* family when the database fails.
  */
 export interface StepStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
@@ -253,9 +255,10 @@ export interface StepStore {
   readContents(
     ids: readonly string[],
     parts: ContentParts,
+    scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
-  /** Ledgers in the order of `ids`. */
-  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
+  /** Ledgers in the order of `ids`; empty for one that does not exist in `scope`. */
+  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]>;
   pageSteps(
     where: StepFilter,
     request: PageRequest<StepOrderField>,
@@ -267,8 +270,8 @@ export interface StepStore {
     request: { readonly buckets: number },
     scope: ChannelScope,
   ): Promise<StepStats>;
-  /** Datasets that hold each step, by id, newest first. */
-  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]>;
+  /** Datasets of `scope` that hold each step, by id, newest first; none for a step that does not exist in `scope`. */
+  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]>;
 
   // --- Trajectories and groups ----------------------------------------------------------------------------------
   /** In the order of `refs`. @throws AMBIGUOUS for a ref without a channel that several match */
@@ -284,9 +287,15 @@ export interface StepStore {
   ): Promise<Page<Trajectory>>;
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count>;
   /** A page of the steps of each of several trajectories, in order of index. In the order of `requests`. */
-  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]>;
+  pageTrajectorySteps(
+    requests: readonly TrajectoryStepsRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<StepHead>[]>;
   /** A page of the trajectories of each of several groups, in order of start. In the order of `requests`. */
-  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]>;
+  pageGroupTrajectories(
+    requests: readonly GroupTrajectoriesRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<Trajectory>[]>;
   /** `generation: null`: the latest. In the order of `keys`. */
   readGroups(
     keys: readonly {
@@ -308,18 +317,26 @@ export interface StepStore {
   /** Reward ledger entries of a trajectory and its steps, oldest first. */
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]>;
   listChannels(scope: ChannelScope): Promise<readonly string[]>;
 
   // --- Units for curation and batches ---------------------------------------------------------------------------
   /** Groups whose first step is at or before `asOf`, in order of first arrival, a bounded slice at a time. */
-  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage>;
+  pageGroupKeys(
+    channel: string,
+    asOf: number,
+    after: number | null,
+    limit: number,
+    scope: ChannelScope,
+  ): Promise<GroupPage>;
   /**
    * Groups with every trajectory and step as they were at feed position `asOf`: later steps, rewards, decisions and
-   * completions do not show. In the order of `keys`; trajectories by uid, steps by index. A step whose content is
-   * damaged comes empty and excluded, with STORE_CORRUPT in its reason.
+   * completions do not show. In the order of `keys`; trajectories by uid, steps by index. A group that does not exist
+   * in `scope` has no trajectories. A step whose content is damaged comes empty and excluded, with STORE_CORRUPT in
+   * its reason.
    */
-  readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]>;
+  readGroupUnits(keys: readonly GroupKey[], asOf: number, scope: ChannelScope): Promise<readonly GroupUnit[]>;
 
   // --- Feed -----------------------------------------------------------------------------------------------------
   /**

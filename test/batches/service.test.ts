@@ -98,7 +98,7 @@ describe('a dataset', () => {
     const { items } = await rig.store.pageSteps(where, request, null);
     const ids = items.map((step) => step.id);
     const named = async () =>
-      (await rig.store.readStepDatasets(ids)).map((of) => of.map((dataset) => dataset.id));
+      (await rig.store.readStepDatasets(ids, null)).map((of) => of.map((dataset) => dataset.id));
     expect(await named()).toEqual([[id], [id]]);
     await rig.batches.deleteDataset(me, id);
     expect(await named()).toEqual([[], []]);

@@ -6,12 +6,14 @@ import { describeDecisions } from './store-decisions.js';
 import { describeHammer } from './store-hammer.js';
 import { describeLifecycle } from './store-lifecycle.js';
 import { describeLists } from './store-lists.js';
+import { describeScope } from './store-scope.js';
 
 const NAME = 'the MongoDB store';
 const open = () => openTestMongoStore();
 
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
+  describeScope(NAME, open);
   describeDecisions(NAME, open);
   describeLifecycle(NAME, open);
   describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });

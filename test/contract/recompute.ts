@@ -34,7 +34,7 @@ export async function readWhole(store: StepStore): Promise<WholeStore> {
   const byStart = { field: 'STARTED_AT', direction: 'ASC' } as const;
   const steps = await everyPage((after) => store.pageSteps(ALL, { first: 500, after, orderBy }, null));
   const ids = steps.map(({ id }) => id);
-  const ledgers = await store.readLedgers(ids);
+  const ledgers = await store.readLedgers(ids, null);
   return {
     steps,
     ledgers: new Map(ids.map((id, i) => [id, ledgers[i] ?? { rewards: [], judgments: [], decisions: [] }])),

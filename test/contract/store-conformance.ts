@@ -58,13 +58,13 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect(again).toMatchObject({ accepted: 0, duplicates: 1, stepIds: first.stepIds });
         expect(await steps()).toHaveLength(1);
         expect((await steps())[0]).toMatchObject({ model: null, reward: 1 });
-        expect((await store.readLedgers(first.stepIds))[0]?.rewards).toHaveLength(1);
+        expect((await store.readLedgers(first.stepIds, null))[0]?.rewards).toHaveLength(1);
       });
 
       it('appends the reward of a repeat that brings another one', async () => {
         const { stepIds } = await put(store, [draft({ stepIndex: 0, reward: 1 })]);
         await put(store, [draft({ stepIndex: 0, reward: 0 })]);
-        const [ledger] = await store.readLedgers(stepIds);
+        const [ledger] = await store.readLedgers(stepIds, null);
         expect(ledger?.rewards.map((entry) => entry.value)).toEqual([1, 0]);
         expect((await steps())[0]?.reward).toBe(0);
       });
@@ -161,7 +161,10 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
               tokenDraft(prompts[i] ?? [], responses[i] ?? [], { trajectoryUid: uid, stepIndex: i }),
             ]);
           }
-          const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 10, after: null }]);
+          const [page] = await store.pageTrajectorySteps(
+            [{ channel: 'train', uid, first: 10, after: null }],
+            null,
+          );
           if (page === undefined) throw new Error('no page');
           for (const head of page.items) {
             const found = await content(head.id);
@@ -235,7 +238,7 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         async (reward) => {
           const { stepIds } = await put(store, [draft({ reward })]);
           expect((await steps())[0]?.reward).toBe(reward);
-          expect((await store.readLedgers(stepIds))[0]?.rewards[0]?.value).toBe(reward);
+          expect((await store.readLedgers(stepIds, null))[0]?.rewards[0]?.value).toBe(reward);
           const found = await steps(parseStepFilter({ reward: { gte: reward, lte: reward } }, []));
           expect(found).toHaveLength(1);
           const where = parseGroupFilter({ rewardMean: { gte: reward, lte: reward } }, []);
@@ -310,7 +313,7 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         await put(store, [draft()]);
         await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 1, source: 'client' });
         await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 1, source: 'client' });
-        const [rewards] = await store.readTrajectoryRewards([{ channel: 'train', uid: 'a' }]);
+        const [rewards] = await store.readTrajectoryRewards([{ channel: 'train', uid: 'a' }], null);
         expect(rewards).toHaveLength(1);
         await expect(
           store.completeTrajectory({ uid: 'zz', channel: null }, null, null),
@@ -353,15 +356,19 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
           await put(store, [draft({ trajectoryUid: uid, promptUid: uid === 'c' ? 'q' : 'p', createdAt: 1 })]);
         }
         const request = { channel: 'train', generation: 1, first: 1, after: null };
-        const [p, q] = await store.pageGroupTrajectories([
-          { ...request, promptUid: 'p' },
-          { ...request, promptUid: 'q' },
-        ]);
+        const [p, q] = await store.pageGroupTrajectories(
+          [
+            { ...request, promptUid: 'p' },
+            { ...request, promptUid: 'q' },
+          ],
+          null,
+        );
         expect([p?.items.map((t) => t.uid), p?.hasNextPage]).toEqual([['a'], true]);
         expect([q?.items.map((t) => t.uid), q?.hasNextPage]).toEqual([['c'], false]);
-        const [rest] = await store.pageGroupTrajectories([
-          { ...request, promptUid: 'p', after: p?.cursors[0] ?? '' },
-        ]);
+        const [rest] = await store.pageGroupTrajectories(
+          [{ ...request, promptUid: 'p', after: p?.cursors[0] ?? '' }],
+          null,
+        );
         expect(rest?.items.map((t) => t.uid)).toEqual(['b']);
       });
 
@@ -379,7 +386,7 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
           { target: { stepId }, name: 'reward', value: 3, ...entry, idempotencyKey: 'once' },
           null,
         );
-        const [ledger] = await store.readLedgers(stepIds);
+        const [ledger] = await store.readLedgers(stepIds, null);
         expect(ledger?.rewards.map((r) => [r.name, r.value, r.source])).toEqual([
           ['reward', 0, 'client'],
           ['reward', 1, 'judge'],
@@ -401,13 +408,13 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         await put(store, [draft({ stepIndex: 1 })]);
         await store.completeTrajectory({ uid: 'a', channel: null }, null, { value: 5, source: 'client' });
         const key = { channel: 'train', promptUid: 'p', generation: 1 };
-        const [before] = await store.readGroupUnits([key], asOf);
-        const [now] = await store.readGroupUnits([key], EVERYTHING);
+        const [before] = await store.readGroupUnits([key], asOf, null);
+        const [now] = await store.readGroupUnits([key], EVERYTHING, null);
         expect(before?.trajectories[0]).toMatchObject({ status: 'OPEN', reward: 1 });
         expect(before?.trajectories[0]?.steps).toHaveLength(1);
         expect(now?.trajectories[0]).toMatchObject({ status: 'COMPLETE', reward: 6 });
         expect(now?.trajectories[0]?.steps.map((s) => s.isLast)).toEqual([false, true]);
-        expect((await store.pageGroupKeys('train', asOf, null, 10)).groups).toEqual([key]);
+        expect((await store.pageGroupKeys('train', asOf, null, 10, null)).groups).toEqual([key]);
       });
     });
 
@@ -464,19 +471,6 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         await expect(store.pageSteps(ALL, { ...other, after: 'nonsense' }, null)).rejects.toMatchObject({
           code: 'INVALID_CURSOR',
         });
-      });
-
-      it("hides what lies outside the caller's channels", async () => {
-        const { stepIds } = await put(store, [draft({ promptUid: 'p' })], 'secret');
-        expect((await store.pageSteps(ALL, BY_CREATION, ['train'])).items).toEqual([]);
-        expect(await store.countSteps(ALL, [])).toEqual({ count: 0, exact: true });
-        expect(await store.readSteps(stepIds, ['train'])).toEqual([null]);
-        expect(await store.readTrajectories([{ uid: 'a', channel: 'secret' }], ['train'])).toEqual([null]);
-        expect(
-          await store.readGroups([{ channel: 'secret', promptUid: 'p', generation: null }], ['train']),
-        ).toEqual([null]);
-        expect((await store.pageGroups({ kind: 'and', of: [] }, 10, null, ['train'])).items).toEqual([]);
-        expect((await store.readStats(ALL, { buckets: 5 }, ['train'])).count).toBe(0);
       });
     });
 
@@ -606,7 +600,7 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect((await store.createDataset({ ...dataset, id: 'ds_2' })).version).toBe(2);
         await store.addDatasetSteps('ds_1', stepIds);
         await store.addDatasetSteps('ds_2', stepIds);
-        expect((await store.readStepDatasets(stepIds))[0]?.map((d) => d.id)).toEqual(['ds_2', 'ds_1']);
+        expect((await store.readStepDatasets(stepIds, null))[0]?.map((d) => d.id)).toEqual(['ds_2', 'ds_1']);
         expect((await store.readStats(ALL, { buckets: 2 }, null)).funnel.exported).toBe(1);
         expect(
           await store.updateDataset({ id: 'ds_1', patch: { status: 'SUCCEEDED', rows: 3 } }),
@@ -615,7 +609,7 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect(await store.countDatasets(null, ['val'])).toEqual({ count: 0, exact: true });
         await store.deleteDataset('ds_2');
         expect(await store.readDatasets(['ds_2', 'ds_1'], null)).toMatchObject([null, { id: 'ds_1' }]);
-        expect((await store.readStepDatasets(stepIds))[0]?.map((d) => d.id)).toEqual(['ds_1']);
+        expect((await store.readStepDatasets(stepIds, null))[0]?.map((d) => d.id)).toEqual(['ds_1']);
         expect((await store.createDataset({ ...dataset, id: 'ds_3' })).version).toBe(3);
         await expect(store.updateDataset({ id: 'ds_2', patch: {} })).rejects.toMatchObject({
           code: 'UNKNOWN_DATASET',

@@ -150,7 +150,7 @@ function distinctPrefixes(sequences: readonly (readonly unknown[])[]): number {
 }
 
 async function readBack(store: StepStore, uid: string) {
-  const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 100, after: null }]);
+  const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 100, after: null }], null);
   const heads = page?.items ?? [];
   const contents = await readContents(
     store,

@@ -40,7 +40,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
     };
     const unitAt = async (asOf: number) => {
       const key = { channel: 'train', promptUid: 'p', generation: 1 };
-      const [unit] = await store.readGroupUnits([key], asOf);
+      const [unit] = await store.readGroupUnits([key], asOf, null);
       return unit?.trajectories.flatMap(({ steps }) => steps) ?? [];
     };
 
@@ -59,7 +59,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
         trainable: true,
       });
       expect((await curation(stepIds[2])).keep).toBe(true);
-      const [ledger] = await store.readLedgers(stepIds);
+      const [ledger] = await store.readLedgers(stepIds, null);
       expect(ledger?.decisions).toMatchObject([{ ...fields, operationId, source: 'manual', undone: false }]);
       const events = await store.readEvents(before, 10);
       expect(events.map(({ kind, stepId }) => [kind, stepId])).toEqual([
@@ -125,7 +125,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
         ['g', 't'],
         ['g'],
       ]);
-      expect((await store.readLedgers(later))[1]?.decisions).toHaveLength(1);
+      expect((await store.readLedgers(later, null))[1]?.decisions).toHaveLength(1);
       store = await opened.reopen();
       const { stepIds: last } = await put(store, [draft(), draft({ trajectoryUid: 'c', promptUid: 'p' })]);
       expect(await curation(last[0])).toMatchObject({ trainable: false, quality: 'BAD' });
@@ -152,7 +152,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
         [true, []],
         [true, []],
       ]);
-      const [ledger] = await store.readLedgers(stepIds);
+      const [ledger] = await store.readLedgers(stepIds, null);
       expect(ledger?.decisions.map((decision) => decision.undone)).toEqual([true, true]);
       expect(
         (await store.pageOperations(10, null, null)).items.map(({ id, undone }) => [id, undone]),
@@ -186,7 +186,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
         addTags: ['x'],
       });
       expect(changed).toBe(2);
-      const ledgers = await store.readLedgers(stepIds);
+      const ledgers = await store.readLedgers(stepIds, null);
       expect(ledgers.map(({ decisions }) => decisions.length)).toEqual([2, 2]);
       expect(await store.undoOperation(operationId ?? '', null)).toEqual({ changed: 2 });
       expect(await curation(stepIds[1])).toMatchObject({ keep: true, tags: [] });
@@ -213,7 +213,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       expect((await head(stepId)).judgment).toBe(1);
       await store.appendJudgment({ ...judgment, score: null }, null);
       expect((await head(stepId)).judgment).toBeNull();
-      const [ledger] = await store.readLedgers(stepIds);
+      const [ledger] = await store.readLedgers(stepIds, null);
       expect(ledger?.judgments).toMatchObject([
         { score: 1, votes: [{ text: 'yes' }], judge: 'm' },
         { score: null, judge: 'm' },

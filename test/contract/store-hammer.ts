@@ -50,7 +50,7 @@ async function callOnce(store: StepStore, random: Random, told: Told, label: str
   const uid = random.pick(UIDS);
   const ref = { uid, channel: 'train' };
   const anyStep = async () => {
-    const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 40, after: null }]);
+    const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 40, after: null }], null);
     const items = page?.items ?? [];
     return items[random.between(0, Math.max(0, items.length - 1))]?.id ?? null;
   };
@@ -204,7 +204,7 @@ async function checkFeed(store: StepStore, { steps, trajectories }: WholeStore, 
 
 /** Units read from the ledgers at the head show the same as the columns. */
 async function checkUnits(store: StepStore, { steps, trajectories, groups }: WholeStore): Promise<void> {
-  const units = await store.readGroupUnits(groups, await store.feedHead());
+  const units = await store.readGroupUnits(groups, await store.feedHead(), null);
   const derived = ({ id, reward, judgment, curation, consumed, isLast }: Derived) => ({
     id,
     reward,

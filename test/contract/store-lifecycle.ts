@@ -24,7 +24,7 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
     const find = async (uid: string) =>
       (await store.readTrajectories([{ uid, channel: 'train' }], null))[0] ?? null;
     const statusAt = async (asOf: number) =>
-      (await store.readGroupUnits([KEY], asOf))[0]?.trajectories.map(({ status }) => status);
+      (await store.readGroupUnits([KEY], asOf, null))[0]?.trajectories.map(({ status }) => status);
 
     it('abandons the silent and opens them again with their next step, as every position shows', async () => {
       await put(store, [draft({ promptUid: 'p' }), draft({ trajectoryUid: 'b', isLast: true })]);
@@ -108,7 +108,9 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       });
       expect(await find('a')).toBeNull();
       expect(await store.readSteps(stepIds, null)).toMatchObject([null, null, { trajectoryUid: 'b' }]);
-      expect(await store.readLedgers([stepId])).toEqual([{ rewards: [], judgments: [], decisions: [] }]);
+      expect(await store.readLedgers([stepId], null)).toEqual([
+        { rewards: [], judgments: [], decisions: [] },
+      ]);
       expect(await store.readGroups([KEY], null)).toEqual([null]);
       expect(
         (await store.pageGroups({ kind: 'and', of: [] }, 9, null, null)).items.map((g) => g.promptUid),
@@ -226,7 +228,7 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
         datasets: ['ds_1'],
       });
       expect((await store.readDatasets(['ds_1'], null))[0]).toMatchObject({ steps: 2 });
-      expect((await store.readStepDatasets(stepIds)).map((list) => list.length)).toEqual([0, 1]);
+      expect((await store.readStepDatasets(stepIds, null)).map((list) => list.length)).toEqual([0, 1]);
     });
 
     it('never gives a consumed generation again, though its group was deleted', async () => {

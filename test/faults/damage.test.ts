@@ -59,7 +59,7 @@ describe.each([
   beforeEach(() => damage(change));
 
   it('is reported with the step it concerns, and costs no other step', async () => {
-    const [first, second, other] = await opened.store.readContents(ids, WHOLE);
+    const [first, second, other] = await opened.store.readContents(ids, WHOLE, null);
     expect(second).toBeInstanceOf(StepwellError);
     expect(second).toMatchObject({ code: 'STORE_CORRUPT', message: expect.stringContaining(ids[1] ?? '?') });
     expect(first).toMatchObject({ messages: [turn('a')], promptIds: Int32Array.of(1, 2) });
@@ -70,12 +70,12 @@ describe.each([
     const request = { first: 10, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
     const page = await opened.store.pageSteps({ kind: 'and', of: [] }, request, null);
     expect(page.items.map((step) => step.id)).toEqual(ids);
-    expect((await opened.store.readLedgers([ids[0] ?? '']))[0]?.rewards).toHaveLength(1);
+    expect((await opened.store.readLedgers([ids[0] ?? ''], null))[0]?.rewards).toHaveLength(1);
   });
 
   it('keeps the step out of batches with the reason, and no other step or group', async () => {
     const keys = ['a', 'b'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
-    const groups = await opened.store.readGroupUnits(keys, await opened.store.feedHead());
+    const groups = await opened.store.readGroupUnits(keys, await opened.store.feedHead(), null);
     const [first, second, other] = groups.flatMap(({ trajectories }) =>
       trajectories.flatMap(({ steps }) => steps),
     );
@@ -92,7 +92,7 @@ describe.each([
         messages: [turn('a'), turn('b'), turn('d')],
       }),
     ]);
-    const [third] = await opened.store.readContents(stepIds, WHOLE);
+    const [third] = await opened.store.readContents(stepIds, WHOLE, null);
     expect(third).toMatchObject({
       messages: [turn('a'), turn('b'), turn('d')],
       promptIds: Int32Array.of(1, 2, 3, 4, 5, 6),
@@ -116,10 +116,10 @@ describe.each([
 describe('a damaged step that others build on', () => {
   it('takes only those with it whose content it held', async () => {
     await damage(flip(stored(1, 2, 3)));
-    const [first, second, other] = await opened.store.readContents(ids, WHOLE);
+    const [first, second, other] = await opened.store.readContents(ids, WHOLE, null);
     expect([first, second]).toMatchObject([{ code: 'STORE_CORRUPT' }, { code: 'STORE_CORRUPT' }]);
     expect(other).toMatchObject({ messages: [turn('c')] });
-    const [text] = await opened.store.readContents(ids, { messages: true, tokens: false });
+    const [text] = await opened.store.readContents(ids, { messages: true, tokens: false }, null);
     expect(text).toMatchObject({ messages: [turn('a')] });
   });
 });
@@ -151,7 +151,7 @@ describe('what steps share', () => {
   ])('is reported with the step that shows it: %s', async (_name, given, sql) => {
     const { stepIds } = await sharing('d', given);
     await change(sql);
-    expect(await opened.store.readContents(stepIds, WHOLE)).toMatchObject([
+    expect(await opened.store.readContents(stepIds, WHOLE, null)).toMatchObject([
       { code: 'STORE_CORRUPT', message: expect.stringContaining(stepIds[0] ?? '?') },
       { messages: [{ role: 'user' }] },
     ]);

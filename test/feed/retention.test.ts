@@ -126,10 +126,10 @@ describe('retention of the feed', () => {
   it('changes nothing of what groups say as of an old position', async () => {
     await put(opened.store, answers(0, 20));
     const keys = [{ channel: 'train', promptUid: 'a', generation: 1 }];
-    const before = await opened.store.readGroupUnits(keys, 8);
+    const before = await opened.store.readGroupUnits(keys, 8, null);
     expect(before[0]?.trajectories[0]?.steps).toHaveLength(7);
     await withRetention({ events: 5, days: 1 }, async (store) => {
-      expect(await store.readGroupUnits(keys, 8)).toEqual(before);
+      expect(await store.readGroupUnits(keys, 8, null)).toEqual(before);
     });
   });
 });

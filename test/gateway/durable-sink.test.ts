@@ -72,11 +72,15 @@ const step = (trajectoryUid: string, n: number): StepDraft =>
   });
 
 async function stored(uid: string): Promise<(readonly [number, readonly number[]])[]> {
-  const [page] = await test.store.pageTrajectorySteps([{ channel: 'train', uid, first: 500, after: null }]);
+  const [page] = await test.store.pageTrajectorySteps(
+    [{ channel: 'train', uid, first: 500, after: null }],
+    null,
+  );
   const heads = page?.items ?? [];
   const contents = await test.store.readContents(
     heads.map(({ id }) => id),
     { messages: true, tokens: true },
+    null,
   );
   return heads.map((head, i) => {
     const content = contents[i];
@@ -184,16 +188,17 @@ describe('captured steps', () => {
     await accept(sink, [given]);
     trouble = 'none';
     await sink.drained();
-    const [page] = await test.store.pageTrajectorySteps([
-      { channel: 'train', uid: 'exact', first: 1, after: null },
-    ]);
+    const [page] = await test.store.pageTrajectorySteps(
+      [{ channel: 'train', uid: 'exact', first: 1, after: null }],
+      null,
+    );
     const head = page?.items[0];
     expect(head).toMatchObject({
       tokenSource: 'ENGINE',
       logProbKind: 'PROCESSED',
       curation: { trainable: false },
     });
-    const [content] = await test.store.readContents([head?.id ?? ''], { messages: true, tokens: true });
+    const [content] = await test.store.readContents([head?.id ?? ''], { messages: true, tokens: true }, null);
     expect(content).toMatchObject({
       messages: given.messages,
       promptIds: given.promptIds,
@@ -317,11 +322,12 @@ describe('captured steps', () => {
     await accept(sink, turns);
     trouble = 'none';
     await sink.drained();
-    const [page] = await test.store.pageTrajectorySteps([
-      { channel: 'train', uid: 'm', first: 2, after: null },
-    ]);
+    const [page] = await test.store.pageTrajectorySteps(
+      [{ channel: 'train', uid: 'm', first: 2, after: null }],
+      null,
+    );
     const ids = page?.items.map(({ id }) => id) ?? [];
-    const contents = await test.store.readContents(ids, { messages: true, tokens: false });
+    const contents = await test.store.readContents(ids, { messages: true, tokens: false }, null);
     expect(
       contents.map((content) => content !== null && 'messages' in content && content.messages[0]),
     ).toEqual([shown, shown]);

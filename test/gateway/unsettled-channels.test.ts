@@ -91,9 +91,10 @@ it('steps of a trajectory stay in order although the channel was known of some o
   const calls = ['first', 'second', 'third'].map((model) => draft({ trajectoryUid: 't', model }));
   const records = calls.map((call, i) => encodeStepRecord(i === 1 ? 'train' : channel, call));
   expect(await storeSteps(settlingAppend(test.store), records, false)).toEqual([null, null, null]);
-  const [page] = await test.store.pageTrajectorySteps([
-    { channel: 'train', uid: 't', first: 9, after: null },
-  ]);
+  const [page] = await test.store.pageTrajectorySteps(
+    [{ channel: 'train', uid: 't', first: 9, after: null }],
+    null,
+  );
   expect(page?.items.map(({ model }) => model)).toEqual(['first', 'second', 'third']);
   await test.close();
 });

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../errors/index.js';
 import type { ArtifactOptions } from '../../store/artifacts/open.js';
-import type { StoreOptions } from '../../store/open.js';
+import type { StoreOptions } from '../../store/options.js';
 import type { Job, ResultOf } from './job.js';
 
 /** What a thread opens for itself. */

@@ -3,7 +3,10 @@ import type { StepStore } from '../../store/port.js';
 
 const PAGE = 1_000;
 
-/** The keys of a channel's groups at a feed position, in order of first arrival. */
+/**
+ * The keys of a channel's groups at a feed position, in order of first arrival. A pipeline reads for the server: who
+ * may run a recipe over its channel was decided before.
+ */
 export async function listGroupKeys(
   store: Pick<StepStore, 'pageGroupKeys'>,
   channel: string,
@@ -14,7 +17,7 @@ export async function listGroupKeys(
   let after: number | null = null;
   do {
     signal.throwIfAborted();
-    const page = await store.pageGroupKeys(channel, position, after, PAGE);
+    const page = await store.pageGroupKeys(channel, position, after, PAGE, null);
     keys.push(...page.groups);
     after = page.next;
   } while (after !== null);

@@ -46,7 +46,7 @@ export async function* readGroups(
     // The store may answer without ever leaving this turn of the event loop, and a cancel comes in the next one.
     await nextTurn();
     signal.throwIfAborted();
-    const slice = await store.readGroupUnits(keys.slice(start, start + size), position);
+    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null);
     start += size;
     let bytes = 0;
     for (const group of slice) {

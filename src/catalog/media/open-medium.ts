@@ -11,16 +11,12 @@ export interface Medium {
 
 /** @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
 export async function openMedium(
-  store: Pick<StepStore, 'readSteps' | 'readContents'>,
+  store: Pick<StepStore, 'readContents'>,
   scope: ChannelScope,
   stepId: string,
   sha256: string,
 ): Promise<Medium> {
-  const [head] = await store.readSteps([stepId], scope);
-  const [content] =
-    head === null || head === undefined
-      ? [null]
-      : await store.readContents([stepId], { messages: true, tokens: false });
+  const [content] = await store.readContents([stepId], { messages: true, tokens: false }, scope);
   if (content === null || content === undefined)
     throw new StepwellError('UNKNOWN_STEP', { step: `"${stepId}"` });
   if (content instanceof StepwellError) throw content;

@@ -4,7 +4,7 @@ import type { Dataset } from '../../model/dataset.js';
 import { openGridFsArtifacts } from '../artifacts/gridfs.js';
 import { openLocalArtifacts } from '../artifacts/local.js';
 import type { Connection } from '../sqlite/connection.js';
-import type { MigrationOptions } from './migrate.js';
+import type { MigrationOptions } from './options.js';
 
 /**
  * Copies the files of ready datasets; one that is there with the same size is passed over.

@@ -11,24 +11,9 @@ import { lockDataDir } from '../sqlite/lock.js';
 import { openSqliteStore } from '../sqlite/open.js';
 import { copyArtifacts } from './copy-artifacts.js';
 import { indexDecisions } from './log-docs.js';
+import type { MigrationOptions, MigrationReport } from './options.js';
 import { TABLES } from './tables.js';
 import { verify } from './verify.js';
-
-export interface MigrationOptions {
-  /** Data directory of the embedded store; no server may use it meanwhile. */
-  readonly dataDir: string;
-  readonly mongodbUri: string;
-  readonly signal: AbortSignal;
-  /** Told of every slice; `total` is what the table holds. */
-  readonly onProgress: (stage: string, done: number, total: number) => void;
-}
-
-export interface MigrationReport {
-  /** Documents by table, as copied and counted in both databases. */
-  readonly counts: Readonly<Record<string, number>>;
-  /** SHA-256 over everything that was compared: heads, contents, ledgers, trajectories, groups and events. */
-  readonly contentHash: string;
-}
 
 /** How far a migration has come. One document; with it a database is no store yet. */
 export interface MigrationDoc {

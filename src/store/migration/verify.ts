@@ -5,7 +5,7 @@ import { openMongoStore } from '../mongodb/open.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
 import { openSqliteStore } from '../sqlite/open.js';
-import type { MigrationOptions, MigrationReport } from './migrate.js';
+import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;
 const EVENTS = 1_000;
@@ -59,9 +59,9 @@ export async function verify(
       for (const [table, compare] of Object.entries({
         steps: (ids: readonly string[]) => [
           (store: StepStore) => store.readSteps(ids, null),
-          (store: StepStore) => store.readContents(ids, WHOLE),
-          (store: StepStore) => store.readLedgers(ids),
-          (store: StepStore) => store.readStepDatasets(ids),
+          (store: StepStore) => store.readContents(ids, WHOLE, null),
+          (store: StepStore) => store.readLedgers(ids, null),
+          (store: StepStore) => store.readStepDatasets(ids, null),
         ],
         trajectories: (ids: readonly string[]) => [
           (store: StepStore) => store.readTrajectoriesById(ids, null),

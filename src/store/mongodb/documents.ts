@@ -1,7 +1,6 @@
 import type { Binary } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
-import type { ChangeKind } from '../../model/event.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
@@ -201,13 +200,22 @@ export type StepPart = 'continues' | 'next' | 'reward' | 'judgment' | 'curation'
 
 /**
  * The words of the messages that a step brought, for text search. Written some time after the step, so that nobody waits
- * for what is by far the largest index: `FeedDoc.indexed` says how far.
+ * for what is by far the largest index: WordProgressDoc says how far.
  */
 export interface StepWordsDoc {
   /** The step's key. */
   readonly _id: number;
   readonly trajectory: number;
   readonly words: readonly string[];
+}
+
+/** How far the index of words has come. One document. */
+export interface WordProgressDoc {
+  readonly _id: 'words';
+  /** The words of all steps up to this position are indexed. */
+  readonly indexed: number;
+  /** Name of the writer whose server does it; null: nobody has begun. */
+  readonly indexer: string | null;
 }
 
 /** What a step brought that no earlier one held. Written before the step; without one it is garbage. */
@@ -294,6 +302,7 @@ export interface RecipeDoc {
   readonly channel: string;
   /** The recipe without its id, as JSON. */
   readonly document: string;
+  readonly seq: number;
 }
 
 export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
@@ -301,8 +310,9 @@ export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
   readonly _id: string;
   /** JSON; null until it is built. */
   readonly manifest: string | null;
-  /** When the server that builds it was last heard of, by the database's clock. */
-  readonly beat: Date;
+  /** Name of the writer whose server builds it; null: nobody does. It is given up when that writer is gone. */
+  readonly builder: string | null;
+  readonly seq: number;
 }
 
 /** The last version that was given to a dataset of a recipe; it outlives both. */
@@ -310,12 +320,13 @@ export interface DatasetVersionDoc {
   /** Name of the recipe. */
   readonly _id: string;
   readonly last: number;
+  readonly seq: number;
 }
 
 /** That a step is in a dataset. */
 export interface DatasetStepDoc {
   readonly _id: { readonly step: number; readonly dataset: string };
-  /** The step's position. */
+  /** The step's key. */
   readonly step: number;
   readonly dataset: string;
 }
@@ -325,4 +336,5 @@ export interface PolicyDoc {
   readonly version: number;
   readonly paused: boolean;
   readonly updatedAt: number | null;
+  readonly seq: number;
 }

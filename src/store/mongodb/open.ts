@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import { continueAfter } from '../../model/ids.js';
-import type { FeedRetention } from '../open.js';
+import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { MongoDatasets } from './batches/datasets.js';

@@ -141,12 +141,13 @@ export class MongoStore implements StepStore {
   readContents(
     ids: readonly string[],
     parts: ContentParts,
+    scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    return this.parts.reader.readContents(ids, parts);
+    return this.parts.reader.readContents(ids, parts, scope);
   }
 
-  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]> {
-    return this.parts.reader.readLedgers(ids);
+  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
+    return this.parts.reader.readLedgers(ids, scope);
   }
 
   pageSteps(
@@ -192,12 +193,18 @@ export class MongoStore implements StepStore {
     return this.parts.reader.countTrajectories(where, scope);
   }
 
-  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
-    return this.parts.reader.pageTrajectorySteps(requests);
+  pageTrajectorySteps(
+    requests: readonly TrajectoryStepsRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<StepHead>[]> {
+    return this.parts.reader.pageTrajectorySteps(requests, scope);
   }
 
-  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
-    return this.parts.reader.pageGroupTrajectories(requests);
+  pageGroupTrajectories(
+    requests: readonly GroupTrajectoriesRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<Trajectory>[]> {
+    return this.parts.reader.pageGroupTrajectories(requests, scope);
   }
 
   readGroups(
@@ -230,20 +237,31 @@ export class MongoStore implements StepStore {
 
   readTrajectoryRewards(
     refs: readonly { readonly channel: string; readonly uid: string }[],
+    scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return this.parts.reader.readTrajectoryRewards(refs);
+    return this.parts.reader.readTrajectoryRewards(refs, scope);
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
     return this.parts.reader.listChannels(scope);
   }
 
-  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage> {
-    return this.parts.reader.pageGroupKeys(channel, asOf, after, limit);
+  pageGroupKeys(
+    channel: string,
+    asOf: number,
+    after: number | null,
+    limit: number,
+    scope: ChannelScope,
+  ): Promise<GroupPage> {
+    return this.parts.reader.pageGroupKeys(channel, asOf, after, limit, scope);
   }
 
-  readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
-    return this.parts.reader.readGroupUnits(keys, asOf);
+  readGroupUnits(
+    keys: readonly GroupKey[],
+    asOf: number,
+    scope: ChannelScope,
+  ): Promise<readonly GroupUnit[]> {
+    return this.parts.reader.readGroupUnits(keys, asOf, scope);
   }
 
   pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>> {
@@ -266,8 +284,8 @@ export class MongoStore implements StepStore {
     return this.parts.feed.onFeedGrowth(listener);
   }
 
-  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
-    return this.parts.lineage.readStepDatasets(ids);
+  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
+    return this.parts.lineage.readStepDatasets(ids, scope);
   }
 
   saveRecipe(recipe: Recipe): Promise<Recipe> {

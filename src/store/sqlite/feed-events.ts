@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
-import type { FeedRetention } from '../open.js';
+import type { FeedRetention } from '../options.js';
 import { CHANGES, decode } from './codes.js';
 import type { Connection } from './connection.js';
 

@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { FeedRetention } from '../open.js';
+import type { FeedRetention } from '../options.js';
 import { type Connection, translate } from './connection.js';
 import { trimEvents } from './feed-events.js';
 

@@ -2,19 +2,22 @@ import type { Json } from '../../model/json.js';
 import type { Judgment } from '../../model/judgment.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { StepLedger } from '../../model/step.js';
+import type { ChannelScope } from '../port.js';
+import { isSeen } from '../within-scope.js';
 import type { Connection } from './connection.js';
 import { decisionsOf } from './decision-reader.js';
 import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull } from './rows.js';
 
 const STEP = `
-  SELECT s.position, s.id, s.trajectory, s.step_index, s.given_reward, s.created_at, t.max_index
+  SELECT s.position, s.id, s.channel, s.trajectory, s.step_index, s.given_reward, s.created_at, t.max_index
   FROM steps s JOIN trajectories t ON t.key = s.trajectory WHERE s.id = ?`;
 
 /** Everything said of a step, oldest first; a trajectory's own rewards show at its last step. */
-export function readLedger(connection: Connection, stepId: string): StepLedger {
+export function readLedger(connection: Connection, stepId: string, scope: ChannelScope): StepLedger {
   const step = connection.get(STEP, stepId);
-  if (step === undefined) return { rewards: [], judgments: [], decisions: [] };
+  if (step === undefined || !isSeen(scope)({ channel: String(step.channel) }))
+    return { rewards: [], judgments: [], decisions: [] };
   const position = Number(step.position);
   const isLast = step.step_index === step.max_index;
   const later = connection.all(

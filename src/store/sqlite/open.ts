@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
-import type { StoreOptions } from '../open.js';
+import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';

@@ -27,7 +27,7 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import { withinScope } from '../within-scope.js';
+import { isSeen, withinScope } from '../within-scope.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -67,6 +67,8 @@ import { readGroupUnit } from './unit-reader.js';
 import { nextWaiting, type WaitingDecisions } from './waiting-decisions.js';
 
 const GROUP_TABLES = 'prompt_groups g';
+/** No row has this key. */
+const NO_KEY = -1;
 const SEEN: Sql = { text: '1', values: [] };
 
 interface Listing<T> {
@@ -89,13 +91,18 @@ export class SqliteReader {
     return ids.map((id) => this.one(sql, [id], stepHeadOf, scope));
   }
 
-  readContents(ids: readonly string[], parts: ContentParts): (RawContent | ErrorData | null)[] {
+  readContents(
+    ids: readonly string[],
+    parts: ContentParts,
+    scope: ChannelScope,
+  ): (RawContent | ErrorData | null)[] {
     const contents = new ContentReader(this.connection);
+    const sql = 'SELECT position, channel FROM steps WHERE id = ?';
     return ids.map((id) => {
-      const row = this.connection.get('SELECT position FROM steps WHERE id = ?', id);
-      if (row === undefined) return null;
+      const position = this.one(sql, [id], (row) => Number(row.position), scope);
+      if (position === null) return null;
       try {
-        return contents.read(Number(row.position), parts);
+        return contents.read(position, parts);
       } catch (error) {
         if (error instanceof StepwellError) return toErrorData(error);
         throw error;
@@ -103,8 +110,8 @@ export class SqliteReader {
     });
   }
 
-  readLedgers(ids: readonly string[]): StepLedger[] {
-    return ids.map((id) => readLedger(this.connection, id));
+  readLedgers(ids: readonly string[], scope: ChannelScope): StepLedger[] {
+    return ids.map((id) => readLedger(this.connection, id, scope));
   }
 
   pageSteps(
@@ -136,10 +143,12 @@ export class SqliteReader {
     return readStats(this.connection, withinScope(where, scope), request, this.effort);
   }
 
-  readStepDatasets(ids: readonly string[]): (readonly Dataset[])[] {
+  readStepDatasets(ids: readonly string[], scope: ChannelScope): (readonly Dataset[])[] {
+    const of = scoped(SEEN, scope, 's.channel');
+    const { text, values } = scoped(of, scope, 'd.channel');
     const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
-      WHERE s.id = ? ORDER BY d.key DESC`;
-    return ids.map((id) => this.connection.all(sql, id).map(datasetOf));
+      WHERE s.id = ? AND ${text} ORDER BY d.key DESC`;
+    return ids.map((id) => this.connection.all(sql, id, ...values).map(datasetOf));
   }
 
   readTrajectories(refs: readonly TrajectoryRef[], scope: ChannelScope): (Trajectory | null)[] {
@@ -181,15 +190,15 @@ export class SqliteReader {
     );
   }
 
-  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Page<StepHead>[] {
-    const sql = 'SELECT key FROM trajectories WHERE channel = ? AND uid = ?';
+  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[], scope: ChannelScope): Page<StepHead>[] {
+    const sql = 'SELECT key, channel FROM trajectories WHERE channel = ? AND uid = ?';
     return requests.map(({ channel, uid, first, after }) =>
       this.page(first, after, {
         columns: STEP_COLUMNS,
         tables: STEP_TABLES,
         condition: {
           text: 's.trajectory = ?',
-          values: [Number(this.connection.get(sql, channel, uid)?.key ?? -1)],
+          values: [this.one(sql, [channel, uid], keyOf, scope) ?? NO_KEY],
         },
         order: {
           name: 'trajectory-steps',
@@ -203,14 +212,18 @@ export class SqliteReader {
     );
   }
 
-  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Page<Trajectory>[] {
-    const sql = 'SELECT key FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
+  pageGroupTrajectories(
+    requests: readonly GroupTrajectoriesRequest[],
+    scope: ChannelScope,
+  ): Page<Trajectory>[] {
+    const sql =
+      'SELECT key, channel FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
     return requests.map(({ channel, promptUid, generation, first, after }) => {
-      const group = this.connection.get(sql, channel, promptUid, generation);
+      const group = this.one(sql, [channel, promptUid, generation], keyOf, scope);
       return this.page(first, after, {
         columns: TRAJECTORY_COLUMNS,
         tables: TRAJECTORY_TABLES,
-        condition: { text: 't.group_key = ?', values: [Number(group?.key ?? -1)] },
+        condition: { text: 't.group_key = ?', values: [group ?? NO_KEY] },
         order: {
           name: 'group-trajectories',
           by: 't.started_at',
@@ -258,8 +271,11 @@ export class SqliteReader {
 
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
   ): (readonly StepLedger['rewards'][number][])[] {
-    return refs.map((ref) => readTrajectoryRewards(this.connection, ref.channel, ref.uid));
+    return refs.map((ref) =>
+      isSeen(scope)(ref) ? readTrajectoryRewards(this.connection, ref.channel, ref.uid) : [],
+    );
   }
 
   listChannels(scope: ChannelScope): string[] {
@@ -269,7 +285,14 @@ export class SqliteReader {
       .filter((channel) => scope === null || scope.includes(channel));
   }
 
-  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): GroupPage {
+  pageGroupKeys(
+    channel: string,
+    asOf: number,
+    after: number | null,
+    limit: number,
+    scope: ChannelScope,
+  ): GroupPage {
+    if (!isSeen(scope)({ channel })) return { groups: [], next: null };
     const rows = this.connection.all(
       `SELECT channel, prompt_uid, generation, first_position FROM prompt_groups
        WHERE channel = ? AND first_position > ? AND first_position <= ? ORDER BY first_position LIMIT ?`,
@@ -287,8 +310,8 @@ export class SqliteReader {
     return { groups, next: rows.length < limit || last === undefined ? null : Number(last.first_position) };
   }
 
-  readGroupUnits(keys: readonly GroupKey[], asOf: number): RawGroupUnit[] {
-    return keys.map((key) => readGroupUnit(this.connection, key, asOf));
+  readGroupUnits(keys: readonly GroupKey[], asOf: number, scope: ChannelScope): RawGroupUnit[] {
+    return keys.map((key) => readGroupUnit(this.connection, key, asOf, scope));
   }
 
   /** @throws FEED_CURSOR_EXPIRED */
@@ -389,7 +412,7 @@ export class SqliteReader {
     scope: ChannelScope,
   ): T | null {
     const row = this.connection.get(sql, ...values);
-    if (row === undefined || (scope !== null && !scope.includes(String(row.channel)))) return null;
+    if (row === undefined || !isSeen(scope)({ channel: String(row.channel) })) return null;
     return read(row);
   }
 
@@ -425,6 +448,8 @@ export class SqliteReader {
 function placeOf({ sort_key: key, tie_key: tie }: SqlRow): CursorPlace {
   return { value: typeof key === 'string' ? key : numberOrNull(key), tie: Number(tie) };
 }
+
+const keyOf = (row: SqlRow): number => Number(row.key);
 
 function recipeOf(row: SqlRow): Recipe {
   return JSON.parse(String(row.document)) as Recipe;

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FeedRetention } from '../open.js';
+import type { FeedRetention } from '../options.js';
 
 /** What a writer thread is started with. */
 export interface WriterThreadData {

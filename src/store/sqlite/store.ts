@@ -164,16 +164,18 @@ export class SqliteStore implements StepStore {
   async readContents(
     ids: readonly string[],
     parts: ContentParts,
+    scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
     const raw = await this.reader.call<readonly (RawContent | ErrorData | null)[]>('readContents', [
       ids,
       parts,
+      scope,
     ]);
     return raw.map((content, i) => (content === null ? null : parsed(content, ids[i] ?? '')));
   }
 
-  readLedgers(ids: readonly string[]): Promise<readonly StepLedger[]> {
-    return this.reader.call('readLedgers', [ids]);
+  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
+    return this.reader.call('readLedgers', [ids, scope]);
   }
 
   pageSteps(
@@ -196,8 +198,8 @@ export class SqliteStore implements StepStore {
     return this.reader.call('readStats', [where, request, scope]);
   }
 
-  readStepDatasets(ids: readonly string[]): Promise<readonly (readonly Dataset[])[]> {
-    return this.reader.call('readStepDatasets', [ids]);
+  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
+    return this.reader.call('readStepDatasets', [ids, scope]);
   }
 
   readTrajectories(
@@ -223,12 +225,18 @@ export class SqliteStore implements StepStore {
     return this.reader.call('countTrajectories', [where, scope]);
   }
 
-  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[]): Promise<readonly Page<StepHead>[]> {
-    return this.reader.call('pageTrajectorySteps', [requests]);
+  pageTrajectorySteps(
+    requests: readonly TrajectoryStepsRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<StepHead>[]> {
+    return this.reader.call('pageTrajectorySteps', [requests, scope]);
   }
 
-  pageGroupTrajectories(requests: readonly GroupTrajectoriesRequest[]): Promise<readonly Page<Trajectory>[]> {
-    return this.reader.call('pageGroupTrajectories', [requests]);
+  pageGroupTrajectories(
+    requests: readonly GroupTrajectoriesRequest[],
+    scope: ChannelScope,
+  ): Promise<readonly Page<Trajectory>[]> {
+    return this.reader.call('pageGroupTrajectories', [requests, scope]);
   }
 
   readGroups(
@@ -261,20 +269,33 @@ export class SqliteStore implements StepStore {
 
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return this.reader.call('readTrajectoryRewards', [refs]);
+    return this.reader.call('readTrajectoryRewards', [refs, scope]);
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
     return this.reader.call('listChannels', [scope]);
   }
 
-  pageGroupKeys(channel: string, asOf: number, after: number | null, limit: number): Promise<GroupPage> {
-    return this.reader.call('pageGroupKeys', [channel, asOf, after, limit]);
+  pageGroupKeys(
+    channel: string,
+    asOf: number,
+    after: number | null,
+    limit: number,
+    scope: ChannelScope,
+  ): Promise<GroupPage> {
+    return this.reader.call('pageGroupKeys', [channel, asOf, after, limit, scope]);
   }
 
-  async readGroupUnits(keys: readonly GroupKey[], asOf: number): Promise<readonly GroupUnit[]> {
-    return (await this.reader.call<readonly RawGroupUnit[]>('readGroupUnits', [keys, asOf])).map(toGroupUnit);
+  async readGroupUnits(
+    keys: readonly GroupKey[],
+    asOf: number,
+    scope: ChannelScope,
+  ): Promise<readonly GroupUnit[]> {
+    return (await this.reader.call<readonly RawGroupUnit[]>('readGroupUnits', [keys, asOf, scope])).map(
+      toGroupUnit,
+    );
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {

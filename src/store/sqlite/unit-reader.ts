@@ -3,6 +3,8 @@ import type { GroupKey } from '../../model/group.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { RawContent } from '../content/raw-content.js';
 import { type RawGroupUnit, type RawTrajectoryUnit, trajectoryUnitOf } from '../derived/group-unit.js';
+import type { ChannelScope } from '../port.js';
+import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
 import { decisionsBySteps } from './decision-reader.js';
@@ -13,7 +15,13 @@ import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } fro
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
 /** A group as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
-export function readGroupUnit(connection: Connection, key: GroupKey, asOf: number): RawGroupUnit {
+export function readGroupUnit(
+  connection: Connection,
+  key: GroupKey,
+  asOf: number,
+  scope: ChannelScope,
+): RawGroupUnit {
+  if (!isSeen(scope)(key)) return { ...key, ...NO_GROUP };
   const group = connection.get(
     'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?',
     key.channel,

@@ -1,5 +1,8 @@
+import type { DecisionInput } from '../port.js';
 import type { Connection } from './connection.js';
-import type { DecideRequest } from './decision-writer.js';
+
+/** Decisions of an operation that names its targets one by one. */
+type ListedDecisions = Extract<DecisionInput, { readonly decisions: unknown }>['decisions'];
 
 /** Part of a long list of decisions that its operation has not come to. */
 export interface WaitingPart {
@@ -8,7 +11,7 @@ export interface WaitingPart {
 }
 
 export interface WaitingDecisions extends WaitingPart {
-  readonly decisions: DecideRequest['decisions'];
+  readonly decisions: ListedDecisions;
   /** No other part of the list follows. */
   readonly last: boolean;
 }
@@ -18,7 +21,7 @@ export function keepForLater(
   connection: Connection,
   list: number | null,
   part: number,
-  decisions: DecideRequest['decisions'],
+  decisions: ListedDecisions,
 ): number {
   const key =
     list ?? Number(connection.get('SELECT coalesce(max(list), 0) + 1 AS next FROM waiting_decisions')?.next);
@@ -33,7 +36,7 @@ export function nextWaiting(connection: Connection, list: number): WaitingDecisi
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const decisions = JSON.parse(String(row.decisions)) as DecideRequest['decisions'];
+  const decisions = JSON.parse(String(row.decisions)) as ListedDecisions;
   return { list, part: Number(row.part), decisions, last: rows.length === 1 };
 }
 

@@ -105,7 +105,7 @@ describeMongo('recipes and datasets of several servers', () => {
     const { stepIds } = await servers[0].append({ kind: 'drafts', channel: 'train', items });
     await create(servers[0], 'ds_1');
     await Promise.all(servers.map((server) => server.addDatasetSteps('ds_1', [...stepIds, 'step_gone'])));
-    const [datasets] = await servers[1].readStepDatasets([...stepIds, 'step_gone']);
+    const [datasets] = await servers[1].readStepDatasets([...stepIds, 'step_gone'], null);
     expect(datasets?.map(({ id }) => id)).toEqual(['ds_1']);
     await expect(servers[0].addDatasetSteps('ds_9', stepIds)).rejects.toMatchObject({
       code: 'UNKNOWN_DATASET',

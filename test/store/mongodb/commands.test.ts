@@ -198,7 +198,7 @@ describeMongo('what reads ask MongoDB', () => {
     const ids = (await page({ kind: 'and', of: [] })).found.items.map(({ id }) => id);
     const countFor = async (asked: readonly string[]) => {
       commands = [];
-      await reader.readContents(asked, { messages: true, tokens: true });
+      await reader.readContents(asked, { messages: true, tokens: true }, null);
       return commands.length;
     };
     expect(await countFor(ids)).toBe(await countFor(ids.slice(0, 1)));

@@ -44,7 +44,7 @@ describeMongo('what is written but not committed', () => {
     const rest = await reader.pageSteps(ALL, { ...request, after: first.cursors[1] ?? null }, null);
     expect(rest.items.map(({ position }) => position)).toEqual([5, 6]);
     expect([first.hasNextPage, rest.hasNextPage]).toEqual([true, false]);
-    const [members] = await reader.pageTrajectorySteps([{ ...ofA, first: 3 }]);
+    const [members] = await reader.pageTrajectorySteps([{ ...ofA, first: 3 }], null);
     expect(members).toMatchObject({
       hasNextPage: true,
       items: [{ position: 1 }, { position: 2 }, { position: 5 }],
@@ -69,7 +69,7 @@ describeMongo('what is written but not committed', () => {
   it('is not found by its id', async () => {
     const found = await reader.readSteps(ids, null);
     expect(found.map((step) => step?.position ?? null)).toEqual([1, 2, 5, 6, null]);
-    expect((await reader.readContents(ids, { messages: true, tokens: true }))[4]).toBeNull();
+    expect((await reader.readContents(ids, { messages: true, tokens: true }, null))[4]).toBeNull();
     expect(await reader.readTrajectories([{ uid: 'new', channel: null }], null)).toEqual([null]);
   });
 
@@ -100,15 +100,15 @@ describeMongo('what is written but not committed', () => {
   it('holds up a build at a later position until it is decided, and no build at an earlier one', async () => {
     const { collections } = opened;
     const key = { channel: 'train', promptUid: 'p', generation: 1 };
-    const [before] = await reader.readGroupUnits([key], 2);
+    const [before] = await reader.readGroupUnits([key], 2, null);
     expect(before?.trajectories.map(({ steps }) => steps.length)).toEqual([2]);
     let isRead = false;
-    const reading = reader.readGroupUnits([key], 6).then((units) => {
+    const reading = reader.readGroupUnits([key], 6, null).then((units) => {
       isRead = true;
       return units;
     });
     // Another read goes through meanwhile, so the one that waits had its chance.
-    await reader.readGroupUnits([key], 2);
+    await reader.readGroupUnits([key], 2, null);
     expect(isRead).toBe(false);
     // Later locks use later positions and are not waited for.
     const later = { token: 'u', beat: 1, ranges: [[7, 9] as const] };

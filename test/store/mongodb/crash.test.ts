@@ -138,17 +138,17 @@ async function make(store: StepStore, uid: string, change: Change, parts: number
 /** Everything that a store says of a trajectory, without what differs from store to store. */
 async function whole(store: Pick<StepStore, Reads>, uid: string) {
   const [trajectory] = await store.readTrajectories([{ uid, channel: 'train' }], null);
-  const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 100, after: null }]);
+  const [page] = await store.pageTrajectorySteps([{ channel: 'train', uid, first: 100, after: null }], null);
   const steps = page?.items ?? [];
   const ids = steps.map(({ id }) => id);
   const indexOf = (id: string | null) => steps.find((step) => step.id === id)?.stepIndex ?? null;
-  const ledgers = await store.readLedgers(ids);
+  const ledgers = await store.readLedgers(ids, null);
   const [group] = await store.readGroups(
     [{ channel: 'train', promptUid: `prompt-${uid}`, generation: null }],
     null,
   );
   const key = { channel: 'train', promptUid: `prompt-${uid}`, generation: 1 };
-  const [unit] = await store.readGroupUnits([key], Number.MAX_SAFE_INTEGER);
+  const [unit] = await store.readGroupUnits([key], Number.MAX_SAFE_INTEGER, null);
   const plain = (value: unknown) =>
     JSON.parse(
       JSON.stringify(value, (name, field: unknown) =>
@@ -169,7 +169,7 @@ async function whole(store: Pick<StepStore, Reads>, uid: string) {
     steps: steps.map((step) => ({ ...(plain(step) as object), parentId: indexOf(step.parentId) })),
     contents: plain(await readContents(store, ids)),
     ledgers: plain(ledgers),
-    rewards: plain(await store.readTrajectoryRewards([{ channel: 'train', uid }])),
+    rewards: plain(await store.readTrajectoryRewards([{ channel: 'train', uid }], null)),
   };
 }
 type Reads =
@@ -226,7 +226,7 @@ describeMongo('a server in trouble while it writes', () => {
   async function partsThere(uid: string, change: Change): Promise<number> {
     const [trajectory] = await opened.store.readTrajectories([{ uid, channel: 'train' }], null);
     if (change.register !== undefined) return trajectory === null ? 0 : 1;
-    const [rewards = []] = await opened.store.readTrajectoryRewards([{ channel: 'train', uid }]);
+    const [rewards = []] = await opened.store.readTrajectoryRewards([{ channel: 'train', uid }], null);
     if (change.complete !== undefined) return rewards.some(({ value }) => value === change.complete) ? 1 : 0;
     if (change.reward !== undefined) return rewards.some(({ value }) => value === change.reward) ? 1 : 0;
     if (change.name === 'a repeat with another reward')

@@ -64,7 +64,7 @@ describeMongo('damage in MongoDB', () => {
     ['content that is gone', () => opened.collections.contents.deleteOne({ _id: positions[1] ?? 0 })],
   ])('is reported with the step it concerns, and costs no other step: %s', async (_name, damage) => {
     await damage();
-    const [first, second, other] = await reader.readContents(ids, WHOLE);
+    const [first, second, other] = await reader.readContents(ids, WHOLE, null);
     expect(second).toBeInstanceOf(StepwellError);
     expect(second).toMatchObject({ code: 'STORE_CORRUPT', message: expect.stringContaining(ids[1] ?? '?') });
     expect(first).toMatchObject({ messages: [turn('a')], promptIds: Int32Array.of(1, 2) });
@@ -72,7 +72,7 @@ describeMongo('damage in MongoDB', () => {
     expect((await reader.pageSteps(ALL, request, null)).items.map(({ id }) => id)).toEqual(ids);
 
     const keys = ['a', 'b'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
-    const units = await reader.readGroupUnits(keys, Number.MAX_SAFE_INTEGER);
+    const units = await reader.readGroupUnits(keys, Number.MAX_SAFE_INTEGER, null);
     const steps = units.flatMap(({ trajectories }) => trajectories.flatMap((one) => one.steps));
     expect(steps[1]?.curation).toMatchObject({
       keep: false,
@@ -86,9 +86,9 @@ describeMongo('damage in MongoDB', () => {
     ['gone', 'media.files'],
     ['cut', 'media.chunks'],
   ])('of media that are %s is reported with the step that shows them', async (_name, collection) => {
-    expect(JSON.stringify(await reader.readContents([ids[3] ?? ''], WHOLE))).toContain(image);
+    expect(JSON.stringify(await reader.readContents([ids[3] ?? ''], WHOLE, null))).toContain(image);
     await opened.collections.db.collection(collection).deleteMany({});
-    const [first, , , shown] = await reader.readContents(ids, WHOLE);
+    const [first, , , shown] = await reader.readContents(ids, WHOLE, null);
     expect(shown).toMatchObject({ code: 'STORE_CORRUPT', message: expect.stringContaining('missing') });
     expect(first).toMatchObject({ messages: [turn('a')] });
   });
@@ -106,7 +106,7 @@ describeMongo('damage in MongoDB', () => {
       { _id: first },
       { $set: { messages: { parent: second, base: 1, texts: ['{}'] } } },
     );
-    const [, damaged, other] = await reader.readContents(ids, WHOLE);
+    const [, damaged, other] = await reader.readContents(ids, WHOLE, null);
     expect(damaged).toMatchObject({ code: 'STORE_CORRUPT' });
     expect(other).toMatchObject({ messages: [turn('c')] });
   });

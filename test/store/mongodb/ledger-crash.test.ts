@@ -116,7 +116,10 @@ describeMongo('a server in trouble while it changes ledgers', () => {
   async function expectConsistent({ channel }: Scene) {
     const page = { first: 100, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
     const { items } = await store.pageSteps(inChannel(channel), page, null);
-    const ledgers = await store.readLedgers(items.map(({ id }) => id));
+    const ledgers = await store.readLedgers(
+      items.map(({ id }) => id),
+      null,
+    );
     const curated = await collections.log.find({ channel, kind: 'CURATED' }).sort({ _id: 1 }).toArray();
     const told = new Map(curated.map(({ stepId, _id }) => [stepId, _id]));
     for (const [i, step] of items.entries()) {
@@ -302,6 +305,7 @@ describeMongo('a server in trouble while it changes ledgers', () => {
         const contents = await store.readContents(
           steps.map(({ id }) => id),
           { messages: true, tokens: true },
+          null,
         );
         const names = contents.map((content) => JSON.stringify(content));
         expect(names.every((text) => text.includes(channel))).toBe(true);

@@ -155,16 +155,16 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
   it('rebuild the same contents, and only the parts that are wanted', async () => {
     const asked = [...ids, 'step_none'].reverse();
     for (const parts of [WHOLE, { messages: true, tokens: false }, { messages: false, tokens: true }]) {
-      const expected = await embedded.store.readContents(asked, parts);
-      expect(await reader.readContents(asked, parts)).toEqual(expected);
+      const expected = await embedded.store.readContents(asked, parts, null);
+      expect(await reader.readContents(asked, parts, null)).toEqual(expected);
     }
-    const [content] = await reader.readContents([ids[1] ?? ''], WHOLE);
+    const [content] = await reader.readContents([ids[1] ?? ''], WHOLE, null);
     expect(JSON.stringify(content)).toContain(image);
   });
 
   it('rebuild contents that are too large for one document from their parts', async () => {
     const { contents, contentParts } = opened.collections;
-    const expected = await reader.readContents(ids, WHOLE);
+    const expected = await reader.readContents(ids, WHOLE, null);
     const stored = await contents.find({}).toArray();
     for (const whole of stored) {
       const bytes = BSON.serialize(whole);
@@ -179,7 +179,7 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
       const rest = { messages: null, tokens: null, logProbs: null, media: null, hint: null };
       await contents.updateOne({ _id: whole._id }, { $set: { ...rest, parts: 2 } });
     }
-    expect(await reader.readContents(ids, WHOLE)).toEqual(expected);
+    expect(await reader.readContents(ids, WHOLE, null)).toEqual(expected);
     for (const whole of stored) await contents.replaceOne({ _id: whole._id }, whole);
     await contentParts.deleteMany({});
   });
@@ -194,11 +194,11 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
           decision.source === 'capture' ? { ...decision, id: '', operationId: '', at: 0 } : decision,
         ),
       }));
-    const found = await reader.readLedgers(asked);
-    expect(comparable(found)).toEqual(comparable(await embedded.store.readLedgers(asked)));
+    const found = await reader.readLedgers(asked, null);
+    expect(comparable(found)).toEqual(comparable(await embedded.store.readLedgers(asked, null)));
     const refs = ['a', 'b', 'c', 'none'].map((uid) => ({ channel: 'train', uid }));
-    expect(await reader.readTrajectoryRewards(refs)).toEqual(
-      await embedded.store.readTrajectoryRewards(refs),
+    expect(await reader.readTrajectoryRewards(refs, null)).toEqual(
+      await embedded.store.readTrajectoryRewards(refs, null),
     );
     const captured = found.flatMap(({ decisions }) => decisions).find(({ source }) => source === 'capture');
     expect(captured).toMatchObject({
@@ -259,22 +259,24 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
       after: null,
     }));
     const [steps, trajectories] = [
-      await reader.pageTrajectorySteps(ofSteps),
-      await reader.pageGroupTrajectories(ofGroups),
+      await reader.pageTrajectorySteps(ofSteps, null),
+      await reader.pageGroupTrajectories(ofGroups, null),
     ];
-    expect(steps).toEqual(await store.pageTrajectorySteps(ofSteps));
-    expect(trajectories).toEqual(await store.pageGroupTrajectories(ofGroups));
+    expect(steps).toEqual(await store.pageTrajectorySteps(ofSteps, null));
+    expect(trajectories).toEqual(await store.pageGroupTrajectories(ofGroups, null));
     const nextSteps = ofSteps.map((request, i) => ({ ...request, after: steps[i]?.cursors[0] ?? null }));
     const nextMembers = ofGroups.map((request, i) => ({
       ...request,
       after: trajectories[i]?.cursors[0] ?? null,
     }));
-    expect(await reader.pageTrajectorySteps(nextSteps)).toEqual(await store.pageTrajectorySteps(nextSteps));
-    expect(await reader.pageGroupTrajectories(nextMembers)).toEqual(
-      await store.pageGroupTrajectories(nextMembers),
+    expect(await reader.pageTrajectorySteps(nextSteps, null)).toEqual(
+      await store.pageTrajectorySteps(nextSteps, null),
+    );
+    expect(await reader.pageGroupTrajectories(nextMembers, null)).toEqual(
+      await store.pageGroupTrajectories(nextMembers, null),
     );
     const foreign = [{ channel: 'train', uid: 'b', first: 1, after: trajectories[0]?.cursors[0] ?? '' }];
-    await expect(reader.pageTrajectorySteps(foreign)).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
+    await expect(reader.pageTrajectorySteps(foreign, null)).rejects.toMatchObject({ code: 'INVALID_CURSOR' });
   });
 
   it('show the same units at every position of the feed', async () => {
@@ -287,13 +289,15 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
       { channel: 'train', promptUid: 'q', generation: 2 },
     ];
     for (const asOf of [0, ...heads, NOW]) {
-      expect(await reader.readGroupUnits(keys, asOf)).toEqual(await store.readGroupUnits(keys, asOf));
+      expect(await reader.readGroupUnits(keys, asOf, null)).toEqual(
+        await store.readGroupUnits(keys, asOf, null),
+      );
       for (const limit of [1, 10]) {
-        const page = await reader.pageGroupKeys('train', asOf, null, limit);
-        expect(page).toEqual(await store.pageGroupKeys('train', asOf, null, limit));
+        const page = await reader.pageGroupKeys('train', asOf, null, limit, null);
+        expect(page).toEqual(await store.pageGroupKeys('train', asOf, null, limit, null));
         if (page.next === null) continue;
-        expect(await reader.pageGroupKeys('train', asOf, page.next, limit)).toEqual(
-          await store.pageGroupKeys('train', asOf, page.next, limit),
+        expect(await reader.pageGroupKeys('train', asOf, page.next, limit, null)).toEqual(
+          await store.pageGroupKeys('train', asOf, page.next, limit, null),
         );
       }
     }
@@ -323,8 +327,8 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
     expect(await collections.log.countDocuments({ kind: 'ADDED' })).toBe(0);
     const keys = ['p', 'q'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
     for (const asOf of [...heads, NOW]) {
-      const expected = await embedded.store.readGroupUnits(keys, asOf);
-      expect(await new MongoReader(collections).readGroupUnits(keys, asOf)).toEqual(expected);
+      const expected = await embedded.store.readGroupUnits(keys, asOf, null);
+      expect(await new MongoReader(collections).readGroupUnits(keys, asOf, null)).toEqual(expected);
     }
   });
 });

@@ -46,9 +46,10 @@ describeMongo('writing to MongoDB', () => {
     );
     expect(new Set(acknowledged.flat()).size).toBe(48);
     for (const uid of ['a', 'b']) {
-      const [page] = await opened.store.pageTrajectorySteps([
-        { channel: 'train', uid, first: 100, after: null },
-      ]);
+      const [page] = await opened.store.pageTrajectorySteps(
+        [{ channel: 'train', uid, first: 100, after: null }],
+        null,
+      );
       expect(page?.items.map(({ stepIndex }) => stepIndex)).toEqual(Array.from({ length: 24 }, (_, i) => i));
       const [trajectory] = await opened.store.readTrajectories([{ uid, channel: 'train' }], null);
       expect(trajectory).toMatchObject({ stepCount: 24, reward: 24, promptUid: 'p' });

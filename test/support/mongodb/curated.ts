@@ -21,7 +21,10 @@ export async function curatedSteps(store: StepStore): Promise<readonly CuratedSt
   const steps: CuratedStep[] = [];
   for (let after: string | null = null, more = true; more; ) {
     const page = await store.pageSteps(ALL, { ...PAGE, after }, null);
-    const ledgers = await store.readLedgers(page.items.map(({ id }) => id));
+    const ledgers = await store.readLedgers(
+      page.items.map(({ id }) => id),
+      null,
+    );
     for (const [i, { id, trajectoryUid, position, curation }] of page.items.entries()) {
       const decisions = ledgers[i]?.decisions ?? [];
       expect({ id, curation }).toEqual({ id, curation: effectiveCuration(decisions) });

@@ -83,7 +83,7 @@ async function restBehind<Field extends string, Doc extends Document, Item>(
   rows: number,
 ): Promise<readonly Stretch[]> {
   const { path } = paths;
-  const projection = { _id: tie === '_id' ? 1 : 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
+  const projection = { _id: 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
   const [last, next] = await collection
     .aggregate<Document>(
       [

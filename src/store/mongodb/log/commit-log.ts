@@ -62,14 +62,11 @@ export class CommitLog implements CommitLogPort {
   }
 
   async open(): Promise<void> {
-    const living = await this.begin();
-    const { life, tail } = living;
     const highest = await this.parts.owner.highestRowSeq();
-    // Rows follow their records: what others have applied by now is in the log.
-    while (await tail.read()) await this.applyAll(life);
-    if (highest > life.tail) {
-      throw new StepwellError('STORE_UNREPAIRED', { row: highest, log: life.tail });
-    }
+    // Rows follow their records: what they are of is in the log by now.
+    const living = await this.begin();
+    const { tail } = living.life;
+    if (highest > tail) throw new StepwellError('STORE_UNREPAIRED', { row: highest, log: tail });
     await this.enter(living);
   }
 
@@ -110,6 +107,7 @@ export class CommitLog implements CommitLogPort {
     const { life, committer } = this.now;
     if (life.ended === null && !this.closed) return committer.commit(request);
     request.plannedAt.release();
+    request.undo();
     await this.ready();
     return { committed: false, conflict: null };
   }
@@ -129,7 +127,8 @@ export class CommitLog implements CommitLogPort {
   }
 
   touchedSince(keys: Iterable<string>, pin: Pin): boolean {
-    return this.now.life.touches.touchedSince(keys, pin);
+    const { life } = this.now;
+    return life.ended !== null || life.touches.touchedSince(keys, pin);
   }
 
   async reach(seq: number): Promise<void> {

@@ -67,14 +67,20 @@ export class Committer {
 
   private async make(waiting: Waiting): Promise<void> {
     const { request, writes, resolve, reject } = waiting;
-    const { touches } = this.life;
+    const { life } = this;
+    const refuse = (): void => {
+      // At the end of a life its owner forgets everything, and may have planned anew by now.
+      if (life.ended !== null) return;
+      life.touches.refuse(writes);
+      request.undo();
+    };
     try {
       const outcome = await this.race(waiting);
-      if (!outcome.committed) touches.refuse(writes);
+      if (!outcome.committed) refuse();
       resolve(outcome);
     } catch (error) {
-      touches.refuse(writes);
-      if (this.inDoubt && error === this.life.ended) reject(outcomeUnknown());
+      refuse();
+      if (this.inDoubt && error === life.ended) reject(outcomeUnknown());
       else if (error instanceof LifeEnded) resolve({ committed: false, conflict: null });
       else reject(asError(error));
     } finally {

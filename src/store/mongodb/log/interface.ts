@@ -26,6 +26,12 @@ export interface CommitRequest {
   readonly rows: Uint8Array;
   /** Taken before the first state that was planned on was looked at. The log releases it when the commit settles. */
   readonly plannedAt: Pin;
+  /**
+   * Called at once when the commit comes to nothing, before anything can be planned on what it was to bring: forget it.
+   * Whatever was planned on it and is asked for already is refused too. Not called where the log starts anew:
+   * `restarted` has said so for everything.
+   */
+  undo(): void;
 }
 
 /** What became of a commit. */
