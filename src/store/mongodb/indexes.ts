@@ -46,10 +46,7 @@ export const PLAN: readonly CollectionPlan[] = [
   {
     name: 'trajectories',
     shardKey: { _id: 1 },
-    indexes: [
-      ...READ_INDEXES.trajectories,
-      index('trajectories_by_silence', { status: 1, heardAt: 1 }),
-    ],
+    indexes: [...READ_INDEXES.trajectories, index('trajectories_by_silence', { status: 1, heardAt: 1 })],
   },
   { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
   { name: 'steps', shardKey: { trajectory: 1 }, indexes: READ_INDEXES.steps },
