@@ -1,10 +1,11 @@
 import type { DecisionTarget } from '../../src/model/decision.js';
+import { LongWork } from '../../src/store/long-work.js';
 import type { StepStore } from '../../src/store/port.js';
 import { openForWriting } from '../../src/store/sqlite/connection.js';
 import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
-import { LongWork } from '../../src/store/sqlite/long-work.js';
 import { SqliteReader } from '../../src/store/sqlite/reader.js';
-import { SqliteWriter } from '../../src/store/sqlite/writer.js';
+import { longWorkOn } from '../../src/store/sqlite/store.js';
+import { SqliteWriter } from '../../src/store/sqlite/writing/writer.js';
 import type { StoreSide } from '../../src/store/threads/store-side.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
@@ -19,29 +20,26 @@ function openUntilCrash(dataDir: string, calls: number) {
   const connection = openForWriting(dataDir);
   const writer = new SqliteWriter(connection);
   const reader = new SqliteReader(connection);
-  const ask = (side: object, method: string, args: readonly unknown[]) =>
-    (side as Record<string, (...args: readonly unknown[]) => unknown>)[method]?.(...args);
   let left = calls;
   const writing: StoreSide = {
     call: async <T>(method: string, args: readonly unknown[]) => {
       if (left === 0) throw new Crash();
       left -= 1;
-      connection.database.exec('BEGIN IMMEDIATE');
-      const value = ask(writer, method, args);
-      writer.state.flush();
-      connection.database.exec('COMMIT');
-      return value as T;
+      const [answer] = writer.commit([{ method, args }]).answers;
+      if (answer?.kind !== 'value') throw answer?.error;
+      return answer.value as T;
     },
     close: async () => connection.close(),
   };
   const reading: StoreSide = {
     call: async <T>(method: string, args: readonly unknown[]) => {
-      const value = ask(reader, method, args);
+      const ask = reader as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
+      const value = ask[method]?.(...args);
       return (isLongRead(value) ? finish(value) : value) as T;
     },
     close: async () => {},
   };
-  return { work: new LongWork(writing, reading), close: () => writing.close() };
+  return { work: new LongWork(longWorkOn(writing, reading)), close: () => writing.close() };
 }
 
 describe('a long list of decisions', () => {

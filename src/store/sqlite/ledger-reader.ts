@@ -2,11 +2,11 @@ import type { Json } from '../../model/json.js';
 import type { Judgment } from '../../model/judgment.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { StepLedger } from '../../model/step.js';
+import { givenRewardOf } from '../derived/given-reward.js';
 import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
-import type { Connection } from './connection.js';
+import type { Connection, SqlRow } from './connection.js';
 import { decisionsOf } from './decision-reader.js';
-import { givenReward, rewardEntryOf } from './ledger-writer.js';
 import { numberOrNull } from './rows.js';
 
 const STEP = `
@@ -75,4 +75,28 @@ export function readTrajectoryRewards(connection: Connection, channel: string, u
     )
     .map((row) => rewardEntryOf(row, numberOrNull(row.step_index)));
   return [...given, ...later].sort((a, b) => a.position - b.position);
+}
+
+/** The ledger entry of a reward that came with its step. */
+export function givenReward(position: number, step: SqlRow): RewardEntry | null {
+  return givenRewardOf({
+    id: String(step.id),
+    position,
+    stepIndex: Number(step.step_index),
+    createdAt: Number(step.created_at),
+    givenReward: numberOrNull(step.given_reward),
+  });
+}
+
+export function rewardEntryOf(row: SqlRow, stepIndex: number | null): RewardEntry {
+  return {
+    id: String(row.id),
+    name: String(row.name),
+    value: Number(row.value),
+    source: String(row.source),
+    comment: row.comment === null ? null : String(row.comment),
+    at: Number(row.at),
+    position: Number(row.position),
+    stepIndex,
+  };
 }

@@ -19,6 +19,7 @@ import {
 import type { RawContent } from '../content/raw-content.js';
 import { type CursorPlace, encodeCursor } from '../cursor.js';
 import type { RawGroupUnit } from '../derived/group-unit.js';
+import type { OpenSelection, SelectedSteps, StepSelection, WaitingDecisions } from '../long-work.js';
 import type {
   ChannelScope,
   ContentParts,
@@ -55,16 +56,9 @@ import {
   trajectoryOf,
 } from './rows.js';
 import { scoped } from './scope.js';
-import {
-  type OpenSelection,
-  type SelectedSteps,
-  type StepSelection,
-  selectSteps,
-  selectTrajectories,
-} from './selection-reader.js';
+import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
 import { readGroupUnit } from './unit-reader.js';
-import { nextWaiting, type WaitingDecisions } from './waiting-decisions.js';
 
 const GROUP_TABLES = 'prompt_groups g';
 /** No row has this key. */
@@ -343,6 +337,10 @@ export class SqliteReader {
 
   nextWaiting(list: number): WaitingDecisions | null {
     return nextWaiting(this.connection, list);
+  }
+
+  selectSilent(before: number, limit: number) {
+    return selectSilent(this.connection, before, limit);
   }
 
   selectTrajectories(selection: OpenSelection, after: number, limit: number, scope: ChannelScope) {

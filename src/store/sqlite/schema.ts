@@ -302,4 +302,8 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE policy (one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, paused INTEGER NOT NULL, updated_at INTEGER);
   INSERT INTO policy VALUES (1, 0, 0, NULL);
   `,
+  `
+  -- The highest position that was given, where it was given to something that is no event.
+  ALTER TABLE feed ADD COLUMN head INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -1,35 +1,17 @@
-import type { StepFilter, TrajectoryFilter } from '../../query/filter.js';
-import type { ChannelScope, TrajectorySelection } from '../port.js';
-import { STATUSES } from './codes.js';
+import type { TrajectoryFilter } from '../../query/filter.js';
+import type {
+  OpenSelection,
+  SelectedSteps,
+  SelectedTrajectories,
+  StepSelection,
+  WaitingDecisions,
+} from '../long-work.js';
+import type { ChannelScope } from '../port.js';
+import { OPEN, STATUSES } from './codes.js';
 import { compileFilter, STEP_DIALECT, TRAJECTORY_DIALECT } from './compile-filter.js';
 import type { Connection, SqlRow } from './connection.js';
 import { STEP_TABLES, TRAJECTORY_TABLES } from './rows.js';
 import { scoped } from './scope.js';
-
-/** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
-export interface StepSelection {
-  readonly where: StepFilter;
-  readonly scope: ChannelScope;
-  readonly after: number;
-  readonly upTo: number;
-  readonly limit: number;
-}
-
-export interface SelectedSteps {
-  readonly ids: readonly string[];
-  /** Position to go on after; null: there are no more. */
-  readonly next: number | null;
-}
-
-/** The next trajectories of a selection, with what it takes to cut them into parts. */
-export interface SelectedTrajectories {
-  readonly trajectories: readonly { readonly id: string; readonly key: number; readonly steps: number }[];
-  /** Steps in all trajectories of the selection's scope; for `excess` only. */
-  readonly total: number;
-}
-
-/** A selection that has to be looked for. */
-export type OpenSelection = Exclude<TrajectorySelection, { kind: 'ids' }>;
 
 export function selectSteps(
   connection: Connection,
@@ -113,4 +95,31 @@ function silent(
     ...arms.flatMap(() => values),
     limit,
   );
+}
+
+/** OPEN trajectories that were silent since before `before` (ms), silent longest first. */
+export function selectSilent(
+  connection: Connection,
+  before: number,
+  limit: number,
+): readonly { readonly channel: string; readonly uid: string }[] {
+  return connection
+    .all(
+      `SELECT channel, uid FROM trajectories WHERE status = ${OPEN} AND heard_at < ? ORDER BY heard_at LIMIT ?`,
+      before,
+      limit,
+    )
+    .map((row) => ({ channel: String(row.channel), uid: String(row.uid) }));
+}
+
+/** The next part of a long list of decisions that its operation has not come to; null: there is none. */
+export function nextWaiting(connection: Connection, list: number): WaitingDecisions | null {
+  const rows = connection.all(
+    'SELECT part, decisions FROM waiting_decisions WHERE list = ? ORDER BY part LIMIT 2',
+    list,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const decisions = JSON.parse(String(row.decisions)) as WaitingDecisions['decisions'];
+  return { list, part: Number(row.part), decisions, last: rows.length === 1 };
 }

@@ -14,6 +14,7 @@ import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } f
 import { parseContent, type RawContent } from '../content/raw-content.js';
 import { type RawGroupUnit, toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
+import { LongWork, type LongWorkStore, type PendingOperation } from '../long-work.js';
 import { joinPacked } from '../packed-step.js';
 import type {
   AppendInput,
@@ -39,7 +40,7 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
-import { LongWork } from './long-work.js';
+import type { Rules } from '../writing/rules.js';
 
 /** The content, or in its place what is wrong with it. */
 function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
@@ -69,12 +70,20 @@ export class SqliteStore implements StepStore {
     /** Parses bytes and passes the steps on to the writer. */
     private readonly decoder: StoreSide,
   ) {
-    this.long = new LongWork(writer, reader);
+    this.long = new LongWork(longWorkOn(writer, reader));
   }
 
   /** Finishes what a crash interrupted; before anything else. */
-  resume(): Promise<void> {
-    return this.long.resume();
+  async resume(): Promise<void> {
+    const pending = await this.writer.call<readonly PendingOperation[]>('pendingOperations', []);
+    for (const operation of pending) await this.long.finish(operation);
+  }
+
+  private change<Name extends keyof Rules>(
+    name: Name,
+    ...args: Parameters<Rules[Name]>
+  ): Promise<ReturnType<Rules[Name]>> {
+    return this.writer.call(name, args);
   }
 
   /** The writer calls this when it has committed events up to `head`. */
@@ -95,7 +104,7 @@ export class SqliteStore implements StepStore {
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
-    return this.trajectory(await this.writer.call<string>('registerTrajectory', [input]));
+    return this.trajectory(await this.change('registerTrajectory', input));
   }
 
   async completeTrajectory(
@@ -103,18 +112,14 @@ export class SqliteStore implements StepStore {
     scope: ChannelScope,
     reward: { readonly value: number; readonly source: string } | null,
   ): Promise<Trajectory> {
-    return this.trajectory(await this.writer.call<string>('completeTrajectory', [ref, scope, reward]));
+    return this.trajectory(await this.change('completeTrajectory', ref, scope, reward));
   }
 
   async addReward(
     input: RewardInput,
     scope: ChannelScope,
   ): Promise<{ trajectory: Trajectory; stepId: string | null }> {
-    const args = [input, scope];
-    const { trajectoryId, stepId } = await this.writer.call<{ trajectoryId: string; stepId: string | null }>(
-      'addReward',
-      args,
-    );
+    const { trajectoryId, stepId } = await this.change('addReward', input, scope);
     return { trajectory: await this.trajectory(trajectoryId), stepId };
   }
 
@@ -142,11 +147,11 @@ export class SqliteStore implements StepStore {
   }
 
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
-    return this.writer.call('appendJudgment', [input, scope]);
+    return this.change('appendJudgment', input, scope);
   }
 
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
-    return this.writer.call('markConsumed', [consumption]);
+    return this.change('markConsumed', consumption);
   }
 
   abandonIdle(before: number): Promise<number> {
@@ -312,7 +317,7 @@ export class SqliteStore implements StepStore {
   }
 
   saveRecipe(recipe: Recipe): Promise<Recipe> {
-    return this.writer.call('saveRecipe', [recipe]);
+    return this.change('saveRecipe', recipe);
   }
 
   readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
@@ -329,17 +334,17 @@ export class SqliteStore implements StepStore {
 
   async deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
     const recipe = await this.readRecipe(name, scope);
-    if (recipe !== null) await this.writer.call('deleteRecipe', [name]);
+    if (recipe !== null) await this.change('deleteRecipe', name);
     return recipe;
   }
 
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
     this.begun.add(dataset.id);
-    return this.writer.call('createDataset', [dataset]);
+    return this.change('createDataset', dataset);
   }
 
   updateDataset(update: DatasetUpdate): Promise<Dataset> {
-    return this.writer.call('updateDataset', [update]);
+    return this.change('updateDataset', update);
   }
 
   async keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
@@ -374,7 +379,7 @@ export class SqliteStore implements StepStore {
   }
 
   deleteDataset(id: string): Promise<void> {
-    return this.writer.call('deleteDataset', [id]);
+    return this.change('deleteDataset', id);
   }
 
   readPolicy(): Promise<Policy> {
@@ -382,7 +387,7 @@ export class SqliteStore implements StepStore {
   }
 
   updatePolicy(change: PolicyChange): Promise<Policy> {
-    return this.writer.call('updatePolicy', [change]);
+    return this.change('updatePolicy', change);
   }
 
   ping(): Promise<void> {
@@ -395,4 +400,32 @@ export class SqliteStore implements StepStore {
     await this.reader.close();
     await this.writer.close();
   }
+}
+
+/** Free pages given back in one go. */
+const PAGES = 1_000;
+
+/** What long work asks of the two sides of the embedded store. */
+export function longWorkOn(writer: StoreSide, reader: StoreSide): LongWorkStore {
+  return {
+    change: (name, ...args) => writer.call(name, args),
+    feedHead: () => reader.call('feedHead', []),
+    selectSteps: (selection) => reader.call('selectSteps', [selection]),
+    nextWaiting: (list) => reader.call('nextWaiting', [list]),
+    selectTrajectories: (...args) => reader.call('selectTrajectories', args),
+    selectSilent: (...args) => reader.call('selectSilent', args),
+    async sizesOf(ids, scope) {
+      const found = await reader.call<readonly (Trajectory | null)[]>('readTrajectoriesById', [ids, scope]);
+      return found.flatMap((one) => (one === null ? [] : [{ id: one.id, steps: one.stepCount }]));
+    },
+    async releaseSpace() {
+      let left = Number.POSITIVE_INFINITY;
+      for (;;) {
+        const now = await writer.call<number>('releaseSpace', [PAGES]);
+        // Other writers free and take pages meanwhile; without progress there is nothing to wait for.
+        if (now === 0 || now >= left) return;
+        left = now;
+      }
+    },
+  };
 }

@@ -8,8 +8,7 @@ import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
 import { decisionsBySteps } from './decision-reader.js';
-import { readJudgments } from './ledger-reader.js';
-import { givenReward, rewardEntryOf } from './ledger-writer.js';
+import { givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
 const NO_GROUP = { trajectories: [], firstPosition: 0 };

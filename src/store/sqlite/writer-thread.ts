@@ -3,7 +3,7 @@
  * They come from the main thread, and from the decoder thread with steps that it has parsed.
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { StepwellError, toErrorData } from '../../errors/index.js';
+import { toErrorData } from '../../errors/index.js';
 import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
 import { concernsWholeStore, openForWriting, translate } from './connection.js';
 import { FeedTrimmer } from './feed-trimmer.js';
@@ -12,7 +12,7 @@ import { lockDataDir } from './lock.js';
 import { LogKeeper } from './log-keeper.js';
 import type { WriterThreadData } from './rpc.js';
 import { SearchIndex } from './search-index.js';
-import { SqliteWriter } from './writer.js';
+import { SqliteWriter, type WriterAnswer } from './writing/writer.js';
 
 /** A commit is not put off longer than this, so that the first caller of a group does not wait for the last. */
 const GROUP_MS = 25;
@@ -27,13 +27,19 @@ interface Waiting {
   readonly from: MessagePort;
 }
 
+/** Who may be committed with the first call of a group. */
+type Company = 'whoever waits' | 'alone';
+
+function replyOf({ id }: ThreadCall, answer: WriterAnswer | undefined): ThreadReply {
+  if (answer?.kind === 'error') return { kind: 'error', id, error: toErrorData(answer.error) };
+  return { kind: 'result', id, value: answer?.value };
+}
+
 function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   const lock = lockDataDir(dataDir);
   const connection = openForWriting(dataDir);
-  const { database } = connection;
   const writer = new SqliteWriter(connection);
   const log = new LogKeeper(connection);
-  const methods = writer as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
 
   const indexing = new IdleIndexing(
     new SearchIndex(connection),
@@ -43,24 +49,6 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     },
     () => log.written(),
   );
-
-  /** A domain error undoes its own call only; anything else undoes the group. */
-  function perform(call: ThreadCall): ThreadReply {
-    if (call.method === 'append' || call.method === 'appendPacked')
-      return { kind: 'result', id: call.id, value: methods[call.method]?.(...call.args) };
-    // What earlier calls left to be written must not go with this one.
-    writer.state.flush();
-    database.exec('SAVEPOINT call');
-    try {
-      const value = methods[call.method]?.(...call.args);
-      database.exec('RELEASE call');
-      return { kind: 'result', id: call.id, value };
-    } catch (error) {
-      if (!(error instanceof StepwellError)) throw error;
-      database.exec('ROLLBACK TO call; RELEASE call');
-      return { kind: 'error', id: call.id, error: toErrorData(error) };
-    }
-  }
 
   /** A close that waited behind the calls of a group. */
   let closing: ThreadCall | null = null;
@@ -75,32 +63,28 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     return undefined;
   }
 
-  function commitGroup(first: Waiting, company: 'whoever waits' | 'alone' = 'whoever waits'): void {
-    const group: Waiting[] = [first];
+  /** The calls of a group, as they come; `group` takes note of them. */
+  function* gather(first: Waiting, company: Company, group: Waiting[]): Generator<ThreadCall> {
+    const deadline = performance.now() + GROUP_MS;
+    for (let waiting: Waiting | undefined = first; waiting !== undefined; waiting = next()) {
+      group.push(waiting);
+      yield waiting.call;
+      if (company === 'alone' || performance.now() > deadline || closing !== null) return;
+    }
+  }
+
+  function commitGroup(first: Waiting, company: Company = 'whoever waits'): void {
+    const group: Waiting[] = [];
     const begun = performance.now();
-    const replies: ThreadReply[] = [];
-    const { head } = writer.state;
-    const deadline = begun + GROUP_MS;
     try {
-      database.exec('BEGIN IMMEDIATE');
-      for (let waiting: Waiting | undefined = first; waiting !== undefined; ) {
-        replies.push(answer(waiting.call));
-        if (company === 'alone' || performance.now() > deadline || closing !== null) break;
-        waiting = next();
-        if (waiting !== undefined) group.push(waiting);
-      }
-      writer.state.flush();
-      database.exec('COMMIT');
+      const { answers, head } = writer.commit(gather(first, company, group));
+      // First, so that whoever hears of its write can rely on the feed having been told.
+      if (head !== null) reply({ kind: 'head', head });
+      for (const [i, { call, from }] of group.entries()) from.postMessage(replyOf(call, answers[i]));
     } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      writer.state.forget();
       fail(group, translate(error, connection.path));
       return;
     }
-    // First, so that whoever hears of its write can rely on the feed having been told.
-    if (writer.state.head > head) reply({ kind: 'head', head: writer.state.head });
-    for (const [i, { from }] of group.entries()) from.postMessage(replies[i]);
-    writer.state.trim();
     indexing.written(performance.now() - begun);
     log.written();
   }
@@ -116,15 +100,6 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   }
 
   const trimmer = new FeedTrimmer(connection, feedRetention, () => log.written());
-
-  function answer(call: ThreadCall): ThreadReply {
-    try {
-      return perform(call);
-    } catch (error) {
-      if (error instanceof StepwellError) return { kind: 'error', id: call.id, error: toErrorData(error) };
-      throw error;
-    }
-  }
 
   function close(call: ThreadCall): void {
     trimmer.stop();

@@ -52,7 +52,9 @@ export class Pass {
   private readonly begun = new Map<Key, TrajectoryState>();
   private readonly rewardChanged = new Set<TrajectoryState>();
   private readonly gone = new Map<Key, DeletedTrajectory>();
+  private readonly goneStates: TrajectoryState[] = [];
   private readonly newGroups = new Map<Key, NewGroup>();
+  private readonly newGroupsOf = new Map<string, NewGroup[]>();
   private readonly groupChanges = new Map<Key, Mutable<GroupChange>>();
   private readonly goneGroups = new Map<Key, DeletedGroup>();
   private readonly operations = new Map<string, OperationState>();
@@ -180,6 +182,7 @@ export class Pass {
     this.rewardChanged.delete(state);
     this.begun.delete(state.key);
     this.gone.set(state.key, deleted);
+    this.goneStates.push(state);
   }
 
   private present(state: TrajectoryState | null): TrajectoryState | null {
@@ -285,14 +288,11 @@ export class Pass {
   /** The prompt's generations, ascending. */
   generations(channel: string, promptUid: string): readonly GroupState[] {
     this.reading(touches.prompt(channel, promptUid));
-    const made = [...this.newGroups.values()].filter(
-      (group) => group.channel === channel && group.promptUid === promptUid,
-    );
-    const stored = this.view.generations(channel, promptUid).filter(({ key }) => !this.goneGroups.has(key));
-    return [
-      ...stored,
-      ...made.map((group) => ({ ...group, firstPosition: null, consumed: null, decided: false })),
-    ].map((group) => this.currentGroup(group));
+    const made = this.newGroupsOf.get(touches.prompt(channel, promptUid)) ?? [];
+    const fresh = made.map((group) => ({ ...group, firstPosition: null, consumed: null, decided: false }));
+    return [...this.view.generations(channel, promptUid), ...fresh]
+      .filter(({ key }) => !this.goneGroups.has(key))
+      .map((group) => this.currentGroup(group));
   }
 
   /** The highest generation that is gone and must not be given again; 0: none. */
@@ -328,8 +328,11 @@ export class Pass {
 
   makeGroup(group: Omit<NewGroup, 'id' | 'key'>): Key {
     const key = this.ids.key('group', group.registered);
-    this.newGroups.set(key, { ...group, key, id: this.ids.name('group') });
-    this.writing(touches.prompt(group.channel, group.promptUid));
+    const made = { ...group, key, id: this.ids.name('group') };
+    this.newGroups.set(key, made);
+    const prompt = touches.prompt(group.channel, group.promptUid);
+    this.newGroupsOf.set(prompt, [...(this.newGroupsOf.get(prompt) ?? []), made]);
+    this.writing(prompt);
     return key;
   }
 
@@ -422,6 +425,11 @@ export class Pass {
   }
 
   // --- The result -----------------------------------------------------------------------------------------------
+
+  /** The states that the pass has changed, and those of trajectories that it takes away, for whoever keeps them. */
+  get states(): { readonly changed: Iterable<TrajectoryState>; readonly deleted: Iterable<TrajectoryState> } {
+    return { changed: this.changed.keys(), deleted: this.goneStates };
+  }
 
   /**
    * All that the pass changes. Asking again is harmless.

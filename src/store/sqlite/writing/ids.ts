@@ -1,0 +1,68 @@
+import { continueAfter, type IdPrefix, newId } from '../../../model/ids.js';
+import type { Key, Position } from '../../writing/state.js';
+import type { IdSource } from '../../writing/view.js';
+import type { Connection } from '../connection.js';
+import { readFeedHead } from '../feed-events.js';
+
+const number = (connection: Connection, sql: string): number => Number(connection.get(sql)?.n ?? 0);
+
+/**
+ * Names and places of the embedded store. There is one writer, so a position is known when it is given; trajectories,
+ * groups and steps are named by the position at which they are made.
+ */
+export class SqliteIds implements IdSource {
+  /** The highest position that was given. */
+  head = 0;
+  private decision = 0;
+  private operation = 0;
+  private list = 0;
+
+  constructor(private readonly connection: Connection) {
+    const newest = connection.get('SELECT id FROM steps ORDER BY position DESC LIMIT 1');
+    if (newest !== undefined) continueAfter(String(newest.id));
+    this.reset();
+  }
+
+  /** Takes up from what the file holds: at the start, and after a pass that was not committed. */
+  reset(): void {
+    const { connection } = this;
+    // Groups of older files were numbered by themselves, and may have come further than the feed.
+    const groups = number(
+      connection,
+      "SELECT max(seq) AS n FROM sqlite_sequence WHERE name = 'prompt_groups'",
+    );
+    const given = number(connection, 'SELECT head AS n FROM feed');
+    this.head = Math.max(readFeedHead(connection), given, groups);
+    this.decision = number(connection, 'SELECT max(key) AS n FROM decisions');
+    this.operation = number(
+      connection,
+      "SELECT max(seq) AS n FROM sqlite_sequence WHERE name = 'operations'",
+    );
+    this.list = number(connection, 'SELECT max(list) AS n FROM waiting_decisions');
+  }
+
+  name(prefix: IdPrefix): string {
+    return newId(prefix);
+  }
+
+  position(): Position {
+    this.head += 1;
+    return this.head;
+  }
+
+  key(kind: Parameters<IdSource['key']>[0], position: Position): Key {
+    switch (kind) {
+      case 'decision':
+        this.decision += 1;
+        return this.decision;
+      case 'operation':
+        this.operation += 1;
+        return this.operation;
+      case 'list':
+        this.list += 1;
+        return this.list;
+      default:
+        return position;
+    }
+  }
+}

@@ -1,0 +1,391 @@
+import type { Dataset } from '../../../model/dataset.js';
+import type { DecisionFields, DecisionSource } from '../../../model/decision.js';
+import type { Policy } from '../../../model/policy.js';
+import type { Recipe } from '../../../model/recipe.js';
+import type { StepContent } from '../../../model/step.js';
+import { parseContent } from '../../content/raw-content.js';
+import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import type {
+  DecisionRow,
+  GroupState,
+  Key,
+  OperationState,
+  RewardRow,
+  StepState,
+  TrajectoryState,
+} from '../../writing/state.js';
+import type { View } from '../../writing/view.js';
+import { decode, STATUSES } from '../codes.js';
+import type { Connection, SqlRow, SqlValue } from '../connection.js';
+import { ContentReader } from '../content-reader.js';
+import { readPolicy } from '../policy.js';
+import { numberOrNull, textOrNull, textsOf } from '../rows.js';
+import { loadMemory } from './load-memory.js';
+
+/** What is kept of trajectories at hand: about this many bytes of prefix trees, and this many states. */
+const MEMORY_BOUND = 64 * 1024 * 1024;
+const STATE_BOUND = 20_000;
+/** The bounds are looked at after this many changes, because that means to look at every state. */
+const CHANGES_BETWEEN_TRIMS = 1_000;
+
+const TRAJECTORY = `
+  SELECT t.*, g.prompt_uid, g.generation,
+    EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS own_rewards,
+    EXISTS (SELECT 1 FROM decisions d WHERE d.trajectory = t.key)
+      OR EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = t.group_key) AS inherits
+  FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key WHERE t.channel = ? AND t.uid = ?`;
+const NAME = 'SELECT channel, uid FROM trajectories';
+const STEP = `
+  SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward, s.consumed_position,
+    (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
+      AS untrainable
+  FROM steps s`;
+const STEP_WITH_NAME = `
+  SELECT t.channel, t.uid, s.position FROM steps s JOIN trajectories t ON t.key = s.trajectory`;
+const GROUP = `
+  SELECT g.*, EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = g.key) AS decided FROM prompt_groups g`;
+const DECISION = `
+  SELECT d.*, o.id AS operation_id, o.source FROM decisions d JOIN operations o ON o.key = d.operation`;
+
+function trajectoryStateOf(row: SqlRow): TrajectoryState {
+  return {
+    key: Number(row.key),
+    id: String(row.id),
+    uid: String(row.uid),
+    channel: String(row.channel),
+    promptUid: String(row.prompt_uid),
+    generation: Number(row.generation),
+    group: Number(row.group_key),
+    status: decode(STATUSES, Number(row.status)),
+    stepCount: Number(row.step_count),
+    maxIndex: Number(row.max_index),
+    reward: numberOrNull(row.reward),
+    minPolicyVersion: numberOrNull(row.min_policy_version),
+    maxPolicyVersion: numberOrNull(row.max_policy_version),
+    promptTokens: numberOrNull(row.prompt_tokens),
+    responseTokens: numberOrNull(row.response_tokens),
+    agent: textOrNull(row.agent),
+    tags: textsOf(row.tags),
+    metadata: textOrNull(row.metadata),
+    startedAt: Number(row.started_at),
+    lastStepAt: Number(row.last_step_at),
+    heardAt: Number(row.heard_at),
+    registered: Number(row.registered_position),
+    completed: numberOrNull(row.completed_position),
+    defaultPolicyVersion: numberOrNull(row.default_policy_version),
+    hasOwnRewards: row.own_rewards === 1,
+    inherits: row.inherits === 1,
+  };
+}
+
+function stepStateOf(row: SqlRow): StepState {
+  return {
+    key: Number(row.position),
+    position: Number(row.position),
+    id: String(row.id),
+    index: Number(row.step_index),
+    createdAt: Number(row.created_at),
+    givenReward: numberOrNull(row.given_reward),
+    untrainableReason: textOrNull(row.untrainable),
+    reward: numberOrNull(row.reward),
+    consumed: numberOrNull(row.consumed_position),
+  };
+}
+
+function groupStateOf(row: SqlRow): GroupState {
+  return {
+    key: Number(row.key),
+    id: String(row.id),
+    channel: String(row.channel),
+    promptUid: String(row.prompt_uid),
+    generation: Number(row.generation),
+    firstPosition: numberOrNull(row.first_position),
+    consumed: numberOrNull(row.consumed_position),
+    decided: row.decided === 1,
+  };
+}
+
+function rewardRowOf(row: SqlRow): RewardRow {
+  return {
+    position: Number(row.position),
+    id: String(row.id),
+    trajectory: Number(row.trajectory),
+    step: numberOrNull(row.step),
+    name: String(row.name),
+    value: Number(row.value),
+    source: String(row.source),
+    comment: textOrNull(row.comment),
+    at: Number(row.at),
+    idempotencyKey: textOrNull(row.idempotency_key),
+  };
+}
+
+/** `trajectory` is that of a decision on a step, whose row does not name it. */
+function decisionRowOf(row: SqlRow, trajectory: Key): DecisionRow {
+  const said = {
+    key: Number(row.key),
+    position: Number(row.position),
+    id: String(row.id),
+    operation: Number(row.operation),
+    operationId: String(row.operation_id),
+    source: String(row.source) as DecisionSource,
+    fields: JSON.parse(String(row.fields)) as DecisionFields,
+    at: Number(row.at),
+    undone: numberOrNull(row.undone_position),
+  };
+  if (row.step !== null) {
+    return { ...said, target: 'step', step: Number(row.step), trajectory, group: null };
+  }
+  if (row.trajectory !== null) {
+    return { ...said, target: 'trajectory', step: null, trajectory: Number(row.trajectory), group: null };
+  }
+  return { ...said, target: 'group', step: null, trajectory: null, group: Number(row.group_key) };
+}
+
+/**
+ * The committed state of the embedded store as the rules ask for it. Trajectories that were touched lately are kept at
+ * hand with their prefix trees; everything else is a lookup in the file.
+ */
+export class SqliteView implements View {
+  /** By channel and uid, most recently used last. */
+  private readonly states = new Map<string, TrajectoryState>();
+  private readonly memories = new Map<Key, TrajectoryMemory>();
+  private changesSinceTrim = 0;
+
+  constructor(private readonly connection: Connection) {}
+
+  trajectory(channel: string, uid: string): TrajectoryState | null {
+    const name = `${channel}\u0000${uid}`;
+    const known = this.states.get(name);
+    if (known !== undefined) {
+      // The most recently used goes to the end, so that the first one is the one to forget.
+      this.states.delete(name);
+      this.states.set(name, known);
+      return known;
+    }
+    const row = this.connection.get(TRAJECTORY, channel, uid);
+    if (row === undefined) return null;
+    const state = trajectoryStateOf(row);
+    this.states.set(name, state);
+    return state;
+  }
+
+  trajectoryById(id: string): TrajectoryState | null {
+    return this.named(this.connection.get(`${NAME} WHERE id = ?`, id));
+  }
+
+  trajectoryOfKey(key: Key): TrajectoryState | null {
+    return this.named(this.connection.get(`${NAME} WHERE key = ?`, key));
+  }
+
+  channelsOf(uid: string): readonly string[] {
+    return this.connection.all(`${NAME} WHERE uid = ?`, uid).map((row) => String(row.channel));
+  }
+
+  step(_trajectory: TrajectoryState, key: Key): StepState | null {
+    return this.oneStep('s.position = ?', key);
+  }
+
+  stepAt({ key }: TrajectoryState, index: number): StepState | null {
+    return this.oneStep('s.trajectory = ? AND s.step_index = ?', key, index);
+  }
+
+  stepRepeated({ key }: TrajectoryState, idempotencyKey: string): StepState | null {
+    const sql = 'SELECT step FROM idempotency_keys WHERE trajectory = ? AND key = ?';
+    const row = this.connection.get(sql, key, idempotencyKey);
+    return row === undefined ? null : this.oneStep('s.position = ?', Number(row.step));
+  }
+
+  stepById(id: string) {
+    return this.located(this.connection.get(`${STEP_WITH_NAME} WHERE s.id = ?`, id));
+  }
+
+  stepOfKey(key: Key) {
+    return this.located(this.connection.get(`${STEP_WITH_NAME} WHERE s.position = ?`, key));
+  }
+
+  steps({ key }: TrajectoryState): readonly StepState[] {
+    return this.connection.all(`${STEP} WHERE s.trajectory = ? ORDER BY s.step_index`, key).map(stepStateOf);
+  }
+
+  memory({ key, stepCount }: TrajectoryState): TrajectoryMemory {
+    let memory = this.memories.get(key);
+    if (memory === undefined) {
+      memory = stepCount === 0 ? new TrajectoryMemory() : loadMemory(this.connection, key);
+      this.memories.set(key, memory);
+    }
+    return memory;
+  }
+
+  content(_trajectory: TrajectoryState, { key, id }: StepState): StepContent | null {
+    const raw = new ContentReader(this.connection).read(key, { messages: true, tokens: true });
+    return raw === null ? null : parseContent(raw, id);
+  }
+
+  rewardsOfStep({ key }: TrajectoryState, step: Key): readonly RewardRow[] {
+    const sql = 'SELECT * FROM rewards WHERE trajectory = ? AND step = ? ORDER BY position';
+    return this.connection.all(sql, key, step).map(rewardRowOf);
+  }
+
+  ownRewards({ key }: TrajectoryState): readonly RewardRow[] {
+    const sql = 'SELECT * FROM rewards WHERE trajectory = ? AND step IS NULL ORDER BY position';
+    return this.connection.all(sql, key).map(rewardRowOf);
+  }
+
+  hasReward({ key }: TrajectoryState, idempotencyKey: string): boolean {
+    const sql = 'SELECT 1 FROM rewards WHERE trajectory = ? AND idempotency_key = ?';
+    return this.connection.get(sql, key, idempotencyKey) !== undefined;
+  }
+
+  decisionsOnStep({ key }: TrajectoryState, step: Key): readonly DecisionRow[] {
+    return this.decisions('d.step = ?', key, step);
+  }
+
+  decisionsOnSteps({ key }: TrajectoryState): ReadonlyMap<Key, readonly DecisionRow[]> {
+    const found = new Map<Key, DecisionRow[]>();
+    for (const row of this.decisions(
+      'd.step IN (SELECT position FROM steps WHERE trajectory = ?)',
+      key,
+      key,
+    )) {
+      const step = row.step ?? 0;
+      const known = found.get(step);
+      if (known === undefined) found.set(step, [row]);
+      else known.push(row);
+    }
+    return found;
+  }
+
+  decisionsOnTrajectory({ key }: TrajectoryState): readonly DecisionRow[] {
+    return this.decisions('d.trajectory = ?', key, key);
+  }
+
+  decisionsOnGroup(group: Key): readonly DecisionRow[] {
+    return this.decisions('d.group_key = ?', 0, group);
+  }
+
+  decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[] {
+    const sql = `
+      SELECT d.*, o.id AS operation_id, o.source, s.trajectory AS step_trajectory
+      FROM decisions d JOIN operations o ON o.key = d.operation LEFT JOIN steps s ON s.position = d.step
+      WHERE d.operation = ? AND d.undone_position IS NULL ORDER BY d.key LIMIT ?`;
+    const rows = this.connection.all(sql, operation, limit);
+    return rows.map((row) => decisionRowOf(row, Number(row.step_trajectory)));
+  }
+
+  generations(channel: string, promptUid: string): readonly GroupState[] {
+    const sql = `${GROUP} WHERE g.channel = ? AND g.prompt_uid = ? ORDER BY g.generation`;
+    return this.connection.all(sql, channel, promptUid).map(groupStateOf);
+  }
+
+  pastGeneration(channel: string, promptUid: string): number {
+    const sql = 'SELECT generation FROM past_generations WHERE channel = ? AND prompt_uid = ?';
+    return Number(this.connection.get(sql, channel, promptUid)?.generation ?? 0);
+  }
+
+  groupOfKey(key: Key): GroupState | null {
+    const row = this.connection.get(`${GROUP} WHERE g.key = ?`, key);
+    return row === undefined ? null : groupStateOf(row);
+  }
+
+  members(group: Key): readonly TrajectoryState[] {
+    const rows = this.connection.all(`${NAME} WHERE group_key = ? ORDER BY key`, group);
+    return rows.flatMap((row) => this.named(row) ?? []);
+  }
+
+  operation(id: string): OperationState | null {
+    const row = this.connection.get('SELECT * FROM operations WHERE id = ?', id);
+    if (row === undefined) return null;
+    return {
+      key: Number(row.key),
+      id,
+      source: String(row.source) as DecisionSource,
+      summary: String(row.summary),
+      channels: textsOf(row.channels),
+      changed: Number(row.changed),
+      at: Number(row.at),
+      undone: row.undone === 1,
+      pending: textOrNull(row.pending),
+    };
+  }
+
+  recipe(name: string): Recipe | null {
+    const row = this.connection.get('SELECT document FROM recipes WHERE name = ?', name);
+    return row === undefined ? null : (JSON.parse(String(row.document)) as Recipe);
+  }
+
+  dataset(id: string): Dataset | null {
+    const row = this.connection.get('SELECT document FROM datasets WHERE id = ?', id);
+    return row === undefined ? null : (JSON.parse(String(row.document)) as Dataset);
+  }
+
+  lastVersion(recipe: string): number {
+    const row = this.connection.get('SELECT last FROM dataset_versions WHERE recipe = ?', recipe);
+    return Number(row?.last ?? 0);
+  }
+
+  datasetsOf({ key }: TrajectoryState): readonly string[] {
+    const sql = `
+      SELECT DISTINCT d.id FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
+      WHERE s.trajectory = ?`;
+    return this.connection.all(sql, key).map((row) => String(row.id));
+  }
+
+  policy(): Policy {
+    return readPolicy(this.connection);
+  }
+
+  /** Takes in what a pass has committed. */
+  committed(changed: Iterable<TrajectoryState>, deleted: Iterable<TrajectoryState>): void {
+    for (const state of deleted) {
+      this.states.delete(`${state.channel}\u0000${state.uid}`);
+      this.memories.delete(state.key);
+    }
+    for (const state of changed) {
+      this.states.set(`${state.channel}\u0000${state.uid}`, state);
+      // Few complete trajectories get another step, so their prefix trees need not be kept.
+      if (state.status === 'COMPLETE') this.memories.delete(state.key);
+      this.changesSinceTrim += 1;
+    }
+    this.trim();
+  }
+
+  /** After a pass that was not committed: nothing at hand can be trusted. */
+  forget(): void {
+    this.states.clear();
+    this.memories.clear();
+  }
+
+  private trim(): void {
+    if (this.changesSinceTrim < CHANGES_BETWEEN_TRIMS) return;
+    this.changesSinceTrim = 0;
+    let bytes = 0;
+    for (const memory of this.memories.values()) bytes += memory.bytes;
+    for (const [name, { key }] of this.states) {
+      if (bytes <= MEMORY_BOUND && this.states.size <= STATE_BOUND) break;
+      bytes -= this.memories.get(key)?.bytes ?? 0;
+      this.memories.delete(key);
+      this.states.delete(name);
+    }
+  }
+
+  private named(row: SqlRow | undefined): TrajectoryState | null {
+    return row === undefined ? null : this.trajectory(String(row.channel), String(row.uid));
+  }
+
+  private located(row: SqlRow | undefined) {
+    const trajectory = this.named(row);
+    const step = row === undefined ? null : this.oneStep('s.position = ?', Number(row.position));
+    return trajectory === null || step === null ? null : { trajectory, step };
+  }
+
+  private oneStep(where: string, ...values: SqlValue[]): StepState | null {
+    const row = this.connection.get(`${STEP} WHERE ${where}`, ...values);
+    return row === undefined ? null : stepStateOf(row);
+  }
+
+  private decisions(where: string, trajectory: Key, value: SqlValue): readonly DecisionRow[] {
+    const rows = this.connection.all(`${DECISION} WHERE ${where} ORDER BY d.key`, value);
+    return rows.map((row) => decisionRowOf(row, trajectory));
+  }
+}

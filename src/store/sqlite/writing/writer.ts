@@ -1,0 +1,159 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { EncodedItem } from '../../encoded-step.js';
+import { splitPacked, unpackStep } from '../../packed-step.js';
+import type { AppendResult, Rejection } from '../../port.js';
+import type { Commit } from '../../writing/commit.js';
+import { Pass } from '../../writing/pass.js';
+import { appendItem, appendResult, RULES } from '../../writing/rules.js';
+import type { Connection } from '../connection.js';
+import { SegmentWriter } from '../content/segment-writer.js';
+import { CommitWriter } from './apply.js';
+import { Housekeeping } from './housekeeping.js';
+import { SqliteIds } from './ids.js';
+import { SqliteView } from './view.js';
+
+/** A call of the writer by name, and what became of it. */
+export interface WriterCall {
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+export type WriterAnswer =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'error'; readonly error: StepwellError };
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+/** The steps of a block, each unpacked when it is its turn. */
+function* itemsOf(block: Uint8Array): Generator<EncodedItem> {
+  let index = 0;
+  for (const packed of splitPacked(block)) yield { index: index++, step: unpackStep(packed) };
+}
+
+function append(pass: Pass, channel: string, items: Iterable<EncodedItem | Rejection>): AppendResult {
+  const appended = [];
+  for (const item of items) appended.push(appendItem(pass, channel, item));
+  return appendResult(appended);
+}
+
+const PLANNED = new Map<string, Method>(
+  Object.entries({
+    ...RULES,
+    append,
+    appendPacked: (pass: Pass, channel: string, block: Uint8Array) => append(pass, channel, itemsOf(block)),
+  }) as [string, Method][],
+);
+
+/** Calls that are committed together. */
+class Group {
+  private readonly answers: (WriterAnswer | null)[] = [];
+  private readonly chores: { readonly at: number; readonly call: WriterCall }[] = [];
+
+  constructor(
+    private readonly pass: Pass,
+    private readonly housekeeping: Readonly<Record<string, Method>>,
+  ) {}
+
+  /** Works out what a call changes. A domain error is its own caller's; anything else is thrown. */
+  add(call: WriterCall): void {
+    const rule = PLANNED.get(call.method);
+    if (rule === undefined) {
+      this.chores.push({ at: this.answers.length, call });
+      this.answers.push(null);
+    } else this.answers.push(answered(() => rule(this.pass, ...call.args)));
+  }
+
+  get isEmpty(): boolean {
+    return this.pass.isEmpty && this.chores.length === 0;
+  }
+
+  /** What is not planned is done within the transaction, behind what is. */
+  doChores(): void {
+    for (const { at, call } of this.chores) {
+      this.answers[at] = answered(() => this.housekeeping[call.method]?.(...call.args));
+    }
+  }
+
+  settled(): readonly WriterAnswer[] {
+    return this.answers.map((answer) => answer ?? { kind: 'value', value: undefined });
+  }
+}
+
+function answered(perform: () => unknown): WriterAnswer {
+  try {
+    return { kind: 'value', value: perform() };
+  } catch (error) {
+    if (error instanceof StepwellError) return { kind: 'error', error };
+    throw error;
+  }
+}
+
+/**
+ * The one writer of the embedded store: calls that wait together are planned together and committed in one transaction,
+ * whose one sync to disk answers them all.
+ */
+export class SqliteWriter {
+  private readonly ids: SqliteIds;
+  private readonly view: SqliteView;
+  private readonly segments: SegmentWriter;
+  private readonly commits: CommitWriter;
+  private readonly housekeeping: Readonly<Record<string, Method>>;
+
+  constructor(private readonly connection: Connection) {
+    this.ids = new SqliteIds(connection);
+    this.view = new SqliteView(connection);
+    this.segments = new SegmentWriter(connection);
+    this.commits = new CommitWriter(connection, this.segments, this.ids);
+    this.housekeeping = new Housekeeping(connection) as unknown as Readonly<Record<string, Method>>;
+  }
+
+  /**
+   * Takes calls from `next` until it has none, and commits them. Answers what became of each, and where the feed ends if
+   * it has grown.
+   */
+  commit(calls: Iterable<WriterCall>): {
+    readonly answers: readonly WriterAnswer[];
+    readonly head: number | null;
+  } {
+    try {
+      const pass = new Pass(this.view, this.ids, Date.now());
+      const group = new Group(pass, this.housekeeping);
+      for (const call of calls) group.add(call);
+      let head: number | null = null;
+      if (!group.isEmpty) {
+        const commit = pass.commit();
+        this.transact(() => {
+          this.write(commit);
+          group.doChores();
+        });
+        const { changed, deleted } = pass.states;
+        this.view.committed(changed, deleted);
+        head = commit.events[commit.events.length - 1]?.position ?? null;
+      }
+      return { answers: group.settled(), head };
+    } catch (error) {
+      this.view.forget();
+      this.segments.forget();
+      this.ids.reset();
+      throw error;
+    }
+  }
+
+  private write(commit: Commit): void {
+    this.commits.apply(commit);
+    const told = commit.events[commit.events.length - 1]?.position ?? 0;
+    const { head } = this.ids;
+    if (head > told) this.connection.run('UPDATE feed SET head = ?', head);
+  }
+
+  private transact(change: () => void): void {
+    const { database } = this.connection;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      change();
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
