@@ -10,12 +10,17 @@ import {
   type LogDatabase,
   type LogHealth,
   type LogOwner,
+  type LogRecord,
+  type LogRepair,
   type LogRetention,
   type LogTimes,
   type Pin,
+  type SetAside,
   TIMES,
 } from './interface.js';
 import { Life, LifeEnded, type LogParts } from './life.js';
+import { inflate } from './packing.js';
+import { PLACES, positionAt } from './positions.js';
 import { pause, Rest } from './rest.js';
 import { TailReader } from './tail-reader.js';
 import { trimLog } from './trim.js';
@@ -68,6 +73,42 @@ export class CommitLog implements CommitLogPort {
     const { tail } = living.life;
     if (highest > tail) throw new StepwellError('STORE_UNREPAIRED', { row: highest, log: tail });
     await this.enter(living);
+  }
+
+  async repair(): Promise<LogRepair> {
+    const { clock, database, owner } = this.parts;
+    const { life } = await this.begin();
+    const refused: SetAside[] = [];
+    for (const note of life.state.setAside) {
+      const record = await database.readRecord(note.seq);
+      if (record !== null && !record.stripped && !(await this.retry(record))) refused.push(note);
+      else await database.clearSetAside(note.seq);
+    }
+    const highest = await owner.highestRowSeq();
+    const isNewer = highest > life.tail;
+    const tail = Math.max(highest, life.tail);
+    const { trimmed, head, total } = life.state;
+    const storeId = clock.newName();
+    // Positions only grow: those of the rows' own records were given already.
+    const mark = isNewer ? { trimmed: tail, head: positionAt(tail, PLACES - 1), total: life.total } : null;
+    await database.renewState(storeId, mark ?? { trimmed, head, total });
+    if (mark !== null) await database.removeUpTo(tail);
+    for (const watermark of await database.readWatermarks()) await database.removeWatermark(watermark);
+    return { storeId, tail, setAside: refused };
+  }
+
+  /** Whether a record that was set aside can be applied now. */
+  private async retry(record: LogRecord): Promise<boolean> {
+    const { database, owner } = this.parts;
+    try {
+      const { seq, writer, at } = record;
+      const rows = record.rows ?? Buffer.concat(await database.readParts(record.nonce));
+      await owner.apply({ seq, writer, at, rows: inflate(rows) });
+      return true;
+    } catch (error) {
+      if (database.willPass(error)) throw error;
+      return false;
+    }
   }
 
   async close(): Promise<void> {

@@ -234,6 +234,13 @@ export class MongoLogDatabase implements LogDatabase {
     });
   }
 
+  renewState(storeId: string, mark: TrimMark): Promise<void> {
+    return caught(async () => {
+      const { logState } = this.collections;
+      await logState.updateOne({ _id: 'log' }, { $set: { storeId, ...mark } });
+    });
+  }
+
   readWatermarks(): Promise<readonly Watermark[]> {
     return caught(async () => {
       const found = await this.collections.writers.find().toArray();
@@ -280,7 +287,8 @@ function recordOf({ _id, rows, parts, ...rest }: Omit<CommitDoc, 'events'>): Log
   return { ...common, rows: rows?.buffer ?? null, parts, stripped: rows === null && parts === 0 };
 }
 
-async function caught<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a database call; what the driver throws comes as an error of the catalogue. */
+export async function caught<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

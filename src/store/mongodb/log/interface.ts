@@ -116,6 +116,15 @@ export interface LogRetention {
   readonly days: number;
 }
 
+/** What a repair has done. */
+export interface LogRepair {
+  readonly storeId: string;
+  /** Records behind which the log goes on. */
+  readonly tail: number;
+  /** Records that the database still refuses. */
+  readonly setAside: readonly SetAside[];
+}
+
 /** The log of commits as one server process has it. */
 export interface CommitLogPort {
   /**
@@ -123,6 +132,12 @@ export interface CommitLogPort {
    * @throws STORE_TOO_NEW; STORE_UNREPAIRED when rows are newer than the log; STORE_UNAVAILABLE
    */
   open(): Promise<void>;
+  /**
+   * Instead of `open`, while no server runs: applies what was set aside and can be applied by now, gives the store a new
+   * identity, and has the log go on behind every row there is. Where rows were newer than the log, its events are given
+   * up.
+   */
+  repair(): Promise<LogRepair>;
   /** Waits for the commit in flight and for own records to be applied, both for a bounded time. */
   close(): Promise<void>;
 
@@ -257,6 +272,9 @@ export interface LogDatabase {
   raiseStripped(seq: number): Promise<void>;
   noteSetAside(note: SetAside): Promise<void>;
   clearSetAside(seq: number): Promise<void>;
+
+  /** Makes it another store, whose log begins behind the mark. */
+  renewState(storeId: string, mark: TrimMark): Promise<void>;
 
   readWatermarks(): Promise<readonly Watermark[]>;
   /** Puts one's own watermark; `applied` and `floor` only grow. */

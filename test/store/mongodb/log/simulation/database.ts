@@ -226,6 +226,10 @@ export class SimulatedLogDatabase implements LogDatabase {
     return this.world.fail('nothing is set aside');
   }
 
+  renewState(): Promise<void> {
+    return this.world.fail('nothing is repaired');
+  }
+
   readWatermarks(): Promise<readonly Watermark[]> {
     return this.call(() => [...this.database.watermarks.values()]);
   }

@@ -1,5 +1,9 @@
 import type { LogClock } from '../../../../../src/store/mongodb/log/interface.js';
 
+// Where tests run, names of the global object are slow to look up.
+const { floor, imul, max } = Math;
+const Soon = Promise;
+
 /** What must never be was seen. */
 export class Violation extends Error {}
 
@@ -11,8 +15,8 @@ function numbersOf(seed: number): () => number {
   let a = seed | 0;
   return () => {
     a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    let t = imul(a ^ (a >>> 15), 1 | a);
+    t = (t + imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
@@ -82,7 +86,7 @@ export class World {
   }
 
   int(n: number): number {
-    return Math.floor(this.random() * n);
+    return floor(this.random() * n);
   }
 
   at(at: number, work: () => void): void {
@@ -109,7 +113,7 @@ export class World {
   }
 
   sleep(machine: Machine, ms: number): Promise<void> {
-    return new Promise((resolve) => this.on(machine, this.now + ms, resolve));
+    return new Soon((resolve) => this.on(machine, this.now + ms, resolve));
   }
 
   /** Runs until the condition holds for a while. */
@@ -117,7 +121,7 @@ export class World {
     let quietSince: number | null = null;
     for (;;) {
       const event = this.pop();
-      this.now = Math.max(this.now, event.at);
+      this.now = max(this.now, event.at);
       event.work();
       for (let turn = 0; turn < TURNS; turn++) await null;
       this.events += 1;
@@ -135,8 +139,8 @@ export class World {
 
   /** A call from a machine to the database. */
   call<T>(machine: Machine, execute: () => T | Later<T>): Promise<T> {
-    if (machine.dead) return new Promise(() => {});
-    return new Promise((resolve, reject) => {
+    if (machine.dead) return new Soon(() => {});
+    return new Soon((resolve, reject) => {
       let isSettled = false;
       const isLost = this.faults && this.chance(this.wild * 2);
       const isUnanswered = this.faults && this.chance(this.wild * 2);
