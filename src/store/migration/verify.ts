@@ -124,12 +124,7 @@ function readingOf(connection: Connection, collections: Collections): Compared {
   const shown = new ToldShown();
   const head = readFeedHead(connection);
   shown.tell({ seq: seqOf(head), head });
-  const feed = new LogFeed(logCollectionsOf(collections), shown, (bytes, seq) =>
-    decodeEvents(bytes, seq).map(({ uid, trajectory: _key, step: _step, ...event }) => ({
-      ...event,
-      trajectoryUid: uid,
-    })),
-  );
+  const feed = new LogFeed(logCollectionsOf(collections), shown, decodeEvents);
   return {
     readSteps: (ids, scope) => reader.readSteps(ids, scope),
     readContents: (ids, parts, scope) => reader.readContents(ids, parts, scope),

@@ -1,5 +1,5 @@
-import type { Key, OperationState, TrajectoryState } from '../../writing/state.js';
 import { touches } from '../../writing/commit.js';
+import type { Key, OperationState, TrajectoryState } from '../../writing/state.js';
 import type { Entry } from './entry.js';
 import type { PromptEntry } from './prompt-entry.js';
 
@@ -22,7 +22,10 @@ export class Cache {
   private readonly ids = new Map<string, Entry>();
   private readonly prompts = new Map<string, PromptEntry>();
   private readonly groups = new Map<Key, PromptEntry>();
-  private readonly operations = new Map<string, { readonly name: string; value: OperationState | null; pins: number }>();
+  private readonly operations = new Map<
+    string,
+    { readonly name: string; value: OperationState | null; pins: number }
+  >();
   private passes = 0;
 
   trajectory(channel: string, uid: string): Entry | null {

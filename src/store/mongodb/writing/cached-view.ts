@@ -14,14 +14,17 @@ import type {
 import type { View } from '../../writing/view.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside } from './entry.js';
-import { Missing, type Depth } from './needs.js';
+import { type Depth, Missing } from './needs.js';
 import type { PromptEntry } from './prompt-entry.js';
 
 /** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
 export class Answers {
   readonly channels = new Map<string, readonly string[]>();
   /** Where a step is; null: nowhere. */
-  readonly stepIds = new Map<string, { readonly channel: string; readonly uid: string; readonly key: Key } | null>();
+  readonly stepIds = new Map<
+    string,
+    { readonly channel: string; readonly uid: string; readonly key: Key } | null
+  >();
   readonly stepKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
   readonly trajectoryIds = new Map<string, { readonly channel: string; readonly uid: string } | null>();
   readonly trajectoryKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();

@@ -209,9 +209,7 @@ export class Loader {
     const heads = new Map<string, Head>();
     await Promise.all(
       slices(ids).map(async (slice) => {
-        const found = await this.collections.trajectories
-          .find<Head>({ _id: { $in: [...slice] } })
-          .toArray();
+        const found = await this.collections.trajectories.find<Head>({ _id: { $in: [...slice] } }).toArray();
         for (const head of found) heads.set(head._id, head);
       }),
     );
@@ -255,7 +253,10 @@ export class Loader {
     const rows =
       decided.length === 0
         ? []
-        : await this.collections.ledger.find({ group: { $in: decided } }).sort({ position: 1 }).toArray();
+        : await this.collections.ledger
+            .find({ group: { $in: decided } })
+            .sort({ position: 1 })
+            .toArray();
     for (const row of rows) {
       const decision = decisionOf(row);
       if (decision === null || row.group === null) continue;
@@ -283,9 +284,7 @@ export class Loader {
 
   private async readOperations(ids: readonly string[]) {
     const found =
-      ids.length === 0
-        ? []
-        : await this.collections.operations.find({ _id: { $in: [...ids] } }).toArray();
+      ids.length === 0 ? [] : await this.collections.operations.find({ _id: { $in: [...ids] } }).toArray();
     const put = (): void => {
       for (const id of ids) {
         const doc = found.find(({ _id }) => _id === id);
