@@ -6,12 +6,11 @@ import { datasetDoc } from '../mongodb/batches/dataset-doc.js';
 import { policyDoc } from '../mongodb/batches/policy.js';
 import { recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
-import { seqOf } from '../mongodb/log/positions.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readTrimmed } from '../sqlite/feed-events.js';
 import { readPolicy } from '../sqlite/policy.js';
 import { numberOrNull, textsOf } from '../sqlite/rows.js';
-import { eventRecord } from './event-records.js';
+import { eventRecord, recordOf } from './event-records.js';
 import { countLedger, ledgerDocs } from './ledger-docs.js';
 import { hexOf, sharedKey } from './rows.js';
 import { stepDocs } from './step-docs.js';
@@ -148,12 +147,12 @@ export const TABLES: readonly Table[] = [
     count: counting('events'),
     // Record by record; a key here is the seq of the record that follows.
     read: (connection, after, head) => {
-      const seq = Math.max(after, seqOf(readTrimmed(connection)));
+      const seq = Math.max(after, recordOf(readTrimmed(connection)));
       const { record, events } = eventRecord(connection, seq);
       return {
         writes: [{ collection: 'commits', docs: [record as Document] }],
         rows: events,
-        next: seq >= seqOf(head) ? null : seq + 1,
+        next: seq >= recordOf(head) ? null : seq + 1,
       };
     },
   },

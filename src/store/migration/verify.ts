@@ -6,13 +6,13 @@ import { MongoRecipes } from '../mongodb/batches/recipes.js';
 import type { Collections } from '../mongodb/collections.js';
 import { logCollectionsOf } from '../mongodb/log/database.js';
 import { LogFeed, ToldShown } from '../mongodb/log/feed.js';
-import { seqOf } from '../mongodb/log/positions.js';
 import { MongoReader } from '../mongodb/reader.js';
 import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readFeedHead } from '../sqlite/feed-events.js';
 import { openSqliteStore } from '../sqlite/open.js';
+import { recordOf } from './event-records.js';
 import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;
@@ -123,7 +123,7 @@ function readingOf(connection: Connection, collections: Collections): Compared {
   const recipes = new MongoRecipes(collections);
   const shown = new ToldShown();
   const head = readFeedHead(connection);
-  shown.tell({ seq: seqOf(head), head });
+  shown.tell({ seq: recordOf(head), head });
   const feed = new LogFeed(logCollectionsOf(collections), shown, decodeEvents);
   return {
     readSteps: (ids, scope) => reader.readSteps(ids, scope),

@@ -21,7 +21,7 @@ import {
 import { Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
 import { PLACES, positionAt } from './positions.js';
-import { pause, Rest } from './rest.js';
+import { pause, Rest, within } from './rest.js';
 import { TailReader } from './tail-reader.js';
 import { trimLog } from './trim.js';
 
@@ -118,7 +118,7 @@ export class CommitLog implements CommitLogPort {
     const { living } = this;
     if (living !== null) {
       const idle = living.committer.idle().then(() => this.applier.idle());
-      await Promise.race([idle, pause(clock, times.closeMs)]);
+      await within(clock, times.closeMs, idle);
       await this.bow(living);
       living.life.end(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' }));
     }

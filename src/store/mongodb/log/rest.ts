@@ -33,3 +33,16 @@ export function pause(clock: LogClock, ms: number): Promise<void> {
     clock.after(ms, resolve);
   });
 }
+
+/** Resolves when the work has, and at the latest after so long. */
+export async function within(clock: LogClock, ms: number, work: Promise<unknown>): Promise<void> {
+  let cancel = (): void => {};
+  const late = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    cancel();
+  }
+}

@@ -1,9 +1,11 @@
-import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb';
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
-import type { LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
+import type { GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
 import { clearGroups, clearTrajectories } from './clear.js';
+import type { ApplicableRecord } from '../log/interface.js';
+import { putDocuments } from './apply-documents.js';
 import { placed } from './places.js';
 import { replaceNewer } from './replace-newer.js';
 import { type Rows, withIndex } from './rows.js';
@@ -15,7 +17,11 @@ const SLICE = 1_000;
  * Writes a record's rows. Any server may, any number of times and also much later: what is there and newer stays, and
  * what was deleted since does not come back.
  */
-export async function applyRows(collections: Collections, rows: Rows, seq: number): Promise<void> {
+export async function applyRows(
+  collections: Collections,
+  rows: Rows,
+  { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
+): Promise<void> {
   const at = (position: Position) => placed(position, seq);
   await tombstones(collections, rows, seq);
   const [outdated] = await Promise.all([
@@ -26,6 +32,7 @@ export async function applyRows(collections: Collections, rows: Rows, seq: numbe
     insertLedger(collections, rows, at),
     replaceNewer(collections.operations, rows.operations, seq),
     putWaiting(collections, rows),
+    putDocuments(collections, rows, { seq, writer }),
   ]);
   await Promise.all([undo(collections, rows, at), dropWaiting(collections, rows)]);
   if (outdated.length > 0) await forgetDeleted(collections, outdated);
@@ -118,7 +125,7 @@ async function putGroups(
   at: (position: Position) => Position,
 ): Promise<void> {
   const added = new Map(rows.map((row) => [row._id, { ...row, registered: at(row.registered), seq }]));
-  const updates: AnyBulkWriteOperation<Document>[] = [];
+  const updates: AnyBulkWriteOperation<GroupDoc>[] = [];
   for (const { key, firstPosition, consumed, decided } of groupChanges) {
     const fresh = added.get(key);
     const first = firstPosition === null ? null : at(firstPosition);
@@ -130,7 +137,7 @@ async function putGroups(
     // Each holds once and for all; of two values the lower one counts.
     for (const [name, value] of Object.entries({ firstPosition: first, consumed: ended })) {
       if (value === null) continue;
-      const filter = { _id: key, $or: [{ [name]: null }, { [name]: { $gt: value } }] };
+      const filter = { _id: key, $or: [{ [name]: null }, { [name]: { $gt: value } }] } as Filter<GroupDoc>;
       updates.push({ updateOne: { filter, update: { $set: { [name]: value }, $max: { seq } } } });
     }
     if (decided) {
@@ -139,7 +146,7 @@ async function putGroups(
   }
   await Promise.all([
     insertAll(groups, [...added.values()]),
-    writeAll(groups as unknown as Collection<Document>, updates),
+    writeAll(groups, updates),
   ]);
 }
 
@@ -168,10 +175,10 @@ async function undo(
   const updates = undone.map(({ id: _id, trajectory, at: position }) => ({
     updateOne: {
       filter: { _id, trajectory, 'entry.undone': null },
-      update: { $set: { 'entry.undone': at(position) } },
+      update: { $set: { 'entry.undone': at(position) } } as UpdateFilter<LedgerDoc>,
     },
   }));
-  await writeAll(ledger as unknown as Collection<Document>, updates);
+  await writeAll(ledger, updates);
 }
 
 async function putWaiting({ waiting }: Collections, { waiting: rows }: Rows): Promise<void> {
@@ -208,7 +215,7 @@ async function forgetDeleted(
 async function insertAll<T extends Document>(collection: Collection<T>, docs: readonly T[]): Promise<void> {
   const inserts: Promise<void>[] = [];
   for (let from = 0; from < docs.length; from += SLICE) {
-    const slice = docs.slice(from, from + SLICE) as Parameters<Collection<T>['insertMany']>[0];
+    const slice = docs.slice(from, from + SLICE) as unknown as Parameters<Collection<T>['insertMany']>[0];
     inserts.push(ignoringDuplicates(collection.insertMany(slice, { ordered: false })));
   }
   await Promise.all(inserts);

@@ -1,5 +1,5 @@
+import type { Key, TrajectoryState } from '../../writing/state.js';
 import { touches } from '../../writing/commit.js';
-import type { Key, OperationState, TrajectoryState } from '../../writing/state.js';
 import type { Entry } from './entry.js';
 import type { PromptEntry } from './prompt-entry.js';
 
@@ -15,6 +15,11 @@ export interface Pinned {
   pins: number;
 }
 
+/** An operation, recipe, dataset, number of versions, or the policy; which of them its name says. */
+export interface Value extends Pinned {
+  value: unknown;
+}
+
 /** What a server knows of the rows: used lately, or touched by a pass that is under way. Least recently used goes. */
 export class Cache {
   private readonly trajectories = new Map<string, Entry>();
@@ -22,10 +27,7 @@ export class Cache {
   private readonly ids = new Map<string, Entry>();
   private readonly prompts = new Map<string, PromptEntry>();
   private readonly groups = new Map<Key, PromptEntry>();
-  private readonly operations = new Map<
-    string,
-    { readonly name: string; value: OperationState | null; pins: number }
-  >();
+  private readonly values = new Map<string, Value>();
   private passes = 0;
 
   trajectory(channel: string, uid: string): Entry | null {
@@ -94,21 +96,20 @@ export class Cache {
     for (const { key } of groups) if (isKept) this.groups.set(key, prompt);
   }
 
-  operation(id: string): { value: OperationState | null; pins: number; readonly name: string } | null {
-    return this.operations.get(touches.operation(id)) ?? null;
+  value(name: string): Value | null {
+    return this.values.get(name) ?? null;
   }
 
-  putOperation(id: string, value: OperationState | null): void {
-    const name = touches.operation(id);
-    const known = this.operations.get(name);
-    if (known === undefined) this.operations.set(name, { name, value, pins: 0 });
+  putValue(name: string, value: unknown): void {
+    const known = this.values.get(name);
+    if (known === undefined) this.values.set(name, { name, value, pins: 0 });
     else known.value = value;
   }
 
   /** Whether passes under way hold any of these. */
   isPinned(names: Iterable<string>): boolean {
     for (const name of names) {
-      const held = this.trajectories.get(name) ?? this.prompts.get(name) ?? this.operations.get(name);
+      const held = this.trajectories.get(name) ?? this.prompts.get(name) ?? this.values.get(name);
       if (held !== undefined && held.pins > 0) return true;
     }
     return false;
@@ -126,11 +127,11 @@ export class Cache {
       this.prompts.delete(name);
       for (const { key } of prompt.groups) this.groups.delete(key);
     }
-    this.operations.delete(name);
+    this.values.delete(name);
   }
 
   clear(): void {
-    for (const map of [this.trajectories, this.names, this.ids, this.prompts, this.groups, this.operations]) {
+    for (const map of [this.trajectories, this.names, this.ids, this.prompts, this.groups, this.values]) {
       map.clear();
     }
   }
@@ -152,7 +153,7 @@ export class Cache {
       if (this.prompts.size <= MOST_ENTRIES) break;
       if (prompt.pins === 0) this.drop(prompt.name);
     }
-    for (const [name, { pins }] of this.operations) if (pins === 0) this.operations.delete(name);
+    for (const [name, { pins }] of this.values) if (pins === 0) this.values.delete(name);
   }
 
   private index(entry: Entry, { key, id }: TrajectoryState): void {

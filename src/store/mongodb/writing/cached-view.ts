@@ -1,3 +1,6 @@
+import type { Dataset } from '../../../model/dataset.js';
+import type { Policy } from '../../../model/policy.js';
+import type { Recipe } from '../../../model/recipe.js';
 import { StepwellError } from '../../../errors/index.js';
 import type { StepContent } from '../../../model/step.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
@@ -14,17 +17,14 @@ import type {
 import type { View } from '../../writing/view.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside } from './entry.js';
-import { type Depth, Missing } from './needs.js';
+import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
 import type { PromptEntry } from './prompt-entry.js';
 
 /** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
 export class Answers {
   readonly channels = new Map<string, readonly string[]>();
   /** Where a step is; null: nowhere. */
-  readonly stepIds = new Map<
-    string,
-    { readonly channel: string; readonly uid: string; readonly key: Key } | null
-  >();
+  readonly stepIds = new Map<string, { readonly channel: string; readonly uid: string; readonly key: Key } | null>();
   readonly stepKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
   readonly trajectoryIds = new Map<string, { readonly channel: string; readonly uid: string } | null>();
   readonly trajectoryKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
@@ -196,10 +196,7 @@ export class CachedView implements View {
   }
 
   operation(id: string): OperationState | null {
-    const found = this.cache.operation(id);
-    if (found === null) throw new Missing({ kind: 'operation', id });
-    this.used.add(found);
-    return found.value;
+    return this.value<OperationState | null>({ kind: 'operation', id });
   }
 
   decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[] {
@@ -220,22 +217,26 @@ export class CachedView implements View {
     return [...found].sort();
   }
 
-  // Recipes, datasets and the policy are single documents, which their collections change by themselves.
-
-  recipe(): never {
-    throw new Error('recipes are not planned here');
+  recipe(name: string): Recipe | null {
+    return this.value<Recipe | null>({ kind: 'recipe', name });
   }
 
-  dataset(): never {
-    throw new Error('datasets are not planned here');
+  dataset(id: string): Dataset | null {
+    return this.value<Dataset | null>({ kind: 'dataset', id });
   }
 
-  lastVersion(): never {
-    throw new Error('versions are not planned here');
+  lastVersion(recipe: string): number {
+    return this.value<number>({ kind: 'versions', recipe });
   }
 
-  policy(): never {
-    throw new Error('the policy is not planned here');
+  policy(): Policy {
+    return this.value<Policy>({ kind: 'policy' });
+  }
+
+  private value<T>(need: ValueNeed): T {
+    const found = this.cache.value(nameOfValue(need));
+    if (found === null) throw new Missing(need);
+    return this.use(found).value as T;
   }
 
   private use<T extends Pinned>(one: T): T {

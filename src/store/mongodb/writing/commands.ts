@@ -7,11 +7,7 @@ import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
 import type { Cache } from './cache.js';
 import type { Need } from './needs.js';
 
-/** The rules that this store plans; recipes, datasets and the policy are documents of their own. */
-export type RuleName = Exclude<
-  keyof Rules,
-  'saveRecipe' | 'deleteRecipe' | 'createDataset' | 'updateDataset' | 'deleteDataset' | 'updatePolicy'
->;
+export type RuleName = keyof Rules;
 
 /** Something that a caller wants done, and who waits for it. */
 interface Asked {
@@ -81,6 +77,22 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
     }
     case 'deleteTrajectories':
       return needsOfDelete((command.args as Parameters<Rules['deleteTrajectories']>)[0], cache);
+    case 'saveRecipe': {
+      const [{ name }] = command.args as Parameters<Rules['saveRecipe']>;
+      return [{ kind: 'recipe', name }];
+    }
+    case 'deleteRecipe':
+      return [{ kind: 'recipe', name: (command.args as Parameters<Rules['deleteRecipe']>)[0] }];
+    case 'createDataset': {
+      const [{ recipeName: recipe }] = command.args as Parameters<Rules['createDataset']>;
+      return [{ kind: 'versions', recipe }];
+    }
+    case 'updateDataset':
+      return [{ kind: 'dataset', id: (command.args as Parameters<Rules['updateDataset']>)[0].id }];
+    case 'deleteDataset':
+      return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
+    case 'updatePolicy':
+      return [{ kind: 'policy' }];
     case 'keepForLater':
     case 'forgetList':
       return [];

@@ -13,7 +13,8 @@ import type { Answers } from './cached-view.js';
 import { Entry, Inside } from './entry.js';
 import { memoryOf } from './load-memory.js';
 import { Lookups } from './lookups.js';
-import type { Depth, Need } from './needs.js';
+import { type Depth, type Need, nameOfValue, type ValueNeed } from './needs.js';
+import { isValueNeed, readValues } from './load-values.js';
 import { PromptEntry } from './prompt-entry.js';
 import {
   decisionOf,
@@ -75,8 +76,8 @@ export class Loader {
     const found = await this.lookups.follow(needs, answers);
     const trajectories = this.missingTrajectories(found);
     const prompts = this.missingPrompts(found);
-    const operations = needs.flatMap((need) => (need.kind === 'operation' ? [need.id] : []));
-    await this.loadStates(trajectories, prompts, operations);
+    const values = found.filter(isValueNeed).filter((need) => this.cache.value(nameOfValue(need)) === null);
+    await this.loadStates(trajectories, prompts, values);
     const more: Need[] = [];
     for (const need of found) more.push(...this.behind(need));
     await this.loadContents(found);
@@ -126,13 +127,13 @@ export class Loader {
   private async loadStates(
     trajectories: readonly Wanted[],
     prompts: readonly WantedPrompt[],
-    operations: readonly string[],
+    values: readonly ValueNeed[],
   ): Promise<void> {
-    if (trajectories.length + prompts.length + operations.length === 0) return;
+    if (trajectories.length + prompts.length + values.length === 0) return;
     const names = [
       ...trajectories.map(({ channel, uid }) => touches.trajectory(channel, uid)),
       ...prompts.map(({ channel, promptUid }) => touches.prompt(channel, promptUid)),
-      ...operations.map((id) => touches.operation(id)),
+      ...values.map(nameOfValue),
     ];
     // What is kept and not applied is newer than the rows.
     if (this.cache.isPinned(names)) await this.drained();
@@ -142,7 +143,7 @@ export class Loader {
         const loaded = await Promise.all([
           this.readTrajectories(trajectories),
           this.readPrompts(prompts),
-          this.readOperations(operations),
+          readValues(this.collections, this.cache, values),
         ]);
         const newest = Math.max(0, ...loaded.map(({ seq }) => seq));
         // What is newer than the tail is believed once the tail has come there.
@@ -209,7 +210,9 @@ export class Loader {
     const heads = new Map<string, Head>();
     await Promise.all(
       slices(ids).map(async (slice) => {
-        const found = await this.collections.trajectories.find<Head>({ _id: { $in: [...slice] } }).toArray();
+        const found = await this.collections.trajectories
+          .find<Head>({ _id: { $in: [...slice] } })
+          .toArray();
         for (const head of found) heads.set(head._id, head);
       }),
     );
@@ -253,10 +256,7 @@ export class Loader {
     const rows =
       decided.length === 0
         ? []
-        : await this.collections.ledger
-            .find({ group: { $in: decided } })
-            .sort({ position: 1 })
-            .toArray();
+        : await this.collections.ledger.find({ group: { $in: decided } }).sort({ position: 1 }).toArray();
     for (const row of rows) {
       const decision = decisionOf(row);
       if (decision === null || row.group === null) continue;
@@ -280,22 +280,6 @@ export class Loader {
       }
     };
     return { seq: Math.max(0, ...found.map((group) => group.seq)), put };
-  }
-
-  private async readOperations(ids: readonly string[]) {
-    const found =
-      ids.length === 0 ? [] : await this.collections.operations.find({ _id: { $in: [...ids] } }).toArray();
-    const put = (): void => {
-      for (const id of ids) {
-        const doc = found.find(({ _id }) => _id === id);
-        if (doc === undefined) this.cache.putOperation(id, null);
-        else {
-          const { _id, seq, worker, ...operation } = doc;
-          this.cache.putOperation(id, { ...operation, id });
-        }
-      }
-    };
-    return { seq: Math.max(0, ...found.map(({ seq }) => seq)), put };
   }
 
   /** Contents that are to be compared with what was sent. */

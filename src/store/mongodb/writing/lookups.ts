@@ -73,17 +73,18 @@ export class Lookups {
 
   private async stepsById(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
     const asked = needs.flatMap((need) => (need.kind === 'stepById' ? [need.id] : []));
-    if (asked.length === 0) return [];
-    const id = { $in: asked.filter((one) => one.isWellFormed()) };
-    const found = await this.collections.steps
-      .find({ id }, { projection: { id: 1, channel: 1, trajectoryUid: 1 } })
-      .toArray();
-    const unknown = new Set(asked);
-    for (const { _id: key, id: one, channel, trajectoryUid: uid } of found) {
-      answers.stepIds.set(one, { channel, uid, key });
-      unknown.delete(one);
+    const unknown = new Set(asked.filter((id) => !answers.stepIds.has(id)));
+    if (unknown.size > 0) {
+      const id = { $in: [...unknown].filter((one) => one.isWellFormed()) };
+      const found = await this.collections.steps
+        .find({ id }, { projection: { id: 1, channel: 1, trajectoryUid: 1 } })
+        .toArray();
+      for (const { _id: key, id: one, channel, trajectoryUid: uid } of found) {
+        answers.stepIds.set(one, { channel, uid, key });
+        unknown.delete(one);
+      }
+      if (unknown.size > 0) this.amongUnapplied(unknown, answers);
     }
-    if (unknown.size > 0) this.amongUnapplied(unknown, answers);
     return asked.flatMap((one): Need[] => {
       const named = answers.stepIds.get(one) ?? null;
       return named === null

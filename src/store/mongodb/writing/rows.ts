@@ -1,3 +1,6 @@
+import type { Dataset } from '../../../model/dataset.js';
+import type { Policy } from '../../../model/policy.js';
+import type { Recipe } from '../../../model/recipe.js';
 import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, OperationDoc, StepDoc, StepPart, TrajectoryDoc } from '../documents.js';
@@ -50,6 +53,13 @@ export interface Rows {
   readonly noLongerWaiting: readonly { readonly list: Key; readonly part: number | null }[];
   readonly deleted: readonly DeletedRow[];
   readonly deletedGroups: readonly Key[];
+  readonly recipes: readonly Recipe[];
+  /** Names. */
+  readonly deletedRecipes: readonly string[];
+  readonly datasets: readonly Dataset[];
+  /** Ids. */
+  readonly deletedDatasets: readonly string[];
+  readonly policy: Policy | null;
 }
 
 /** @param at makes a position relative to the record */
@@ -93,6 +103,11 @@ export function rowsOf(commit: Commit, at: (position: Position) => Position, wri
     noLongerWaiting: commit.noLongerWaiting,
     deleted: commit.deleted.map(({ key, channel, uid }) => ({ key, name: trajectoryKey(channel, uid) })),
     deletedGroups: commit.deletedGroups.map(({ key }) => key),
+    recipes: commit.recipes,
+    deletedRecipes: commit.deletedRecipes,
+    datasets: commit.datasets,
+    deletedDatasets: commit.deletedDatasets,
+    policy: commit.policy,
   };
 }
 

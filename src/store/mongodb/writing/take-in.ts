@@ -1,5 +1,5 @@
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import type { Commit, NewStep, TrajectoryPut } from '../../writing/commit.js';
+import { type Commit, type NewStep, touches, type TrajectoryPut } from '../../writing/commit.js';
 import type { Key, Position, TrajectoryState } from '../../writing/state.js';
 import type { Cache } from './cache.js';
 import { type CachedDecision, type CachedStep, Entry, Inside } from './entry.js';
@@ -52,7 +52,7 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
   }
   takeGroups(cache, commit, unplaced);
   takeLedger(cache, commit, unplaced);
-  for (const operation of commit.operations) cache.putOperation(operation.id, operation);
+  takeValues(cache, commit);
   for (const { channel, uid } of commit.deleted) {
     const entry = cache.trajectory(channel, uid);
     if (entry === null) continue;
@@ -63,6 +63,19 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
   }
   takeDeletedGroups(cache, commit);
   return unplaced;
+}
+
+function takeValues(cache: Cache, commit: Commit): void {
+  for (const operation of commit.operations) cache.putValue(touches.operation(operation.id), operation);
+  for (const recipe of commit.recipes) cache.putValue(touches.recipe(recipe.name), recipe);
+  for (const name of commit.deletedRecipes) cache.putValue(touches.recipe(name), null);
+  for (const id of commit.deletedDatasets) cache.putValue(touches.dataset(id), null);
+  for (const dataset of commit.datasets) {
+    cache.putValue(touches.dataset(dataset.id), dataset);
+    const versions = cache.value(touches.versions(dataset.recipeName));
+    if (versions !== null) versions.value = Math.max(Number(versions.value), dataset.version);
+  }
+  if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
 }
 
 function takeTrajectory(

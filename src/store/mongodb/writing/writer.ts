@@ -1,0 +1,373 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StepwellError } from '../../../errors/index.js';
+import type { EncodedItem } from '../../encoded-step.js';
+import type { AppendResult, Rejection } from '../../port.js';
+import type { Judgment } from '../../../model/judgment.js';
+import { appendResult, type Rules } from '../../writing/rules.js';
+import type { Collections } from '../collections.js';
+import type { ApplicableRecord, CommitLogPort, CommitOutcome, LogOwner, Shown, TakenRecord } from '../log/interface.js';
+import { seqOf } from '../log/positions.js';
+import { translate } from '../translate.js';
+import { warn } from '../warn.js';
+import { applyRows } from './apply-rows.js';
+import { Cache, type Pinned } from './cache.js';
+import type { Command, RuleName } from './commands.js';
+import { decodeRows, encodeRows } from './encode-rows.js';
+import { encodeEvents } from './encode-events.js';
+import { Loader } from './loader.js';
+import { MemberReads } from './member-reads.js';
+import type { MintedKeys } from './minted-keys.js';
+import { Places } from './places.js';
+import { isEmpty, type Part, type Planned } from './planned.js';
+import { Planner, requeue, restored } from './planner.js';
+import { type Rows, rowsOf } from './rows.js';
+import { type Kept, keep, writeContents } from './write-contents.js';
+
+/** Passes that are planned and not committed: one whose contents are written while the one before it is committed. */
+const MOST_UNCOMMITTED = 2;
+/** Between attempts at what is not urgent. */
+const AGAIN_MS = 500;
+/** Passes that are planned and not applied. */
+const MOST_UNAPPLIED = 4;
+
+/** A planned pass on its way. */
+type Flying = Planned;
+
+export interface WriterOptions {
+  /** The part of the log that may be shown has grown. */
+  readonly onShown?: (shown: Shown) => void;
+}
+
+/**
+ * Plans what callers ask for and commits it: while one pass is committed, the contents of the next one are written and
+ * the one before is applied. Each is planned on top of those before it, so if one comes to nothing all behind it are
+ * planned again, in the same order, for the same callers.
+ */
+export class Writer implements LogOwner {
+  private readonly cache = new Cache();
+  private readonly places: Places;
+  private readonly members = new MemberReads();
+  private readonly rowsOfRecords = new WeakMap<Uint8Array, Rows>();
+  private readonly queue: Command[] = [];
+  /** Planned and not committed, in order. */
+  private uncommitted: Flying[] = [];
+  /** Counts how often plans were called off. */
+  private epoch = 0;
+  private unapplied = 0;
+  private working: Promise<void> | null = null;
+  private committing: Promise<void> = Promise.resolve();
+  private readonly waiting: (() => void)[] = [];
+  private closed = false;
+  private log: CommitLogPort | null = null;
+  private planner: Planner | null = null;
+  /** When everything that was committed so far may be answered. */
+  private answerable: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly collections: Collections,
+    private readonly keys: MintedKeys,
+    private readonly options: WriterOptions = {},
+  ) {
+    this.places = new Places(keys);
+  }
+
+  /** The log is made with its owner, and given here before it opens. */
+  use(log: CommitLogPort): void {
+    this.log = log;
+    const { cache, places } = this;
+    const loader = new Loader(
+      this.collections,
+      cache,
+      log,
+      () => this.drained(),
+      (name) => this.members.joinedBy(name),
+    );
+    this.planner = new Planner({ cache, loader, places, log, drained: () => this.drained() });
+  }
+
+  append(channel: string, items: readonly (EncodedItem | Rejection)[]): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      const answered = resolve as (value: unknown) => void;
+      this.submit({
+        kind: 'append',
+        channel,
+        items,
+        answers: [],
+        open: 0,
+        stops: 0,
+        resolve: answered,
+        reject,
+      });
+    });
+  }
+
+  change<Name extends RuleName>(
+    rule: Name,
+    ...args: Parameters<Rules[Name]>
+  ): Promise<ReturnType<Rules[Name]>> {
+    return new Promise((resolve, reject) => {
+      this.submit({ kind: 'rule', rule, args, stops: 0, resolve: resolve as (value: unknown) => void, reject });
+    });
+  }
+
+  /** Finishes what waits. */
+  async close(): Promise<void> {
+    this.closed = true;
+    while (this.working !== null || this.uncommitted.length > 0) {
+      this.wakeUp();
+      await this.working;
+      await this.committing;
+    }
+    await this.answerable;
+  }
+
+  // --- What the log asks ----------------------------------------------------------------------------------------
+
+  async apply(record: ApplicableRecord): Promise<void> {
+    const rows = this.rowsOfRecords.get(record.rows) ?? decodeRows(record.rows);
+    try {
+      await applyRows(this.collections, rows, record);
+    } catch (error) {
+      throw translate(error);
+    }
+  }
+
+  taken(record: TakenRecord, own: boolean): void {
+    this.members.taken(record);
+    if (!own) for (const name of record.writes) this.cache.drop(name);
+  }
+
+  restarted(): void {
+    this.cache.clear();
+    this.members.clear();
+  }
+
+  shown(shown: Shown): void {
+    this.members.shown(shown.seq);
+    this.options.onShown?.(shown);
+  }
+
+  async highestRowSeq(): Promise<number> {
+    const { steps, trajectories } = this.collections;
+    const [step, trajectory] = await Promise.all([
+      steps.findOne({}, { sort: { position: -1 }, projection: { position: 1 } }),
+      trajectories.findOne({}, { sort: { registered: -1 }, projection: { registered: 1 } }),
+    ]);
+    return seqOf(Math.max(step?.position ?? 0, trajectory?.registered ?? 0));
+  }
+
+  // --- Planning -------------------------------------------------------------------------------------------------
+
+  private submit(command: Command): void {
+    if (this.closed) {
+      command.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is closed' }));
+      return;
+    }
+    this.queue.push(command);
+    this.wakeUp();
+    this.startWork();
+  }
+
+  private startWork(): void {
+    if (this.working !== null || this.queue.length === 0) return;
+    this.working = this.work().finally(() => {
+      this.working = null;
+      this.startWork();
+    });
+  }
+
+  private async work(): Promise<void> {
+    // Whoever asks in this turn of the loop is planned together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) {
+      if (this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED) {
+        await this.changed();
+        continue;
+      }
+      const { epoch } = this;
+      try {
+        await this.keys.ready();
+        const planned = await this.plannerOf().plan(this.queue, () => epoch !== this.epoch);
+        if (planned !== null) this.launch(planned);
+      } catch (error) {
+        // The database cannot be read: whoever waits hears of it.
+        this.refuseAll(translate(error));
+      }
+    }
+  }
+
+  private launch(planned: Omit<Planned, 'contents'>): void {
+    const contents = writeContents(this.collections, planned.commit.steps, planned.token);
+    // It is looked at when its turn comes.
+    contents.catch(() => {});
+    const flying: Flying = { ...planned, contents };
+    for (const one of flying.used) one.pins += 1;
+    this.unapplied += 1;
+    this.uncommitted.push(flying);
+    const { epoch } = this;
+    this.committing = this.committing.then(() => this.commit(flying, epoch));
+  }
+
+  // --- Committing -----------------------------------------------------------------------------------------------
+
+  private async commit(flying: Flying, epoch: number): Promise<void> {
+    if (epoch !== this.epoch) return;
+    const { commit, given, pin, token } = flying;
+    try {
+      const kept = await flying.contents;
+      if (epoch !== this.epoch) return;
+      if (isEmpty(commit)) {
+        this.commitNothing(flying);
+        return;
+      }
+      const log = this.logOf();
+      const at = (position: number) => this.places.relative(position, given);
+      const rows = rowsOf(commit, at, log.writer);
+      const encoded = encodeRows(rows);
+      this.rowsOfRecords.set(encoded, rows);
+      const { reads, writes } = commit.touched;
+      const last = commit.events.at(-1);
+      const places = last === undefined ? 0 : -at(last.position);
+      const events = encodeEvents(commit.events, at);
+      const touched = this.touchAgain(kept, token);
+      const outcome = await log.commit({ reads, writes, places, events, rows: encoded, plannedAt: pin });
+      if (outcome.committed) this.committed(flying, outcome, touched);
+      else this.callOff(outcome.conflict);
+    } catch (error) {
+      pin.release();
+      this.fail(flying, translate(error));
+    }
+  }
+
+  /** What refers to what is shared is there now: see keep. It never rejects, and is repeated while the writer is open. */
+  private async touchAgain(kept: Kept, token: string): Promise<void> {
+    while (!this.closed) {
+      try {
+        return await keep(this.collections, kept, token);
+      } catch (error) {
+        warn('what steps share with others is not marked as used yet', error);
+      }
+      await delay(AGAIN_MS);
+    }
+  }
+
+  private committed(
+    flying: Flying,
+    outcome: Extract<CommitOutcome, { committed: true }>,
+    kept: Promise<void>,
+  ): void {
+    const { given, unplaced } = flying;
+    this.places.committed(given, outcome.seq);
+    unplaced.place((position) => this.places.resolve(position));
+    this.uncommitted.shift();
+    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() => this.answer(flying));
+    void outcome.applied.then(() => this.land(flying));
+    this.cache.trim();
+    this.wakeUp();
+  }
+
+  /** It changes nothing, and rests on what was committed before it. */
+  private commitNothing(flying: Flying): void {
+    flying.pin.release();
+    this.uncommitted.shift();
+    this.answerable = this.answerable.then(() => this.answer(flying));
+    this.land(flying);
+    this.wakeUp();
+  }
+
+  /** What is planned and not committed is planned again. `names`: what is not as it was; null: nothing is. */
+  private callOff(names: readonly string[] | null): void {
+    if (names === null) this.cache.clear();
+    for (const name of names ?? []) this.cache.drop(name);
+    this.again(this.uncommitted.splice(0), undefined);
+  }
+
+  /** A pass cannot be committed: its callers hear of it, and those behind it are planned again. */
+  private fail(flying: Flying, error: unknown): void {
+    const failed = new Set(flying.parts.map(({ command }) => command));
+    const [, ...behind] = this.uncommitted.splice(0);
+    this.forget(flying);
+    this.land(flying);
+    for (const command of failed) command.reject(error);
+    this.again(behind, failed);
+  }
+
+  private again(calledOff: readonly Flying[], without: ReadonlySet<Command> | undefined): void {
+    this.epoch += 1;
+    const parts: Part[] = [];
+    for (const flying of calledOff) {
+      flying.pin.release();
+      this.forget(flying);
+      this.land(flying);
+      parts.push(...flying.parts);
+    }
+    parts.push(...this.plannerOf().takeBack());
+    const commands = restored(parts, undefined).filter((command) => without?.has(command) !== true);
+    requeue(this.queue, commands);
+    if (without !== undefined) {
+      for (let i = this.queue.length - 1; i >= 0; i--) {
+        if (without.has(this.queue[i] as Command)) this.queue.splice(i, 1);
+      }
+    }
+    this.startWork();
+    this.wakeUp();
+  }
+
+  private forget({ used }: { readonly used: ReadonlySet<Pinned> }): void {
+    for (const { name } of used) this.cache.drop(name);
+  }
+
+  private land(flying: Flying): void {
+    for (const one of flying.used) one.pins -= 1;
+    this.unapplied -= 1;
+    this.wakeUp();
+  }
+
+  // --- Answers --------------------------------------------------------------------------------------------------
+
+  private answer({ parts }: Flying): void {
+    for (const { command, answer } of parts) {
+      if (command.kind === 'append') {
+        command.open -= 1;
+        if (command.open === 0 && command.answers.length === command.items.length) {
+          command.resolve(appendResult(command.answers));
+        }
+      } else if (command.rule === 'appendJudgment') {
+        const judgment = answer as Judgment;
+        command.resolve({ ...judgment, position: this.places.resolve(judgment.position) });
+      } else command.resolve(answer);
+    }
+  }
+
+  private refuseAll(error: unknown): void {
+    for (const command of this.queue.splice(0)) command.reject(error);
+    for (const { command } of this.plannerOf().takeBack()) command.reject(error);
+  }
+
+  /** Waits until everything that was planned is applied. */
+  private async drained(): Promise<void> {
+    const { epoch } = this;
+    while (this.unapplied > 0 && epoch === this.epoch) await this.changed();
+  }
+
+  /** Waits for something to happen. */
+  private changed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+    });
+  }
+
+  private wakeUp(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  private logOf(): CommitLogPort {
+    if (this.log === null) throw new Error('the writer has no log');
+    return this.log;
+  }
+
+  private plannerOf(): Planner {
+    if (this.planner === null) throw new Error('the writer has no log');
+    return this.planner;
+  }
+}
