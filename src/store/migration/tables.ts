@@ -3,10 +3,14 @@ import { Binary, ObjectId } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { Recipe } from '../../model/recipe.js';
 import { datasetDoc } from '../mongodb/batches/dataset-doc.js';
+import { policyDoc } from '../mongodb/batches/policy.js';
 import { recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
 import type { Connection } from '../sqlite/connection.js';
+import { readTrimmed } from '../sqlite/feed-events.js';
+import { readPolicy } from '../sqlite/policy.js';
 import { numberOrNull, textsOf } from '../sqlite/rows.js';
+import { eventRecord, recordOf } from './event-records.js';
 import { countLedger, ledgerDocs } from './ledger-docs.js';
 import { hexOf, sharedKey } from './rows.js';
 import { stepDocs } from './step-docs.js';
@@ -139,6 +143,20 @@ export const TABLES: readonly Table[] = [
     },
   },
   {
+    name: 'events',
+    count: counting('events'),
+    // Record by record; a key here is the seq of the record that follows.
+    read: (connection, after, head) => {
+      const seq = Math.max(after, recordOf(readTrimmed(connection)));
+      const { record, events } = eventRecord(connection, seq);
+      return {
+        writes: [{ collection: 'commits', docs: [record as Document] }],
+        rows: events,
+        next: seq >= recordOf(head) ? null : seq + 1,
+      };
+    },
+  },
+  {
     name: 'operations',
     count: counting('operations'),
     read: (connection, after) => {
@@ -172,6 +190,15 @@ export const TABLES: readonly Table[] = [
         .map((row) => recipeDoc(JSON.parse(String(row.document)) as Recipe, 0));
       return { writes: [{ collection: 'recipes', docs }], rows: docs.length, next: null };
     },
+  },
+  {
+    name: 'policy',
+    count: () => 1,
+    read: (connection) => ({
+      writes: [{ collection: 'policy', docs: [policyDoc(readPolicy(connection), 0)] }],
+      rows: 1,
+      next: null,
+    }),
   },
   {
     name: 'datasetVersions',

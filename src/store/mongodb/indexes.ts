@@ -19,13 +19,14 @@ const index = (
 /**
  * Every index and shard key of the store; those that reads need stand in indexes-read.ts. Unique are only `_id`s, which
  * are keys, ids and hashes of names: so no unique index stands in the way of a shard key, and a writer that comes too
- * late can leave nothing that blocks another.
+ * late can leave nothing that blocks another. Keys count up, writer by writer: in ranges, all that one writes would go
+ * to one shard.
  */
 export const PLAN: readonly CollectionPlan[] = [
   { name: 'about', shardKey: null, indexes: [] },
   {
     name: 'ledger',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     indexes: [
       ...READ_INDEXES.ledger,
       index('ledger_by_step', { step: 1, 'entry.kind': 1 }, { partialFilterExpression: { step: IS_NUMBER } }),
@@ -46,34 +47,31 @@ export const PLAN: readonly CollectionPlan[] = [
   {
     name: 'trajectories',
     shardKey: { _id: 1 },
-    indexes: [
-      ...READ_INDEXES.trajectories,
-      index('trajectories_by_silence', { status: 1, heardAt: 1 }),
-    ],
+    indexes: [...READ_INDEXES.trajectories, index('trajectories_by_silence', { status: 1, heardAt: 1 })],
   },
-  { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
-  { name: 'steps', shardKey: { trajectory: 1 }, indexes: READ_INDEXES.steps },
+  { name: 'groups', shardKey: { _id: 'hashed' }, indexes: READ_INDEXES.groups },
+  { name: 'steps', shardKey: { trajectory: 'hashed' }, indexes: READ_INDEXES.steps },
   {
     name: 'stepWords',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
   },
   {
     name: 'contents',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     // Whoever deletes a trajectory asks who else uses its tools.
     indexes: [...READ_INDEXES.contents, index('contents_by_tools', { tools: 1 }, { sparse: true })],
   },
   {
     name: 'contentParts',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
   },
   { name: 'wordProgress', shardKey: null, indexes: [] },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
   {
     name: 'mediaUses',
-    shardKey: { _id: 1 },
+    shardKey: { _id: 'hashed' },
     indexes: [index('uses_by_trajectory', { '_id.trajectory': 1 }), index('uses_by_hash', { '_id.hash': 1 })],
   },
   // As GridFS lays them out.

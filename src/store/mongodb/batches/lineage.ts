@@ -12,10 +12,8 @@ import { inScope } from './scope.js';
 
 /** Which datasets hold a step. */
 export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readStepDatasets'> {
-  constructor(private readonly collections: Pick<
-      Collections,
-      'datasets' | 'datasetSteps' | 'steps' | 'trajectories'
-    >,
+  constructor(
+    private readonly collections: Pick<Collections, 'datasets' | 'datasetSteps' | 'steps' | 'trajectories'>,
   ) {}
 
   /** What does not exist is passed over. @throws UNKNOWN_DATASET */

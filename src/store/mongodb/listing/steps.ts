@@ -35,7 +35,6 @@ export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder>> = {
   RESPONSE_TOKENS: order('RESPONSE_TOKENS', 'responseTokens', 'steps_by_response_tokens'),
 };
 
-
 /** Indexes that find the steps with some values of a field. */
 const PROBES: Partial<Readonly<Record<StepField, string>>> = {
   policyVersion: 'steps_by_policy_version',

@@ -191,9 +191,7 @@ async function putWaiting({ waiting }: Collections, { waiting: rows }: Rows): Pr
 async function dropWaiting({ waiting }: Collections, { noLongerWaiting }: Rows): Promise<void> {
   await Promise.all(
     noLongerWaiting.map(({ list, part }) =>
-      part === null
-        ? waiting.deleteMany({ '_id.list': list })
-        : waiting.deleteOne({ _id: { list, part } }),
+      part === null ? waiting.deleteMany({ '_id.list': list }) : waiting.deleteOne({ _id: { list, part } }),
     ),
   );
 }

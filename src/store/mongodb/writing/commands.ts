@@ -1,6 +1,6 @@
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { EncodedItem } from '../../encoded-step.js';
-import type { AppendResult, RewardInput, Rejection } from '../../port.js';
+import type { AppendResult, Rejection, RewardInput } from '../../port.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
@@ -139,7 +139,8 @@ function needsOfDecide({ operationId, decisions }: DecideRequest, cache: Cache):
   const needs = decisions.flatMap(({ target }): Need[] => {
     if (target.kind === 'step') return [{ kind: 'stepById', id: target.id }];
     const { channel } = target;
-    if (target.kind === 'trajectory') return [{ kind: 'trajectory', channel, uid: target.uid, depth: 'steps' }];
+    if (target.kind === 'trajectory')
+      return [{ kind: 'trajectory', channel, uid: target.uid, depth: 'steps' }];
     const { promptUid } = target;
     const group = cache
       .prompt(channel, promptUid)

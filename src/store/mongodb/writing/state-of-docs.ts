@@ -1,5 +1,5 @@
-import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import type { Held, RewardRow, TrajectoryState } from '../../writing/state.js';
+import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import type { CachedDecision, CachedStep } from './entry.js';
 import type { CachedGroup } from './prompt-entry.js';
 
