@@ -1,19 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
+import type { Judgment } from '../../../model/judgment.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import type { Judgment } from '../../../model/judgment.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
-import type { ApplicableRecord, CommitLogPort, CommitOutcome, LogOwner, Shown, TakenRecord } from '../log/interface.js';
+import type {
+  ApplicableRecord,
+  CommitLogPort,
+  CommitOutcome,
+  LogOwner,
+  Shown,
+  TakenRecord,
+} from '../log/interface.js';
 import { seqOf } from '../log/positions.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import { applyRows } from './apply-rows.js';
 import { Cache, type Pinned } from './cache.js';
 import type { Command, RuleName } from './commands.js';
-import { decodeRows, encodeRows } from './encode-rows.js';
 import { encodeEvents } from './encode-events.js';
+import { decodeRows, encodeRows } from './encode-rows.js';
 import { Loader } from './loader.js';
 import { MemberReads } from './member-reads.js';
 import type { MintedKeys } from './minted-keys.js';
@@ -108,7 +115,14 @@ export class Writer implements LogOwner {
     ...args: Parameters<Rules[Name]>
   ): Promise<ReturnType<Rules[Name]>> {
     return new Promise((resolve, reject) => {
-      this.submit({ kind: 'rule', rule, args, stops: 0, resolve: resolve as (value: unknown) => void, reject });
+      this.submit({
+        kind: 'rule',
+        rule,
+        args,
+        stops: 0,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
     });
   }
 
@@ -233,7 +247,15 @@ export class Writer implements LogOwner {
       const places = last === undefined ? 0 : -at(last.position);
       const events = encodeEvents(commit.events, at);
       const touched = this.touchAgain(kept, token);
-      const outcome = await log.commit({ reads, writes, places, events, rows: encoded, plannedAt: pin, undo: () => this.callOff() });
+      const outcome = await log.commit({
+        reads,
+        writes,
+        places,
+        events,
+        rows: encoded,
+        plannedAt: pin,
+        undo: () => this.callOff(),
+      });
       if (outcome.committed) this.committed(flying, outcome, touched);
       else this.again(null);
     } catch (error) {
@@ -263,7 +285,9 @@ export class Writer implements LogOwner {
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();
-    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() => this.answer(flying));
+    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() =>
+      this.answer(flying),
+    );
     void outcome.applied.then(() => this.land(flying));
     this.cache.trim();
     this.wakeUp();
