@@ -3,9 +3,9 @@ import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
-import { clearGroups, clearTrajectories } from './clear.js';
 import type { ApplicableRecord } from '../log/interface.js';
 import { putDocuments } from './apply-documents.js';
+import { clearGroups, clearTrajectories } from './clear.js';
 import { placed } from './places.js';
 import { replaceNewer } from './replace-newer.js';
 import { type Rows, withIndex } from './rows.js';
@@ -144,10 +144,7 @@ async function putGroups(
       updates.push({ updateOne: { filter: { _id: key }, update: { $set: { decided }, $max: { seq } } } });
     }
   }
-  await Promise.all([
-    insertAll(groups, [...added.values()]),
-    writeAll(groups, updates),
-  ]);
+  await Promise.all([insertAll(groups, [...added.values()]), writeAll(groups, updates)]);
 }
 
 async function insertLedger(

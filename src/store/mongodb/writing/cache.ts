@@ -1,5 +1,5 @@
-import type { Key, TrajectoryState } from '../../writing/state.js';
 import { touches } from '../../writing/commit.js';
+import type { Key, TrajectoryState } from '../../writing/state.js';
 import type { Entry } from './entry.js';
 import type { PromptEntry } from './prompt-entry.js';
 

@@ -1,7 +1,7 @@
+import { StepwellError } from '../../../errors/index.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
-import { StepwellError } from '../../../errors/index.js';
 import type { StepContent } from '../../../model/step.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
@@ -24,7 +24,10 @@ import type { PromptEntry } from './prompt-entry.js';
 export class Answers {
   readonly channels = new Map<string, readonly string[]>();
   /** Where a step is; null: nowhere. */
-  readonly stepIds = new Map<string, { readonly channel: string; readonly uid: string; readonly key: Key } | null>();
+  readonly stepIds = new Map<
+    string,
+    { readonly channel: string; readonly uid: string; readonly key: Key } | null
+  >();
   readonly stepKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
   readonly trajectoryIds = new Map<string, { readonly channel: string; readonly uid: string } | null>();
   readonly trajectoryKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();

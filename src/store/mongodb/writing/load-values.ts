@@ -1,6 +1,6 @@
-import type { Collections } from '../collections.js';
 import { datasetOf } from '../batches/dataset-doc.js';
 import { recipeOf } from '../batches/recipes.js';
+import type { Collections } from '../collections.js';
 import type { Cache } from './cache.js';
 import { type Need, nameOfValue, type ValueNeed } from './needs.js';
 

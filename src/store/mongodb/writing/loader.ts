@@ -12,9 +12,9 @@ import type { Cache } from './cache.js';
 import type { Answers } from './cached-view.js';
 import { Entry, Inside } from './entry.js';
 import { memoryOf } from './load-memory.js';
+import { isValueNeed, readValues } from './load-values.js';
 import { Lookups } from './lookups.js';
 import { type Depth, type Need, nameOfValue, type ValueNeed } from './needs.js';
-import { isValueNeed, readValues } from './load-values.js';
 import { PromptEntry } from './prompt-entry.js';
 import {
   decisionOf,
@@ -210,9 +210,7 @@ export class Loader {
     const heads = new Map<string, Head>();
     await Promise.all(
       slices(ids).map(async (slice) => {
-        const found = await this.collections.trajectories
-          .find<Head>({ _id: { $in: [...slice] } })
-          .toArray();
+        const found = await this.collections.trajectories.find<Head>({ _id: { $in: [...slice] } }).toArray();
         for (const head of found) heads.set(head._id, head);
       }),
     );
@@ -256,7 +254,10 @@ export class Loader {
     const rows =
       decided.length === 0
         ? []
-        : await this.collections.ledger.find({ group: { $in: decided } }).sort({ position: 1 }).toArray();
+        : await this.collections.ledger
+            .find({ group: { $in: decided } })
+            .sort({ position: 1 })
+            .toArray();
     for (const row of rows) {
       const decision = decisionOf(row);
       if (decision === null || row.group === null) continue;

@@ -192,7 +192,8 @@ export class Planner {
       const made = answer ?? appendItem(draft.pass, channel, item);
       start();
       answers.push(made);
-      if (draft.pass.size > before && 'stepId' in made && 'step' in item) count(draft, made.stepId, item.step);
+      if (draft.pass.size > before && 'stepId' in made && 'step' in item)
+        count(draft, made.stepId, item.step);
     }
     return 'done';
   }
@@ -292,7 +293,14 @@ function sizeOf(step: EncodedStep): number {
   return bytes;
 }
 
-function ownSize({ logProbs, mediaBytes, refLogProbs, values, teacherLogProbs, teacherTopK }: EncodedStep): number {
+function ownSize({
+  logProbs,
+  mediaBytes,
+  refLogProbs,
+  values,
+  teacherLogProbs,
+  teacherTopK,
+}: EncodedStep): number {
   let bytes = 500 + (teacherTopK?.logProbs.byteLength ?? 0) + (teacherTopK?.indices.byteLength ?? 0);
   for (const media of mediaBytes) bytes += media.bytes.length;
   for (const list of [logProbs, refLogProbs, values, teacherLogProbs]) bytes += list?.byteLength ?? 0;

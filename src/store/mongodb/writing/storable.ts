@@ -18,7 +18,8 @@ export function checkStep({ metadata, sampling, trajectoryUid, promptUid, ...res
   if (bytes <= MOST_OF_ROW) return;
   bytes = 0;
   for (const text of texts) bytes += text === null ? 0 : Buffer.byteLength(text);
-  if (bytes > MOST_OF_ROW) throw new StepwellError('OUT_OF_RANGE', { expected: `at most ${MOST_OF_ROW} bytes` });
+  if (bytes > MOST_OF_ROW)
+    throw new StepwellError('OUT_OF_RANGE', { expected: `at most ${MOST_OF_ROW} bytes` });
 }
 
 /** @throws OUT_OF_RANGE for what would become a row that no document could hold */
@@ -27,8 +28,7 @@ export function checkRule({ rule, args }: RuleCommand): void {
   if (text.length <= MOST_BYTES / 3) return;
   const [first] = args as readonly [unknown];
   // Lists of ids and of decisions become many rows.
-  const parts =
-    rule === 'decide' || rule === 'keepForLater' || !isRecord(first) ? [] : Object.entries(first);
+  const parts = rule === 'decide' || rule === 'keepForLater' || !isRecord(first) ? [] : Object.entries(first);
   for (const [field, value] of parts) {
     if (!Array.isArray(value) || field === 'votes') checkText(JSON.stringify(value ?? null), field);
   }

@@ -1,5 +1,5 @@
 import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
-import { type Commit, type NewStep, touches, type TrajectoryPut } from '../../writing/commit.js';
+import { type Commit, type NewStep, type TrajectoryPut, touches } from '../../writing/commit.js';
 import type { Key, Position, TrajectoryState } from '../../writing/state.js';
 import type { Cache } from './cache.js';
 import { type CachedDecision, type CachedStep, Entry, Inside } from './entry.js';

@@ -1,19 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
+import type { Judgment } from '../../../model/judgment.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import type { Judgment } from '../../../model/judgment.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
-import type { ApplicableRecord, CommitLogPort, CommitOutcome, LogOwner, Shown, TakenRecord } from '../log/interface.js';
+import type {
+  ApplicableRecord,
+  CommitLogPort,
+  CommitOutcome,
+  LogOwner,
+  Shown,
+  TakenRecord,
+} from '../log/interface.js';
 import { seqOf } from '../log/positions.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import { applyRows } from './apply-rows.js';
 import { Cache, type Pinned } from './cache.js';
 import type { Command, RuleName } from './commands.js';
-import { decodeRows, encodeRows } from './encode-rows.js';
 import { encodeEvents } from './encode-events.js';
+import { decodeRows, encodeRows } from './encode-rows.js';
 import { Loader } from './loader.js';
 import { MemberReads } from './member-reads.js';
 import type { MintedKeys } from './minted-keys.js';
@@ -54,6 +61,8 @@ export class Writer implements LogOwner {
   /** Counts how often plans were called off. */
   private epoch = 0;
   private unapplied = 0;
+  /** What was called off and is not in the queue again yet. */
+  private calledOff: Part[] | null = null;
   private working: Promise<void> | null = null;
   private committing: Promise<void> = Promise.resolve();
   private readonly waiting: (() => void)[] = [];
@@ -106,7 +115,14 @@ export class Writer implements LogOwner {
     ...args: Parameters<Rules[Name]>
   ): Promise<ReturnType<Rules[Name]>> {
     return new Promise((resolve, reject) => {
-      this.submit({ kind: 'rule', rule, args, stops: 0, resolve: resolve as (value: unknown) => void, reject });
+      this.submit({
+        kind: 'rule',
+        rule,
+        args,
+        stops: 0,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
     });
   }
 
@@ -180,7 +196,8 @@ export class Writer implements LogOwner {
     // Whoever asks in this turn of the loop is planned together.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.queue.length > 0) {
-      if (this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED) {
+      const isBusy = this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED;
+      if (isBusy || this.calledOff !== null) {
         await this.changed();
         continue;
       }
@@ -230,12 +247,20 @@ export class Writer implements LogOwner {
       const places = last === undefined ? 0 : -at(last.position);
       const events = encodeEvents(commit.events, at);
       const touched = this.touchAgain(kept, token);
-      const outcome = await log.commit({ reads, writes, places, events, rows: encoded, plannedAt: pin });
+      const outcome = await log.commit({
+        reads,
+        writes,
+        places,
+        events,
+        rows: encoded,
+        plannedAt: pin,
+        undo: () => this.callOff(),
+      });
       if (outcome.committed) this.committed(flying, outcome, touched);
-      else this.callOff(outcome.conflict);
+      else this.again(null);
     } catch (error) {
       pin.release();
-      this.fail(flying, translate(error));
+      this.again({ flying, error: translate(error) });
     }
   }
 
@@ -260,7 +285,9 @@ export class Writer implements LogOwner {
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();
-    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() => this.answer(flying));
+    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() =>
+      this.answer(flying),
+    );
     void outcome.applied.then(() => this.land(flying));
     this.cache.trim();
     this.wakeUp();
@@ -275,40 +302,34 @@ export class Writer implements LogOwner {
     this.wakeUp();
   }
 
-  /** What is planned and not committed is planned again. `names`: what is not as it was; null: nothing is. */
-  private callOff(names: readonly string[] | null): void {
-    if (names === null) this.cache.clear();
-    for (const name of names ?? []) this.cache.drop(name);
-    this.again(this.uncommitted.splice(0), undefined);
-  }
-
-  /** A pass cannot be committed: its callers hear of it, and those behind it are planned again. */
-  private fail(flying: Flying, error: unknown): void {
-    const failed = new Set(flying.parts.map(({ command }) => command));
-    const [, ...behind] = this.uncommitted.splice(0);
-    this.forget(flying);
-    this.land(flying);
-    for (const command of failed) command.reject(error);
-    this.again(behind, failed);
-  }
-
-  private again(calledOff: readonly Flying[], without: ReadonlySet<Command> | undefined): void {
+  /**
+   * What is planned and not committed is forgotten at once, before anything can be planned on it: the commit that it
+   * rests on has come to nothing, or the log has started anew.
+   */
+  private callOff(): void {
     this.epoch += 1;
     const parts: Part[] = [];
-    for (const flying of calledOff) {
+    for (const flying of this.uncommitted.splice(0)) {
       flying.pin.release();
       this.forget(flying);
       this.land(flying);
       parts.push(...flying.parts);
     }
     parts.push(...this.plannerOf().takeBack());
-    const commands = restored(parts, undefined).filter((command) => without?.has(command) !== true);
+    this.calledOff = [...(this.calledOff ?? []), ...parts];
+  }
+
+  /** What was called off is planned again, in its order. A pass that cannot be committed is refused. */
+  private again(failed: { readonly flying: Flying; readonly error: unknown } | null): void {
+    if (this.calledOff === null) this.callOff();
+    const refused = new Set(failed?.flying.parts.map(({ command }) => command));
+    const commands = restored(this.calledOff ?? [], undefined);
+    this.calledOff = null;
     requeue(this.queue, commands);
-    if (without !== undefined) {
-      for (let i = this.queue.length - 1; i >= 0; i--) {
-        if (without.has(this.queue[i] as Command)) this.queue.splice(i, 1);
-      }
+    for (let i = this.queue.length - 1; i >= 0; i--) {
+      if (refused.has(this.queue[i] as Command)) this.queue.splice(i, 1);
     }
+    for (const command of refused) command.reject(failed?.error);
     this.startWork();
     this.wakeUp();
   }
