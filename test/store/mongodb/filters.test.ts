@@ -148,7 +148,7 @@ describeMongo('filters in MongoDB', () => {
     for (const [i, { id }] of docs.entries()) {
       texts.set(id, textOf([{ role: 'user', content: given[i]?.text ?? '' }]));
     }
-    reader = new MongoReader(opened.collections, { few: 5, slice: 10, most: 40, batch: 7 });
+    reader = new MongoReader(opened.collections, { few: 5, slice: 10, most: 40, batch: 7, passed: 10_000 });
     all = (await reader.pageSteps(ALL, request, null)).items;
     expect(all).toHaveLength(given.length);
   });
