@@ -20,7 +20,7 @@ const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 /** Recipes, datasets and the policy of a record. A deleted one leaves its name, so that it does not come back. */
 export async function putDocuments(
   collections: Collections,
-  { recipes, deletedRecipes, datasets, deletedDatasets, policy }: Rows,
+  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Rows,
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
   const builds = datasets.map((dataset) =>
@@ -36,7 +36,7 @@ export async function putDocuments(
     replaceNewer(collections.datasets, builds, seq),
     replaceNewer(buried(collections.datasets), deletedDatasets.map(tombstoneOf), seq),
     replaceNewer(collections.policy, policy === null ? [] : [policyDoc(policy, seq)], seq),
-    ...datasets.map(({ recipeName: _id, version: last }) =>
+    ...versions.map(({ recipe: _id, last }) =>
       retryingDuplicates(() =>
         collections.datasetVersions.updateOne({ _id }, { $max: { last, seq } }, { upsert: true }),
       ),

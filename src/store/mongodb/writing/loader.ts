@@ -73,6 +73,8 @@ export class Loader {
 
   /** Answers what is needed on top. */
   private async round(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
+    const uids = needs.flatMap((need) => (need.kind === 'channels' ? [touches.uid(need.uid)] : []));
+    if (uids.length > 0) (await this.log.settle(uids)).release();
     const found = await this.lookups.follow(needs, answers);
     const trajectories = this.missingTrajectories(found);
     const prompts = this.missingPrompts(found);

@@ -59,6 +59,7 @@ export interface Rows {
   readonly datasets: readonly Dataset[];
   /** Ids. */
   readonly deletedDatasets: readonly string[];
+  readonly versions: Commit['versions'];
   readonly policy: Policy | null;
 }
 
@@ -107,6 +108,7 @@ export function rowsOf(commit: Commit, at: (position: Position) => Position, wri
     deletedRecipes: commit.deletedRecipes,
     datasets: commit.datasets,
     deletedDatasets: commit.deletedDatasets,
+    versions: commit.versions,
     policy: commit.policy,
   };
 }

@@ -70,11 +70,8 @@ function takeValues(cache: Cache, commit: Commit): void {
   for (const recipe of commit.recipes) cache.putValue(touches.recipe(recipe.name), recipe);
   for (const name of commit.deletedRecipes) cache.putValue(touches.recipe(name), null);
   for (const id of commit.deletedDatasets) cache.putValue(touches.dataset(id), null);
-  for (const dataset of commit.datasets) {
-    cache.putValue(touches.dataset(dataset.id), dataset);
-    const versions = cache.value(touches.versions(dataset.recipeName));
-    if (versions !== null) versions.value = Math.max(Number(versions.value), dataset.version);
-  }
+  for (const dataset of commit.datasets) cache.putValue(touches.dataset(dataset.id), dataset);
+  for (const { recipe, last } of commit.versions) cache.putValue(touches.versions(recipe), last);
   if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
 }
 
