@@ -111,6 +111,15 @@ export const CATALOGUE = {
     (p) => `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
   MIGRATION_DIFFERS: entry(500, (p) => `the two databases do not say the same: ${p.what}`),
+  STORE_UNREPAIRED: entry(
+    500,
+    (p) =>
+      `rows are newer (record ${p.row}) than the log of commits (record ${p.log}): the database was restored from a backup that is not of one moment; run stepwell repair`,
+  ),
+  STORE_BEHIND: entry(
+    503,
+    () => 'this server has not yet applied what the request waits for; try again later',
+  ),
   STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
   STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
   STORE_TOO_OLD: entry(

@@ -1,23 +1,30 @@
+import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
-import { continueAfter } from '../../model/ids.js';
 import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
+import { ThreadClient } from '../threads/thread-client.js';
 import { MongoDatasets } from './batches/datasets.js';
 import { MongoLineage } from './batches/lineage.js';
 import { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
-import type { LogDoc } from './documents.js';
-import { MongoFeed } from './feed/feed.js';
-import { MongoLedger } from './ledger/ledger.js';
+import { logCollectionsOf, setUpLog } from './log/database.js';
+import { LogFeed, type ShownSource, ToldShown, WatchedShown } from './log/feed.js';
+import { type LogTimes, TIMES } from './log/interface.js';
+import { longWorkOn } from './long-work-on.js';
 import { readOnly, refusingSide } from './read-only.js';
 import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { translate } from './translate.js';
+import { warn } from './warn.js';
 import { WordIndex } from './word-index.js';
-import { Writer } from './writing/writer.js';
+import { decodeEvents } from './writing/encode-events.js';
+import { Finisher } from './writing/finisher.js';
+import { ToldWriters } from './writing/told-writers.js';
+import type { WriterThreadData } from './writing/writer-thread.js';
+import type { ToldOfLog } from './writing/writing-side.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
 export interface MongoStoreOptions {
@@ -28,43 +35,25 @@ export interface MongoStoreOptions {
   /** `read`: beside a server of the same process, with connections of its own; write methods are refused. */
   readonly mode?: 'own' | 'read';
   /** Events of the feed past either bound are given up, oldest first; left out: none are. */
-  readonly feedRetention?: FeedRetention | undefined;
-  /** How long a lock must be seen unchanged before it is taken over from a server that is gone. */
-  readonly lockMs?: number | undefined;
-  /** How long a server must give no sign of life before others go on with its operations. */
-  readonly silenceMs?: number | undefined;
+  readonly feedRetention?: FeedRetention | null | undefined;
+  /** How long the log of commits waits for what; tests make it short. */
+  readonly times?: Partial<LogTimes> | undefined;
 }
 
 /**
  * Opens the MongoDB store; any number of servers may.
- * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, MIGRATION_UNFINISHED, INVALID_CONFIG
+ * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, STORE_UNREPAIRED, MIGRATION_UNFINISHED,
+ * INVALID_CONFIG
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<MongoStore> {
-  const { uri, mode = 'own', feedRetention = null } = options;
-  const collections = await openCollections(uri);
+  const collections = await openCollections(options.uri);
   try {
-    if (mode === 'own') {
-      await refuseHalfMigrated(collections);
-      await setUp(collections);
-    }
-    const feed = new MongoFeed(collections, { retention: mode === 'own' ? feedRetention : null });
-    await feed.open();
-    const parts = {
-      collections,
-      reader: new MongoReader(collections),
-      feed,
-      recipes: new MongoRecipes(collections),
-      datasets: new MongoDatasets(collections),
-      lineage: new MongoLineage(collections),
-    };
-    if (mode === 'read') {
-      const refusing = refusingSide(`database ${collections.db.databaseName}`);
-      return readOnly(
-        new MongoStore({ ...parts, writer: refusing, decoder: refusing, ledger: refusing, wordIndex: null }),
-        refusing.call,
-      );
-    }
-    return new MongoStore({ ...parts, ...(await writingParts(collections, feed, options)) });
+    if (options.mode === 'read') return await openForReading(collections);
+    await refuseHalfMigrated(collections);
+    await refuseOldLayout(collections);
+    await setUp(collections);
+    await setUpLog(logCollectionsOf(collections));
+    return await openForWriting(collections, options);
   } catch (error) {
     await collections.client.close();
     throw translate(error);
@@ -77,21 +66,79 @@ async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
 
-async function writingParts(
-  collections: Collections,
-  feed: MongoFeed,
-  { decoderUrl, maxLineBytes, lockMs, silenceMs }: MongoStoreOptions,
-) {
-  const newest = await collections.steps.findOne({}, { sort: { _id: -1 }, projection: { id: 1 } });
-  if (newest !== null) continueAfter(newest.id);
-  const wordIndex = new WordIndex(collections, () => feed.feedHead());
-  wordIndex.start();
-  const onCommit = (events: readonly LogDoc[]) => feed.committed(events);
-  const writer = new Writer(collections, { onCommit, lockMs });
+/** The layout before the log of commits. */
+async function refuseOldLayout({ about, db }: Collections): Promise<void> {
+  const found = await about.findOne({ _id: 'stepwell' });
+  if (found === null || found.schema >= 2) return;
+  const needed = 'a database that this version has made: start with an empty one';
+  throw new StepwellError('STORE_TOO_OLD', {
+    needed,
+    found: `the layout of an earlier version in ${db.databaseName}`,
+  });
+}
+
+function readingParts(collections: Collections, source: ShownSource, writers: ToldWriters) {
   return {
-    wordIndex,
-    writer,
-    ledger: new MongoLedger(collections, writer, { onCommit, silenceMs }),
-    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null })),
+    collections,
+    reader: new MongoReader(collections),
+    feed: new LogFeed(logCollectionsOf(collections), source, decodeEvents),
+    recipes: new MongoRecipes(collections),
+    datasets: new MongoDatasets(collections, {
+      isAlive: async (writer) => (await writers.gone([writer])).length === 0,
+    }),
+    lineage: new MongoLineage(collections),
   };
+}
+
+async function openForReading(collections: Collections): Promise<MongoStore> {
+  const refusing = refusingSide(`database ${collections.db.databaseName}`);
+  const shown = new WatchedShown(logCollectionsOf(collections), TIMES.pollMs, (error) =>
+    warn('could not look how far the log may be shown', error),
+  );
+  await shown.start();
+  const parts = readingParts(collections, shown, new ToldWriters(refusing));
+  const store = new MongoStore({
+    ...parts,
+    long: longWorkOn(collections, refusing, parts.feed),
+    writer: refusing,
+    decoder: refusing,
+    beside: [shown],
+  });
+  return readOnly(store, refusing.call);
+}
+
+async function openForWriting(
+  collections: Collections,
+  { uri, decoderUrl, maxLineBytes, feedRetention = null, times }: MongoStoreOptions,
+): Promise<MongoStore> {
+  const shown = new ToldShown();
+  let told: ToldOfLog = { seq: 0, head: 0, writer: '' };
+  const { port1: decoded, port2: toWriter } = new MessageChannel();
+  const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
+  const module = new URL('./writing/writer-thread.js', import.meta.url);
+  const writer = await ThreadClient.start(module, data, () => {}, {
+    ports: [decoded],
+    onTold: (value) => {
+      told = value as ToldOfLog;
+      shown.tell(told);
+    },
+  });
+  const writers = new ToldWriters(writer);
+  const parts = readingParts(collections, shown, writers);
+  const long = longWorkOn(collections, writer, parts.feed);
+  const wordIndex = new WordIndex(collections, () => ({
+    writer: told.writer,
+    head: told.head,
+    isAlive: (name) => writers.isAlive(name),
+  }));
+  const finisher = new Finisher(collections, writers, long);
+  wordIndex.start();
+  finisher.start();
+  return new MongoStore({
+    ...parts,
+    long,
+    writer,
+    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter })),
+    beside: [wordIndex, finisher],
+  });
 }

@@ -14,7 +14,9 @@ export type ThreadReply =
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
   /** The feed has grown to this position. */
-  | { readonly kind: 'head'; readonly head: number };
+  | { readonly kind: 'head'; readonly head: number }
+  /** Something that nobody has asked for. */
+  | { readonly kind: 'told'; readonly value: unknown };
 
 /** What a decoder thread is started with. */
 export interface DecoderThreadData {

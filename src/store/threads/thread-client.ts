@@ -14,6 +14,8 @@ export interface ThreadOptions {
   readonly youngGenerationMb?: number;
   /** Ports in the thread's data, which move to it. */
   readonly ports?: readonly MessagePort[];
+  /** Hears what the thread says unasked. */
+  readonly onTold?: (value: unknown) => void;
 }
 
 /** The near side of a store thread: calls go over, results come back in any order. */
@@ -25,6 +27,7 @@ export class ThreadClient {
   private constructor(
     private readonly worker: Worker,
     private readonly onHead: (head: number) => void,
+    private readonly onTold: (value: unknown) => void,
   ) {}
 
   /** Starts a thread; rejects with what it says if it cannot. */
@@ -32,11 +35,11 @@ export class ThreadClient {
     module: URL,
     data: unknown,
     onHead: (head: number) => void = () => {},
-    { youngGenerationMb, ports = [] }: ThreadOptions = {},
+    { youngGenerationMb, ports = [], onTold = () => {} }: ThreadOptions = {},
   ): Promise<ThreadClient> {
     const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
-    const client = new ThreadClient(worker, onHead);
+    const client = new ThreadClient(worker, onHead, onTold);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
         if (message.kind === 'ready') resolve(client);
@@ -92,6 +95,10 @@ export class ThreadClient {
   private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' }>): void {
     if (message.kind === 'head') {
       this.onHead(message.head);
+      return;
+    }
+    if (message.kind === 'told') {
+      this.onTold(message.value);
       return;
     }
     const call = this.waiting.get(message.id);

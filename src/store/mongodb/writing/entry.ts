@@ -1,0 +1,70 @@
+import type { StepwellError } from '../../../errors/index.js';
+import type { StepContent } from '../../../model/step.js';
+import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import { touches } from '../../writing/commit.js';
+import type { DecisionRow, Key, RewardRow, StepState, TrajectoryState } from '../../writing/state.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+export type CachedStep = Mutable<StepState>;
+export type CachedDecision = Mutable<DecisionRow>;
+
+/** A rough size of what a step and an entry of a ledger take in memory. */
+const STEP_BYTES = 400;
+const ROW_BYTES = 300;
+const HEAD_BYTES = 1_000;
+
+/** The steps of a trajectory, by what rules look them up by, and the ledger of all of them. */
+export class Inside {
+  readonly byIndex = new Map<number, CachedStep>();
+  readonly byKey = new Map<Key, CachedStep>();
+  readonly byIdempotencyKey = new Map<string, CachedStep>();
+  readonly rewards: Mutable<RewardRow>[] = [];
+  readonly decisions: CachedDecision[] = [];
+  /** Contents that are compared with what was sent; a damaged one is its STORE_CORRUPT. */
+  readonly contents = new Map<Key, StepContent | StepwellError | null>();
+  private sorted: readonly CachedStep[] | null = null;
+
+  add(step: CachedStep, idempotencyKey: string | null): void {
+    this.byIndex.set(step.index, step);
+    this.byKey.set(step.key, step);
+    if (idempotencyKey !== null) this.byIdempotencyKey.set(idempotencyKey, step);
+    this.sorted = null;
+  }
+
+  get ordered(): readonly CachedStep[] {
+    this.sorted ??= [...this.byIndex.values()].sort((a, b) => a.index - b.index);
+    return this.sorted;
+  }
+
+  get bytes(): number {
+    return this.byKey.size * STEP_BYTES + (this.rewards.length + this.decisions.length) * ROW_BYTES;
+  }
+}
+
+/** A trajectory as it is kept at hand; a name without a trajectory has one, too. */
+export class Entry {
+  /** Passes under way that touched it: it is kept until they are applied. */
+  pins = 0;
+  /** Null: only the head was read. */
+  inside: Inside | null = null;
+  memory: TrajectoryMemory | null = null;
+  /** Why its prefix trees cannot be read. */
+  damage: StepwellError | null = null;
+
+  readonly name: string;
+
+  constructor(
+    readonly channel: string,
+    readonly uid: string,
+    /** Null: there is none. */
+    public state: TrajectoryState | null,
+  ) {
+    this.name = touches.trajectory(channel, uid);
+  }
+
+  get bytes(): number {
+    let contents = 0;
+    for (const content of this.inside?.contents.values() ?? []) contents += content === null ? 0 : 20_000;
+    return HEAD_BYTES + (this.inside?.bytes ?? 0) + (this.memory?.bytes ?? 0) + contents;
+  }
+}

@@ -1,0 +1,57 @@
+import { touches } from '../../writing/commit.js';
+import { NotLoaded } from '../../writing/view.js';
+
+/** How much of a trajectory is wanted: its head; its steps and ledger, too; its prefix trees, too. */
+export type Depth = 'head' | 'steps' | 'trees';
+
+/** What one small document says. */
+export type ValueNeed =
+  | { readonly kind: 'operation'; readonly id: string }
+  | { readonly kind: 'recipe'; readonly name: string }
+  | { readonly kind: 'dataset'; readonly id: string }
+  | { readonly kind: 'versions'; readonly recipe: string }
+  | { readonly kind: 'policy' };
+
+/** Its name in Touched. */
+export function nameOfValue(need: ValueNeed): string {
+  switch (need.kind) {
+    case 'operation':
+      return touches.operation(need.id);
+    case 'recipe':
+      return touches.recipe(need.name);
+    case 'dataset':
+      return touches.dataset(need.id);
+    case 'versions':
+      return touches.versions(need.recipe);
+    case 'policy':
+      return touches.policy;
+  }
+}
+
+/** Something that planning asks for and that has to be read first. */
+export type Need =
+  | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string; readonly depth: Depth }
+  | { readonly kind: 'trajectoryById'; readonly id: string; readonly depth: Depth }
+  | { readonly kind: 'trajectoryOfKey'; readonly key: number; readonly depth: Depth }
+  | { readonly kind: 'channels'; readonly uid: string }
+  | { readonly kind: 'stepById'; readonly id: string }
+  | { readonly kind: 'stepOfKey'; readonly key: number }
+  | {
+      readonly kind: 'content';
+      readonly channel: string;
+      readonly uid: string;
+      readonly step: number;
+    }
+  | { readonly kind: 'prompt'; readonly channel: string; readonly promptUid: string }
+  | { readonly kind: 'groupOfKey'; readonly key: number }
+  | { readonly kind: 'members'; readonly group: number; readonly depth: Depth }
+  | ValueNeed
+  | { readonly kind: 'undo'; readonly operation: number; readonly limit: number }
+  | { readonly kind: 'datasets'; readonly channel: string; readonly uid: string };
+
+/** A rule asked for what is not at hand. */
+export class Missing extends NotLoaded {
+  constructor(readonly need: Need) {
+    super(JSON.stringify(need));
+  }
+}
