@@ -110,6 +110,15 @@ describe('the house', () => {
     expect(decorated.filter((file) => !file.startsWith(join(SRC, 'graphql')))).toEqual([]);
   });
 
+  it('keeps the rules of writing free of databases', () => {
+    const rules = sources.filter((file) => file.startsWith(join(SRC, 'store', 'writing')));
+    const reached = rules.flatMap((file) =>
+      importsOf(file).filter((s) => /(sqlite|mongodb)/.test(s) || /^(node:)?(fs|net|worker_threads)/.test(s)),
+    );
+    expect(rules.length).toBeGreaterThan(0);
+    expect(reached).toEqual([]);
+  });
+
   it('lets built-in plugins import the public plugin API and nothing else', () => {
     const foreign = filesBelow(resolve('plugins')).flatMap((file) =>
       importsOf(file).filter((specifier) => specifier !== 'stepwell/plugin' && !specifier.startsWith('./')),

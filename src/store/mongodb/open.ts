@@ -83,7 +83,9 @@ function readingParts(collections: Collections, source: ShownSource, writers: To
     reader: new MongoReader(collections),
     feed: new LogFeed(logCollectionsOf(collections), source, decodeEvents),
     recipes: new MongoRecipes(collections),
-    datasets: new MongoDatasets(collections, writers),
+    datasets: new MongoDatasets(collections, {
+      isAlive: async (writer) => (await writers.gone([writer])).length === 0,
+    }),
     lineage: new MongoLineage(collections),
   };
 }

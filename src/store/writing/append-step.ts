@@ -10,7 +10,7 @@ import {
 import { curationOf } from './curation.js';
 import type { Pass } from './pass.js';
 import { findRepeat, repeatStep } from './repeat-step.js';
-import { markComplete, refreshReward } from './rewards.js';
+import { lastStep, lookUpReward, markComplete, refreshReward } from './rewards.js';
 import type { TrajectoryState } from './state.js';
 
 export interface Appended {
@@ -31,12 +31,24 @@ export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appe
   const stored = findRepeat(pass, found, step);
   if (stored !== null) return { stepId: repeatStep(pass, found, stored, step), duplicate: true };
   const prompt = otherPrompt(pass, found, step.promptUid);
-  // A trajectory that cannot be read takes no step and costs nobody else one.
-  pass.view.memory(found);
-  if (found.inherits) pass.ledger.inherited(found);
-  if (found.hasOwnRewards) pass.stepAt(found, found.maxIndex);
+  lookUp(pass, found, step);
   if (prompt !== null) movePrompt(pass, found, prompt);
   return { stepId: store(pass, found, step), duplicate: false };
+}
+
+/** Asks for all that a step which is not there yet needs of its trajectory. */
+function lookUp(pass: Pass, state: TrajectoryState, step: EncodedStep): void {
+  // A trajectory that cannot be read takes no step and costs nobody else one.
+  pass.view.memory(state);
+  if (state.inherits) pass.ledger.inherited(state);
+  const isNewest = step.stepIndex === null || step.stepIndex > state.maxIndex;
+  const isLastMoving = isNewest ? state.status === 'COMPLETE' : step.isLast;
+  const last = state.hasOwnRewards || isLastMoving ? lastStep(pass, state) : null;
+  if (isNewest && state.hasOwnRewards) {
+    pass.ledger.ownRewards(state);
+    if (last === null) pass.lookUpForReward(state);
+    else lookUpReward(pass, state, last);
+  } else if (!isNewest && step.reward !== null) pass.lookUpForReward(state);
 }
 
 function begin(pass: Pass, channel: string, prompt: Generation, step: EncodedStep): TrajectoryState {

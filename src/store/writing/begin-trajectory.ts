@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { RegisterInput } from '../port.js';
+import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
@@ -21,7 +22,8 @@ export function currentGeneration(pass: Pass, channel: string, promptUid: string
     if (decided) pass.ledger.onGroup(key);
     return { promptUid, generation, key, isDecided: decided };
   }
-  const past = latest?.generation ?? pass.pastGeneration(channel, promptUid);
+  // A generation that was consumed can be gone although an earlier one is still there.
+  const past = Math.max(latest?.generation ?? 0, pass.pastGeneration(channel, promptUid));
   return { promptUid, generation: past + 1, key: null, isDecided: false };
 }
 
@@ -107,11 +109,19 @@ export function otherPrompt(pass: Pass, state: TrajectoryState, promptUid: strin
     const params = { trajectory: state.uid, stored: state.promptUid, given: promptUid };
     throw new StepwellError('PROMPT_CONFLICT', params);
   }
-  return currentGeneration(pass, state.channel, promptUid);
+  const prompt = currentGeneration(pass, state.channel, promptUid);
+  if (state.inherits || prompt.isDecided) {
+    // Asked for now: what holds for the trajectory already, and what will.
+    pass.ledger.inherited(state);
+    if (prompt.key !== null) pass.ledger.onGroup(prompt.key);
+  }
+  return prompt;
 }
 
 export function movePrompt(pass: Pass, state: TrajectoryState, prompt: Generation): void {
   pass.touch(state);
+  pass.reading(touches.members(state.channel, state.promptUid));
+  pass.reading(touches.members(state.channel, prompt.promptUid));
   state.promptUid = prompt.promptUid;
   state.generation = prompt.generation;
   state.group = prompt.key ?? makeGroup(pass, state.channel, prompt, pass.ids.position());

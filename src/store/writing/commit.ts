@@ -30,7 +30,7 @@ export interface EventRow {
   readonly at: number;
 }
 
-/** What followed a step: the step that says it, and that step's position. */
+/** What followed a step: the step that says it, and from which position on it is known. */
 export interface NextState {
   readonly step: Key;
   readonly position: Position;
@@ -171,6 +171,8 @@ export interface Commit {
   readonly datasets: readonly Dataset[];
   /** Ids. */
   readonly deletedDatasets: readonly string[];
+  /** The last version given to a dataset of each recipe that got one; it stays when the dataset goes. */
+  readonly versions: readonly { readonly recipe: string; readonly last: number }[];
   readonly policy: Policy | null;
   /** What it depends on, and what it changes; see Touched. */
   readonly touched: Touched;
@@ -188,11 +190,15 @@ export interface Touched {
 /** Names for Touched. A trajectory's name covers its steps, ledgers and contents. */
 export const touches = {
   trajectory: (channel: string, uid: string) => `t:${channel}\u0000${uid}`,
+  /** Which channels have a trajectory of this uid: who begins or deletes one writes it. */
+  uid: (uid: string) => `u:${uid}`,
   /** Which generation of a prompt is the current one. */
   prompt: (channel: string, promptUid: string) => `p:${channel}\u0000${promptUid}`,
-  /** Which trajectories belong to a prompt's groups: who joins reads it, who acts on all members writes it. */
+  /** Which trajectories belong to a prompt's groups: who joins or leaves reads it, who acts on all members writes it. */
   members: (channel: string, promptUid: string) => `m:${channel}\u0000${promptUid}`,
   operation: (id: string) => `o:${id}`,
+  /** The parts of a list of decisions that wait. */
+  waiting: (list: number) => `w:${list}`,
   recipe: (name: string) => `r:${name}`,
   dataset: (id: string) => `d:${id}`,
   versions: (recipe: string) => `v:${recipe}`,

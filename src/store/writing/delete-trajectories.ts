@@ -21,7 +21,8 @@ export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefor
     const group = pass.groupOfKey(state.group);
     // Asked for now: whether the group is left without a trajectory.
     if (group !== null) pass.members(group);
-    found.set(id, { state, steps: pass.steps(state), datasets: pass.view.datasetsOf(state), group });
+    const datasets = pass.isNewTrajectory(state.key) ? [] : pass.view.datasetsOf(state);
+    found.set(id, { state, steps: pass.steps(state), datasets, group });
   }
   for (const { state, steps, group } of found.values()) {
     deleteTrajectory(pass, state, steps);

@@ -10,16 +10,29 @@ function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   else known.push(item);
 }
 
+/** What a pass has made or taken away: of the one nothing is stored, of the other nothing counts any more. */
+interface Changed {
+  isNewTrajectory(key: Key): boolean;
+  isNewGroup(key: Key): boolean;
+  isGoneTrajectory(key: Key): boolean;
+  isGoneGroup(key: Key): boolean;
+}
+
 /** Rewards, judgments and decisions: those that are stored, and those that a pass adds or undoes. */
 export class Ledger {
   private readonly rewards: RewardRow[] = [];
   private readonly judgments: JudgmentRow[] = [];
   private readonly decisions: DecisionRow[] = [];
-  private readonly undone = new Map<Key, Undoing>();
+  private readonly undone = new Map<Key, { readonly row: DecisionRow; readonly undoing: Undoing }>();
   private readonly newRewardsOf = new Map<Key, RewardRow[]>();
   private readonly newDecisionsOf = new Map<string, DecisionRow[]>();
+  /** Trajectories that got their first entry of their own in this pass: none is stored. */
+  private readonly firstOwn = new Set<Key>();
 
-  constructor(private readonly view: View) {}
+  constructor(
+    private readonly view: View,
+    private readonly pass: Changed,
+  ) {}
 
   /** Entries that were given to the step, oldest first. */
   rewardsOfStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly RewardRow[] {
@@ -30,20 +43,24 @@ export class Ledger {
   /** Entries that were given to the trajectory itself, oldest first. */
   ownRewards(trajectory: TrajectoryState): readonly RewardRow[] {
     const added = (this.newRewardsOf.get(trajectory.key) ?? []).filter((row) => row.step === null);
-    return trajectory.hasOwnRewards ? [...this.view.ownRewards(trajectory), ...added] : added;
+    const isStored = trajectory.hasOwnRewards && !this.firstOwn.has(trajectory.key);
+    return isStored ? [...this.view.ownRewards(trajectory), ...added] : added;
   }
 
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean {
     const added = this.newRewardsOf.get(trajectory.key) ?? [];
     return (
       added.some((row) => row.idempotencyKey === idempotencyKey) ||
-      this.view.hasReward(trajectory, idempotencyKey)
+      (!this.pass.isNewTrajectory(trajectory.key) && this.view.hasReward(trajectory, idempotencyKey))
     );
   }
 
-  addReward(row: RewardRow): void {
+  addReward(trajectory: TrajectoryState, row: RewardRow): void {
     this.rewards.push(row);
     add(this.newRewardsOf, row.trajectory, row);
+    if (row.step !== null || trajectory.hasOwnRewards) return;
+    trajectory.hasOwnRewards = true;
+    this.firstOwn.add(trajectory.key);
   }
 
   addJudgment(row: JudgmentRow): void {
@@ -57,20 +74,21 @@ export class Ledger {
 
   /** Decisions about each of the trajectory's steps; a step without any has an empty list. */
   onSteps(trajectory: TrajectoryState): (step: Key) => readonly DecisionRow[] {
-    const stored = this.view.decisionsOnSteps(trajectory);
-    return (step) => this.current(stored.get(step) ?? [], 'step', step);
+    const isNew = this.pass.isNewTrajectory(trajectory.key);
+    const stored = isNew ? null : this.view.decisionsOnSteps(trajectory);
+    return (step) => this.current(stored?.get(step) ?? [], 'step', step);
   }
 
   /** Decisions that hold for all steps of the trajectory: on itself and on its group. */
   inherited(trajectory: TrajectoryState): readonly DecisionRow[] {
-    return [
-      ...this.current(this.view.decisionsOnTrajectory(trajectory), 'trajectory', trajectory.key),
-      ...this.onGroup(trajectory.group),
-    ];
+    const { key, group } = trajectory;
+    const stored = this.pass.isNewTrajectory(key) ? [] : this.view.decisionsOnTrajectory(trajectory);
+    return [...this.current(stored, 'trajectory', key), ...this.onGroup(group)];
   }
 
   onGroup(group: Key): readonly DecisionRow[] {
-    return this.current(this.view.decisionsOnGroup(group), 'group', group);
+    const stored = this.pass.isNewGroup(group) ? [] : this.view.decisionsOnGroup(group);
+    return this.current(stored, 'group', group);
   }
 
   addDecision(row: DecisionRow): void {
@@ -78,27 +96,40 @@ export class Ledger {
     add(this.newDecisionsOf, nameOf(row.target, keyOf(row)), row);
   }
 
-  undo({ key, id, trajectory }: DecisionRow, at: Position): void {
-    this.undone.set(key, { key, id, trajectory, at });
+  undo(row: DecisionRow, at: Position): void {
+    const { key, id, trajectory } = row;
+    this.undone.set(key, { row, undoing: { key, id, trajectory, at } });
   }
 
-  /** Decisions of an operation that are not undone, oldest first. */
+  /** Decisions of an operation that are not undone and whose target is there, oldest first. */
   toUndo(operation: Key, limit: number): readonly DecisionRow[] {
-    const stored = this.view.decisionsToUndo(operation, limit + this.undone.size);
-    const added = this.decisions.filter((row) => row.operation === operation);
-    return [...stored, ...added].filter(({ key }) => !this.undone.has(key)).slice(0, limit);
+    const isLeft = (row: DecisionRow) => !this.undone.has(row.key) && !this.isGone(row);
+    const added = this.decisions.filter((row) => row.operation === operation && isLeft(row));
+    for (let asked = limit + this.undone.size; ; asked += limit) {
+      const stored = this.view.decisionsToUndo(operation, asked);
+      const left = stored.filter(isLeft);
+      if (left.length >= limit || stored.length < asked) return [...left, ...added].slice(0, limit);
+    }
   }
 
-  /** What the pass adds, without what belongs to a deleted trajectory. */
-  entries(isGone: (trajectory: Key) => boolean): Entries {
-    const kept = ({ trajectory }: { readonly trajectory: Key | null }) =>
-      trajectory === null || !isGone(trajectory);
+  /** What the pass adds, without what belongs to something deleted. */
+  entries(): Entries {
+    const isKept = ({ trajectory }: { readonly trajectory: Key }) => !this.pass.isGoneTrajectory(trajectory);
     return {
-      rewards: this.rewards.filter(kept),
-      judgments: this.judgments.filter(kept),
-      decisions: this.decisions.filter(kept),
-      undone: [...this.undone.values()].filter(kept),
+      rewards: this.rewards.filter(isKept),
+      judgments: this.judgments.filter(isKept),
+      decisions: this.decisions.filter((row) => !this.isGone(row)),
+      undone: [...this.undone.values()].flatMap(({ row, undoing }) => (this.isGone(row) ? [] : [undoing])),
     };
+  }
+
+  get isEmpty(): boolean {
+    return this.decisions.length + this.rewards.length + this.judgments.length + this.undone.size === 0;
+  }
+
+  private isGone(row: DecisionRow): boolean {
+    if (row.target === 'group') return this.pass.isGoneGroup(row.group);
+    return this.pass.isGoneTrajectory(row.trajectory);
   }
 
   private current(stored: readonly DecisionRow[], target: Held['target'], key: Key): readonly DecisionRow[] {
@@ -106,7 +137,7 @@ export class Ledger {
     if (added === undefined && this.undone.size === 0) return stored;
     return [...stored, ...(added ?? [])].map((row) => {
       const undone = this.undone.get(row.key);
-      return undone === undefined ? row : { ...row, undone: undone.at };
+      return undone === undefined ? row : { ...row, undone: undone.undoing.at };
     });
   }
 }

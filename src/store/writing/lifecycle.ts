@@ -4,6 +4,7 @@ import type { ChannelScope, Consumption, JudgmentInput } from '../port.js';
 import { touches } from './commit.js';
 import { requireStep } from './locate.js';
 import type { Pass } from './pass.js';
+import type { GroupState, Key } from './state.js';
 
 /** Appends to a step's judgments; the latest one holds, also one without a score. @throws UNKNOWN_STEP */
 export function appendJudgment(
@@ -48,19 +49,20 @@ export function abandonTrajectories(
 /** Marks steps as consumed, each once, and ends the generations of groups. What does not exist is passed over. */
 export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { readonly changed: number } {
   const found = stepIds.map((id) => pass.stepById(id));
-  const ended = groups.flatMap(
-    ({ channel, promptUid, generation }) =>
-      pass.generations(channel, promptUid).find((group) => group.generation === generation) ?? [],
-  );
+  const ended = new Map<Key, GroupState>();
+  for (const { channel, promptUid, generation } of groups) {
+    const group = pass.generations(channel, promptUid).find((one) => one.generation === generation);
+    if (group !== undefined) ended.set(group.key, group);
+  }
   let changed = 0;
   for (const one of found) {
-    // Looked up again: the same step may be named twice.
-    const step = one === null ? null : pass.step(one.trajectory, one.step.key);
-    if (one === null || step === null || step.consumed !== null) continue;
-    pass.setStep(one.trajectory, step.key, { consumed: pass.event('CONSUMED', one.trajectory, step) });
+    // The same step may be named twice.
+    if (one === null || pass.stepAgain(one.step).consumed !== null) continue;
+    const { trajectory, step } = one;
+    pass.setStep(trajectory, step.key, { consumed: pass.event('CONSUMED', trajectory, step) });
     changed += 1;
   }
-  for (const { key, channel, promptUid, consumed } of ended) {
+  for (const { key, channel, promptUid, consumed } of ended.values()) {
     if (consumed !== null) continue;
     pass.writing(touches.prompt(channel, promptUid));
     pass.changeGroup(key, { consumed: pass.ids.position() });

@@ -58,7 +58,7 @@ export class Pass {
   private readonly groupChanges = new Map<Key, Mutable<GroupChange>>();
   private readonly goneGroups = new Map<Key, DeletedGroup>();
   private readonly operations = new Map<string, OperationState>();
-  private readonly waiting: WaitingPart[] = [];
+  private waiting: WaitingPart[] = [];
   private readonly noLongerWaiting: { readonly list: number; readonly part: number | null }[] = [];
   private readonly abandonments: { readonly trajectory: Key; readonly position: Position }[] = [];
   private readonly recipes = new Map<string, Recipe | null>();
@@ -74,12 +74,42 @@ export class Pass {
     /** Milliseconds since the epoch: when what the pass does happens. */
     readonly now: number,
   ) {
-    this.ledger = new Ledger(view);
+    this.ledger = new Ledger(view, this);
   }
 
   /** True as long as nothing was changed. */
   get isEmpty(): boolean {
-    return this.writes.size === 0 && this.changed.size === 0 && this.events.length === 0;
+    const changes = [
+      this.changed,
+      this.newGroups,
+      this.groupChanges,
+      this.goneGroups,
+      this.operations,
+      this.recipes,
+      this.datasets,
+    ];
+    return (
+      this.events.length + this.waiting.length + this.noLongerWaiting.length === 0 &&
+      changes.every(({ size }) => size === 0) &&
+      this.newPolicy === null &&
+      this.ledger.isEmpty
+    );
+  }
+
+  isNewTrajectory(key: Key): boolean {
+    return this.begun.has(key);
+  }
+
+  isNewGroup(key: Key): boolean {
+    return this.newGroups.has(key);
+  }
+
+  isGoneTrajectory(key: Key): boolean {
+    return this.gone.has(key);
+  }
+
+  isGoneGroup(key: Key): boolean {
+    return this.goneGroups.has(key);
   }
 
   /** Events so far: what bounds a pass. */
@@ -139,10 +169,12 @@ export class Pass {
   }
 
   trajectoryOfKey(key: Key): TrajectoryState | null {
-    return this.begun.get(key) ?? (this.gone.has(key) ? null : this.present(this.view.trajectoryOfKey(key)));
+    if (this.gone.has(key)) return null;
+    return this.begun.get(key) ?? this.present(this.view.trajectoryOfKey(key));
   }
 
   channelsOf(uid: string): readonly string[] {
+    this.reading(touches.uid(uid));
     const channels = new Set(this.view.channelsOf(uid));
     for (const state of this.begun.values()) if (state.uid === uid) channels.add(state.channel);
     return [...channels].filter((channel) => this.trajectory(channel, uid) !== null).sort();
@@ -153,7 +185,7 @@ export class Pass {
     this.asked.set(touches.trajectory(state.channel, state.uid), state);
     this.begun.set(state.key, state);
     this.touch(state);
-    this.reading(touches.prompt(state.channel, state.promptUid));
+    this.writing(touches.uid(state.uid));
     this.reading(touches.members(state.channel, state.promptUid));
   }
 
@@ -163,7 +195,12 @@ export class Pass {
     this.changed.set(state, { isComplete: state.status === 'COMPLETE', maxIndex: state.maxIndex });
   }
 
-  /** The trajectory's reward has to be summed again. */
+  /** Asks, before anything is changed, for what `touchReward` will need. */
+  lookUpForReward(state: TrajectoryState): void {
+    if (!this.rewardChanged.has(state) && !this.begun.has(state.key)) this.view.steps(state);
+  }
+
+  /** The trajectory's reward has to be summed again, which `commit` does. */
   touchReward(state: TrajectoryState): void {
     this.touch(state);
     this.rewardChanged.add(state);
@@ -178,6 +215,7 @@ export class Pass {
     const name = touches.trajectory(state.channel, state.uid);
     this.asked.set(name, null);
     this.writing(name);
+    this.writing(touches.uid(state.uid));
     this.changed.delete(state);
     this.rewardChanged.delete(state);
     this.begun.delete(state.key);
@@ -185,8 +223,11 @@ export class Pass {
     this.goneStates.push(state);
   }
 
-  private present(state: TrajectoryState | null): TrajectoryState | null {
-    return state === null ? null : this.trajectory(state.channel, state.uid);
+  /** The state that the pass holds of a stored trajectory; null: the pass has deleted it, and its name may be another's. */
+  private present(stored: TrajectoryState | null): TrajectoryState | null {
+    if (stored === null || this.gone.has(stored.key)) return null;
+    const state = this.trajectory(stored.channel, stored.uid);
+    return state?.key === stored.key ? state : null;
   }
 
   // --- Steps ----------------------------------------------------------------------------------------------------
@@ -194,19 +235,20 @@ export class Pass {
   stepAt(trajectory: TrajectoryState, index: number): StepState | null {
     const added = this.added.get(trajectory.key)?.byIndex.get(index);
     if (added !== undefined) return added;
-    if (index > trajectory.maxIndex || this.begun.has(trajectory.key)) return null;
-    return this.current(this.view.stepAt(trajectory, index));
+    if (index < 0 || index > trajectory.maxIndex || this.begun.has(trajectory.key)) return null;
+    return this.currentOrNull(this.view.stepAt(trajectory, index));
   }
 
   stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null {
     const added = this.added.get(trajectory.key)?.byIdempotencyKey.get(idempotencyKey);
     if (added !== undefined) return added;
     if (this.begun.has(trajectory.key)) return null;
-    return this.current(this.view.stepRepeated(trajectory, idempotencyKey));
+    return this.currentOrNull(this.view.stepRepeated(trajectory, idempotencyKey));
   }
 
-  step(trajectory: TrajectoryState, key: Key): StepState | null {
-    return this.newSteps.get(key) ?? this.current(this.view.step(trajectory, key));
+  /** A step that was looked up before, with what the pass has changed of it since. */
+  stepAgain(step: StepState): StepState {
+    return this.newSteps.get(step.key) ?? this.current(step);
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
@@ -221,7 +263,7 @@ export class Pass {
   steps(trajectory: TrajectoryState): readonly StepState[] {
     const added = this.added.get(trajectory.key);
     const stored = this.begun.has(trajectory.key) ? [] : this.view.steps(trajectory);
-    const steps = stored.map((step) => this.current(step) ?? step);
+    const steps = stored.map((step) => this.current(step));
     if (added === undefined) return steps;
     return [...steps, ...added.byIndex.values()].sort((a, b) => a.index - b.index);
   }
@@ -266,16 +308,18 @@ export class Pass {
       return trajectory?.key === added.trajectory ? { trajectory, step: added } : null;
     }
     const found = find();
-    if (found === null || this.gone.has(found.trajectory.key)) return null;
-    const trajectory = this.trajectory(found.trajectory.channel, found.trajectory.uid);
-    const step = this.current(found.step);
-    return trajectory === null || step === null ? null : { trajectory, step };
+    const trajectory = this.present(found?.trajectory ?? null);
+    return found === null || trajectory === null ? null : { trajectory, step: this.current(found.step) };
+  }
+
+  private currentOrNull(stored: StepState | null): StepState | null {
+    return stored === null ? null : this.current(stored);
   }
 
   /** A stored step with what the pass changes of it. */
-  private current(stored: StepState | null): StepState | null {
-    const change = stored === null ? undefined : this.changes.get(stored.key);
-    if (stored === null || change === undefined) return stored;
+  private current(stored: StepState): StepState {
+    const change = this.changes.get(stored.key);
+    if (change === undefined) return stored;
     return {
       ...stored,
       reward: change.reward === undefined ? stored.reward : change.reward,
@@ -319,7 +363,7 @@ export class Pass {
     const stored = this.newGroups.has(group.key) ? [] : this.view.members(group.key);
     const members = new Set<TrajectoryState>();
     for (const state of stored) {
-      const present = this.gone.has(state.key) ? null : this.present(state);
+      const present = this.present(state);
       if (present !== null && present.group === group.key) members.add(present);
     }
     for (const state of this.changed.keys()) if (state.group === group.key) members.add(state);
@@ -337,9 +381,8 @@ export class Pass {
   }
 
   changeGroup(key: Key, change: Omit<GroupChange, 'key'>): void {
-    const known = this.groupChanges.get(key);
-    if (known === undefined) this.groupChanges.set(key, { key, ...change });
-    else Object.assign(known, change);
+    // What holds already is not said again: the earlier value counts.
+    this.groupChanges.set(key, { key, ...change, ...this.groupChanges.get(key) });
   }
 
   deleteGroup(group: DeletedGroup): void {
@@ -373,13 +416,15 @@ export class Pass {
   }
 
   keepWaiting(part: WaitingPart): void {
-    this.writing(`w:${part.list}`);
+    this.writing(touches.waiting(part.list));
     this.waiting.push(part);
   }
 
   forgetWaiting(list: number, part: number | null): void {
-    this.writing(`w:${list}`);
+    this.writing(touches.waiting(list));
     this.noLongerWaiting.push({ list, part });
+    const isForgotten = (kept: WaitingPart) => kept.list === list && (part === null || kept.part === part);
+    this.waiting = this.waiting.filter((kept) => !isForgotten(kept));
   }
 
   // --- Recipes, datasets, policy --------------------------------------------------------------------------------
@@ -408,8 +453,8 @@ export class Pass {
 
   /** The next version of a recipe's datasets. */
   nextVersion(recipe: string): number {
-    this.writing(touches.versions(recipe));
     const next = (this.versions.get(recipe) ?? this.view.lastVersion(recipe)) + 1;
+    this.writing(touches.versions(recipe));
     this.versions.set(recipe, next);
     return next;
   }
@@ -431,10 +476,7 @@ export class Pass {
     return { changed: this.changed.keys(), deleted: this.goneStates };
   }
 
-  /**
-   * All that the pass changes. Asking again is harmless.
-   * @throws NotLoaded
-   */
+  /** All that the pass changes. The rules have asked for everything that it needs. Asking again is harmless. */
   commit(): Commit {
     for (const state of this.rewardChanged) {
       state.reward = trajectoryReward(this.steps(state).map(({ reward }) => reward));
@@ -447,7 +489,7 @@ export class Pass {
       trajectories: [...this.changed.keys()].map((state) => ({ ...state, isNew: this.begun.has(state.key) })),
       groups: [...this.newGroups.values()],
       groupChanges: [...this.groupChanges.values()],
-      ...this.ledger.entries((trajectory) => this.gone.has(trajectory)),
+      ...this.ledger.entries(),
       operations: [...this.operations.values()],
       waiting: this.waiting,
       noLongerWaiting: this.noLongerWaiting,
@@ -458,6 +500,7 @@ export class Pass {
       deletedRecipes: [...this.recipes].flatMap(([name, recipe]) => (recipe === null ? [name] : [])),
       datasets: [...this.datasets.values()].filter((dataset) => dataset !== null),
       deletedDatasets: [...this.datasets].flatMap(([id, dataset]) => (dataset === null ? [id] : [])),
+      versions: [...this.versions].map(([recipe, last]) => ({ recipe, last })),
       policy: this.newPolicy,
       touched: this.touched(),
     };

@@ -20,10 +20,10 @@ export function appendReward(pass: Pass, state: TrajectoryState, entry: NewRewar
   const { step, ...said } = entry;
   if (said.idempotencyKey !== null && pass.ledger.hasReward(state, said.idempotencyKey)) return;
   const target = step ?? lastStep(pass, state);
-  if (target !== null) lookUpRewards(pass, state, target);
+  if (target !== null && said.name === REWARD) lookUpReward(pass, state, target);
   const position = pass.event('REWARDED', state, target);
   pass.touch(state);
-  pass.ledger.addReward({
+  pass.ledger.addReward(state, {
     ...said,
     position,
     id: pass.ids.name('rwd'),
@@ -31,8 +31,13 @@ export function appendReward(pass: Pass, state: TrajectoryState, entry: NewRewar
     step: step?.key ?? null,
     at: pass.now,
   });
-  if (step === null) state.hasOwnRewards = true;
   if (entry.name === REWARD) refreshReward(pass, state, target);
+}
+
+/** Asks for what `refreshReward` will need of a step. */
+export function lookUpReward(pass: Pass, state: TrajectoryState, step: StepState): void {
+  entriesFor(pass, state, step);
+  pass.lookUpForReward(state);
 }
 
 /** Derives a step's effective reward from the ledger: the latest entry named `reward`. */
@@ -40,7 +45,7 @@ export function refreshReward(pass: Pass, state: TrajectoryState, step: StepStat
   if (step === null) return;
   let reward = step.givenReward;
   let latest = step.givenReward === null ? -1 : orderOf(step.position);
-  for (const row of lookUpRewards(pass, state, step)) {
+  for (const row of entriesFor(pass, state, step)) {
     if (row.name !== REWARD || orderOf(row.position) < latest) continue;
     reward = row.value;
     latest = orderOf(row.position);
@@ -50,7 +55,7 @@ export function refreshReward(pass: Pass, state: TrajectoryState, step: StepStat
 }
 
 /** Entries that count for a step: those of the trajectory itself count for its last step. */
-function lookUpRewards(pass: Pass, state: TrajectoryState, step: StepState): readonly RewardRow[] {
+function entriesFor(pass: Pass, state: TrajectoryState, step: StepState): readonly RewardRow[] {
   const own = pass.ledger.rewardsOfStep(state, step.key, pass.newStep(step.key) !== null);
   return step.index === state.maxIndex ? [...own, ...pass.ledger.ownRewards(state)] : own;
 }
@@ -59,7 +64,7 @@ export function lastStep(pass: Pass, state: TrajectoryState): StepState | null {
   return state.maxIndex < 0 ? null : pass.stepAt(state, state.maxIndex);
 }
 
-/** Marks a trajectory COMPLETE. Which step is its last follows from that. */
+/** Marks a trajectory COMPLETE. Which step is its last follows from that; it was looked up before. */
 export function markComplete(pass: Pass, state: TrajectoryState): void {
   pass.touch(state);
   state.status = 'COMPLETE';
@@ -78,6 +83,7 @@ export function completeTrajectory(
   reward: { readonly value: number; readonly source: string } | null,
 ): string {
   const state = requireTrajectory(pass, ref, scope);
+  lastStep(pass, state);
   if (reward !== null && !(state.status === 'COMPLETE' && ownReward(pass, state) === reward.value)) {
     appendReward(pass, state, { ...reward, step: null, name: REWARD, comment: null, idempotencyKey: null });
   }

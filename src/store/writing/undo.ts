@@ -44,7 +44,7 @@ function noteUndone(pass: Pass, operation: OperationState, done: boolean): void 
   pass.putOperation({ ...operation, undone: true, pending });
 }
 
-/** What the decision is about; null: it is gone. */
+/** What the decision is about; null: a group that has lost its trajectories, or something that is gone. */
 function targetOf(pass: Pass, row: DecisionRow): Target | null {
   if (row.target === 'group') {
     const group = pass.groupOfKey(row.group);

@@ -20,6 +20,8 @@ import type {
  * throws NotLoaded instead; the caller loads what it names and asks the rule again, which is why a rule looks up
  * everything it needs before it changes anything.
  *
+ * Apart from `memory` nothing is asked about a trajectory, step or group that begins with the pass.
+ *
  * States are the same objects as long as a pass lasts: the rules change a TrajectoryState in place. Whoever owns the
  * view forgets the changed ones if the pass is not committed.
  */
@@ -36,7 +38,10 @@ export interface View {
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null;
   /** In order of index. */
   steps(trajectory: TrajectoryState): readonly StepState[];
-  /** The trajectory's prefix trees, which a rule extends in place. @throws STORE_CORRUPT */
+  /**
+   * The trajectory's prefix trees, which a rule extends in place. Of one that begins with this pass it is asked, too, in
+   * the midst of the change: they are empty, belong to its key, and are answered at once. @throws STORE_CORRUPT
+   */
   memory(trajectory: TrajectoryState): TrajectoryMemory;
   /** Null: there is none. @throws STORE_CORRUPT */
   content(trajectory: TrajectoryState, step: StepState): StepContent | null;

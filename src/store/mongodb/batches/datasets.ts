@@ -13,6 +13,11 @@ export interface WriterLives {
   isAlive(writer: string): boolean;
 }
 
+/** The same, asked of a log in another thread. */
+export interface WriterLivesElsewhere {
+  isAlive(writer: string): boolean | Promise<boolean>;
+}
+
 type DatasetsOfStore = Pick<
   StepStore,
   'keepBuilds' | 'abandonedBuilds' | 'readDatasets' | 'pageDatasets' | 'countDatasets'
@@ -27,7 +32,7 @@ const PRESENT = { status: { $exists: true } } as const;
 export class MongoDatasets implements DatasetsOfStore {
   constructor(
     private readonly collections: Pick<Collections, 'datasets'>,
-    private readonly writers: WriterLives,
+    private readonly writers: WriterLivesElsewhere,
   ) {}
 
   /** Nothing renews a build: its writer lives. */
@@ -45,9 +50,10 @@ export class MongoDatasets implements DatasetsOfStore {
       const found = await this.collections.datasets
         .find(IS_UNFINISHED, { projection: { builder: 1 } })
         .toArray();
-      return found.flatMap(({ _id, builder }) =>
-        builder !== null && this.writers.isAlive(builder) ? [] : [_id],
+      const lives = await Promise.all(
+        found.map(async ({ builder }) => builder !== null && (await this.writers.isAlive(builder))),
       );
+      return found.flatMap(({ _id }, i) => (lives[i] ? [] : [_id]));
     });
   }
 

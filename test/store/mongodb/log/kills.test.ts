@@ -36,6 +36,7 @@ class ToyProcess {
   private readonly asked = new Map<string, (isDone: boolean) => void>();
   readonly up: Promise<boolean>;
   isGone = false;
+  private isStopped = false;
 
   constructor(uri: string, fault: string) {
     const env = {
@@ -65,7 +66,7 @@ class ToyProcess {
 
   /** Whether it was acknowledged. */
   add(id: string, key: string, reads: string | null, padding: string): Promise<boolean> {
-    if (this.isGone) return Promise.resolve(false);
+    if (this.isGone || this.isStopped) return Promise.resolve(false);
     return new Promise((done) => {
       this.asked.set(id, done);
       // A process that is gone is told of by its exit.
@@ -73,22 +74,40 @@ class ToyProcess {
     });
   }
 
-  signal(signal: NodeJS.Signals): void {
-    this.child.kill(signal);
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  /** Whoever waits for it asks another: a command is under way at two servers then. */
+  stop(): void {
+    this.isStopped = true;
+    this.child.kill('SIGSTOP');
+    for (const settle of this.asked.values()) settle(false);
+  }
+
+  goOn(): void {
+    this.isStopped = false;
+    this.child.kill('SIGCONT');
   }
 }
 
 describeMongo('servers that are killed and stopped', () => {
   let database: TestDatabase;
+  let processes: Set<ToyProcess>;
   beforeEach(() => {
     database = newTestDatabase();
+    processes = new Set();
   });
-  afterEach(() => database.drop());
+  afterEach(async () => {
+    const left = [...processes];
+    for (const one of left) one.kill();
+    await Promise.all(left.map(({ ended }) => ended));
+    await database.drop();
+  });
 
   it(
     `lose nothing in ${KILLS} kills at every step of a commit, and in stops`,
     async () => {
-      const processes = new Set<ToyProcess>();
       const acknowledged = new Set<string>();
       let kills = 0;
       let serial = 0;
@@ -108,11 +127,14 @@ describeMongo('servers that are killed and stopped', () => {
           const reads = n % 3 === 0 ? 'a' : null;
           for (let tries = 0; ; tries++) {
             const one = [...processes][(n + tries) % processes.size];
-            if (one === undefined || !(await one.up)) {
-              await new Promise((done) => setImmediate(done));
-              continue;
+            if (
+              one !== undefined &&
+              (await one.up) &&
+              (await one.add(id, key, reads, n % 2 === 0 ? padding : ''))
+            ) {
+              break;
             }
-            if (await one.add(id, key, reads, n % 2 === 0 ? padding : '')) break;
+            await new Promise((done) => setImmediate(done));
           }
           acknowledged.add(id);
         }
@@ -128,10 +150,10 @@ describeMongo('servers that are killed and stopped', () => {
           if (await one.up) {
             // Beside those that kill themselves some are stopped and wake up late.
             if (kills % 4 === 0) {
-              one.signal('SIGSTOP');
+              one.stop();
               const before = acknowledged.size;
               await until(async () => acknowledged.size > before + 10 || one.isGone);
-              one.signal('SIGCONT');
+              one.goOn();
             }
           }
           await one.ended;
@@ -146,8 +168,6 @@ describeMongo('servers that are killed and stopped', () => {
       const last = await ToyStore.open(database.uri, { times: TIMES });
       await checkLog(database.uri, acknowledged);
       await last.close();
-      steady.signal('SIGKILL');
-      await steady.ended;
       expect(acknowledged.size).toBeGreaterThan(KILLS);
     },
     NIGHTLY ? 1_800_000 : 120_000,
