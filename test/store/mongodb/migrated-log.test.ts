@@ -78,6 +78,7 @@ describeMongo('the log behind an embedded store that was moved into MongoDB', ()
         events: encodeEvents([event], (position) => position),
         rows: new Uint8Array(),
         plannedAt: log.pin(),
+        undo: () => {},
       });
       if (!outcome.committed) throw new Error('the commit was lost');
       await outcome.applied;
