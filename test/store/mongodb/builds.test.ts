@@ -24,13 +24,13 @@ describeMongo('builds of several servers', () => {
   let opened: TestCollections;
   beforeEach(async () => {
     opened = await openTestCollections();
-    const doc = (id: string, status: 'QUEUED' | 'RUNNING' | 'READY', builder: string | null) =>
+    const doc = (id: string, status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED', builder: string | null) =>
       datasetDoc({ ...DATASET, id, status }, { builder, seq: 1 });
     await opened.collections.datasets.insertMany([
       doc('ds_here', 'RUNNING', 'a'),
       doc('ds_gone', 'QUEUED', 'b'),
       doc('ds_nobody', 'RUNNING', null),
-      doc('ds_done', 'READY', 'b'),
+      doc('ds_done', 'SUCCEEDED', 'b'),
     ]);
   });
   afterEach(() => opened.close());
