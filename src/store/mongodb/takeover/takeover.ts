@@ -131,16 +131,12 @@ const STAGES: readonly Stage[] = [
   },
   { name: 'trajectories', run: convertTrajectories },
   { name: 'log', run: convertLog },
-  {
-    name: 'groups and documents',
-    run: async ({ collections, old }) => {
-      await convertGroups(collections, old);
-      await convertDocuments(old);
-    },
-  },
+  { name: 'groups', run: ({ collections, old }) => convertGroups(collections, old) },
   { name: 'clear', run: clear },
   { name: 'indexes', run: ({ collections }) => setUp(collections) },
   { name: 'refuse old servers', run: ({ old }) => refuseOldDocuments(old) },
+  // What an old server could write until then is among them.
+  { name: 'documents', run: ({ old }) => convertDocuments(old) },
 ];
 
 /** Trajectories that somebody held, and those of groups whose decisions may not have come to all. */
@@ -210,7 +206,6 @@ async function convertLog({ collections, old, note, tell }: Work, after: After):
 /** What no head refers to, and what only the old layout had. VOID stays: it holds off old servers that come late. */
 async function clear({ collections, old }: Work): Promise<void> {
   const nobodys = { trajectory: IS_OLD_NAME };
-  await old.trajectories.deleteMany({ key: { $exists: false }, registered: { $lte: 0 } } as object);
   await old.steps.deleteMany(nobodys);
   await old.contents.deleteMany(nobodys);
   await old.contentParts.deleteMany(nobodys);
