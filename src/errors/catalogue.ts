@@ -110,6 +110,11 @@ export const CATALOGUE = {
     500,
     (p) => `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
+  TAKEOVER_FAILED: entry(
+    500,
+    (p) =>
+      `database ${p.database} of an earlier version could not be taken over: ${p.detail}. What is done stays done: start a server again to go on, or restore the backup to go back`,
+  ),
   MIGRATION_DIFFERS: entry(500, (p) => `the two databases do not say the same: ${p.what}`),
   STORE_UNREPAIRED: entry(
     500,

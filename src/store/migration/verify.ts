@@ -7,12 +7,13 @@ import type { Collections } from '../mongodb/collections.js';
 import { logCollectionsOf } from '../mongodb/log/database.js';
 import { LogFeed, ToldShown } from '../mongodb/log/feed.js';
 import { MongoReader } from '../mongodb/reader.js';
+import { recordOf } from '../mongodb/takeover/old-events.js';
 import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
 import { readFeedHead } from '../sqlite/feed-events.js';
 import { openSqliteStore } from '../sqlite/open.js';
-import { recordOf } from './event-records.js';
+
 import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;

@@ -17,6 +17,7 @@ import { readOnly, refusingSide } from './read-only.js';
 import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
+import { takeOver } from './takeover/takeover.js';
 import { translate } from './translate.js';
 import { warn } from './warn.js';
 import { WordIndex } from './word-index.js';
@@ -43,14 +44,14 @@ export interface MongoStoreOptions {
 /**
  * Opens the MongoDB store; any number of servers may.
  * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, STORE_UNREPAIRED, MIGRATION_UNFINISHED,
- * INVALID_CONFIG
+ * TAKEOVER_FAILED, INVALID_CONFIG
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<MongoStore> {
   const collections = await openCollections(options.uri);
   try {
     if (options.mode === 'read') return await openForReading(collections);
     await refuseHalfMigrated(collections);
-    await refuseOldLayout(collections);
+    await takeOver(collections, { onProgress: (text) => process.emitWarning(text) });
     await setUp(collections);
     await setUpLog(logCollectionsOf(collections));
     return await openForWriting(collections, options);
@@ -64,17 +65,6 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
 async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   const half = await db.collection('migrations').findOne({ done: false });
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
-}
-
-/** The layout before the log of commits. */
-async function refuseOldLayout({ about, db }: Collections): Promise<void> {
-  const found = await about.findOne({ _id: 'stepwell' });
-  if (found === null || found.schema >= 2) return;
-  const needed = 'a database that this version has made: start with an empty one';
-  throw new StepwellError('STORE_TOO_OLD', {
-    needed,
-    found: `the layout of an earlier version in ${db.databaseName}`,
-  });
 }
 
 function readingParts(collections: Collections, source: ShownSource, writers: ToldWriters) {

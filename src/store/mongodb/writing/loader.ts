@@ -212,7 +212,9 @@ export class Loader {
     const heads = new Map<string, Head>();
     await Promise.all(
       slices(ids).map(async (slice) => {
-        const found = await this.collections.trajectories.find<Head>({ _id: { $in: [...slice] } }).toArray();
+        // What has no seq was left by a server of an earlier version that was about to register it.
+        const asked = { _id: { $in: [...slice] }, seq: { $gte: 0 } };
+        const found = await this.collections.trajectories.find<Head>(asked).toArray();
         for (const head of found) heads.set(head._id, head);
       }),
     );

@@ -39,7 +39,8 @@ async function put<R, T extends Row & { readonly seq: number }>(
 ): Promise<readonly R[]> {
   const writes = rows.map((row) => ({
     replaceOne: {
-      filter: { _id: (row as Row)._id, seq: { $lt: seq } },
+      // What has no seq was left by a server of an earlier version.
+      filter: { _id: (row as Row)._id, seq: { $not: { $gte: seq } } },
       replacement: { ...row, seq },
       upsert,
     },
