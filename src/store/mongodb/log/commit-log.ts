@@ -268,7 +268,10 @@ export class CommitLog implements CommitLogPort {
     this.living = living;
     this.parts.owner.shown(life.shown);
     life.onEnd((reason) => this.onEnd(reason));
-    this.loops = Promise.all([this.loops, this.follow(living), beat.run()]);
+    const stop = (error: unknown): void => {
+      life.end(error instanceof Error ? error : new Error(String(error)));
+    };
+    this.loops = Promise.all([this.loops, this.follow(living).catch(stop), beat.run().catch(stop)]);
   }
 
   private onEnd(reason: Error): void {
@@ -286,7 +289,7 @@ export class CommitLog implements CommitLogPort {
       try {
         return await this.enter(await this.begin());
       } catch (error) {
-        if (!(error instanceof LifeEnded) && !database.willPass(error)) {
+        if (!(error instanceof LifeEnded) && !database.isOfDatabase(error)) {
           this.stopped = error instanceof Error ? error : new Error(String(error));
           return;
         }
@@ -304,10 +307,7 @@ export class CommitLog implements CommitLogPort {
         more = await tail.read();
       } catch (error) {
         if (life.ended !== null) return;
-        if (!database.willPass(error)) {
-          life.end(error instanceof Error ? error : new Error(String(error)));
-          return;
-        }
+        if (!database.isOfDatabase(error)) throw error;
       }
       if (!more) await this.rest.for(times.pollMs);
     }
@@ -319,7 +319,7 @@ export class CommitLog implements CommitLogPort {
       await beat.bow();
     } catch (error) {
       // Others find out by themselves.
-      if (!this.parts.database.willPass(error)) throw error;
+      if (!this.parts.database.isOfDatabase(error)) throw error;
     }
   }
 }

@@ -286,8 +286,10 @@ export interface LogDatabase {
 
   /** Whether what failed may have been done all the same, or may still be: the way to the database failed. */
   mayBeDone(error: unknown): boolean;
-  /** Whether the same call may succeed later: as above, or the disk is full, or access is refused. */
+  /** Whether the same call will succeed once something else is put right: as above, or the disk is full, or a right lacks. */
   willPass(error: unknown): boolean;
+  /** Whether the database said it, or the way to it failed: then whoever reads tries again. Else it is a mistake here. */
+  isOfDatabase(error: unknown): boolean;
 }
 
 /** Time and names, so that both can be made up. */
