@@ -42,7 +42,7 @@ export class StoreFeed implements Feed {
     // Null until the oldest event that is kept was read.
     let position = after === null ? head : after === '' ? null : decodeFeedCursor(after);
     // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
-    if (position !== null && position > Math.max(head, this.announced))
+    if (position !== null && position > Math.max(head, this.announced, this.store.position))
       throw new StepwellError('INVALID_FEED_CURSOR');
     while (!signal.aborted && !this.closed) {
       const events: readonly FeedEvent[] =

@@ -6,6 +6,7 @@ import { describeDecisions } from './store-decisions.js';
 import { describeHammer } from './store-hammer.js';
 import { describeLifecycle } from './store-lifecycle.js';
 import { describeLists } from './store-lists.js';
+import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
 
 const NAME = 'the MongoDB store';
@@ -14,6 +15,7 @@ const open = () => openTestMongoStore();
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
+  describePositions(NAME, open);
   describeDecisions(NAME, open);
   describeLifecycle(NAME, open);
   describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });

@@ -102,6 +102,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     long: longWorkOn(collections, refusing, parts.feed),
     writer: refusing,
     decoder: refusing,
+    health: async () => ({ stopped: null, setAside: [] }),
     beside: [shown],
   });
   return readOnly(store, refusing.call);
@@ -116,7 +117,9 @@ async function openForWriting(
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
   const module = new URL('./writing/writer-thread.js', import.meta.url);
-  const writer = await ThreadClient.start(module, data, () => {}, {
+  let store: MongoStore | null = null;
+  const wrote = (position: number) => store?.wrote(position);
+  const writer = await ThreadClient.start(module, data, wrote, {
     ports: [decoded],
     onTold: (value) => {
       told = value as ToldOfLog;
@@ -134,11 +137,13 @@ async function openForWriting(
   const finisher = new Finisher(collections, writers, long);
   wordIndex.start();
   finisher.start();
-  return new MongoStore({
+  store = new MongoStore({
     ...parts,
     long,
     writer,
-    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter })),
+    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, wrote)),
+    health: () => writer.call('health', []),
     beside: [wordIndex, finisher],
   });
+  return store;
 }

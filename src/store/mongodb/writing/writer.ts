@@ -13,7 +13,7 @@ import type {
   Shown,
   TakenRecord,
 } from '../log/interface.js';
-import { seqOf } from '../log/positions.js';
+import { endOf, positionAt, seqOf } from '../log/positions.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import { applyRows } from './apply-rows.js';
@@ -69,6 +69,8 @@ export class Writer implements LogOwner {
   private closed = false;
   private log: CommitLogPort | null = null;
   private planner: Planner | null = null;
+  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  position = 0;
   /** When everything that was committed so far may be answered. */
   private answerable: Promise<void> = Promise.resolve();
 
@@ -256,6 +258,7 @@ export class Writer implements LogOwner {
         plannedAt: pin,
         undo: () => this.callOff(),
       });
+      if (outcome.committed) this.reachedBy(outcome.seq, places);
       if (outcome.committed) this.committed(flying, outcome, touched);
       else this.again(null);
     } catch (error) {
@@ -293,8 +296,13 @@ export class Writer implements LogOwner {
     this.wakeUp();
   }
 
+  private reachedBy(seq: number, place: number): void {
+    this.position = Math.max(this.position, endOf({ seq, head: place === 0 ? 0 : positionAt(seq, place) }));
+  }
+
   /** It changes nothing, and rests on what was committed before it. */
   private commitNothing(flying: Flying): void {
+    this.reachedBy(flying.pin.seq, 0);
     flying.pin.release();
     this.uncommitted.shift();
     this.answerable = this.answerable.then(() => this.answer(flying));

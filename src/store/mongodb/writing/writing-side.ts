@@ -1,3 +1,4 @@
+import { toErrorData } from '../../../errors/index.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { FeedRetention } from '../../options.js';
 import { type PackedStep, splitPacked, unpackStep } from '../../packed-step.js';
@@ -9,7 +10,9 @@ import { CommitStream } from '../log/change-stream.js';
 import { SYSTEM_CLOCK } from '../log/clock.js';
 import { CommitLog } from '../log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase } from '../log/database.js';
-import type { LogHealth, LogTimes, Shown } from '../log/interface.js';
+import type { LogTimes, Shown } from '../log/interface.js';
+import type { ToldHealth } from '../told-health.js';
+import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import type { RuleName } from './commands.js';
 import { MintedKeys } from './minted-keys.js';
@@ -101,8 +104,14 @@ export class WritingSide {
     return modifiedCount === 1;
   }
 
-  health(): LogHealth {
-    return this.log.health();
+  health(): ToldHealth {
+    const { setAside, stopped } = this.log.health();
+    return { setAside, stopped: stopped === null ? null : toErrorData(translate(stopped)) };
+  }
+
+  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  get position(): number {
+    return this.writer.position;
   }
 
   async close(): Promise<void> {

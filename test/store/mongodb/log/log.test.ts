@@ -261,11 +261,11 @@ describeMongo('the log of commits', () => {
     const store = await open();
     const seq = (await store.add('one', 'a')) ?? 0;
     const feed = new LogFeed(store.collections, store.shown, decodeToyEvents);
-    await feed.appliedUpTo(positionAt(seq, 1), 5_000);
-    await expect(feed.appliedUpTo(positionAt(seq + 1, 1), 20)).rejects.toMatchObject({
+    await feed.reached(positionAt(seq, 1), 5_000);
+    await expect(feed.reached(positionAt(seq + 1, 1), 20)).rejects.toMatchObject({
       code: 'STORE_BEHIND',
     });
-    const waiting = feed.appliedUpTo(positionAt(seq + 1, 1), 60_000);
+    const waiting = feed.reached(positionAt(seq + 1, 1), 60_000);
     await store.add('two', 'a');
     await waiting;
     const heads: number[] = [];
