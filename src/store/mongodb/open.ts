@@ -4,6 +4,7 @@ import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { ThreadClient } from '../threads/thread-client.js';
+import { BuildNames } from './batches/build-names.js';
 import { MongoDatasets } from './batches/datasets.js';
 import { MongoLineage } from './batches/lineage.js';
 import { MongoRecipes } from './batches/recipes.js';
@@ -61,7 +62,7 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
 }
 
 /** What is being copied here from an embedded store (see migration/) is no store until it is whole. */
-async function refuseHalfMigrated({ db }: Collections): Promise<void> {
+export async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   const half = await db.collection('migrations').findOne({ done: false });
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
@@ -118,12 +119,14 @@ async function openForWriting(
   const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
   const module = new URL('./writing/writer-thread.js', import.meta.url);
   let store: MongoStore | null = null;
+  let buildNames: BuildNames | null = null;
   const wrote = (position: number) => store?.wrote(position);
   const writer = await ThreadClient.start(module, data, wrote, {
     ports: [decoded],
     onTold: (value) => {
       told = value as ToldOfLog;
       shown.tell(told);
+      buildNames?.is(told.writer);
     },
   });
   const writers = new ToldWriters(writer);
@@ -134,6 +137,8 @@ async function openForWriting(
     head: told.head,
     isAlive: (name) => writers.isAlive(name),
   }));
+  buildNames = new BuildNames(collections, long);
+  buildNames.is(told.writer);
   const finisher = new Finisher(collections, writers, long);
   wordIndex.start();
   finisher.start();
@@ -143,7 +148,7 @@ async function openForWriting(
     writer,
     decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, wrote)),
     health: () => writer.call('health', []),
-    beside: [wordIndex, finisher],
+    beside: [wordIndex, finisher, buildNames],
   });
   return store;
 }

@@ -147,6 +147,8 @@ export interface CommitLogPort {
   readonly storeId: string;
   /** Every record up to here was taken in. */
   readonly tail: number;
+  /** Every record up to here is applied, or set aside. */
+  readonly shown: Shown;
 
   /** What planning rests on from here on. */
   pin(): Pin;
@@ -326,6 +328,8 @@ export interface LogTimes {
   readonly retryMs: number;
   /** A caller is answered so long after the commit at the latest. */
   readonly answerMs: number;
+  /** Between looks for what can be given up. */
+  readonly trimMs: number;
   /** How long closing waits for what is under way. */
   readonly closeMs: number;
 }
@@ -340,5 +344,6 @@ export const TIMES: LogTimes = {
   turnMs: 100,
   retryMs: 100,
   answerMs: 2_000,
+  trimMs: 5_000,
   closeMs: 10_000,
 };

@@ -5,6 +5,7 @@ import type { EncodedItem } from '../../encoded-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
+import { highestRowSeq } from '../highest-row.js';
 import type {
   ApplicableRecord,
   CommitLogPort,
@@ -13,7 +14,7 @@ import type {
   Shown,
   TakenRecord,
 } from '../log/interface.js';
-import { endOf, positionAt, seqOf } from '../log/positions.js';
+import { endOf, positionAt } from '../log/positions.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import { applyRows } from './apply-rows.js';
@@ -171,13 +172,8 @@ export class Writer implements LogOwner {
     this.options.onShown?.(shown);
   }
 
-  async highestRowSeq(): Promise<number> {
-    const { steps, trajectories } = this.collections;
-    const [step, trajectory] = await Promise.all([
-      steps.findOne({}, { sort: { position: -1 }, projection: { position: 1 } }),
-      trajectories.findOne({}, { sort: { registered: -1 }, projection: { registered: 1 } }),
-    ]);
-    return seqOf(Math.max(step?.position ?? 0, trajectory?.registered ?? 0));
+  highestRowSeq(): Promise<number> {
+    return highestRowSeq(this.collections);
   }
 
   // --- Planning -------------------------------------------------------------------------------------------------
