@@ -125,6 +125,11 @@ export const CATALOGUE = {
     503,
     () => 'this server has not yet applied what the request waits for; try again later',
   ),
+  STORE_SET_ASIDE: entry(
+    503,
+    (p) =>
+      `the database refuses rows of what was committed (record ${p.records}: ${p.detail}); all else goes on. Put right what it says, stop every server and run stepwell repair`,
+  ),
   STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
   STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
   STORE_TOO_OLD: entry(

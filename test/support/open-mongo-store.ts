@@ -15,14 +15,17 @@ export interface TestMongoStore {
 }
 
 /** A store on a database of its own. */
-export async function openTestMongoStore(times?: Partial<LogTimes>): Promise<TestMongoStore> {
+export async function openTestMongoStore(
+  times?: Partial<LogTimes>,
+  decoderUrl = DECODER_URL,
+): Promise<TestMongoStore> {
   const database = newTestDatabase();
   const opened: MongoStore[] = [];
   const open = async () => {
     const { uri } = database;
     const store = await openMongoStore({
       uri,
-      decoderUrl: DECODER_URL,
+      decoderUrl,
       maxLineBytes: 1 << 26,
       mode: 'own',
       times,

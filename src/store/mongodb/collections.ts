@@ -14,6 +14,7 @@ import type {
   SharedDoc,
   StepDoc,
   StepWordsDoc,
+  SweepDoc,
   TrajectoryDoc,
   WaitingDoc,
   WordProgressDoc,
@@ -45,6 +46,7 @@ export interface Collections {
   readonly contentParts: Collection<ContentPartDoc>;
   readonly stepWords: Collection<StepWordsDoc>;
   readonly wordProgress: Collection<WordProgressDoc>;
+  readonly sweeps: Collection<SweepDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
@@ -76,6 +78,7 @@ export function collectionsOf(
     contentParts: db.collection('contentParts'),
     stepWords: db.collection('stepWords'),
     wordProgress: db.collection('wordProgress'),
+    sweeps: db.collection('sweeps'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),

@@ -209,6 +209,14 @@ export interface StepWordsDoc {
   readonly words: readonly string[];
 }
 
+/** How far the sweep of a collection has come; see writing/sweep.ts. */
+export interface SweepDoc {
+  /** The collection. */
+  readonly _id: 'steps' | 'ledger';
+  /** Key of the trajectory behind which it goes on. */
+  readonly after: number;
+}
+
 /** How far the index of words has come. One document. */
 export interface WordProgressDoc {
   readonly _id: 'words';

@@ -47,7 +47,12 @@ export const PLAN: readonly CollectionPlan[] = [
   {
     name: 'trajectories',
     shardKey: { _id: 1 },
-    indexes: [...READ_INDEXES.trajectories, index('trajectories_by_silence', { status: 1, heardAt: 1 })],
+    indexes: [
+      ...READ_INDEXES.trajectories,
+      index('trajectories_by_silence', { status: 1, heardAt: 1 }),
+      // Whether rows have a living head; a key never changes.
+      index('trajectories_by_key', { key: 1 }),
+    ],
   },
   { name: 'groups', shardKey: { _id: 'hashed' }, indexes: READ_INDEXES.groups },
   { name: 'steps', shardKey: { trajectory: 'hashed' }, indexes: READ_INDEXES.steps },
@@ -68,6 +73,7 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
   },
   { name: 'wordProgress', shardKey: null, indexes: [] },
+  { name: 'sweeps', shardKey: null, indexes: [] },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
   {
     name: 'mediaUses',

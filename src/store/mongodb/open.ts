@@ -4,6 +4,7 @@ import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { ThreadClient } from '../threads/thread-client.js';
+import { BuildNames } from './batches/build-names.js';
 import { MongoDatasets } from './batches/datasets.js';
 import { MongoLineage } from './batches/lineage.js';
 import { MongoRecipes } from './batches/recipes.js';
@@ -62,7 +63,7 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
 }
 
 /** What is being copied here from an embedded store (see migration/) is no store until it is whole. */
-async function refuseHalfMigrated({ db }: Collections): Promise<void> {
+export async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   const half = await db.collection('migrations').findOne({ done: false });
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
@@ -92,6 +93,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     long: longWorkOn(collections, refusing, parts.feed),
     writer: refusing,
     decoder: refusing,
+    health: async () => ({ stopped: null, setAside: [] }),
     beside: [shown],
   });
   return readOnly(store, refusing.call);
@@ -106,11 +108,15 @@ async function openForWriting(
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
   const module = new URL('./writing/writer-thread.js', import.meta.url);
-  const writer = await ThreadClient.start(module, data, () => {}, {
+  let store: MongoStore | null = null;
+  let buildNames: BuildNames | null = null;
+  const wrote = (position: number) => store?.wrote(position);
+  const writer = await ThreadClient.start(module, data, wrote, {
     ports: [decoded],
     onTold: (value) => {
       told = value as ToldOfLog;
       shown.tell(told);
+      buildNames?.is(told.writer);
     },
   });
   const writers = new ToldWriters(writer);
@@ -121,14 +127,18 @@ async function openForWriting(
     head: told.head,
     isAlive: (name) => writers.isAlive(name),
   }));
+  buildNames = new BuildNames(collections, long);
+  buildNames.is(told.writer);
   const finisher = new Finisher(collections, writers, long);
   wordIndex.start();
   finisher.start();
-  return new MongoStore({
+  store = new MongoStore({
     ...parts,
     long,
     writer,
-    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter })),
-    beside: [wordIndex, finisher],
+    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, wrote)),
+    health: () => writer.call('health', []),
+    beside: [wordIndex, finisher, buildNames],
   });
+  return store;
 }

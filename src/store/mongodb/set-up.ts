@@ -7,7 +7,7 @@ import { type CollectionPlan, PLAN } from './indexes.js';
 import { translated } from './translate.js';
 
 /** The layout of documents that this version reads and writes. */
-const SCHEMA = 2;
+export const SCHEMA = 2;
 
 /** Codes of MongoDB's error_codes.yml. */
 const UNAUTHORIZED = 13;

@@ -1,4 +1,4 @@
-import { StepwellError } from '../../errors/index.js';
+import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
@@ -46,6 +46,7 @@ import type { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import type { LogFeed } from './log/feed.js';
 import type { MongoReader } from './reader.js';
+import { setAsideError, type ToldHealth } from './told-health.js';
 import { translated } from './translate.js';
 
 /** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */
@@ -64,6 +65,8 @@ export interface MongoStoreParts {
   readonly writer: StoreSide;
   /** Parses bytes and passes the steps on to the writer. */
   readonly decoder: StoreSide;
+  /** How the log of commits is. */
+  readonly health: () => Promise<ToldHealth>;
   /** What runs beside all calls. */
   readonly beside: readonly { close(): Promise<void> }[];
 }
@@ -75,6 +78,7 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 /** The MongoDB store on the main thread: bytes go to the decoder thread and on to the writer's, reads are made here. */
 export class MongoStore implements StepStore {
   private readonly long: LongWork;
+  private written = 0;
 
   constructor(private readonly parts: MongoStoreParts) {
     this.long = new LongWork(parts.long);
@@ -290,6 +294,19 @@ export class MongoStore implements StepStore {
     return this.parts.feed.feedHead();
   }
 
+  get position(): number {
+    return Math.max(this.written, this.parts.feed.position);
+  }
+
+  reached(position: number, timeoutMs: number): Promise<void> {
+    return this.parts.feed.reached(position, timeoutMs);
+  }
+
+  /** A call was answered that has written up to here; it may not be applied yet. */
+  wrote(position: number): void {
+    this.written = Math.max(this.written, position);
+  }
+
   onFeedGrowth(listener: (head: number) => void): () => void {
     return this.parts.feed.onFeedGrowth(listener);
   }
@@ -370,6 +387,12 @@ export class MongoStore implements StepStore {
   }
 
   async ping(): Promise<void> {
+    await this.answers();
+    await this.checkParts();
+  }
+
+  /** Whether the database does. */
+  private async answers(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       const detail = `no answer within ${PING_MS / 1000} seconds`;
@@ -379,6 +402,14 @@ export class MongoStore implements StepStore {
     await Promise.race([answered, late]).finally(() => clearTimeout(timer));
   }
 
+  private async checkParts(): Promise<void> {
+    const { writer, decoder, health } = this.parts;
+    for (const side of [writer, decoder]) side.check();
+    const { stopped, setAside } = await health();
+    if (stopped !== null) throw fromErrorData(stopped);
+    if (setAside.length > 0) throw setAsideError(setAside);
+  }
+
   /**
    * Finishes what waits; parts that others use are closed after those that use them. If the database does not answer
    * meanwhile, what waits for it fails, so that a server can end without it.
@@ -386,7 +417,7 @@ export class MongoStore implements StepStore {
   async close(): Promise<void> {
     const { decoder, writer, collections, beside } = this.parts;
     const { client } = collections;
-    const look = setInterval(() => void this.ping().catch(() => client.close()), PING_MS);
+    const look = setInterval(() => void this.answers().catch(() => client.close()), PING_MS);
     try {
       for (const one of beside) await one.close();
       await decoder.close();

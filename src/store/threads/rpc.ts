@@ -11,7 +11,8 @@ export interface ThreadCall {
 export type ThreadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
-  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  /** `head`: a position not before what the call has written. */
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown; readonly head?: number }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
   /** The feed has grown to this position. */
   | { readonly kind: 'head'; readonly head: number }

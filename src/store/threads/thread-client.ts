@@ -49,7 +49,9 @@ export class ThreadClient {
           void worker.terminate();
         } else client.receive(message);
       });
-      worker.on('error', (error) => {
+      worker.on('error', (cause) => {
+        const detail = `its thread has ended: ${cause instanceof Error ? cause.message : String(cause)}`;
+        const error = new StepwellError('STORE_UNAVAILABLE', { detail }, { cause });
         client.fail(error);
         reject(error);
       });
@@ -83,6 +85,10 @@ export class ThreadClient {
     return answer;
   }
 
+  check(): void {
+    if (this.gone !== null) throw this.gone;
+  }
+
   /** Ends the thread after the calls under way. */
   async close(): Promise<void> {
     await Promise.all([...this.waiting.values()].map((call) => call.settled));
@@ -103,8 +109,11 @@ export class ThreadClient {
     }
     const call = this.waiting.get(message.id);
     this.waiting.delete(message.id);
-    if (message.kind === 'result') call?.resolve(message.value);
-    else call?.reject(fromErrorData(message.error));
+    if (message.kind === 'result') {
+      // First, so that whoever is answered can rely on it.
+      if (message.head !== undefined) this.onHead(message.head);
+      call?.resolve(message.value);
+    } else call?.reject(fromErrorData(message.error));
   }
 
   private fail(error: Error): void {

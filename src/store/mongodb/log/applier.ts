@@ -3,6 +3,8 @@ import { inflate } from './packing.js';
 import { pause } from './rest.js';
 import type { Unapplied } from './unapplied.js';
 
+/** A refusal that comes so often in a row will not pass: an interrupted call or a conflict of writes would have. */
+const MOST_REFUSALS = 5;
 /** Characters of a refusal that are kept. */
 const MOST_SAID = 1_000;
 
@@ -42,7 +44,7 @@ export class Applier {
 
   private async run(life: Life, entry: Unapplied): Promise<void> {
     const { database, clock, owner, times } = this.parts;
-    for (;;) {
+    for (let refusals = 0; ; ) {
       if (this.closed || life.unapplied.get(entry.seq) !== entry) return;
       try {
         const rows = await this.rowsOf(life, entry);
@@ -52,7 +54,8 @@ export class Applier {
         return life.know(entry);
       } catch (error) {
         if (error instanceof LifeEnded) return;
-        if (!database.willPass(error)) return this.setAside(life, entry, error);
+        if (!database.willPass(error)) refusals += 1;
+        if (refusals === MOST_REFUSALS) return this.setAside(life, entry, error);
       }
       await pause(clock, times.retryMs);
     }

@@ -99,7 +99,7 @@ async function checkLate(life: Life, seq: number): Promise<void> {
       if (trimmed >= seq) life.end(new LifeEnded(`${seq} was inserted below the mark ${trimmed}`));
       return;
     } catch (error) {
-      if (!database.willPass(error)) throw error;
+      if (!database.isOfDatabase(error)) throw error;
     }
     await pause(clock, times.retryMs);
   }

@@ -51,7 +51,7 @@ export class Beat {
         await this.look();
       } catch (error) {
         if (this.life.ended !== null) return;
-        if (!database.willPass(error)) throw error;
+        if (!database.isOfDatabase(error)) throw error;
       }
       await this.rest.for(times.beatMs);
     }
@@ -165,7 +165,8 @@ export class Beat {
 
   /** What was not done is tried again at a later look. */
   private readonly onRefused = (error: unknown): void => {
-    if (!(error instanceof LifeEnded) && !this.life.parts.database.willPass(error)) throw error;
+    if (error instanceof LifeEnded || this.life.parts.database.isOfDatabase(error)) return;
+    this.life.end(error instanceof Error ? error : new Error(String(error)));
   };
 
   private of(writer: string): Seen {

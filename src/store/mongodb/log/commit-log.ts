@@ -16,6 +16,7 @@ import {
   type LogTimes,
   type Pin,
   type SetAside,
+  type Shown,
   TIMES,
 } from './interface.js';
 import { Life, LifeEnded, type LogParts } from './life.js';
@@ -70,8 +71,9 @@ export class CommitLog implements CommitLogPort {
     const highest = await this.parts.owner.highestRowSeq();
     // Rows follow their records: what they are of is in the log by now.
     const living = await this.begin();
-    const { tail } = living.life;
-    if (highest > tail) throw new StepwellError('STORE_UNREPAIRED', { row: highest, log: tail });
+    const { tail, state } = living.life;
+    const row = Math.max(highest, state.stripped);
+    if (row > tail) throw new StepwellError('STORE_UNREPAIRED', { row, log: tail });
     await this.enter(living);
   }
 
@@ -84,7 +86,7 @@ export class CommitLog implements CommitLogPort {
       if (record !== null && !record.stripped && !(await this.retry(record))) refused.push(note);
       else await database.clearSetAside(note.seq);
     }
-    const highest = await owner.highestRowSeq();
+    const highest = Math.max(await owner.highestRowSeq(), life.state.stripped);
     const isNewer = highest > life.tail;
     const tail = Math.max(highest, life.tail);
     const { trimmed, head, total } = life.state;
@@ -133,6 +135,10 @@ export class CommitLog implements CommitLogPort {
 
   get storeId(): string {
     return this.now.life.state.storeId;
+  }
+
+  get shown(): Shown {
+    return this.now.life.shown;
   }
 
   get tail(): number {
@@ -244,9 +250,10 @@ export class CommitLog implements CommitLogPort {
       const beat: Beat = new Beat(life, applier, () => committer.hold(this.parts.times.turnMs));
       const from = Math.max(state.trimmed, state.stripped);
       const first = from > state.trimmed ? await database.readRecord(from) : { ...state, seq: from };
-      // Trimmed between the two reads: the mark is higher now.
-      if (first === null) continue;
-      life.begin(first.seq, first.head, first.total);
+      // Trimmed between the two reads, or lost with a restore: then what remains says how far the log goes.
+      if (first === null && (await database.readState(state.storeId)).trimmed > state.trimmed) continue;
+      const { seq, head, total } = first ?? { ...state, seq: state.trimmed };
+      life.begin(seq, head, total);
       life.learnWatermarks(await database.readWatermarks());
       try {
         while (await tail.read()) await this.applyAll(life);
@@ -272,7 +279,10 @@ export class CommitLog implements CommitLogPort {
     this.living = living;
     this.parts.owner.shown(life.shown);
     life.onEnd((reason) => this.onEnd(reason));
-    this.loops = Promise.all([this.loops, this.follow(living), beat.run()]);
+    const stop = (error: unknown): void => {
+      life.end(error instanceof Error ? error : new Error(String(error)));
+    };
+    this.loops = Promise.all([this.loops, this.follow(living).catch(stop), beat.run().catch(stop)]);
   }
 
   private onEnd(reason: Error): void {
@@ -290,7 +300,7 @@ export class CommitLog implements CommitLogPort {
       try {
         return await this.enter(await this.begin());
       } catch (error) {
-        if (!(error instanceof LifeEnded) && !database.willPass(error)) {
+        if (!(error instanceof LifeEnded) && !database.isOfDatabase(error)) {
           this.stopped = error instanceof Error ? error : new Error(String(error));
           return;
         }
@@ -308,10 +318,7 @@ export class CommitLog implements CommitLogPort {
         more = await tail.read();
       } catch (error) {
         if (life.ended !== null) return;
-        if (!database.willPass(error)) {
-          life.end(error instanceof Error ? error : new Error(String(error)));
-          return;
-        }
+        if (!database.isOfDatabase(error)) throw error;
       }
       if (!more) await this.rest.for(times.pollMs);
     }
@@ -323,7 +330,7 @@ export class CommitLog implements CommitLogPort {
       await beat.bow();
     } catch (error) {
       // Others find out by themselves.
-      if (!this.parts.database.willPass(error)) throw error;
+      if (!this.parts.database.isOfDatabase(error)) throw error;
     }
   }
 }

@@ -127,7 +127,7 @@ export class Committer {
       try {
         await this.tail.read();
       } catch (error) {
-        if (error instanceof LifeEnded || !database.willPass(error)) throw error;
+        if (error instanceof LifeEnded || !database.isOfDatabase(error)) throw error;
       }
       life.check();
     }

@@ -8,7 +8,7 @@ import {
 import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
-import { translate } from '../translate.js';
+import { isOfDatabase, translate } from '../translate.js';
 import type {
   LogDatabase,
   LogRecord,
@@ -278,6 +278,10 @@ export class MongoLogDatabase implements LogDatabase {
     const meant = meaningOf(error);
     if (!(meant instanceof StepwellError)) return false;
     return ['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_FORBIDDEN'].includes(meant.code);
+  }
+
+  isOfDatabase(error: unknown): boolean {
+    return isOfDatabase(error) || this.willPass(error);
   }
 }
 

@@ -1,12 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
 import type { FeedEvent } from '../../../model/event.js';
 import type { StepStore } from '../../port.js';
+import { within } from '../../within.js';
 import type { LogCollections } from './database.js';
 import { caught } from './database.js';
 import type { Shown } from './interface.js';
 import { inflate } from './packing.js';
-import { seqOf } from './positions.js';
+import { endOf, seqOf } from './positions.js';
 
 /** Records that one read brings. */
 const SLICE = 64;
@@ -43,7 +43,9 @@ export type EventDecoder = (bytes: Uint8Array, seq: number) => readonly FeedEven
  * The feed: the events of the log's records, in order of position. A record is shown when its rows are applied. A
  * position is only compared, and may lie in the middle of a record.
  */
-export class LogFeed implements Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth'> {
+export class LogFeed
+  implements Pick<StepStore, 'readEvents' | 'feedHead' | 'position' | 'reached' | 'onFeedGrowth'>
+{
   constructor(
     private readonly collections: Pick<LogCollections, 'commits' | 'logState'>,
     private readonly source: ShownSource,
@@ -84,11 +86,13 @@ export class LogFeed implements Pick<StepStore, 'readEvents' | 'feedHead' | 'onF
     });
   }
 
-  /**
-   * Resolves when this server has applied everything up to a position.
-   * @throws STORE_BEHIND when it takes longer
-   */
-  async appliedUpTo(position: number, timeoutMs: number): Promise<void> {
+  /** Everything up to here is applied: the newest event, or the end of a record that has none. */
+  get position(): number {
+    return endOf(this.source.shown);
+  }
+
+  /** Resolves when this server has applied everything up to a position. @throws STORE_BEHIND when it takes longer */
+  async reached(position: number, timeoutMs: number): Promise<void> {
     await this.waitFor(seqOf(position), timeoutMs);
   }
 
@@ -130,20 +134,11 @@ export class LogFeed implements Pick<StepStore, 'readEvents' | 'feedHead' | 'onF
 
   private async waitFor(seq: number, timeoutMs: number): Promise<void> {
     if (this.source.shown.seq >= seq) return;
-    const end = new AbortController();
-    let stop = (): void => {};
-    try {
-      const reached = new Promise<'reached'>((resolve) => {
-        stop = this.source.onGrowth((shown) => {
-          if (shown.seq >= seq) resolve('reached');
-        });
-      });
-      const late = setTimeout(timeoutMs, 'late', { signal: end.signal }).catch(() => 'late');
-      if ((await Promise.race([reached, late])) === 'late') throw new StepwellError('STORE_BEHIND');
-    } finally {
-      stop();
-      end.abort();
-    }
+    await within(timeoutMs, (done) =>
+      this.source.onGrowth((shown) => {
+        if (shown.seq >= seq) done();
+      }),
+    );
   }
 }
 
@@ -183,7 +178,7 @@ export class WatchedShown implements ShownSource {
 
   private schedule(): void {
     if (this.closed) return;
-    this.timer = globalThis.setTimeout(() => {
+    this.timer = setTimeout(() => {
       this.running = this.look()
         .catch(this.onError)
         .finally(() => this.schedule());

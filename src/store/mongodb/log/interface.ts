@@ -147,6 +147,8 @@ export interface CommitLogPort {
   readonly storeId: string;
   /** Every record up to here was taken in. */
   readonly tail: number;
+  /** Every record up to here is applied, or set aside. */
+  readonly shown: Shown;
 
   /** What planning rests on from here on. */
   pin(): Pin;
@@ -288,8 +290,10 @@ export interface LogDatabase {
 
   /** Whether what failed may have been done all the same, or may still be: the way to the database failed. */
   mayBeDone(error: unknown): boolean;
-  /** Whether the same call may succeed later: as above, or the disk is full, or access is refused. */
+  /** Whether the same call will succeed once something else is put right: as above, or the disk is full, or a right lacks. */
   willPass(error: unknown): boolean;
+  /** Whether the database said it, or the way to it failed: then whoever reads tries again. Else it is a mistake here. */
+  isOfDatabase(error: unknown): boolean;
 }
 
 /** Time and names, so that both can be made up. */
@@ -324,6 +328,8 @@ export interface LogTimes {
   readonly retryMs: number;
   /** A caller is answered so long after the commit at the latest. */
   readonly answerMs: number;
+  /** Between looks for what can be given up. */
+  readonly trimMs: number;
   /** How long closing waits for what is under way. */
   readonly closeMs: number;
 }
@@ -338,5 +344,6 @@ export const TIMES: LogTimes = {
   turnMs: 100,
   retryMs: 100,
   answerMs: 2_000,
+  trimMs: 5_000,
   closeMs: 10_000,
 };

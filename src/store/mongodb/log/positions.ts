@@ -11,6 +11,11 @@ export function seqOf(position: number): number {
   return Math.floor(position / PLACES);
 }
 
+/** What lies behind all of a record, where `head` is the newest event up to it: that event, if it is the record's own. */
+export function endOf({ seq, head }: { readonly seq: number; readonly head: number }): number {
+  return seqOf(head) >= seq ? head : positionAt(seq, PLACES - 1);
+}
+
 /** Its place in that record. */
 export function placeOf(position: number): number {
   return position % PLACES;

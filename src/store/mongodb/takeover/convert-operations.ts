@@ -76,7 +76,7 @@ export async function convertOperations(
     const { work, list } = isUnfinished(doc) ? await leftOf(old, doc, decided, key) : NOTHING;
     for (let from = 0, part = 0; from < list.length; from += DECISIONS, part++) {
       const decisions = JSON.stringify(list.slice(from, from + DECISIONS));
-      await ignoringDuplicates(waiting.insertOne({ _id: { list: key, part }, decisions }));
+      await ignoringDuplicates(waiting.insertOne({ _id: { list: key, part }, decisions, seq: 0 }));
     }
     const changed = isUnfinished(doc) ? await countChanged(old, decided) : doc.changed;
     const pending = work === null ? null : JSON.stringify(work);

@@ -43,7 +43,7 @@ async function start({ uri, decoded, feedRetention, times }: WriterThreadData): 
     try {
       const value = await methods[method]?.(...args);
       if (method === 'close') await collections.client.close();
-      from.postMessage({ kind: 'result', id, value } satisfies ThreadReply);
+      from.postMessage({ kind: 'result', id, value, head: side.position } satisfies ThreadReply);
     } catch (error) {
       from.postMessage({ kind: 'error', id, error: toErrorData(translate(error)) } satisfies ThreadReply);
     }

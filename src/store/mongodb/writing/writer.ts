@@ -5,6 +5,7 @@ import type { EncodedItem } from '../../encoded-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
+import { highestRowSeq } from '../highest-row.js';
 import type {
   ApplicableRecord,
   CommitLogPort,
@@ -13,7 +14,7 @@ import type {
   Shown,
   TakenRecord,
 } from '../log/interface.js';
-import { seqOf } from '../log/positions.js';
+import { endOf, positionAt } from '../log/positions.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import { applyRows } from './apply-rows.js';
@@ -75,6 +76,8 @@ export class Writer implements LogOwner {
   private closed = false;
   private log: CommitLogPort | null = null;
   private planner: Planner | null = null;
+  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  position = 0;
   /** When everything that was committed so far may be answered. */
   private answerable: Promise<void> = Promise.resolve();
 
@@ -169,13 +172,8 @@ export class Writer implements LogOwner {
     this.options.onShown?.(shown);
   }
 
-  async highestRowSeq(): Promise<number> {
-    const { steps, trajectories } = this.collections;
-    const [step, trajectory] = await Promise.all([
-      steps.findOne({}, { sort: { position: -1 }, projection: { position: 1 } }),
-      trajectories.findOne({}, { sort: { registered: -1 }, projection: { registered: 1 } }),
-    ]);
-    return seqOf(Math.max(step?.position ?? 0, trajectory?.registered ?? 0));
+  highestRowSeq(): Promise<number> {
+    return highestRowSeq(this.collections);
   }
 
   // --- Planning -------------------------------------------------------------------------------------------------
@@ -262,6 +260,7 @@ export class Writer implements LogOwner {
         plannedAt: pin,
         undo: () => this.callOff(),
       });
+      if (outcome.committed) this.reachedBy(outcome.seq, places);
       if (outcome.committed) this.committed(flying, outcome, touched);
       else {
         this.conflicts += 1;
@@ -304,8 +303,13 @@ export class Writer implements LogOwner {
     this.wakeUp();
   }
 
+  private reachedBy(seq: number, place: number): void {
+    this.position = Math.max(this.position, endOf({ seq, head: place === 0 ? 0 : positionAt(seq, place) }));
+  }
+
   /** It changes nothing, and rests on what was committed before it. */
   private commitNothing(flying: Flying): void {
+    this.reachedBy(flying.pin.seq, 0);
     flying.pin.release();
     this.uncommitted.shift();
     this.answerable = this.answerable.then(() => this.answer(flying));

@@ -1,3 +1,4 @@
+import { toErrorData } from '../../../errors/index.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { FeedRetention } from '../../options.js';
 import { type PackedStep, splitPacked, unpackStep } from '../../packed-step.js';
@@ -9,14 +10,15 @@ import { CommitStream } from '../log/change-stream.js';
 import { SYSTEM_CLOCK } from '../log/clock.js';
 import { CommitLog } from '../log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase } from '../log/database.js';
-import type { LogHealth, LogTimes, Shown } from '../log/interface.js';
+import { type LogTimes, type Shown, TIMES } from '../log/interface.js';
+import { PLACES, positionAt } from '../log/positions.js';
+import type { ToldHealth } from '../told-health.js';
+import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import type { RuleName } from './commands.js';
 import { MintedKeys } from './minted-keys.js';
+import { sweepSlice } from './sweep.js';
 import { Writer } from './writer.js';
-
-/** Between looks for what can be given up. */
-const TRIM_MS = 5_000;
 
 /** Who asks for its turn loads and plans again first: longer than it takes until the others hear of it. */
 const TURN_MS = 400;
@@ -104,8 +106,14 @@ export class WritingSide {
     return modifiedCount === 1;
   }
 
-  health(): LogHealth {
-    return this.log.health();
+  health(): ToldHealth {
+    const { setAside, stopped } = this.log.health();
+    return { setAside, stopped: stopped === null ? null : toErrorData(translate(stopped)) };
+  }
+
+  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  get position(): number {
+    return this.writer.position;
   }
 
   async close(): Promise<void> {
@@ -121,8 +129,14 @@ export class WritingSide {
     if (this.closed) return;
     this.timer = setTimeout(() => {
       this.trimming = this.trim().finally(() => this.schedule());
-    }, TRIM_MS);
+    }, this.options.times?.trimMs ?? TIMES.trimMs);
     this.timer.unref();
+  }
+
+  /** Every record up to here is applied as a whole: of one that was set aside only some rows may be there. */
+  private wholeUpTo(): number {
+    const setAside = this.log.health().setAside.map(({ seq }) => seq - 1);
+    return positionAt(Math.min(this.log.shown.seq, ...setAside), PLACES - 1);
   }
 
   private async trim(): Promise<void> {
@@ -130,6 +144,7 @@ export class WritingSide {
       while (!this.closed && (await this.log.trim(this.options.feedRetention))) {
         await new Promise((resolve) => setImmediate(resolve));
       }
+      if (!this.closed) await sweepSlice(this.collections, this.wholeUpTo());
     } catch (error) {
       warn('could not give up old records', error);
     }

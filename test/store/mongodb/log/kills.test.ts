@@ -6,7 +6,7 @@ import { checkLog } from './check-log.js';
 import { ToyStore } from './toy-store.mjs';
 
 const NIGHTLY = process.env.STEPWELL_TEST_NIGHTLY === '1';
-const KILLS = NIGHTLY ? 200 : 12;
+const KILLS = NIGHTLY ? 200 : 10;
 const TIMES = { beatMs: 60, stillMs: 300, deadMs: 1_500, retryMs: 20 } as const;
 
 /** Every step between the parts of a record, the record, its rows and the watermark. */

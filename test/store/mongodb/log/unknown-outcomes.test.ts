@@ -4,7 +4,7 @@ import { checkLog } from './check-log.js';
 import { ToyStore } from './toy-store.mjs';
 
 const TIMES = { beatMs: 60, stillMs: 300, retryMs: 20 } as const;
-const COMMANDS = 24;
+const COMMANDS = 16;
 
 describeMongo('an answer that does not come', () => {
   let database: TestDatabase;

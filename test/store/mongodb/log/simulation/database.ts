@@ -273,4 +273,8 @@ export class SimulatedLogDatabase implements LogDatabase {
   willPass(error: unknown): boolean {
     return error instanceof Unanswered;
   }
+
+  isOfDatabase(error: unknown): boolean {
+    return error instanceof Unanswered;
+  }
 }

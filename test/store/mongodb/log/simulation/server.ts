@@ -21,6 +21,7 @@ export const SCALED: LogTimes = {
   turnMs: 40,
   retryMs: 20,
   answerMs: 200,
+  trimMs: 5_000,
   closeMs: 500,
 };
 const RETENTION = { events: 6, days: 1 } as const;
