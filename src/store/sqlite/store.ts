@@ -414,9 +414,9 @@ export class SqliteStore implements StepStore {
     return this.change('updatePolicy', change);
   }
 
-  ping(): Promise<void> {
+  async ping(): Promise<void> {
     for (const side of [this.writer, this.reader, this.decoder]) side.check();
-    return this.reader.call('ping', []);
+    await this.reader.call('ping', []);
   }
 
   async close(): Promise<void> {
