@@ -1,40 +1,102 @@
 /**
- * Live delivery over GraphQL subscriptions: the built server as a process of its own, this one as writer and as all
- * subscribers. A latency runs from the sending of the step (so its sync to disk is in it) to the arrival of its event.
+ * Delivery over GraphQL subscriptions: the built server as a process of its own, this one as writer and as all
+ * subscribers. Live, a latency runs from the sending of the step (so its sync to disk is in it) to the arrival of its
+ * event; a second row counts from the answer to the writer, which leaves the writing out. With `--replay` the steps
+ * are stored first and every subscriber starts from a cursor before them, so that nothing but delivery is measured.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { machine } from './machine.js';
+import { benchDatabase, searchIndexed } from './mongodb.js';
 import { startServer } from './server-process.js';
+import { makeSteps } from './step-maker.js';
 
 const GOAL_P99_MS = 250;
+const GOAL_CONTENT_PER_SECOND = 2_000;
+/** Steps of one request that fills the store before a replay. */
+const FILL = 500;
+/** Different step bodies; a number in each step keeps them apart. */
+const BODIES = 256;
 
 const { values } = parseArgs({
   options: {
     subscribers: { type: 'string', default: '100' },
     'per-second': { type: 'string', default: '100' },
     seconds: { type: 'string', default: '20' },
+    'steps-per-request': { type: 'string', default: '1' },
+    turns: { type: 'string', default: '8' },
+    content: { type: 'boolean', default: false },
+    replay: { type: 'string', default: '0' },
+    'mongodb-uri': { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
-  console.log('bench:feed [--subscribers 100] [--per-second 100] [--seconds 20]');
+  console.log(
+    `bench:feed [--subscribers 100] [--per-second 100] [--seconds 20] [--steps-per-request 1] [--turns 8]
+           [--content] [--replay 0] [--mongodb-uri <uri>]
+
+--content       steps of 12.7 KB, of which messages, promptIds and responseIds are selected
+--replay 10000  deliver so many stored steps instead of new ones
+--mongodb-uri   a deployment to make a database of its own in; without: the embedded store`,
+  );
   process.exit(0);
 }
 const subscribers = Number(values.subscribers);
 const perSecond = Number(values['per-second']);
-const events = perSecond * Number(values.seconds);
+const perRequest = Number(values['steps-per-request']);
+const turns = Number(values.turns);
+const replayed = Number(values.replay);
+const events = replayed > 0 ? replayed : perSecond * Number(values.seconds);
 
-const QUERY =
-  'subscription ($after: FeedCursor) { stepAdded(after: $after) { cursor change step { id trajectoryUid stepIndex reward policyVersion } } }';
-const EVENT = /"cursor":"([^"]+)".*"stepIndex":(\d+)/;
+const CONTENT = values.content ? 'state { messages promptIds } action { message responseIds }' : '';
+const QUERY = `subscription ($after: FeedCursor) { stepAdded(after: $after) {
+  cursor change step { trajectoryUid stepIndex id reward policyVersion ${CONTENT} } } }`;
+const EVENT = /"cursor":"([^"]+)".*?"trajectoryUid":"live-(\d+)","stepIndex":(\d+)/;
+/** What of a message the fields above fit into. */
+const EVENT_BYTES = 400;
+
+interface Body {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+}
+/** Of few words, so that the search index, which follows the steps, takes little of what is measured. */
+const PHRASE = 'the agent looks at what the tool has said and asks it for the next page of the same list; ';
+const fewWords = (text: string) =>
+  PHRASE.repeat(Math.ceil(text.length / PHRASE.length)).slice(0, text.length);
+
+function bodyOf(line: string): Body {
+  const { messages, ...rest } = JSON.parse(line) as Body;
+  return { ...rest, messages: messages.map(({ role, content }) => ({ role, content: fewWords(content) })) };
+}
+const QUESTION = {
+  messages: [{ role: 'user', content: 'What comes next?' }],
+  response: { role: 'assistant', content: 'This.' },
+};
+const bodies: readonly Body[] = values.content ? makeSteps(BODIES, 'list').map(bodyOf) : [QUESTION];
+
+/** The step that stands at `index` of the whole run; its number makes its messages its own. */
+function stepAt(index: number): string {
+  const body = bodies[index % bodies.length] as Body;
+  return JSON.stringify({
+    ...body,
+    messages: [{ role: 'system', content: `${index}` }, ...body.messages.slice(-2)],
+    trajectory_uid: `live-${Math.floor(index / turns)}`,
+    prompt_uid: `prompt-${Math.floor(index / turns / 4)}`,
+    step_index: index % turns,
+    is_last: index % turns === turns - 1,
+    reward: 1,
+    policy_version: 1,
+  });
+}
 
 const sentAt = new Float64Array(events);
-const latencies: number[] = [];
+const answeredAt = new Float64Array(events);
+/** When each delivery arrived, and of which step. */
+const arrivals: { readonly index: number; readonly at: number; readonly gap: number }[] = [];
 let outOfOrder = 0;
-let arrived = 0;
+let failed = 0;
 let whenAll: () => void;
 const all = new Promise<void>((resolve) => {
   whenAll = resolve;
@@ -47,9 +109,14 @@ async function subscribe(url: string, after: string): Promise<WebSocket> {
   socket.send('{"type":"connection_init"}');
   await once(socket, 'message');
   let newest = 0;
+  let last = performance.now();
   socket.on('message', (data: Buffer) => {
-    const found = EVENT.exec(data.toString('latin1'));
-    if (found === null) return;
+    const found = EVENT.exec(data.toString('latin1', 0, EVENT_BYTES));
+    if (found === null) {
+      if (data.includes('"errors"') || data.includes('"type":"error"')) throw new Error(data.toString());
+      return;
+    }
+    if (data.includes('"errors"')) failed += 1;
     const position = Number(
       Buffer.from(found[1] ?? '', 'base64url')
         .toString('latin1')
@@ -57,9 +124,10 @@ async function subscribe(url: string, after: string): Promise<WebSocket> {
     );
     if (position <= newest) outOfOrder += 1;
     newest = position;
-    latencies.push(performance.now() - (sentAt[Number(found[2])] ?? 0));
-    arrived += 1;
-    if (arrived === subscribers * events) whenAll();
+    const at = performance.now();
+    arrivals.push({ index: Number(found[2]) * turns + Number(found[3]), at, gap: at - last });
+    last = at;
+    if (arrivals.length === subscribers * events) whenAll();
   });
   socket.send(
     JSON.stringify({ id: '1', type: 'subscribe', payload: { query: QUERY, variables: { after } } }),
@@ -67,74 +135,117 @@ async function subscribe(url: string, after: string): Promise<WebSocket> {
   return socket;
 }
 
-async function publish(url: string, agent: Agent, index: number): Promise<void> {
-  sentAt[index] = performance.now();
-  const step = {
-    trajectory_uid: 'live',
-    step_index: index,
-    messages: [{ role: 'user', content: `What comes after ${index}?` }],
-    response: { role: 'assistant', content: `${index + 1}` },
-    reward: 1,
-    policy_version: 1,
-  };
+async function publish(url: string, agent: Agent, from: number, count: number): Promise<void> {
+  sentAt.fill(performance.now(), from, from + count);
   const { statusCode, body } = await request(`${url}/v1/steps`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([step]),
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: Array.from({ length: count }, (_, i) => stepAt(from + i)).join('\n'),
     dispatcher: agent,
   });
-  const answer = await body.text();
-  if (statusCode !== 200) throw new Error(answer);
+  const answer = (await body.json()) as { readonly accepted?: number };
+  if (statusCode !== 200 || answer.accepted !== count) throw new Error(JSON.stringify(answer));
+  answeredAt.fill(performance.now(), from, from + count);
 }
 
-console.log(machine());
-console.log(
-  `${subscribers} subscribers, ${perSecond} events a second, ${subscribers * perSecond} deliveries a second\n`,
-);
-const server = await startServer();
-const agent = new Agent({ connections: 8 });
-const sockets: WebSocket[] = [];
-try {
-  const head = await request(`${server.url}/graphql`, {
+async function readHead(url: string, agent: Agent): Promise<string> {
+  const { body } = await request(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ feedHead }' }),
     dispatcher: agent,
   });
-  const { feedHead } = ((await head.body.json()) as { readonly data: { readonly feedHead: string } }).data;
-  for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, feedHead));
+  return ((await body.json()) as { readonly data: { readonly feedHead: string } }).data.feedHead;
+}
+
+/** Sends as many steps as are due, until all were sent and answered. */
+async function publishLive(url: string, agent: Agent): Promise<void> {
   const start = performance.now();
   const published: Promise<void>[] = [];
+  let sent = 0;
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const due = Math.min(events, Math.floor(((performance.now() - start) / 1000) * perSecond));
-      while (published.length < due) published.push(publish(server.url, agent, published.length));
-      if (published.length < events) return;
+      while (due - sent >= perRequest || (due === events && sent < events)) {
+        const count = Math.min(perRequest, events - sent);
+        published.push(publish(url, agent, sent, count));
+        sent += count;
+      }
+      if (sent < events) return;
       clearInterval(timer);
       resolve();
     }, 2);
   });
   await Promise.all(published);
+}
+
+function row(times: readonly number[], seconds: number) {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return {
+    events,
+    'events/s': (events / seconds).toFixed(0),
+    'deliveries/s': (arrivals.length / seconds).toFixed(0),
+    'p50 ms': at(0.5).toFixed(1),
+    'p99 ms': at(0.99).toFixed(1),
+    'most ms': at(1).toFixed(1),
+    'out of order': outOfOrder,
+    failed,
+  };
+}
+
+function report(seconds: number): void {
+  if (replayed > 0) {
+    console.table({
+      'between events of a subscriber': row(
+        arrivals.map(({ gap }) => gap),
+        seconds,
+      ),
+    });
+    if (!values.content) return;
+    const isMet = events / seconds >= GOAL_CONTENT_PER_SECOND;
+    const verdict = isMet ? 'met' : 'not met on this machine';
+    console.log(`goal: ${GOAL_CONTENT_PER_SECOND} events/s with content: ${verdict}`);
+    return;
+  }
+  const sent = arrivals.map(({ index, at }) => at - (sentAt[index] ?? 0));
+  const answered = arrivals.map(({ index, at }) => Math.max(0, at - (answeredAt[index] ?? 0)));
+  console.table({ 'from sending': row(sent, seconds), 'from the answer': row(answered, seconds) });
+  const p99 = Number(row(sent, seconds)['p99 ms']);
+  console.log(`goal: p99 under ${GOAL_P99_MS} ms: ${p99 < GOAL_P99_MS ? 'met' : 'not met on this machine'}`);
+}
+
+console.log(machine());
+const where = values['mongodb-uri'] === '' ? 'embedded store' : 'MongoDB';
+const what = values.content ? 'with content' : 'heads';
+console.log(
+  replayed > 0
+    ? `${where}, ${what}: ${subscribers} subscribers, ${events} stored events\n`
+    : `${where}, ${what}: ${subscribers} subscribers, ${perSecond} events a second, ${subscribers * perSecond} deliveries a second\n`,
+);
+const database = values['mongodb-uri'] === '' ? null : benchDatabase(values['mongodb-uri']);
+const server = await startServer({ mongodbUri: database?.uri ?? '' });
+const agent = new Agent({ connections: 8 });
+const sockets: WebSocket[] = [];
+try {
+  const head = await readHead(server.url, agent);
+  for (let from = 0; from < replayed; from += FILL) {
+    await publish(server.url, agent, from, Math.min(FILL, replayed - from));
+  }
+  // The search index follows the steps, and would be what is measured.
+  if (replayed > 0 && database !== null) await searchIndexed(database.uri);
+  if (replayed === 0) for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head));
+  const start = performance.now();
+  if (replayed === 0) await publishLive(server.url, agent);
+  else
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: subscribers }, () => subscribe(server.url, head)))),
+    );
   await all;
-  const seconds = (performance.now() - start) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))] ?? 0;
-  console.table({
-    'live steps': {
-      deliveries: arrived,
-      'deliveries/s': (arrived / seconds).toFixed(0),
-      'p50 ms': at(0.5).toFixed(1),
-      'p99 ms': at(0.99).toFixed(1),
-      'most ms': at(1).toFixed(1),
-      'out of order': outOfOrder,
-    },
-  });
-  console.log(
-    `goal: p99 under ${GOAL_P99_MS} ms: ${at(0.99) < GOAL_P99_MS ? 'met' : 'not met on this machine'}`,
-  );
+  report((performance.now() - start) / 1000);
 } finally {
   for (const socket of sockets) socket.terminate();
   await agent.close();
   await server.stop();
+  await database?.drop();
 }

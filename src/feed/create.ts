@@ -1,7 +1,6 @@
-import type { StepStore } from '../store/port.js';
 import type { Feed } from './interface.js';
-import { StoreFeed } from './store-feed.js';
+import { type FeedStore, StoreFeed } from './store-feed.js';
 
-export function createFeed({ store }: { readonly store: StepStore }): Feed {
+export function createFeed({ store }: { readonly store: FeedStore }): Feed {
   return new StoreFeed(store);
 }

@@ -4,29 +4,35 @@ import { hasScope, maySeeChannel, type Principal } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 import { decodeFeedCursor, encodeFeedCursor } from './cursor.js';
 import type { Feed, FeedRequest } from './interface.js';
+import { BATCH, FeedTail, TAIL } from './tail.js';
 
-/** Events that one read brings, for a subscriber that catches up. */
-const BATCH = 500;
-/** Newest events kept in memory: who follows live is served from here, once for all subscribers. */
-const TAIL = 4_096;
+/** What the feed asks of a store. */
+export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth'>;
+
+/** Reads by which a tail may come nearer to who is ahead of it; then its window would be another one anyway. */
+const MOST_READS = Math.ceil(TAIL / BATCH);
+
+const isExpired = (error: unknown): boolean =>
+  error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED';
 
 /**
  * The feed over a store. One tail reads new events for every subscriber; each subscriber pulls at its own pace, from
  * the tail while it keeps up and from the store when it has fallen behind, so that nothing waits for the slowest.
  */
 export class StoreFeed implements Feed {
-  private readonly tail: FeedEvent[] = [];
   private readonly waiting = new Set<() => void>();
   private readonly stopListening: () => void;
-  /** Position up to which the tail has read; null until the first reader. */
-  private read: number | null = null;
-  private announced = 0;
-  private reading: Promise<void> | null = null;
+  /** Null while nobody subscribes: a tail that nobody follows would grow old. */
+  private tail: FeedTail | null = null;
+  private subscribers = 0;
+  /** How often the feed may have grown; who found nothing waits until it changes. */
+  private growths = 0;
   private closed = false;
 
-  constructor(private readonly store: StepStore) {
-    this.stopListening = store.onFeedGrowth((head) => {
-      this.announced = Math.max(this.announced, head);
+  constructor(private readonly store: FeedStore) {
+    this.stopListening = store.onFeedGrowth(() => {
+      this.growths += 1;
+      this.tail?.noteGrowth();
       this.wake();
     });
   }
@@ -35,27 +41,17 @@ export class StoreFeed implements Feed {
     return encodeFeedCursor(await this.store.feedHead());
   }
 
-  async *subscribe(caller: Principal, { after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
+  async *subscribe(caller: Principal, request: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
     if (!hasScope(caller, 'read')) throw new StepwellError('FORBIDDEN', { what: 'read the feed' });
-    const head = await this.store.feedHead();
-    this.read ??= head;
-    // Null until the oldest event that is kept was read.
-    let position = after === null ? head : after === '' ? null : decodeFeedCursor(after);
-    // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
-    if (position !== null && position > Math.max(head, this.announced))
-      throw new StepwellError('INVALID_FEED_CURSOR');
-    while (!signal.aborted && !this.closed) {
-      const events: readonly FeedEvent[] =
-        position === null ? await this.store.readEvents(null, BATCH) : await this.eventsAfter(position);
-      const last = events[events.length - 1];
-      if (last === undefined) {
-        position ??= head;
-        await this.growth(position, signal);
-        continue;
+    this.subscribers += 1;
+    try {
+      for await (const events of this.follow(request)) {
+        const visible = events.filter((event) => maySeeChannel(caller, event.channel));
+        if (visible.length > 0) yield visible;
       }
-      position = last.position;
-      const visible = events.filter((event) => maySeeChannel(caller, event.channel));
-      if (visible.length > 0) yield visible;
+    } finally {
+      this.subscribers -= 1;
+      if (this.subscribers === 0) this.tail = null;
     }
   }
 
@@ -65,53 +61,59 @@ export class StoreFeed implements Feed {
     this.wake();
   }
 
+  private async *follow({ after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
+    const head = await this.store.feedHead();
+    this.tail ??= new FeedTail(this.store, head);
+    // Null until the oldest event that is kept was read.
+    let position = after === null ? head : after === '' ? null : decodeFeedCursor(after);
+    // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
+    if (position !== null && position > head) throw new StepwellError('INVALID_FEED_CURSOR');
+    while (!signal.aborted && !this.closed) {
+      const seen = this.growths;
+      const events: readonly FeedEvent[] =
+        position === null ? await this.store.readEvents(null, BATCH) : await this.eventsAfter(position);
+      const last = events[events.length - 1];
+      if (last === undefined) {
+        position ??= head;
+        await this.growthSince(seen, signal);
+        continue;
+      }
+      position = last.position;
+      yield events;
+    }
+  }
+
+  /** A batch of what comes after `position`; empty when there is nothing yet. */
   private async eventsAfter(position: number): Promise<readonly FeedEvent[]> {
-    if (this.announced > (this.read ?? 0)) await this.refresh();
-    const oldest = this.tail[0];
-    if (oldest === undefined || position < oldest.position - 1) {
-      if (position >= (this.read ?? 0)) return [];
-      return this.store.readEvents(position, BATCH);
+    for (let reads = 0; ; reads++) {
+      this.tail ??= new FeedTail(this.store, position);
+      const { tail } = this;
+      if (position < tail.from) return this.store.readEvents(position, BATCH);
+      if (position < tail.read) return tail.after(position);
+      const isAhead = position > tail.read;
+      if (isAhead && reads >= MOST_READS) {
+        this.startAnew(tail, position);
+        continue;
+      }
+      const extended = tail.extend();
+      if (extended === null) return [];
+      try {
+        await extended;
+      } catch (error) {
+        // The tail fell behind retention while its followers read nothing. Who is ahead of it is not concerned.
+        if (!isAhead || !isExpired(error)) throw error;
+        this.startAnew(tail, position);
+      }
     }
-    return this.tail.slice(this.indexAfter(position), this.indexAfter(position) + BATCH);
   }
 
-  /** The first event of the tail after `position`, by bisection. */
-  private indexAfter(position: number): number {
-    let low = 0;
-    let high = this.tail.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.tail[middle]?.position ?? 0) > position) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+  /** Replaces a tail, unless another subscriber did; who stands before `position` reads from the store. */
+  private startAnew(tail: FeedTail, position: number): void {
+    if (this.tail === tail) this.tail = new FeedTail(this.store, position);
   }
 
-  /** Reads what is new into the tail, once however many subscribers ask at the same time. */
-  private refresh(): Promise<void> {
-    this.reading ??= this.extend().finally(() => {
-      this.reading = null;
-    });
-    return this.reading;
-  }
-
-  private async extend(): Promise<void> {
-    if (this.announced - (this.read ?? 0) > TAIL) {
-      // Nobody followed for a while: what is further back is read from the store by whoever wants it.
-      this.tail.length = 0;
-      this.read = this.announced - TAIL;
-    }
-    while (this.announced > (this.read ?? 0)) {
-      const events = await this.store.readEvents(this.read ?? 0, BATCH);
-      if (events.length === 0) break;
-      this.tail.push(...events);
-      this.read = events[events.length - 1]?.position ?? this.read;
-    }
-    if (this.tail.length > TAIL) this.tail.splice(0, this.tail.length - TAIL);
-  }
-
-  private growth(position: number, signal: AbortSignal): Promise<void> {
-    if (this.announced > position || (this.read ?? 0) > position || this.closed) return Promise.resolve();
+  private growthSince(seen: number, signal: AbortSignal): Promise<void> {
+    if (this.growths !== seen || this.closed || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         this.waiting.delete(done);

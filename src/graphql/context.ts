@@ -1,30 +1,35 @@
 import type { Principal } from '../model/principal.js';
 import { createLoaders, type Loaders } from './loaders/create-loaders.js';
+import { readsOf, type StepReads } from './loaders/step-reads.js';
 import type { GraphqlServices } from './services.js';
-import type { SharedHeads } from './subscriptions/shared-heads.js';
+import type { LiveReads } from './subscriptions/live-reads.js';
 
-/** What every resolver gets. One for each operation, and for each event of a subscription: loaders never go stale. */
+/**
+ * What every resolver gets. One for each operation, and for events of a subscription that are resolved together: loaders
+ * never go stale.
+ */
 export interface GraphqlContext {
   readonly caller: Principal;
   readonly services: GraphqlServices;
   readonly loaders: Loaders;
   /** One for the whole server. */
-  readonly sharedHeads: SharedHeads;
+  readonly liveReads: LiveReads;
 }
 
 export function createContext(
   services: GraphqlServices,
   caller: Principal,
-  sharedHeads: SharedHeads,
+  liveReads: LiveReads,
+  reads: StepReads = readsOf(services.catalog, caller),
 ): GraphqlContext {
   let loaders: Loaders | null = null;
   return {
     caller,
     services,
-    sharedHeads,
+    liveReads,
     // Most events of a subscription need none.
     get loaders() {
-      loaders ??= createLoaders(services, caller);
+      loaders ??= createLoaders(services, caller, reads);
       return loaders;
     },
   };

@@ -2,25 +2,28 @@ import { type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Principal } from '../model/principal.js';
 import { createContext, type GraphqlContext } from './context.js';
 import { formatGraphqlError } from './format-error.js';
+import type { StepReads } from './loaders/step-reads.js';
 import { buildGraphqlSchema } from './schema.js';
 import type { GraphqlServices } from './services.js';
-import { SharedHeads } from './subscriptions/shared-heads.js';
+import { LiveReads } from './subscriptions/live-reads.js';
 
 /** The GraphQL API, apart from how it is reached; `mountApollo` and `mountWebSocket` give it a transport. */
 export interface GraphqlApi {
   readonly schema: GraphQLSchema;
-  /** A context for one operation, or for one event of a subscription. */
-  createContext(caller: Principal): GraphqlContext;
+  /** A context for one operation, or, with their reads, for events of a subscription that are resolved together. */
+  createContext(caller: Principal, reads?: StepReads): GraphqlContext;
+  readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;
   readonly logError: (error: unknown) => void;
 }
 
 export function createGraphql(services: GraphqlServices): GraphqlApi {
   const { logError } = services;
-  const sharedHeads = new SharedHeads(services.catalog);
+  const liveReads = new LiveReads(services.catalog);
   return {
     schema: buildGraphqlSchema(),
-    createContext: (caller) => createContext(services, caller, sharedHeads),
+    createContext: (caller, reads) => createContext(services, caller, liveReads, reads),
+    liveReads,
     formatError: (error) => formatGraphqlError(error, logError),
     logError,
   };

@@ -7,7 +7,7 @@ import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import type { Authenticate } from './mount-apollo.js';
 import { prepareOperation } from './prepare-operation.js';
-import { subscribeWithContexts } from './subscriptions/subscribe.js';
+import { subscribeInBatches } from './subscriptions/subscribe.js';
 
 const PATH = '/graphql';
 /** Milliseconds between pings; a client that does not answer one before the next is gone. */
@@ -70,10 +70,7 @@ export function mountWebSocket(
         if (!('schema' in prepared)) return prepared;
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request)) };
       },
-      subscribe: (args) => {
-        const { caller } = args.contextValue as ReturnType<GraphqlApi['createContext']>;
-        return subscribeWithContexts(args, () => api.createContext(caller));
-      },
+      subscribe: (args) => subscribeInBatches(args, api),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
       onNext: (_context, _id, _payload, _args, { data, errors }) =>
         errors === undefined

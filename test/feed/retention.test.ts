@@ -6,6 +6,7 @@ import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openStore } from '../../src/store/open.js';
 import { draft, put } from '../support/drafts.js';
 import { DECODER_URL, openTestStore, type TestStore } from '../support/open-test-store.js';
+import { until } from '../support/until.js';
 
 let opened: TestStore;
 beforeEach(async () => {
@@ -119,6 +120,37 @@ describe('retention of the feed', () => {
       await feed.head();
       await put(store, answers(3, 1));
       expect(positions(((await first).value ?? []) as readonly { position: number }[])).toEqual([5]);
+      feed.close();
+    });
+  });
+
+  it('lets who subscribes after a quiet time follow, although retention has passed the last event that was read', async () => {
+    await withRetention({ events: 5, days: 1 }, async (store) => {
+      const feed = createFeed({ store });
+      const subscribe = () => {
+        const abort = new AbortController();
+        const request = { after: null, signal: abort.signal };
+        const stream = feed.subscribe(LOCAL_PRINCIPAL, request)[Symbol.asyncIterator]();
+        const leave = async () => {
+          abort.abort();
+          await stream.return?.();
+        };
+        return { next: () => stream.next(), leave };
+      };
+      const first = subscribe();
+      const reading = first.next();
+      await feed.head();
+      await put(store, answers(0, 1));
+      expect(positions((await reading).value as readonly { position: number }[])[0]).toBe(1);
+      await first.leave();
+      await put(store, answers(1, 40));
+      await until(async () => ((await store.readEvents(null, 1))[0]?.position ?? 0) > 10);
+      const second = subscribe();
+      const following = second.next();
+      const head = await store.feedHead();
+      await put(store, answers(41, 1));
+      expect(positions((await following).value as readonly { position: number }[])).toEqual([head + 1]);
+      await second.leave();
       feed.close();
     });
   });

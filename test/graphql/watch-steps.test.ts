@@ -1,5 +1,6 @@
 import { createContext } from '../../src/graphql/context.js';
-import { SharedHeads } from '../../src/graphql/subscriptions/shared-heads.js';
+import type { EventBatch } from '../../src/graphql/subscriptions/event-batch.js';
+import { LiveReads } from '../../src/graphql/subscriptions/live-reads.js';
 import { watchSteps } from '../../src/graphql/subscriptions/watch-steps.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
@@ -30,7 +31,7 @@ function contextOf(events: readonly FeedEvent[], existing: readonly string[]) {
     },
   });
   return {
-    context: createContext(services, LOCAL_PRINCIPAL, new SharedHeads(services.catalog)),
+    context: createContext(services, LOCAL_PRINCIPAL, new LiveReads(services.catalog)),
     calls,
     wasAborted: () => aborted,
   };
@@ -44,9 +45,9 @@ const EVENTS = [
   event(5, 'DELETED', 'step_gone'),
 ];
 
-async function take(stream: AsyncIterableIterator<unknown>, count: number) {
-  const taken = [];
-  for (let i = 0; i < count; i++) taken.push((await stream.next()).value);
+async function take(stream: AsyncIterableIterator<EventBatch>, count: number) {
+  const taken: unknown[] = [];
+  while (taken.length < count) taken.push(...(await stream.next()).value.events);
   return taken;
 }
 

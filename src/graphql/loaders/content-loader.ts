@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { StepwellError } from '../../errors/index.js';
 import type { StoredContent } from '../../model/step.js';
 import type { ContentParts } from '../../store/port.js';
+import type { StepReads } from './step-reads.js';
 
 type Part = keyof ContentParts;
 
@@ -14,16 +14,11 @@ export interface ContentLoader {
  * Rebuilding a step's tokens is dear, so each field names the part it needs, and fields that are resolved together
  * become one read of the parts that any of them needs.
  */
-export function createContentLoader(
-  read: (
-    ids: readonly string[],
-    parts: ContentParts,
-  ) => Promise<readonly (StoredContent | StepwellError | null)[]>,
-): ContentLoader {
+export function createContentLoader(reads: Pick<StepReads, 'contents' | 'takeTurn'>): ContentLoader {
   const loader = new DataLoader<{ id: string; part: Part }, StoredContent | null, string>(
     async (keys) => {
       const ids = [...new Set(keys.map((key) => key.id))];
-      const contents = await read(ids, {
+      const contents = await reads.contents(ids, {
         messages: keys.some((key) => key.part === 'messages'),
         tokens: keys.some((key) => key.part === 'tokens'),
       });
@@ -32,5 +27,11 @@ export function createContentLoader(
     },
     { cacheKeyFn: (key) => `${key.part} ${key.id}` },
   );
-  return { load: (id, part) => loader.load({ id, part }) };
+  return {
+    load: async (id, part) => {
+      const content = await loader.load({ id, part });
+      await reads.takeTurn();
+      return content;
+    },
+  };
 }

@@ -12,6 +12,7 @@ import type { Page } from '../../query/page.js';
 import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../store/port.js';
 import type { GraphqlServices } from '../services.js';
 import { type ContentLoader, createContentLoader } from './content-loader.js';
+import type { StepReads } from './step-reads.js';
 
 /** Batching readers. A key object is looked up by what it says, not by which object it is. */
 export interface Loaders {
@@ -31,11 +32,15 @@ export interface Loaders {
 const trajectoryKey = (key: TrajectoryKey): string => JSON.stringify([key.channel, key.uid]);
 const groupKey = (key: GroupRef): string => JSON.stringify([key.channel, key.promptUid, key.generation]);
 
-export function createLoaders({ catalog, batches }: GraphqlServices, caller: Principal): Loaders {
+export function createLoaders(
+  { catalog, batches }: GraphqlServices,
+  caller: Principal,
+  reads: StepReads,
+): Loaders {
   return {
     steps: new DataLoader((ids) => catalog.steps(caller, ids)),
-    contents: createContentLoader((ids, parts) => catalog.contents(caller, ids, parts)),
-    ledgers: new DataLoader((ids) => catalog.ledgers(caller, ids)),
+    contents: createContentLoader(reads),
+    ledgers: new DataLoader((ids) => reads.ledgers(ids)),
     datasetsOfStep: new DataLoader((ids) => catalog.datasetsOfSteps(caller, ids)),
     trajectories: new DataLoader((keys) => catalog.trajectories(caller, keys), { cacheKeyFn: trajectoryKey }),
     trajectoryRewards: new DataLoader((keys) => catalog.trajectoryRewards(caller, keys), {

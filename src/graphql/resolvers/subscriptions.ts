@@ -4,7 +4,7 @@ import type { GraphqlContext } from '../context.js';
 import { StepFilter } from '../inputs/step-filter.js';
 import { TrajectoryFilter } from '../inputs/trajectory-filter.js';
 import { FeedCursor } from '../scalars/cursor.js';
-import { AbortableStream } from '../subscriptions/abortable-stream.js';
+import { watchDataset } from '../subscriptions/watch-dataset.js';
 import { type StepEventSource, type WatchStepsArgs, watchSteps } from '../subscriptions/watch-steps.js';
 import { type TrajectoryEventSource, watchTrajectories } from '../subscriptions/watch-trajectories.js';
 import { Dataset } from '../types/dataset.js';
@@ -56,8 +56,7 @@ export class Subscriptions {
   }
 
   @Subscription(() => Dataset, {
-    subscribe: ({ context: { caller, services }, args }: Data) =>
-      new AbortableStream((signal) => services.batches.watchDataset(caller, String(args.id), signal)),
+    subscribe: ({ context, args }: Data) => watchDataset(context, String(args.id)),
   })
   datasetProgress(@Root() dataset: DatasetModel, @Arg('id', () => ID) _id: string) {
     return dataset;

@@ -1,43 +1,79 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import type { GraphqlContext } from '../context.js';
+import type { GraphqlApi } from '../create.js';
+import type { EventBatch } from './event-batch.js';
+import { LookAhead } from './look-ahead.js';
 
-/** Executes the operation's selection for each event of a source, one event after the other. */
+type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads'>;
+
+/**
+ * Executes the operation's selection for each event of a source. Events of a batch are executed some at a time, so that
+ * they share what is read; their results come one by one and in order. While the reader takes the last of them, the
+ * next ones are under way.
+ */
 class EventResults implements AsyncIterableIterator<ExecutionResult> {
-  private readonly events: AsyncIterator<unknown>;
+  private readonly batches: AsyncIterator<EventBatch>;
+  private readonly caller: GraphqlContext['caller'];
+  private readonly lookAhead = new LookAhead();
+  /** Of which some events are still to be executed. */
+  private batch: EventBatch | null = null;
+  private start = 0;
+  /** Of events that are under way or done, in order. */
+  private readonly results: Promise<ExecutionResult>[] = [];
 
   constructor(
-    source: AsyncIterable<unknown>,
-    private readonly resolve: (event: unknown) => ExecutionResult | Promise<ExecutionResult>,
+    source: AsyncIterable<EventBatch>,
+    private readonly args: ExecutionArgs,
+    private readonly contexts: Contexts,
   ) {
-    this.events = source[Symbol.asyncIterator]();
+    this.batches = source[Symbol.asyncIterator]();
+    this.caller = (args.contextValue as GraphqlContext).caller;
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
-    const { done, value } = await this.events.next();
-    return done === true ? { done, value: undefined } : { done: false, value: await this.resolve(value) };
+    while (this.results.length === 0 && this.batch === null) {
+      const { done, value } = await this.batches.next();
+      if (done === true) return { done, value: undefined };
+      this.start = 0;
+      this.batch = value.events.length === 0 ? null : value;
+    }
+    if (this.batch !== null && this.lookAhead.isDue(this.results.length)) this.executeSome(this.batch);
+    const result = this.results.shift();
+    if (result === undefined) throw new Error('no event of a batch was executed');
+    return { done: false, value: await result };
   }
 
   async return(): Promise<IteratorResult<ExecutionResult>> {
-    await this.events.return?.();
+    this.results.length = 0;
+    this.batch = null;
+    await this.batches.return?.();
     return { done: true, value: undefined };
   }
 
   [Symbol.asyncIterator](): this {
     return this;
   }
+
+  private executeSome(batch: EventBatch): void {
+    const count = this.lookAhead.count(batch, this.start);
+    const events = batch.events.slice(this.start, this.start + count);
+    this.start += count;
+    if (this.start === batch.events.length) this.batch = null;
+    const reads = this.contexts.liveReads.of(this.caller, batch);
+    // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
+    const contextValue = this.contexts.createContext(this.caller, reads);
+    const results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));
+    this.results.push(...results);
+    void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));
+  }
 }
 
-/**
- * graphql-js's `subscribe`, but every event is resolved with a context of its own: with one context for the whole
- * subscription the loaders would answer later events from the state at earlier ones.
- */
-export async function subscribeWithContexts(
+/** graphql-js's `subscribe` for a source of batches. */
+export async function subscribeInBatches(
   args: ExecutionArgs,
-  createContext: () => GraphqlContext,
+  contexts: Contexts,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream({ ...args, contextValue: createContext() });
+  const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return source;
-  return new EventResults(source, (event) =>
-    execute({ ...args, rootValue: event, contextValue: createContext() }),
-  );
+  return new EventResults(source as AsyncIterable<EventBatch>, args, contexts);
 }

@@ -9,6 +9,7 @@ import { textOf } from '../../query/words.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
 import { AbortableStream } from './abortable-stream.js';
+import type { EventBatch } from './event-batch.js';
 
 /** What a StepEvent is resolved from. */
 export interface StepEventSource {
@@ -28,14 +29,16 @@ type StepFeedEvent = FeedEvent & { readonly kind: StepChange; readonly stepId: s
 const isAboutStep = (event: FeedEvent): event is StepFeedEvent =>
   event.stepId !== null && Object.hasOwn(StepChange, event.kind);
 
-/** The searchable text of each step, read only for a filter that searches. */
+/** Steps whose texts a filter looks at together. */
+const TEXTS_AT_ONCE = 32;
+
+/** The searchable text of each step. */
 async function textsOf(
-  { caller, services }: GraphqlContext,
-  filter: StepFilter,
+  { caller, liveReads }: GraphqlContext,
+  batch: Pick<EventBatch, 'newest' | 'reached'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!searchesText(filter)) return new Map();
-  const contents = await services.catalog.contents(caller, ids, { messages: true, tokens: false });
+  const contents = await liveReads.of(caller, batch).contents(ids, { messages: true, tokens: false });
   return new Map(
     ids.map((id, i) => {
       const content = contents[i] ?? null;
@@ -46,29 +49,54 @@ async function textsOf(
   );
 }
 
+/** Some of the events of one batch of the feed, those at a time whose steps are looked at together. */
+function* slicesOf(
+  events: readonly StepFeedEvent[],
+  filter: StepFilter | null,
+): Generator<readonly StepFeedEvent[]> {
+  const size = filter !== null && searchesText(filter) ? TEXTS_AT_ONCE : events.length;
+  for (let start = 0; start < events.length; start += size) yield events.slice(start, start + size);
+}
+
+const tokensOf = ({ step }: StepEventSource): number =>
+  (step?.promptTokens ?? 0) + (step?.responseTokens ?? 0);
+
+async function matching(
+  context: GraphqlContext,
+  filter: StepFilter | null,
+  events: readonly StepFeedEvent[],
+  reached: number,
+): Promise<EventBatch<StepEventSource>> {
+  const newest = new Map(events.map(({ stepId, position }) => [stepId, position]));
+  const byId = await context.liveReads.steps(context.caller, newest, reached);
+  const texts =
+    filter !== null && searchesText(filter)
+      ? await textsOf(context, { newest, reached }, [...newest.keys()])
+      : new Map<string, string>();
+  const matched: StepEventSource[] = [];
+  for (const { position, kind, stepId } of events) {
+    const step = byId.get(stepId) ?? null;
+    // Nothing is left of a deleted step that a filter could look at; only its deletion is told.
+    const matches =
+      filter === null ||
+      (step === null ? kind === 'DELETED' : matchesStep(filter, step, () => texts.get(stepId) ?? ''));
+    if (matches) matched.push({ cursor: encodeFeedCursor(position), change: kind, stepId, step });
+  }
+  return { events: matched, newest, reached, tokensOf };
+}
+
 async function* stepEvents(
   context: GraphqlContext,
   filter: StepFilter | null,
   after: string | null,
   wanted: (change: StepChange) => boolean,
   signal: AbortSignal,
-): AsyncGenerator<StepEventSource, void, void> {
-  const { caller, services, sharedHeads } = context;
+): AsyncGenerator<EventBatch<StepEventSource>, void, void> {
+  const { caller, services } = context;
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
     const events = batch.filter(isAboutStep).filter(({ kind }) => wanted(kind));
-    if (events.length === 0) continue;
-    const newest = new Map(events.map(({ stepId, position }) => [stepId, position]));
-    const byId = await sharedHeads.read(caller, newest, events[events.length - 1]?.position ?? 0);
-    const texts =
-      filter === null ? new Map<string, string>() : await textsOf(context, filter, [...newest.keys()]);
-    for (const { position, kind, stepId } of events) {
-      const step = byId.get(stepId) ?? null;
-      // Nothing is left of a deleted step that a filter could look at; only its deletion is told.
-      const matches =
-        filter === null ||
-        (step === null ? kind === 'DELETED' : matchesStep(filter, step, () => texts.get(stepId) ?? ''));
-      if (matches) yield { cursor: encodeFeedCursor(position), change: kind, stepId, step };
-    }
+    const reached = batch[batch.length - 1]?.position ?? 0;
+    for (const slice of slicesOf(events, filter)) yield await matching(context, filter, slice, reached);
   }
 }
 
@@ -80,7 +108,7 @@ export function watchSteps(
   context: GraphqlContext,
   { where, after }: WatchStepsArgs,
   wanted: (change: StepChange) => boolean,
-): AsyncIterableIterator<StepEventSource> {
+): AsyncIterableIterator<EventBatch<StepEventSource>> {
   const filter = where === null || where === undefined ? null : parseStepFilter(where, ['where']);
   return new AbortableStream((signal) => stepEvents(context, filter, after ?? null, wanted, signal));
 }

@@ -5,6 +5,7 @@ import type { TrajectoryFilter } from '../../query/filter.js';
 import { parseTrajectoryFilter } from '../../query/parse-trajectory-filter.js';
 import type { GraphqlContext } from '../context.js';
 import { AbortableStream } from './abortable-stream.js';
+import type { EventBatch } from './event-batch.js';
 
 /** What a TrajectoryEvent is resolved from. */
 export interface TrajectoryEventSource {
@@ -18,7 +19,7 @@ async function* trajectoryEvents(
   filter: TrajectoryFilter | null,
   after: string | null,
   signal: AbortSignal,
-): AsyncGenerator<TrajectoryEventSource, void, void> {
+): AsyncGenerator<EventBatch<TrajectoryEventSource>, void, void> {
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
     const keyOf = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
     const refs = new Map(
@@ -26,16 +27,17 @@ async function* trajectoryEvents(
     );
     const trajectories = await services.catalog.trajectories(caller, [...refs.values()]);
     const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
+    const events: TrajectoryEventSource[] = [];
     for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {
       const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
       // Nothing is left of a deleted trajectory that a filter could look at; only its deletion is told.
       const matches =
         filter === null ||
         (trajectory === null ? kind === 'DELETED' && stepId === null : matchesTrajectory(filter, trajectory));
-      if (matches) {
-        yield { cursor: encodeFeedCursor(position), uid, trajectory };
-      }
+      if (matches) events.push({ cursor: encodeFeedCursor(position), uid, trajectory });
     }
+    const reached = batch[batch.length - 1]?.position ?? 0;
+    yield { events, newest: new Map(), reached, tokensOf: () => 0 };
   }
 }
 
@@ -46,7 +48,7 @@ async function* trajectoryEvents(
 export function watchTrajectories(
   context: GraphqlContext,
   { where, after }: { readonly where?: unknown; readonly after?: string | null },
-): AsyncIterableIterator<TrajectoryEventSource> {
+): AsyncIterableIterator<EventBatch<TrajectoryEventSource>> {
   const filter = where === null || where === undefined ? null : parseTrajectoryFilter(where, ['where']);
   return new AbortableStream((signal) => trajectoryEvents(context, filter, after ?? null, signal));
 }

@@ -46,8 +46,9 @@ const POINTERS = { 'messages.parent': 1, 'tokens.parent': 1, parts: 1 } as const
 const SLICE = 2_000;
 
 /**
- * Rebuilds contents from shared prefixes. A step's nodes lie on a path as long as its trajectory has turns, so first
- * come the pointers of all paths concerned, then their nodes: a few round trips for any number of steps.
+ * Rebuilds contents from shared prefixes. First come the steps' own contents. Where they do not hold all that the steps'
+ * sequences pass through, the pointers of their trajectories follow, and then the nodes on their paths: a few round
+ * trips for any number of steps.
  */
 export class ContentReader {
   private readonly media: MediaReader;
@@ -61,9 +62,14 @@ export class ContentReader {
     steps: readonly PlacedStep[],
     parts: ContentParts,
   ): Promise<readonly (RawContent | StepwellError)[]> {
-    const next = parts.messages ? await this.nextOf(steps) : new Map<number, PlacedStep>();
-    const nodes = await this.nodesOf([...steps, ...next.values()], steps, parts);
-    const shared = parts.messages ? await this.sharedOf(steps, nodes) : new Map<string, string>();
+    const [next, own] = await Promise.all([
+      parts.messages ? this.nextOf(steps) : new Map<number, PlacedStep>(),
+      this.contents(new Set(steps.map(({ _id }) => _id)), within(steps), wholeOf(parts)),
+    ]);
+    const [nodes, shared] = await Promise.all([
+      this.nodesOf([...steps, ...next.values()], own, parts),
+      parts.messages ? this.sharedOf(own) : new Map<string, string>(),
+    ]);
     const media = await this.media.read(
       parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
     );
@@ -98,7 +104,7 @@ export class ContentReader {
    * there, and the search goes on.
    */
   async readTexts(steps: readonly PlacedStep[]): Promise<readonly (readonly string[])[]> {
-    const nodes = await this.nodesOf(steps, [], MESSAGES);
+    const nodes = await this.nodesOf(steps, new Map(), MESSAGES);
     return steps.map(({ messageNode, stateLength, hasResponse }) => {
       const source = { messageNode: (id: number) => messageNodeOf(nodes.get(id)) };
       try {
@@ -123,43 +129,43 @@ export class ContentReader {
     return new Map([...known, ...found.map((step) => [step._id, step] as const)]);
   }
 
-  /** All contents that sequences of `steps` pass through, and those of `whole` itself. */
+  /** All contents that sequences of `steps` pass through, and those that are known. */
   private async nodesOf(
     steps: readonly PlacedStep[],
-    whole: readonly PlacedStep[],
+    known: ReadonlyMap<number, ContentDoc>,
     parts: ContentParts,
   ): Promise<ReadonlyMap<number, ContentDoc>> {
-    const pointers = await this.pointersOf(steps);
+    // Where a path leaves what is known, only the pointers of its trajectory say how it goes on.
+    const leaving = steps.filter((step) => !staysWithin(step, known, parts));
+    if (leaving.length === 0) return known;
+    const pointers = await this.pointersOf(leaving);
     const needed = new Set<number>();
-    for (const { messageNode, tokenNode } of steps) {
+    for (const { messageNode, tokenNode } of leaving) {
       if (parts.messages) follow(messageNode, pointers.messages, needed);
       if (parts.tokens) follow(tokenNode, pointers.tokens, needed);
     }
-    const own = new Set(whole.map(({ _id }) => _id));
-    const passed = [...needed].filter((id) => !own.has(id));
-    const read = await Promise.all([
-      this.contents([...own], within(whole), wholeOf(parts)),
-      this.contents(passed, within(steps), {
-        ...(parts.messages ? { messages: 1 } : {}),
-        ...(parts.tokens ? { tokens: 1 } : {}),
-        parts: 1,
-      }),
-    ]);
-    return new Map(read.flat().map((content) => [content._id, content]));
+    for (const id of known.keys()) needed.delete(id);
+    const read = await this.contents(needed, within(leaving), {
+      ...(parts.messages ? { messages: 1 } : {}),
+      ...(parts.tokens ? { tokens: 1 } : {}),
+      parts: 1,
+    });
+    return new Map([...known, ...read]);
   }
 
   private async contents(
-    ids: readonly number[],
+    ids: ReadonlySet<number>,
     which: Filter<ContentDoc>,
     projection: Document,
-  ): Promise<readonly ContentDoc[]> {
-    const found: ContentDoc[] = [];
-    for (let at = 0; at < ids.length; at += SLICE) {
-      const slice = ids.slice(at, at + SLICE);
+  ): Promise<ReadonlyMap<number, ContentDoc>> {
+    const found = new Map<number, ContentDoc>();
+    const asked = [...ids];
+    for (let at = 0; at < asked.length; at += SLICE) {
+      const slice = asked.slice(at, at + SLICE);
       const read = await this.collections.contents
         .find<ContentDoc>({ _id: { $in: slice }, ...which }, { projection })
         .toArray();
-      found.push(...(await this.joined(read)));
+      for (const content of await this.joined(read)) found.set(content._id, content);
     }
     return found;
   }
@@ -196,11 +202,8 @@ export class ContentReader {
     return { messages, tokens };
   }
 
-  private async sharedOf(
-    steps: readonly PlacedStep[],
-    nodes: ReadonlyMap<number, ContentDoc>,
-  ): Promise<ReadonlyMap<string, string>> {
-    const keys = new Set(steps.flatMap(({ _id }) => nodes.get(_id)?.tools ?? []));
+  private async sharedOf(own: ReadonlyMap<number, ContentDoc>): Promise<ReadonlyMap<string, string>> {
+    const keys = new Set([...own.values()].flatMap(({ tools }) => tools ?? []));
     if (keys.size === 0) return new Map();
     const found = await this.collections.shared.find({ _id: { $in: [...keys] } }).toArray();
     return new Map(found.map(({ _id, json }) => [_id, json]));
@@ -223,6 +226,29 @@ function wholeOf(parts: ContentParts): Document {
     values: 0,
   };
   return { ...(parts.messages ? {} : { messages: 0 }), ...(parts.tokens ? {} : { tokens: 0, ...arrays }) };
+}
+
+/** True if the contents that are known hold all that the step's sequences pass through. */
+function staysWithin(
+  { messageNode, tokenNode }: PlacedStep,
+  known: ReadonlyMap<number, ContentDoc>,
+  parts: ContentParts,
+): boolean {
+  const reachesRoot = (node: number | null, sequence: 'messages' | 'tokens'): boolean => {
+    const seen = new Set<number>();
+    for (let at = node; at !== null; ) {
+      const found = known.get(at)?.[sequence];
+      // A path that turns in circles is damage, which a rebuild finds.
+      if (found == null || seen.has(at)) return false;
+      seen.add(at);
+      at = found.parent;
+    }
+    return true;
+  };
+  return (
+    (!parts.messages || reachesRoot(messageNode, 'messages')) &&
+    (!parts.tokens || reachesRoot(tokenNode, 'tokens'))
+  );
 }
 
 /** Adds the nodes on the way from `node` to the root. */

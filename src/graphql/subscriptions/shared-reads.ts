@@ -1,0 +1,88 @@
+/** A value with about how many bytes it holds. */
+export interface Weighed<T> {
+  readonly value: T;
+  readonly bytes: number;
+}
+
+export interface SharedRequest<T> {
+  /** What values depend on beside their step: who asks, and for which parts. */
+  readonly view: string;
+  /** Steps by the position of the newest event that the answer must show. */
+  readonly steps: ReadonlyMap<string, number>;
+  /** How far the feed has come for this reader. */
+  readonly reached: number;
+  /** Values in the order of `ids`. */
+  read(ids: readonly string[]): Promise<readonly T[]>;
+}
+
+interface Entry<T> {
+  /** Read when the feed had come at least this far. */
+  readonly reached: number;
+  readonly value: Promise<Weighed<T>>;
+  /** 0 until it was read. */
+  bytes: number;
+}
+
+/**
+ * What is read of the steps that feed events are about, once for all subscribers that are told of the same events.
+ * What is shared was read after the event had been stored, so that nobody sees a step as it was before the event.
+ */
+export class SharedReads<T> {
+  /** In the order in which they were read. */
+  private readonly kept = new Map<string, Entry<T>>();
+  private bytes = 0;
+
+  constructor(
+    private readonly mostBytes: number,
+    private readonly weigh: (value: T) => number,
+  ) {}
+
+  /** Values in the order of `steps`. */
+  async read({ view, steps, reached, read }: SharedRequest<T>): Promise<readonly Weighed<T>[]> {
+    const keyOf = (id: string): string => `${id} ${view}`;
+    const missing = [...steps].flatMap(([id, position]) =>
+      (this.kept.get(keyOf(id))?.reached ?? -1) < position ? [id] : [],
+    );
+    if (missing.length > 0) {
+      const values = read(missing);
+      for (const [i, id] of missing.entries()) this.keep(keyOf(id), reached, this.weighed(values, i));
+    }
+    const entries = [...steps.keys()].flatMap((id) => this.kept.get(keyOf(id)) ?? []);
+    return Promise.all(entries.map((entry) => entry.value));
+  }
+
+  private async weighed(values: Promise<readonly T[]>, index: number): Promise<Weighed<T>> {
+    const value = (await values)[index] as T;
+    return { value, bytes: this.weigh(value) };
+  }
+
+  private keep(key: string, reached: number, value: Promise<Weighed<T>>): void {
+    const entry: Entry<T> = { reached, value, bytes: 0 };
+    this.forget(key);
+    this.kept.set(key, entry);
+    value.then(
+      ({ bytes }) => {
+        if (this.kept.get(key) !== entry) return;
+        entry.bytes = bytes;
+        this.bytes += bytes;
+        this.forgetOldest();
+      },
+      () => {
+        // A failure is for those who wait now; who comes later asks again.
+        if (this.kept.get(key) === entry) this.forget(key);
+      },
+    );
+  }
+
+  private forget(key: string): void {
+    this.bytes -= this.kept.get(key)?.bytes ?? 0;
+    this.kept.delete(key);
+  }
+
+  private forgetOldest(): void {
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= this.mostBytes) break;
+      this.forget(oldest);
+    }
+  }
+}
