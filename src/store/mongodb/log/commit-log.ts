@@ -186,6 +186,10 @@ export class CommitLog implements CommitLogPort {
     this.rest.wake();
   }
 
+  askForTurn(): void {
+    this.now.beat.askForTurn();
+  }
+
   isAlive(writer: string): boolean {
     return this.now.beat.isAlive(writer);
   }

@@ -173,6 +173,8 @@ export interface CommitLogPort {
   /** Looks at the end of the log now. */
   wake(): void;
 
+  /** Asks the other servers to let this one commit first: what it plans is in conflict again and again. */
+  askForTurn(): void;
   /** Whether a writer's watermark is seen to move; its leases live as long. One not heard of yet counts as alive. */
   isAlive(writer: string): boolean;
   health(): LogHealth;

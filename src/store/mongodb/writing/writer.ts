@@ -27,6 +27,7 @@ import type { MintedKeys } from './minted-keys.js';
 import { Places } from './places.js';
 import { isEmpty, type Part, type Planned } from './planned.js';
 import { Planner, requeue, restored } from './planner.js';
+import { removeContents } from './remove-contents.js';
 import { type Rows, rowsOf } from './rows.js';
 import { type Kept, keep, writeContents } from './write-contents.js';
 
@@ -36,6 +37,9 @@ const MOST_UNCOMMITTED = 2;
 const AGAIN_MS = 500;
 /** Passes that are planned and not applied. */
 const MOST_UNAPPLIED = 4;
+
+/** Conflicts in a row after which a server asks the others to let it commit first. */
+const CONFLICTS_BEFORE_TURN = 3;
 
 /** A planned pass on its way. */
 type Flying = Planned;
@@ -63,6 +67,8 @@ export class Writer implements LogOwner {
   private unapplied = 0;
   /** What was called off and is not in the queue again yet. */
   private calledOff: Part[] | null = null;
+  /** Commits in a row that came to nothing. */
+  private conflicts = 0;
   private working: Promise<void> | null = null;
   private committing: Promise<void> = Promise.resolve();
   private readonly waiting: (() => void)[] = [];
@@ -257,7 +263,11 @@ export class Writer implements LogOwner {
         undo: () => this.callOff(),
       });
       if (outcome.committed) this.committed(flying, outcome, touched);
-      else this.again(null);
+      else {
+        this.conflicts += 1;
+        if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn();
+        this.again(null);
+      }
     } catch (error) {
       pin.release();
       this.again({ flying, error: translate(error) });
@@ -282,6 +292,7 @@ export class Writer implements LogOwner {
     kept: Promise<void>,
   ): void {
     const { given, unplaced } = flying;
+    this.conflicts = 0;
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();
@@ -314,9 +325,20 @@ export class Writer implements LogOwner {
       this.forget(flying);
       this.land(flying);
       parts.push(...flying.parts);
+      // Before anybody is answered: what it shares with others must not seem to be used.
+      this.answerable = Promise.all([this.answerable, this.removeContents(flying)]).then(() => {});
     }
     parts.push(...this.plannerOf().takeBack());
     this.calledOff = [...(this.calledOff ?? []), ...parts];
+  }
+
+  private async removeContents({ contents, commit }: Flying): Promise<void> {
+    try {
+      await contents.catch(() => {});
+      await removeContents(this.collections, commit);
+    } catch (error) {
+      warn('contents of a commit that came to nothing stay', error);
+    }
   }
 
   /** What was called off is planned again, in its order. A pass that cannot be committed is refused. */

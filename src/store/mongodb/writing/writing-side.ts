@@ -18,6 +18,9 @@ import { Writer } from './writer.js';
 /** Between looks for what can be given up. */
 const TRIM_MS = 5_000;
 
+/** Who asks for its turn loads and plans again first: longer than it takes until the others hear of it. */
+const TURN_MS = 400;
+
 /** What the writing side tells of the log. */
 export interface ToldOfLog extends Shown {
   /** Name of this life's writer. */
@@ -55,7 +58,7 @@ export class WritingSide {
       database: new MongoLogDatabase(logCollections),
       clock: SYSTEM_CLOCK,
       owner: writer,
-      ...(options.times === undefined ? {} : { times: options.times }),
+      times: { turnMs: TURN_MS, ...options.times },
     });
     writer.use(log);
     await log.open();
