@@ -179,6 +179,13 @@ function tableOf(results: ReadonlyMap<string, readonly Measured[]>) {
 
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'not met on this machine');
 
+/** Runs take minutes: each is said at once. */
+function note(results: Map<string, Measured[]>, name: string, measured: Measured): void {
+  results.get(name)?.push(measured);
+  const { perSecond, processor, load } = measured;
+  console.log(`${name}: ${perSecond.toFixed(0)}/s, ${processor.toFixed(0)} µs/step, load ${load.toFixed(1)}`);
+}
+
 async function ingest(given: string): Promise<void> {
   const lines = makeSteps(warmUp + steps, 'list', TURNS);
   const results = new Map<string, Measured[]>();
@@ -186,16 +193,16 @@ async function ingest(given: string): Promise<void> {
   let batches: readonly Batch[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const kind of KINDS) {
-      if (kind.store === 'embedded') results.get(kind.name)?.push(await measure(kind, lines, ''));
+      if (kind.store === 'embedded') note(results, kind.name, await measure(kind, lines, ''));
       else {
         await withDatabase(given, async (database) => {
-          results.get(kind.name)?.push(await measure(kind, lines, database));
+          note(results, kind.name, await measure(kind, lines, database));
           if (batches.length === 0) batches = await readBack(database, Number(values.pass));
         });
       }
       if (kind.name !== KINDS[0]?.name) continue;
       await withDatabase(given, async (database) => {
-        results.get(BARE)?.push(await measureBare(batches, database));
+        note(results, BARE, await measureBare(batches, database));
       });
     }
   }
