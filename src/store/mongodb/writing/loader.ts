@@ -62,7 +62,7 @@ export class Loader {
     private readonly joinedBy: (name: string) => Iterable<string>,
   ) {
     this.contents = new ContentReader(collections);
-    this.lookups = new Lookups(collections, cache);
+    this.lookups = new Lookups(collections, cache, log);
   }
 
   /** Loads what is needed and not at hand. */

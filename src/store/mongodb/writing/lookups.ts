@@ -1,15 +1,21 @@
 import type { Collections } from '../collections.js';
+import type { CommitLogPort } from '../log/interface.js';
+import { seqOf } from '../log/positions.js';
 import type { Cache } from './cache.js';
 import type { Answers } from './cached-view.js';
 import type { Need } from './needs.js';
 
-const NAME = { channel: 1, uid: 1 } as const;
+const NAME = { channel: 1, uid: 1, seq: 1 } as const;
 
 /** Finds out where things are that were asked for by id, key or uid; what they are is then loaded by name. */
 export class Lookups {
+  /** The highest seq of what was found. */
+  private newest = 0;
+
   constructor(
     private readonly collections: Collections,
     private readonly cache: Cache,
+    private readonly log: Pick<CommitLogPort, 'reach' | 'tail'>,
   ) {}
 
   /** The needs, with names in place of what stood for them. */
@@ -22,6 +28,8 @@ export class Lookups {
       this.stepsOfKey(needs, answers),
       this.groupsOfKey(needs, answers),
     ]);
+    // What is kept at hand is as old as the tail, and may not know of what was found yet.
+    if (this.newest > this.log.tail) await this.log.reach(this.newest);
     return [...needs, ...found.flat()];
   }
 
@@ -34,7 +42,10 @@ export class Lookups {
         .find({ id }, { projection: { id: 1, ...NAME } })
         .toArray();
       for (const one of asked) answers.trajectoryIds.set(one, null);
-      for (const { id: one, channel, uid } of found) answers.trajectoryIds.set(one, { channel, uid });
+      for (const { id: one, channel, uid, seq } of found) {
+        answers.trajectoryIds.set(one, { channel, uid });
+        this.newest = Math.max(this.newest, seq);
+      }
     }
     return wanted.flatMap(({ id, depth }): Need[] => {
       const named = this.cache.ofId(id) ?? answers.trajectoryIds.get(id) ?? null;
@@ -50,7 +61,10 @@ export class Lookups {
         .find({ key: { $in: asked } }, { projection: { key: 1, ...NAME } })
         .toArray();
       for (const one of asked) answers.trajectoryKeys.set(one, null);
-      for (const { key, channel, uid } of found) answers.trajectoryKeys.set(key, { channel, uid });
+      for (const { key, channel, uid, seq } of found) {
+        answers.trajectoryKeys.set(key, { channel, uid });
+        this.newest = Math.max(this.newest, seq);
+      }
     }
     return wanted.flatMap(({ key, depth }): Need[] => {
       const named = this.cache.ofKey(key) ?? answers.trajectoryKeys.get(key) ?? null;
@@ -62,8 +76,9 @@ export class Lookups {
     const uids = needs.flatMap((need) => (need.kind === 'channels' ? [need.uid] : []));
     if (uids.length === 0) return [];
     const found = await this.collections.trajectories
-      .find({ uid: { $in: uids } }, { projection: { channel: 1, uid: 1, _id: 0 } })
+      .find({ uid: { $in: uids } }, { projection: { channel: 1, uid: 1, seq: 1, _id: 0 } })
       .toArray();
+    for (const { seq } of found) this.newest = Math.max(this.newest, seq);
     for (const uid of uids) {
       const own = found.filter((one) => one.uid === uid).map(({ channel }) => channel);
       answers.channels.set(uid, own);
@@ -77,9 +92,10 @@ export class Lookups {
     if (unknown.size > 0) {
       const id = { $in: [...unknown].filter((one) => one.isWellFormed()) };
       const found = await this.collections.steps
-        .find({ id }, { projection: { id: 1, channel: 1, trajectoryUid: 1 } })
+        .find({ id }, { projection: { id: 1, position: 1, channel: 1, trajectoryUid: 1 } })
         .toArray();
-      for (const { _id: key, id: one, channel, trajectoryUid: uid } of found) {
+      for (const { _id: key, id: one, position, channel, trajectoryUid: uid } of found) {
+        this.newest = Math.max(this.newest, seqOf(position));
         answers.stepIds.set(one, { channel, uid, key });
         unknown.delete(one);
       }

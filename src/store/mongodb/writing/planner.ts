@@ -145,7 +145,9 @@ export class Planner {
       }
       return needs;
     };
-    await loader.load(needed(), answers);
+    const needs = needed();
+    forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
+    await loader.load(needs, answers);
     // What follows from what was loaded: contents to compare, members of groups.
     const more = needed().filter(({ kind }) => FOLLOWING.has(kind));
     if (more.length > 0) await loader.load(more, answers);
@@ -233,6 +235,21 @@ export class Planner {
 }
 
 const FOLLOWING: ReadonlySet<Need['kind']> = new Set(['content', 'members', 'datasets', 'prompt']);
+
+/**
+ * That a name was without a trajectory may have changed on another server since; who is about to be refused for it, or
+ * passed over, is told what holds now. Who begins one finds out when it is committed.
+ */
+function forgetAbsent(commands: readonly Command[], needs: readonly Need[], cache: Cache): void {
+  const asks = ({ kind, ...rest }: Command) =>
+    kind === 'rule' && 'rule' in rest && rest.rule !== 'registerTrajectory';
+  if (!commands.some(asks)) return;
+  for (const need of needs) {
+    if (need.kind !== 'trajectory') continue;
+    const entry = cache.trajectory(need.channel, need.uid);
+    if (entry !== null && entry.state === null && entry.pins === 0) cache.drop(entry.name);
+  }
+}
 
 function released(pin: Pin): null {
   pin.release();
