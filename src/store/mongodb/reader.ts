@@ -29,11 +29,12 @@ import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js'
 import { mapInTurns } from './reading/breather.js';
 import { ContentReader } from './reading/content-reader.js';
 import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
+import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
 import { stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations } from './reading/operation-reader.js';
 import { readStats } from './reading/stats-reader.js';
-import { readStepDocs } from './reading/step-docs.js';
+import { readPlaces, readStepDocs } from './reading/step-docs.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
 import { readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
@@ -96,11 +97,15 @@ export class MongoReader implements Reading {
     scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
     return translated(async () => {
-      const steps = [...(await readStepDocs(this.collections, ids)).values()].filter(isSeen(scope));
-      const contents = await new ContentReader(this.collections).read(steps, parts);
+      const steps = (await readPlaces(this.collections, ids)).filter(isSeen(scope));
+      const [living, contents] = await Promise.all([
+        ofLiving(this.collections, steps),
+        new ContentReader(this.collections).read(steps, parts),
+      ]);
+      const there = new Set(living.map(({ id }) => id));
       const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
       const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
-      return ids.map((id) => byId.get(id) ?? null);
+      return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
     });
   }
 

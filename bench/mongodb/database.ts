@@ -34,13 +34,22 @@ async function withClient<T>(uri: string, work: (client: MongoClient) => Promise
 /** Waits until a server that runs has put all steps into the search index. */
 export function searchIndexed(uri: string): Promise<void> {
   return withClient(uri, async (client) => {
-    const feed = client.db().collection<{ _id: string; next: number; indexed: number }>('feed');
+    const { wordProgress, steps } = collectionsIn(client);
     for (;;) {
-      const state = await feed.findOne({ _id: 'feed' });
-      if (state !== null && state.indexed === state.next) return;
+      const newest = await steps.findOne({}, { sort: { position: -1 }, projection: { position: 1 } });
+      const state = await wordProgress.findOne({ _id: 'words' });
+      if (state !== null && state.indexed >= (newest?.position ?? 0)) return;
       await setTimeout(LOOK_MS);
     }
   });
+}
+
+function collectionsIn(client: MongoClient) {
+  const db = client.db();
+  return {
+    steps: db.collection<{ _id: number; position: number }>('steps'),
+    wordProgress: db.collection<{ _id: string; indexed: number }>('wordProgress'),
+  };
 }
 
 /** Tags as curation would leave them: one step in 20, and the few with an error. */
