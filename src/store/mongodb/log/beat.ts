@@ -38,9 +38,12 @@ export class Beat {
     life.onEnd(() => this.stop());
   }
 
-  /** Puts this server's watermark for the first time. */
+  /** Puts this server's watermark for the first time, and sees who has said that it ends. */
   async start(): Promise<void> {
     await this.say(false);
+    for (const mark of await this.life.parts.database.readWatermarks()) {
+      if (mark.writer !== this.life.writer) this.of(mark.writer).mark = mark;
+    }
   }
 
   async run(): Promise<void> {
