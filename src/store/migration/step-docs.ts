@@ -111,9 +111,13 @@ function contentDoc(row: SqlRow, segments: SegmentReader): ContentDoc {
       _id: Number(row.position),
       trajectory: Number(row.trajectory),
       messages:
-        messages === null ? null : { parent: messages.parent, base: messages.base, texts: messages.elements },
+        messages === null
+          ? null
+          : { parent: messages.parent, base: messages.base, texts: messages.elements, before: null },
       tokens:
-        tokens === null ? null : { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements) },
+        tokens === null
+          ? null
+          : { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements), before: null },
       logProbs: binaryOrNull(own.floats('logProbs')),
       responseMask: binaryOrNull(own.responseMask()),
       tools: typeof tools === 'string' ? sharedKey(tools) : null,

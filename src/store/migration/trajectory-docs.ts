@@ -93,6 +93,7 @@ export function trajectoryDocs(
       defaultPolicyVersion: numberOrNull(row.default_policy_version),
       hasOwnRewards: row.has_own_rewards === 1,
       inherits: row.inherits === 1,
+      inOrder: false,
       seq: 0,
     },
   }));

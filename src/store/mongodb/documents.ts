@@ -95,6 +95,8 @@ export interface TrajectoryDoc {
   readonly hasOwnRewards: boolean;
   /** There are decisions on it or its group. */
   readonly inherits: boolean;
+  /** Each of its steps had the highest index when it came. */
+  readonly inOrder: boolean;
   /** Of the commit that wrote the document last. */
   readonly seq: number;
 }
@@ -227,8 +229,16 @@ export interface ContentDoc {
     readonly parent: number | null;
     readonly base: number;
     readonly texts: readonly string[];
+    /** Hash of what comes before `base`; null where nothing does, or nobody has hashed it. */
+    readonly before: Binary | null;
   } | null;
-  readonly tokens: { readonly parent: number | null; readonly base: number; readonly ids: Binary } | null;
+  readonly tokens: {
+    readonly parent: number | null;
+    readonly base: number;
+    readonly ids: Binary;
+    /** As in `messages`. */
+    readonly before: Binary | null;
+  } | null;
   readonly logProbs: Binary | null;
   readonly responseMask: Binary | null;
   /** Key in `shared`. */

@@ -3,6 +3,7 @@ import type { IdPrefix } from '../../model/ids.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
+import type { EncodedStep } from '../encoded-step.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
@@ -41,8 +42,10 @@ export interface View {
   /**
    * The trajectory's prefix trees, which a rule extends in place. Of one that begins with this pass it is asked, too, in
    * the midst of the change: they are empty, belong to its key, and are answered at once. @throws STORE_CORRUPT
+   *
+   * @param step what is to be placed in them: they may hold only what placing it takes
    */
-  memory(trajectory: TrajectoryState): TrajectoryMemory;
+  memory(trajectory: TrajectoryState, step: EncodedStep): TrajectoryMemory;
   /** Null: there is none. @throws STORE_CORRUPT */
   content(trajectory: TrajectoryState, step: StepState): StepContent | null;
 

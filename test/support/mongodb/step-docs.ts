@@ -73,7 +73,7 @@ function contentDoc({ _id, text = 'hello' }: StepGiven, { trajectory }: StepDoc)
   return {
     _id,
     trajectory,
-    messages: { parent: null, base: 0, texts: [messageOf(text)] },
+    messages: { parent: null, base: 0, texts: [messageOf(text)], before: null },
     tokens: null,
     logProbs: null,
     responseMask: null,
@@ -145,6 +145,7 @@ export function trajectoryDoc(given: Partial<TrajectoryDoc> = {}): TrajectoryDoc
     defaultPolicyVersion: null,
     hasOwnRewards: false,
     inherits: false,
+    inOrder: true,
     seq: 1,
     ...given,
   };

@@ -3,6 +3,7 @@ import type { Dataset } from '../../../model/dataset.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
+import type { EncodedStep } from '../../encoded-step.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
@@ -47,6 +48,9 @@ export class CachedView implements View {
   /** Prefix trees of trajectories that begin in this pass. */
   readonly begun = new Map<Key, TrajectoryMemory>();
 
+  /** Names of trajectories of which not all is known and whose prefix trees this pass has extended. */
+  readonly extended = new Set<string>();
+
   constructor(
     private readonly cache: Cache,
     public answers: Answers,
@@ -88,15 +92,18 @@ export class CachedView implements View {
   }
 
   step(trajectory: TrajectoryState, key: Key): StepState | null {
-    return this.inside(trajectory).byKey.get(key) ?? null;
+    const inside = this.inside(trajectory);
+    return inside.byKey.get(key) ?? this.noneIn(inside, trajectory);
   }
 
   stepAt(trajectory: TrajectoryState, index: number): StepState | null {
-    return this.inside(trajectory).byIndex.get(index) ?? null;
+    const inside = this.inside(trajectory);
+    return inside.byIndex.get(index) ?? this.noneIn(inside, trajectory);
   }
 
   stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null {
-    return this.inside(trajectory).byIdempotencyKey.get(idempotencyKey) ?? null;
+    const inside = this.inside(trajectory);
+    return inside.byIdempotencyKey.get(idempotencyKey) ?? this.noneIn(inside, trajectory);
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
@@ -117,10 +124,12 @@ export class CachedView implements View {
   }
 
   steps(trajectory: TrajectoryState): readonly StepState[] {
-    return this.inside(trajectory).ordered;
+    const inside = this.inside(trajectory);
+    if (!inside.isWhole) throw this.missing(trajectory, 'steps');
+    return inside.ordered;
   }
 
-  memory(trajectory: TrajectoryState): TrajectoryMemory {
+  memory(trajectory: TrajectoryState, step: EncodedStep): TrajectoryMemory {
     const entry = this.entryOf(trajectory);
     if (entry === null) {
       const begun = this.begun.get(trajectory.key) ?? new TrajectoryMemory();
@@ -128,8 +137,12 @@ export class CachedView implements View {
       return begun;
     }
     if (entry.damage !== null) throw entry.damage;
-    if (entry.memory === null) throw this.missing(entry, 'trees');
-    return entry.memory;
+    const { memory } = entry;
+    if (memory === null || !memory.canPlace(step.stepIndex ?? trajectory.maxIndex + 1, step)) {
+      throw this.missing(entry, memory === null ? 'tail' : 'trees');
+    }
+    if (!memory.isWhole) this.extended.add(entry.name);
+    return memory;
   }
 
   content(trajectory: TrajectoryState, step: StepState): StepContent | null {
@@ -273,7 +286,13 @@ export class CachedView implements View {
     return inside;
   }
 
-  private missing({ channel, uid }: Entry, depth: Depth): Missing {
+  /** What is not among the newest steps may be among the others. */
+  private noneIn({ isWhole }: Inside, trajectory: TrajectoryState): null {
+    if (isWhole) return null;
+    throw this.missing(trajectory, 'steps');
+  }
+
+  private missing({ channel, uid }: Pick<Entry, 'channel' | 'uid'>, depth: Depth): Missing {
     return new Missing({ kind: 'trajectory', channel, uid, depth });
   }
 

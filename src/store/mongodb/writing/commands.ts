@@ -110,7 +110,10 @@ function needsOfAppend(
     if (!('step' in item)) continue;
     const { trajectoryUid: uid, promptUid, stepIndex, idempotencyKey } = item.step;
     const entry = cache.trajectory(channel, uid);
-    needs.push({ kind: 'trajectory', channel, uid, depth: 'trees' });
+    const memory = entry?.memory ?? null;
+    const index = stepIndex ?? (entry?.state?.maxIndex ?? -1) + 1;
+    const isTail = memory === null || memory.canPlace(index, item.step);
+    needs.push({ kind: 'trajectory', channel, uid, depth: isTail ? 'tail' : 'trees' });
     // Most likely it is new.
     if (entry === null || entry.state === null) {
       needs.push({ kind: 'prompt', channel, promptUid: promptUid ?? uid });

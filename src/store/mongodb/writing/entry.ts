@@ -15,6 +15,9 @@ const HEAD_BYTES = 1_000;
 
 /** The steps of a trajectory, by what rules look them up by, and the ledger of all of them. */
 export class Inside {
+  /** @param isWhole false: the newest steps only */
+  constructor(readonly isWhole = true) {}
+
   readonly byIndex = new Map<number, CachedStep>();
   readonly byKey = new Map<Key, CachedStep>();
   readonly byIdempotencyKey = new Map<string, CachedStep>();
@@ -22,12 +25,14 @@ export class Inside {
   readonly decisions: CachedDecision[] = [];
   /** Contents that are compared with what was sent; a damaged one is its STORE_CORRUPT. */
   readonly contents = new Map<Key, StepContent | StepwellError | null>();
+  highest = -1;
   private sorted: readonly CachedStep[] | null = null;
 
   add(step: CachedStep, idempotencyKey: string | null): void {
     this.byIndex.set(step.index, step);
     this.byKey.set(step.key, step);
     if (idempotencyKey !== null) this.byIdempotencyKey.set(idempotencyKey, step);
+    this.highest = Math.max(this.highest, step.index);
     this.sorted = null;
   }
 
@@ -48,6 +53,8 @@ export class Entry {
   /** Null: only the head was read. */
   inside: Inside | null = null;
   memory: TrajectoryMemory | null = null;
+  /** Each step had the highest index when it came. */
+  inOrder = false;
   /** Why its prefix trees cannot be read. */
   damage: StepwellError | null = null;
 

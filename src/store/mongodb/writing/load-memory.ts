@@ -1,6 +1,8 @@
 import { StepwellError } from '../../../errors/index.js';
 import { int32Of } from '../../blobs.js';
+import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import type { Key } from '../../writing/state.js';
 import type { ContentDoc } from '../documents.js';
 import type { StoredStep } from './state-of-docs.js';
 
@@ -28,22 +30,24 @@ export function memoryOf(
     }
     if (content !== undefined) restoreNodes(memory, content);
   }
-  for (const step of steps) {
-    memory.restore({
-      id: step._id,
-      stepId: step.id,
-      index: step.stepIndex,
-      messageNode: step.messageNode,
-      stateLength: step.stateLength,
-      messageLength: step.messageLength,
-      tokenNode: step.tokenNode,
-      promptTokens: step.promptTokens ?? 0,
-      tokenLength: (step.promptTokens ?? 0) + (step.responseTokens ?? 0),
-      hasNextState: step.hasNext || step.nextFrom !== null,
-      parent: step.parent,
-    });
-  }
+  for (const step of steps) restoreLink(memory, step);
   return memory;
+}
+
+export function restoreLink(memory: TrajectoryMemory, step: StoredStep): void {
+  memory.restore({
+    id: step._id,
+    stepId: step.id,
+    index: step.stepIndex,
+    messageNode: step.messageNode,
+    stateLength: step.stateLength,
+    messageLength: step.messageLength,
+    tokenNode: step.tokenNode,
+    promptTokens: step.promptTokens ?? 0,
+    tokenLength: (step.promptTokens ?? 0) + (step.responseTokens ?? 0),
+    hasNextState: step.hasNext || step.nextFrom !== null,
+    parent: step.parent,
+  });
 }
 
 function restoreNodes(memory: TrajectoryMemory, { _id, messages, tokens }: NodesOfContent): void {
@@ -51,14 +55,13 @@ function restoreNodes(memory: TrajectoryMemory, { _id, messages, tokens }: Nodes
     const { parent, base, texts } = messages;
     memory.restoreMessages({ id: _id, parent, base, elements: texts });
   }
-  if (tokens !== null) {
-    const { parent, base, ids } = tokens;
-    // The bytes lie anywhere in the buffer of a message; ids want an aligned place of their own.
-    memory.restoreTokens({
-      id: _id,
-      parent,
-      base,
-      elements: int32Of(ids.buffer.subarray(0, ids.position)),
-    });
-  }
+  if (tokens !== null) memory.restoreTokens(tokenNodeOf(_id, tokens));
+}
+
+export function tokenNodeOf(
+  id: Key,
+  { parent, base, ids }: NonNullable<ContentDoc['tokens']>,
+): SequenceNode<Int32Array> {
+  // The bytes lie anywhere in the buffer of a message; ids want an aligned place of their own.
+  return { id, parent, base, elements: int32Of(ids.buffer.subarray(0, ids.position)) };
 }

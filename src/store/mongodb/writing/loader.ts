@@ -12,6 +12,7 @@ import type { Cache } from './cache.js';
 import type { Answers } from './cached-view.js';
 import { Entry, Inside } from './entry.js';
 import { memoryOf } from './load-memory.js';
+import { readTails } from './load-tails.js';
 import { isValueNeed, readValues } from './load-values.js';
 import { Lookups } from './lookups.js';
 import { type Depth, type Need, nameOfValue, type ValueNeed } from './needs.js';
@@ -40,7 +41,7 @@ interface WantedPrompt {
   readonly promptUid: string;
 }
 
-const RANK: Readonly<Record<Depth, number>> = { head: 0, steps: 1, trees: 2 };
+const RANK: Readonly<Record<Depth, number>> = { head: 0, tail: 1, steps: 2, trees: 3 };
 const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
 /** Names in one query. */
 const SLICE = 1_000;
@@ -113,7 +114,10 @@ export class Loader {
     if (entry === null) return false;
     if (entry.state === null || depth === 'head') return true;
     if (entry.inside === null) return false;
-    return depth === 'steps' || entry.memory !== null || entry.damage !== null;
+    const hasTrees = entry.memory !== null || entry.damage !== null;
+    if (depth === 'tail') return hasTrees;
+    if (!entry.inside.isWhole) return false;
+    return depth === 'steps' || (hasTrees && entry.memory?.isWhole !== false);
   }
 
   private missingPrompts(needs: readonly Need[]): readonly WantedPrompt[] {
@@ -161,16 +165,21 @@ export class Loader {
 
   private async readTrajectories(wanted: readonly Wanted[]) {
     const heads = await this.readHeads(wanted);
-    const deep = wanted.flatMap((one) => {
+    const all = wanted.flatMap((one) => {
       const head = heads.get(trajectoryKey(one.channel, one.uid));
       return one.depth === 'head' || head === undefined || 'deleted' in head ? [] : [{ head, ...one }];
     });
+    const tails = await readTails(
+      this.collections,
+      all.flatMap(({ head, depth }) => (depth === 'tail' ? [head] : [])),
+    );
+    const deep = all.filter(({ head }) => !tails.has(head.key));
     const [steps, ledger, contents] = await Promise.all([
       this.readOf<StoredStep>('steps', deep, STEP_FIELDS),
-      this.readOf<LedgerDoc>('ledger', deep, null),
+      this.readOf<LedgerDoc>('ledger', all, null),
       this.readOf<ContentDoc>(
         'contents',
-        deep.filter(({ depth }) => depth === 'trees'),
+        deep.filter(({ depth }) => depth !== 'steps'),
         NODES,
       ),
     ]);
@@ -183,10 +192,15 @@ export class Loader {
         const head = heads.get(trajectoryKey(one.channel, one.uid));
         const state = head === undefined || 'deleted' in head ? null : trajectoryOf(head);
         const entry = new Entry(one.channel, one.uid, state);
-        if (state !== null && one.depth !== 'head') {
+        entry.inOrder = head !== undefined && 'inOrder' in head && head.inOrder;
+        const tail = state === null ? undefined : tails.get(state.key);
+        if (state !== null && tail !== undefined) {
+          entry.inside = insideOf(tail.steps, ledger.get(state.key) ?? [], false);
+          entry.memory = tail.memory;
+        } else if (state !== null && one.depth !== 'head') {
           const own = (steps.get(state.key) ?? []).toSorted((a, b) => a.position - b.position);
           entry.inside = insideOf(own, ledger.get(state.key) ?? []);
-          if (one.depth === 'trees') this.remember(entry, own, whole.get(state.key) ?? []);
+          if (one.depth !== 'steps') this.remember(entry, own, whole.get(state.key) ?? []);
         }
         this.cache.put(entry);
       }
@@ -395,8 +409,8 @@ export class Loader {
   }
 }
 
-function insideOf(steps: readonly StoredStep[], ledger: readonly LedgerDoc[]): Inside {
-  const inside = new Inside();
+function insideOf(steps: readonly StoredStep[], ledger: readonly LedgerDoc[], isWhole = true): Inside {
+  const inside = new Inside(isWhole);
   for (const step of steps) inside.add(stepOf(step), step.idempotencyKey);
   for (const row of ledger.toSorted((a, b) => a.position - b.position)) {
     const reward = rewardOf(row);

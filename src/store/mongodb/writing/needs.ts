@@ -1,8 +1,11 @@
 import { touches } from '../../writing/commit.js';
 import { NotLoaded } from '../../writing/view.js';
 
-/** How much of a trajectory is wanted: its head; its steps and ledger, too; its prefix trees, too. */
-export type Depth = 'head' | 'steps' | 'trees';
+/**
+ * How much of a trajectory is wanted: its head; its ledger and what a step that goes on where it stands needs of its
+ * steps and prefix trees, too; all its steps, too; all its prefix trees, too.
+ */
+export type Depth = 'head' | 'tail' | 'steps' | 'trees';
 
 /** What one small document says. */
 export type ValueNeed =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
 import type { EncodedStep } from '../../encoded-step.js';
+import { touches } from '../../writing/commit.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem } from '../../writing/rules.js';
 import type { CommitLogPort, Pin } from '../log/interface.js';
@@ -100,6 +101,7 @@ export class Planner {
           if (this.alone) break;
           continue;
         }
+        if (draft.parts.length > 0 && isOfExtended(view, step.need)) break;
         command.stops += 1;
         if (command.stops > MOST_STOPS) throw new Error(`planning does not end: ${step.message}`);
         await loader.load([step.need, ...(command.stops > 1 ? needsOf(command, cache) : [])], answers);
@@ -149,7 +151,9 @@ export class Planner {
     forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
     await loader.load(needs, answers);
     // What follows from what was loaded: contents to compare, members of groups.
-    const more = needed().filter(({ kind }) => FOLLOWING.has(kind));
+    const more = needed().filter(
+      (need) => FOLLOWING.has(need.kind) || (need.kind === 'trajectory' && need.depth === 'trees'),
+    );
     if (more.length > 0) await loader.load(more, answers);
   }
 
@@ -232,6 +236,11 @@ export class Planner {
     for (const { name } of view.used) this.parts.cache.drop(name);
     this.isBehind = true;
   }
+}
+
+/** What this pass has put into a trajectory that is only partly known would be lost if that was read again. */
+function isOfExtended({ extended }: CachedView, need: Need): boolean {
+  return need.kind === 'trajectory' && extended.has(touches.trajectory(need.channel, need.uid));
 }
 
 const FOLLOWING: ReadonlySet<Need['kind']> = new Set(['content', 'members', 'datasets', 'prompt']);

@@ -63,8 +63,15 @@ export interface Rows {
   readonly policy: Policy | null;
 }
 
-/** @param at makes a position relative to the record */
-export function rowsOf(commit: Commit, at: (position: Position) => Position, writer: string): Rows {
+export interface RowContext {
+  /** Makes a position relative to the record. */
+  at(position: Position): Position;
+  /** Whether the steps of a trajectory came in order. */
+  isInOrder(trajectory: Key): boolean;
+  readonly writer: string;
+}
+
+export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): Rows {
   const orNull = (position: Position | null) => (position === null ? null : at(position));
   return {
     steps: commit.steps.map((step) => stepRow(step, at)),
@@ -72,6 +79,7 @@ export function rowsOf(commit: Commit, at: (position: Position) => Position, wri
     heads: commit.trajectories.map(({ isNew, registered, completed, ...state }) => ({
       _id: trajectoryKey(state.channel, state.uid),
       ...state,
+      inOrder: isInOrder(state.key),
       registered: at(registered),
       completed: orNull(completed),
     })),

@@ -4,7 +4,7 @@ import type { CachedDecision, CachedStep } from './entry.js';
 import type { CachedGroup } from './prompt-entry.js';
 
 export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
-  const { _id, seq, ...state } = doc;
+  const { _id, seq, inOrder, ...state } = doc;
   return state;
 }
 

@@ -88,6 +88,7 @@ function takeTrajectory(
     cache.setState(entry, state);
     entry.inside = new Inside();
     entry.memory = begun.get(put.key) ?? null;
+    entry.inOrder = true;
   } else if (entry?.state != null) {
     // It may have been read again since the pass began to change it.
     Object.assign(entry.state, put);
@@ -102,8 +103,10 @@ function newEntry(cache: Cache, { channel, uid }: Pick<TrajectoryState, 'channel
 }
 
 function takeStep(cache: Cache, added: NewStep, unplaced: Unplaced): void {
-  const inside = cache.ofKey(added.trajectory)?.inside;
-  if (inside == null) return;
+  const entry = cache.ofKey(added.trajectory);
+  const inside = entry?.inside;
+  if (entry == null || inside == null) return;
+  if (added.index < inside.highest) entry.inOrder = false;
   const { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed } = added;
   const step = { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed };
   inside.add(step, added.step.idempotencyKey);

@@ -7,6 +7,7 @@ import { cutContent } from '../content-parts.js';
 import type { ContentDoc } from '../documents.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
 import { keepMedia, noteMediaUses } from './keep-media.js';
+import { hashOfIds, hashOfTexts } from './prefix-hash.js';
 
 /** Contents in one insert: an insert is answered by the database at once, so a few go beside each other. */
 const SLICE = 256;
@@ -95,8 +96,18 @@ function contentOf({ key, trajectory, step, placement }: NewStep, tools: string 
   return {
     _id: key,
     trajectory,
-    messages: messages && { parent: messages.parent, base: messages.base, texts: messages.elements },
-    tokens: tokens && { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements) },
+    messages: messages && {
+      parent: messages.parent,
+      base: messages.base,
+      texts: messages.elements,
+      before: messages.base === 0 ? null : binaryOf(hashOfTexts(step.texts, messages.base)),
+    },
+    tokens: tokens && {
+      parent: tokens.parent,
+      base: tokens.base,
+      ids: binaryOf(tokens.elements),
+      before: tokens.base === 0 || step.ids === null ? null : binaryOf(hashOfIds(step.ids, tokens.base)),
+    },
     logProbs: binaryOrNull(step.logProbs),
     responseMask: binaryOrNull(step.responseMask),
     tools,

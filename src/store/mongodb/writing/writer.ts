@@ -245,7 +245,11 @@ export class Writer implements LogOwner {
       }
       const log = this.logOf();
       const at = (position: number) => this.places.relative(position, given);
-      const rows = rowsOf(commit, at, log.writer);
+      const rows = rowsOf(commit, {
+        at,
+        isInOrder: (key) => this.cache.ofKey(key)?.inOrder ?? false,
+        writer: log.writer,
+      });
       const encoded = encodeRows(rows);
       this.rowsOfRecords.set(encoded, rows);
       const { reads, writes } = commit.touched;

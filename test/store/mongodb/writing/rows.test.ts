@@ -109,6 +109,7 @@ const head = (given: Partial<Rows['heads'][number]> = {}): Rows['heads'][number]
   defaultPolicyVersion: null,
   hasOwnRewards: false,
   inherits: false,
+  inOrder: true,
   ...given,
 });
 
