@@ -185,7 +185,7 @@ describe('a subscriber that takes its time', () => {
       return most;
     };
     const [few, many] = [await mostAhead(large, TOKENS, 50), await mostAhead(storedContent, 10, 200)];
-    // A content of 32k tokens takes some 0.6 MiB; a group may take 8 MiB, and the next is begun at its half.
+    // A content of 32k tokens takes some 0.6 MiB; a group may take 1 MiB, and the next is begun at its half.
     expect(few).toBeLessThanOrEqual(20);
     expect(many).toBeGreaterThan(60);
     expect(many).toBeLessThanOrEqual(2 * 128);

@@ -4,8 +4,8 @@ import type { EventBatch } from './event-batch.js';
 const MOST_EVENTS = 128;
 /** Events of the first ones, of whose contents nothing is known. */
 const FIRST_EVENTS = 8;
-/** Contents that events resolved together may take: larger steps share fewer reads. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Contents that events resolved together may take: larger steps share fewer reads, and more would hold up pings. */
+const MOST_BYTES = 1024 * 1024;
 /** What a token takes at least, as an id and as a part of a text. */
 const TOKEN_BYTES = 24;
 
