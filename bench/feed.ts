@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { machine } from './machine.js';
-import { benchDatabase, searchIndexed } from './mongodb.js';
+import { benchDatabase, searchIndexed } from './mongodb/database.js';
 import { startServer } from './server-process.js';
 import { makeSteps } from './step-maker.js';
 

@@ -2,12 +2,13 @@
  * Durable steps per second over HTTP: the built server as a process of its own, this one as the load. Beside it, in the
  * same run, what it costs to do nothing but JSON.parse the same lines.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { machine } from './machine.js';
-import { benchDatabase } from './mongodb.js';
+import { benchDatabase } from './mongodb/database.js';
+import { processorMs } from './processor-time.js';
 import { startServer } from './server-process.js';
 import { makeSteps, type Shape } from './step-maker.js';
 
@@ -44,18 +45,6 @@ function bareParse(lines: readonly string[]): number {
   return (lines.length / (performance.now() - start)) * 1000;
 }
 
-/** Clock ticks a second in which Linux counts processor time, the same on every machine that Node runs on. */
-const TICKS = 100;
-
-/** Processor time that a process has used so far, in microseconds; null where the system does not say. */
-async function processorTime(pid: number | undefined): Promise<number | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  if (stat === null) return null;
-  // Behind the name, which may hold anything: state, ten numbers, then user and system time.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1e6;
-}
-
 function bodiesOf(lines: readonly string[]): Buffer[] {
   const bodies: Buffer[] = [];
   for (let i = 0; i < lines.length; i += perRequest)
@@ -72,7 +61,7 @@ interface Answer {
 interface Measured {
   readonly perSecond: number;
   /** The server's, a step, in microseconds. */
-  readonly processor: number | null;
+  readonly processor: number;
   readonly bytesPerStep: number | null;
 }
 
@@ -106,12 +95,11 @@ async function ingest(first: readonly string[], lines: readonly string[]): Promi
     await send(bodiesOf(first));
     const measured = bodiesOf(lines);
     accepted = 0;
-    const used = await processorTime(server.child.pid);
+    const used = processorMs(server.child.pid);
     const start = performance.now();
     await send(measured);
     const perSecond = (lines.length / (performance.now() - start)) * 1000;
-    const usedThen = await processorTime(server.child.pid);
-    const processor = used === null || usedThen === null ? null : (usedThen - used) / lines.length;
+    const processor = ((processorMs(server.child.pid) - used) * 1_000) / lines.length;
     if (accepted !== lines.length) throw new Error(`${accepted} of ${lines.length} steps were accepted`);
     await agent.close();
     if (database !== null) return { perSecond, processor, bytesPerStep: null };
@@ -140,7 +128,7 @@ for (const shape of ['list', 'packed'] as const satisfies readonly Shape[]) {
     'durable steps/s': perSecond.toFixed(0),
     'bare JSON.parse/s': bare.toFixed(0),
     ratio: (perSecond / bare).toFixed(2),
-    'server µs/step': processor?.toFixed(0) ?? '',
+    'server µs/step': processor.toFixed(0),
     'bytes on disk/step': bytesPerStep?.toFixed(0) ?? '',
   };
 }

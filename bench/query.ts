@@ -10,7 +10,7 @@ import type { StepStore } from '../src/store/port.js';
 import { openForWriting } from '../src/store/sqlite/connection.js';
 import { fillStore, indexStore, openFilled, type Place } from './fill-store.js';
 import { machine } from './machine.js';
-import { type BenchDatabase, benchDatabase, searchIndexed, tagSomeInMongo } from './mongodb.js';
+import { type BenchDatabase, benchDatabase, searchIndexed, tagSomeInMongo } from './mongodb/database.js';
 import { type Case, casesFor } from './query-cases.js';
 
 const GOAL_MS = 20;

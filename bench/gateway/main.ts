@@ -5,10 +5,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { machine } from '../machine.js';
+import { processorMs } from '../processor-time.js';
 import { startServer } from '../server-process.js';
 import { startProcess } from './bench-process.js';
 import { load } from './load.js';
-import { processorMs } from './processor-time.js';
 import { printGoals, printTable, type Round, type Run } from './report.js';
 
 const { values } = parseArgs({

@@ -6,20 +6,32 @@ import { PAGE_BOUND } from '../query/page.js';
 import type { StepStore } from '../store/port.js';
 import type { Pin } from './pipeline/pin.js';
 
+/** How much further a look back for an event goes than the one before it, and how many events it reads at a time. */
+const STEP_BACK = 128;
+const EVENTS = 500;
+
 interface Sources {
-  readonly store: Pick<StepStore, 'readPolicy' | 'readEvents' | 'pageDatasets'>;
+  readonly store: Pick<StepStore, 'readPolicy' | 'readEvents' | 'pageDatasets' | 'position'>;
   readonly feed: Pick<Feed, 'head'>;
 }
 
-/** Reads a cursor that a build is to be pinned to. @throws INVALID_FEED_CURSOR, OUT_OF_RANGE past the head */
-export async function readAsOf(feed: Pick<Feed, 'head'>, asOf: string): Promise<number> {
+/**
+ * Reads a cursor that a build is to be pinned to. What another server has written may not be shown here yet: then it is
+ * waited for.
+ * @throws INVALID_FEED_CURSOR, OUT_OF_RANGE past the head, STORE_BEHIND
+ */
+export async function readAsOf(
+  { store, feed }: { readonly store: Pick<StepStore, 'position'>; readonly feed: Pick<Feed, 'head'> },
+  asOf: string,
+): Promise<number> {
   let position: number;
   try {
     position = decodeFeedCursor(asOf);
   } catch (error) {
     throw new StepwellError('INVALID_FEED_CURSOR', {}, { path: ['asOf'], cause: error });
   }
-  if (position <= decodeFeedCursor(await feed.head())) return position;
+  // Of what is behind the newest event, it is part of a record that has none.
+  if (position <= decodeFeedCursor(await feed.head()) || position <= store.position) return position;
   throw new StepwellError(
     'OUT_OF_RANGE',
     { expected: 'a cursor that the feed has reached' },
@@ -67,9 +79,24 @@ export async function pinBuild({ store, feed }: Sources, recipe: string, asOf: s
   if (asOf === null) {
     return { position: decodeFeedCursor(await feed.head()), now: Date.now(), policyVersion };
   }
-  const position = await readAsOf(feed, asOf);
+  const position = await readAsOf({ store, feed }, asOf);
   const earlier = await earlierPin(store, recipe, asOf, position);
   if (earlier !== null) return earlier;
-  const [event] = position === 0 ? [] : await store.readEvents(position - 1, 1);
-  return { position, now: event?.at ?? 0, policyVersion };
+  return { position, now: await timeAt(store, position), policyVersion };
+}
+
+/** The time of the newest event at a position or before it; 0 without one. */
+async function timeAt(store: Pick<StepStore, 'readEvents'>, position: number): Promise<number> {
+  // Mostly it is an event's own; else it lies shortly behind one.
+  for (let back = 1; ; back *= STEP_BACK) {
+    let at: number | null = null;
+    for (let from = Math.max(0, position - back); ; ) {
+      const events = await store.readEvents(from, EVENTS);
+      const before = events.filter((event) => event.position <= position);
+      at = before.at(-1)?.at ?? at;
+      if (before.length < EVENTS) break;
+      from = before.at(-1)?.position ?? position;
+    }
+    if (at !== null || back >= position) return at ?? 0;
+  }
 }

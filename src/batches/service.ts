@@ -83,7 +83,7 @@ export class LocalBatchService implements BatchService {
     requireContainer(recipe.target, request.encoding);
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
     // A cursor that cannot be built at is refused now, not by a build that fails later.
-    if (request.asOf !== null) await readAsOf(this.#parts.feed, request.asOf);
+    if (request.asOf !== null) await readAsOf(this.#parts, request.asOf);
     await this.#recovered;
     const dataset = await store.createDataset({
       id: newId('ds'),

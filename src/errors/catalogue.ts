@@ -110,7 +110,26 @@ export const CATALOGUE = {
     500,
     (p) => `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
+  TAKEOVER_FAILED: entry(
+    500,
+    (p) =>
+      `database ${p.database} of an earlier version could not be taken over: ${p.detail}. What is done stays done: start a server again to go on, or restore the backup to go back`,
+  ),
   MIGRATION_DIFFERS: entry(500, (p) => `the two databases do not say the same: ${p.what}`),
+  STORE_UNREPAIRED: entry(
+    500,
+    (p) =>
+      `rows are newer (record ${p.row}) than the log of commits (record ${p.log}): the database was restored from a backup that is not of one moment; run stepwell repair`,
+  ),
+  STORE_BEHIND: entry(
+    503,
+    () => 'this server has not yet applied what the request waits for; try again later',
+  ),
+  STORE_SET_ASIDE: entry(
+    503,
+    (p) =>
+      `the database refuses rows of what was committed (record ${p.records}: ${p.detail}); all else goes on. Put right what it says, stop every server and run stepwell repair`,
+  ),
   STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
   STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
   STORE_TOO_OLD: entry(

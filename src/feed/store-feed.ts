@@ -7,7 +7,7 @@ import type { Feed, FeedRequest } from './interface.js';
 import { BATCH, FeedTail, TAIL } from './tail.js';
 
 /** What the feed asks of a store. */
-export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth'>;
+export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth' | 'position'>;
 
 /** Reads by which a tail may come nearer to who is ahead of it; then its window would be another one anyway. */
 const MOST_READS = Math.ceil(TAIL / BATCH);
@@ -67,7 +67,9 @@ export class StoreFeed implements Feed {
     // Null until the oldest event that is kept was read.
     let position = after === null ? head : after === '' ? null : decodeFeedCursor(after);
     // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
-    if (position !== null && position > head) throw new StepwellError('INVALID_FEED_CURSOR');
+    if (position !== null && position > Math.max(head, this.store.position)) {
+      throw new StepwellError('INVALID_FEED_CURSOR');
+    }
     while (!signal.aborted && !this.closed) {
       const seen = this.growths;
       const events: readonly FeedEvent[] =

@@ -18,12 +18,12 @@ export class ConnectionPage<T> {
   }
 
   get pageInfo() {
-    const { cursors, hasNextPage, hasPreviousPage } = this.page;
+    const { cursors, hasNextPage, hasPreviousPage, endCursor } = this.page;
     return {
       hasNextPage,
       hasPreviousPage,
       startCursor: cursors[0] ?? null,
-      endCursor: cursors.at(-1) ?? null,
+      endCursor: endCursor ?? cursors.at(-1) ?? null,
     };
   }
 

@@ -12,6 +12,7 @@ import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
 import { acceptJson } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
+import { afterPosition, sayPosition } from './positions.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
 import { addDatasetRoutes } from './routes/datasets.js';
 import { addFeedbackRoute } from './routes/feedback.js';
@@ -125,7 +126,7 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, services, graphql, logger, metrics, silenceMs = SILENCE_MS } = options;
   const app = createFastify(logger, silenceMs);
-  const authenticate = authenticateLocal;
+  const authenticate = afterPosition(authenticateLocal, services.store);
   const checkOrigin = createOriginGuard(config.host);
   noteAnswers(app.server);
   // Hooks without promises, and one logger for all requests: every model call passes here.
@@ -144,10 +145,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register(async (scope) => addGraphiqlRoutes(scope));
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);
+    sayPosition(scope, services.store);
     addStepRoutes(scope, services.ingest);
   });
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);
+    sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
     addTrajectoryRoutes(scope, services.ingest, services.gateway);
     addFeedbackRoute(scope, services.ingest);
@@ -161,6 +164,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
   });
   await app.register(async (scope) => {
+    sayPosition(scope, services.store);
     acceptJson(scope, config.maxBodyBytes);
     await graphql.overHttp(scope, authenticate);
   });

@@ -14,7 +14,7 @@ export interface HttpServices {
   readonly batches: Pick<BatchService, 'openFile'>;
   readonly catalog: Pick<Catalog, 'openMedium'>;
   readonly gateway: Pick<GatewayService, 'call' | 'models' | 'countTokens' | 'policy' | 'settled'>;
-  readonly store: Pick<StepStore, 'ping'>;
+  readonly store: Pick<StepStore, 'ping' | 'position' | 'reached'>;
 }
 
 /** How GraphQL joins the server; `app.ts` makes one of the functions of `graphql/`. */

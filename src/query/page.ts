@@ -1,9 +1,14 @@
-/** A page of a keyset-paged list. `cursors` are opaque, one for each item. */
+/**
+ * A page of a keyset-paged list. `cursors` are opaque, one for each item. Where few rows match, a page may be given
+ * before it is full, even empty, so that no request takes as long as the store is large.
+ */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly cursors: readonly string[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
+  /** Cursor after which the list goes on, of a page that was given before it was full; else it is that of the last item. */
+  readonly endCursor?: string;
 }
 
 /** A count that may have stopped at the documented bound. */

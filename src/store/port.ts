@@ -346,6 +346,16 @@ export interface StepStore {
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]>;
   /** Position of the newest event there ever was, 0 in an empty store. Positions are never given twice. */
   feedHead(): Promise<number>;
+  /**
+   * A position not before anything that this process was told is written, and not before anything that it shows. It may
+   * lie behind an event without being one's own, and only grows.
+   */
+  readonly position: number;
+  /**
+   * Resolves when this process shows everything up to a position, whichever server wrote it.
+   * @throws STORE_BEHIND after `timeoutMs`
+   */
+  reached(position: number, timeoutMs: number): Promise<void>;
   /** Calls back whenever the feed may have grown; returns the function that stops it. */
   onFeedGrowth(listener: (head: number) => void): () => void;
 
@@ -387,7 +397,10 @@ export interface StepStore {
   updatePolicy(change: PolicyChange): Promise<Policy>;
 
   // --- Life -----------------------------------------------------------------------------------------------------
-  /** Rejects if the store cannot read. */
+  /**
+   * Rejects with what keeps the store from doing all it should: it does not answer, a part of it has ended, its log
+   * stands still (STORE_TOO_NEW), or something that was committed cannot be applied (STORE_SET_ASIDE).
+   */
   ping(): Promise<void>;
   /** Finishes what is under way, checkpoints and closes. */
   close(): Promise<void>;

@@ -4,8 +4,10 @@ import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
 import { describeDecisions } from './store-decisions.js';
 import { describeHammer } from './store-hammer.js';
+import { describeHealth } from './store-health.js';
 import { describeLifecycle } from './store-lifecycle.js';
 import { describeLists } from './store-lists.js';
+import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
 
 const NAME = 'the MongoDB store';
@@ -14,6 +16,8 @@ const open = () => openTestMongoStore();
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
+  describePositions(NAME, open);
+  describeHealth(NAME, (decoderUrl) => openTestMongoStore({}, decoderUrl));
   describeDecisions(NAME, open);
   describeLifecycle(NAME, open);
   describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });

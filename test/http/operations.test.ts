@@ -1,5 +1,5 @@
 import { StepwellError } from '../../src/errors/index.js';
-import { type RunningServer, recordingIngest, startServer } from './support/server.js';
+import { type RunningServer, readyStore, recordingIngest, startServer } from './support/server.js';
 
 describe('operations', () => {
   let server: RunningServer | undefined;
@@ -16,11 +16,9 @@ describe('operations', () => {
 
   test('readyz is 503 while the store does not answer; livez stays 200', async () => {
     server = await startServer({
-      store: {
-        ping: async () => {
-          throw new StepwellError('STORE_UNAVAILABLE', { detail: 'closed' });
-        },
-      },
+      store: readyStore(async () => {
+        throw new StepwellError('STORE_UNAVAILABLE', { detail: 'closed' });
+      }),
     });
     const ready = await fetch(`${server.url}/readyz`);
     expect(ready.status).toBe(503);

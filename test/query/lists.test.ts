@@ -22,6 +22,7 @@ function indexAllBut(dataDir: string, late: number): void {
 
 const absent: StoreSide = {
   call: () => Promise.reject(new Error('this store is only read from')),
+  check: () => {},
   close: async () => {},
 };
 
@@ -42,6 +43,7 @@ async function openInSmallSlices(late: number) {
       const value = methods[method]?.(...args);
       return (isLongRead(value) ? finish(value) : value) as T;
     },
+    check: () => {},
     close: async () => connection.close(),
   };
   const store = new SqliteStore(absent, reader, absent);

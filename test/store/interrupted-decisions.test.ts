@@ -29,6 +29,7 @@ function openUntilCrash(dataDir: string, calls: number) {
       if (answer?.kind !== 'value') throw answer?.error;
       return answer.value as T;
     },
+    check: () => {},
     close: async () => connection.close(),
   };
   const reading: StoreSide = {
@@ -37,6 +38,7 @@ function openUntilCrash(dataDir: string, calls: number) {
       const value = ask[method]?.(...args);
       return (isLongRead(value) ? finish(value) : value) as T;
     },
+    check: () => {},
     close: async () => {},
   };
   return { work: new LongWork(longWorkOn(writing, reading)), close: () => writing.close() };

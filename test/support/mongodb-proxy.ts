@@ -34,6 +34,12 @@ export class MongoProxy {
   readonly streams: unknown[] = [];
   /** Commands that are answered here, by name. */
   readonly answers = new Map<string, (command: Readonly<Record<string, unknown>>) => object>();
+  /**
+   * What befalls a command that reaches the server: its connection breaks in place of the answer, the answer is held
+   * until `release`, or the server gets the command a second time.
+   */
+  befalls: (command: Readonly<Record<string, unknown>>) => 'cut' | 'hold' | 'repeat' | null = () => null;
+  private readonly held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
   /** A getMore on the change stream that waits for a change. */
   private waiting: ((...changes: readonly object[]) => void) | null = null;
@@ -77,6 +83,11 @@ export class MongoProxy {
     while (this.waiting === null) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** Lets held answers go. */
+  release(): void {
+    for (const answer of this.held.splice(0)) answer();
+  }
+
   /** The server is gone: connections end, new ones are refused. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
@@ -107,16 +118,36 @@ export class MongoProxy {
         other.destroy();
       });
     }
-    server.on('data', (data) => client.write(data));
+    let fate: ReturnType<MongoProxy['befalls']> = null;
+    server.on('data', (data) => {
+      if (fate === 'cut') client.destroy();
+      else if (fate === 'hold') this.held.push(() => client.write(data));
+      else client.write(data);
+      fate = null;
+    });
     let buffered = Buffer.alloc(0);
     client.on('data', (data) => {
       buffered = Buffer.concat([buffered, data]);
       while (buffered.length >= 4 && buffered.length >= buffered.readInt32LE(0)) {
         const message = buffered.subarray(0, buffered.readInt32LE(0));
         buffered = buffered.subarray(message.length);
-        if (!this.answered(client, message)) server.write(message);
+        if (this.answered(client, message)) continue;
+        const parsed = parse(message);
+        fate = parsed === null ? null : this.befalls(parsed.command);
+        server.write(message);
+        if (fate === 'repeat') this.sendAside(message);
       }
     });
+  }
+
+  /** Sends a message on a connection of its own, whose answer nobody waits for. */
+  private sendAside(message: Buffer): void {
+    const aside = connect(this.target);
+    this.sockets.add(aside);
+    aside.on('error', () => {});
+    aside.on('close', () => this.sockets.delete(aside));
+    aside.on('data', () => aside.destroy());
+    aside.write(message);
   }
 
   private answered(client: Socket, message: Buffer): boolean {

@@ -1,3 +1,4 @@
+import type { LogTimes } from '../../src/store/mongodb/log/interface.js';
 import { openMongoStore } from '../../src/store/mongodb/open.js';
 import type { MongoStore } from '../../src/store/mongodb/store.js';
 import { newTestDatabase } from './mongodb.js';
@@ -14,18 +15,20 @@ export interface TestMongoStore {
 }
 
 /** A store on a database of its own. */
-export async function openTestMongoStore(lockMs?: number, silenceMs?: number): Promise<TestMongoStore> {
+export async function openTestMongoStore(
+  times?: Partial<LogTimes>,
+  decoderUrl = DECODER_URL,
+): Promise<TestMongoStore> {
   const database = newTestDatabase();
   const opened: MongoStore[] = [];
   const open = async () => {
     const { uri } = database;
     const store = await openMongoStore({
       uri,
-      decoderUrl: DECODER_URL,
+      decoderUrl,
       maxLineBytes: 1 << 26,
       mode: 'own',
-      lockMs,
-      silenceMs,
+      times,
     });
     opened.push(store);
     return store;

@@ -16,9 +16,9 @@ export interface TestStore {
 }
 
 /** A real embedded store in a folder of its own. */
-export async function openTestStore(): Promise<TestStore> {
+export async function openTestStore(decoderUrl = DECODER_URL): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-'));
-  const open = () => openStore({ dataDir, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
+  const open = () => openStore({ dataDir, decoderUrl, maxLineBytes: 1 << 24, mode: 'own' });
   let store = await open();
   return {
     get store() {

@@ -6,6 +6,7 @@ import { downloadCommand } from './download.js';
 import { importCommand } from './import.js';
 import { migrateCommand } from './migrate.js';
 import { pluginsCommand } from './plugins.js';
+import { repairCommand } from './repair.js';
 import { serveCommand } from './serve.js';
 import { tailCommand } from './tail.js';
 
@@ -20,4 +21,5 @@ export const COMMANDS: readonly Command[] = [
   pluginsCommand,
   doctorCommand,
   migrateCommand,
+  repairCommand,
 ];

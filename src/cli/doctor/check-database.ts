@@ -8,8 +8,11 @@ export async function checkDatabase(mongodbUri: string): Promise<Finding> {
   // Loaded only here: the other checks need no driver.
   const { inspectDatabase } = await import('../../store/mongodb/inspect.js');
   try {
-    const { version, deployment, hasChangeStreams } = await inspectDatabase(mongodbUri);
+    const { version, deployment, hasChangeStreams, damage } = await inspectDatabase(mongodbUri);
     const detail = `${label} answers: version ${version}, ${deployment}, ${hasChangeStreams ? 'change streams' : 'polling'}`;
+    if (damage !== null) {
+      return fail('database', `${detail}; ${damage.code}: ${damage.message}`, 'see stepwell repair --help');
+    }
     return deployment === 'standalone'
       ? warn('database', detail, 'fine for trying out; a replica set survives the loss of a member')
       : ok('database', detail);

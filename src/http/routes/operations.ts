@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { StepwellError } from '../../errors/index.js';
 import type { StepStore } from '../../store/port.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
@@ -9,8 +10,15 @@ export function addOperationRoutes(
   metrics: Metrics,
 ): void {
   scope.get('/livez', async () => ({ status: 'ok' }));
-  scope.get('/readyz', async () => {
-    await store.ping();
+  scope.get('/readyz', async (request, reply) => {
+    try {
+      await store.ping();
+    } catch (error) {
+      if (!(error instanceof StepwellError)) throw error;
+      // Whatever it is called elsewhere: what asks here only has to know that this server does not serve as it should.
+      request.log.error({ err: error }, 'not ready');
+      return reply.code(503).send({ error: error.toWire() });
+    }
     return { status: 'ok' };
   });
   scope.get('/metrics', async (_request, reply) => {

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, Document } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from '../mongodb/collections.js';
 import { openCollections } from '../mongodb/connect.js';
-import { NEW_FEED, setUp } from '../mongodb/set-up.js';
+import { logCollectionsOf } from '../mongodb/log/database.js';
+import { setUp } from '../mongodb/set-up.js';
+import { stateOfLog } from '../mongodb/takeover/old-events.js';
 import { translated } from '../mongodb/translate.js';
 import { type Connection, openForWriting } from '../sqlite/connection.js';
-import { readFeedHead } from '../sqlite/feed-events.js';
+import { readFeedHead, readTrimmed } from '../sqlite/feed-events.js';
 import { lockDataDir } from '../sqlite/lock.js';
 import { openSqliteStore } from '../sqlite/open.js';
 import { copyArtifacts } from './copy-artifacts.js';
-import { indexDecisions } from './log-docs.js';
+import { indexDecisions } from './ledger-docs.js';
 import type { MigrationOptions, MigrationReport } from './options.js';
 import { TABLES } from './tables.js';
 import { verify } from './verify.js';
@@ -85,10 +87,16 @@ async function migrate(
     }
   }
   await copyArtifacts(connection, { dataDir, mongodbUri, signal, onProgress });
-  const trimmed = Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
-  const { indexed: _indexed, indexer: _indexer, ...counters } = NEW_FEED;
-  const feed = { ...counters, next: head, settled: head, trimmed, deleted: trimmed };
-  await collections.feed.updateOne({ _id: 'feed' }, { $set: feed });
+  const log = stateOfLog(readTrimmed(connection), head);
+  const storeId = randomBytes(12).toString('hex');
+  await logCollectionsOf(collections).logState.replaceOne(
+    { _id: 'log' },
+    { ...log, storeId },
+    { upsert: true },
+  );
+  // Keys of new rows are above all that are there; see MintedKeys.
+  const counters = collections.db.collection<{ _id: string; last: number }>('about');
+  await counters.replaceOne({ _id: 'writers' }, { last: Math.floor(head / 2 ** 30) }, { upsert: true });
   const report = await verify(connection, collections, { dataDir, mongodbUri, signal, onProgress });
   // From here on it is a store like any other.
   await migrations.updateOne({ _id: 'sqlite' }, { $set: { done: true } });

@@ -7,13 +7,13 @@ import { COMPLETE, decode, LOG_PROB_KINDS, QUALITIES, TOKEN_SOURCES, TURN_TYPES 
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 import { SegmentReader } from '../sqlite/content/segment-reader.js';
 import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
-import { groupOf, sharedKey, trajectoryOf } from './rows.js';
+import { sharedKey } from './rows.js';
 
 const STEPS = `
-  SELECT s.*, t.uid, t.status, t.max_index, g.prompt_uid, g.generation, j.json AS tools_json, k.key AS idempotency_key,
+  SELECT s.*, t.uid, t.status, t.max_index, t.group_key, p.id AS parent_id, g.prompt_uid, g.generation, j.json AS tools_json, k.key AS idempotency_key,
     (SELECT fields FROM decisions d WHERE d.step = s.position AND d.operation IS NULL) AS captured
   FROM steps s JOIN trajectories t ON t.key = s.trajectory JOIN prompt_groups g ON g.key = t.group_key
-    LEFT JOIN shared_json j ON j.key = s.tools
+    LEFT JOIN steps p ON p.position = s.parent LEFT JOIN shared_json j ON j.key = s.tools
     LEFT JOIN idempotency_keys k ON k.trajectory = s.trajectory AND k.step = s.position
   WHERE s.position > ? ORDER BY s.position LIMIT ?`;
 
@@ -37,10 +37,12 @@ export function stepDocs(
 function stepDoc(row: SqlRow): StepDoc {
   const captured = textOrNull(row.captured);
   return {
+    // Its key here is its position there: keys of new steps are far above.
     _id: Number(row.position),
+    position: Number(row.position),
     id: String(row.id),
-    trajectory: trajectoryOf(row),
-    group: groupOf(row),
+    trajectory: Number(row.trajectory),
+    group: Number(row.group_key),
     channel: String(row.channel),
     trajectoryUid: String(row.uid),
     promptUid: String(row.prompt_uid),
@@ -63,8 +65,6 @@ function stepDoc(row: SqlRow): StepDoc {
     createdAt: Number(row.created_at),
     idempotencyKey: textOrNull(row.idempotency_key),
     givenReward: numberOrNull(row.given_reward),
-    // What follows from it is written already.
-    givenLast: false,
     untrainableReason:
       captured === null ? null : String((JSON.parse(captured) as DecisionFields).reason ?? ''),
     messageNode: numberOrNull(row.message_node),
@@ -74,10 +74,12 @@ function stepDoc(row: SqlRow): StepDoc {
     hasNext: row.has_next === 1,
     tokenNode: numberOrNull(row.token_node),
     metadataIndex: metadataIndexOf(textOrNull(row.metadata)),
-    derived: Number(row.position),
+    s: {},
     parent: numberOrNull(row.parent),
+    parentId: textOrNull(row.parent_id),
     newFrom: Number(row.new_from),
     nextFrom: numberOrNull(row.next_from),
+    nextAt: numberOrNull(row.next_from),
     reward: numberOrNull(row.reward),
     judgment: numberOrNull(row.judgment),
     keep: row.keep === 1,
@@ -107,11 +109,15 @@ function contentDoc(row: SqlRow, segments: SegmentReader): ContentDoc {
     const { tools_json: tools } = row;
     return {
       _id: Number(row.position),
-      trajectory: trajectoryOf(row),
+      trajectory: Number(row.trajectory),
       messages:
-        messages === null ? null : { parent: messages.parent, base: messages.base, texts: messages.elements },
+        messages === null
+          ? null
+          : { parent: messages.parent, base: messages.base, texts: messages.elements, before: null },
       tokens:
-        tokens === null ? null : { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements) },
+        tokens === null
+          ? null
+          : { parent: tokens.parent, base: tokens.base, ids: binaryOf(tokens.elements), before: null },
       logProbs: binaryOrNull(own.floats('logProbs')),
       responseMask: binaryOrNull(own.responseMask()),
       tools: typeof tools === 'string' ? sharedKey(tools) : null,

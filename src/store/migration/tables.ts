@@ -1,12 +1,19 @@
 import type { Document } from 'mongodb';
 import { Binary, ObjectId } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
-import { fieldsOf } from '../mongodb/batches/dataset-doc.js';
+import type { Recipe } from '../../model/recipe.js';
+import { datasetDoc } from '../mongodb/batches/dataset-doc.js';
+import { policyDoc } from '../mongodb/batches/policy.js';
+import { recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
+import { recordOf } from '../mongodb/takeover/old-events.js';
 import type { Connection } from '../sqlite/connection.js';
+import { readTrimmed } from '../sqlite/feed-events.js';
+import { readPolicy } from '../sqlite/policy.js';
 import { numberOrNull, textsOf } from '../sqlite/rows.js';
-import { logDocs } from './log-docs.js';
-import { hexOf, sharedKey, trajectoryOf } from './rows.js';
+import { eventRecord } from './event-records.js';
+import { countLedger, ledgerDocs } from './ledger-docs.js';
+import { hexOf, sharedKey } from './rows.js';
 import { stepDocs } from './step-docs.js';
 import { groupDocs, pastGroupDocs, trajectoryDocs } from './trajectory-docs.js';
 
@@ -104,12 +111,9 @@ export const TABLES: readonly Table[] = [
     name: 'mediaUses',
     count: counting('media_uses'),
     read: (connection) => {
-      const rows = connection.all(`SELECT t.channel, t.uid, m.hash, t.key FROM media_uses u
+      const rows = connection.all(`SELECT t.key, m.hash FROM media_uses u
         JOIN trajectories t ON t.key = u.trajectory JOIN media m ON m.key = u.media`);
-      const docs = rows.map((row) => ({
-        _id: { trajectory: trajectoryOf(row), hash: hexOf(row.hash) },
-        at: Number(row.key),
-      }));
+      const docs = rows.map((row) => ({ _id: { trajectory: Number(row.key), hash: hexOf(row.hash) } }));
       return { writes: [{ collection: 'mediaUses', docs }], rows: docs.length, next: null };
     },
   },
@@ -127,12 +131,30 @@ export const TABLES: readonly Table[] = [
       }),
   },
   {
-    name: 'log',
-    count: counting('events'),
+    name: 'ledger',
+    count: countLedger,
     read: (connection, after, head) => {
       const upTo = Math.min(after + 2 * ROWS, head);
-      const docs = logDocs(connection, after, upTo) as readonly Document[];
-      return { writes: [{ collection: 'log', docs }], rows: docs.length, next: upTo >= head ? null : upTo };
+      const docs = ledgerDocs(connection, after, upTo) as readonly Document[];
+      return {
+        writes: [{ collection: 'ledger', docs }],
+        rows: docs.length,
+        next: upTo >= head ? null : upTo,
+      };
+    },
+  },
+  {
+    name: 'events',
+    count: counting('events'),
+    // Record by record; a key here is the seq of the record that follows.
+    read: (connection, after, head) => {
+      const seq = Math.max(after, recordOf(readTrimmed(connection)));
+      const { record, events } = eventRecord(connection, seq);
+      return {
+        writes: [{ collection: 'commits', docs: [record as Document] }],
+        rows: events,
+        next: seq >= recordOf(head) ? null : seq + 1,
+      };
     },
   },
   {
@@ -145,14 +167,16 @@ export const TABLES: readonly Table[] = [
           key: Number(row.key),
           doc: {
             _id: String(row.id),
+            key: Number(row.key),
             source: String(row.source),
             summary: String(row.summary),
             channels: textsOf(row.channels),
             changed: Number(row.changed),
             at: Number(row.at),
             undone: row.undone === 1,
-            deciding: null,
-            undoing: null,
+            pending: null,
+            worker: null,
+            seq: 0,
           },
         }));
       return sliceOf(items, ROWS, () => [{ collection: 'operations', docs: docsOf(items) }]);
@@ -162,19 +186,27 @@ export const TABLES: readonly Table[] = [
     name: 'recipes',
     count: counting('recipes'),
     read: (connection) => {
-      const docs = connection.all('SELECT * FROM recipes').map((row) => {
-        const { id, ...recipe } = JSON.parse(String(row.document)) as { id: string; name: string };
-        return { _id: recipe.name, id, channel: String(row.channel), document: JSON.stringify(recipe) };
-      });
+      const docs = connection
+        .all('SELECT document FROM recipes')
+        .map((row) => recipeDoc(JSON.parse(String(row.document)) as Recipe, 0));
       return { writes: [{ collection: 'recipes', docs }], rows: docs.length, next: null };
     },
+  },
+  {
+    name: 'policy',
+    count: () => 1,
+    read: (connection) => ({
+      writes: [{ collection: 'policy', docs: [policyDoc(readPolicy(connection), 0)] }],
+      rows: 1,
+      next: null,
+    }),
   },
   {
     name: 'datasetVersions',
     count: counting('dataset_versions'),
     read: (connection) => {
       const rows = connection.all('SELECT recipe, last FROM dataset_versions');
-      const docs = rows.map((row) => ({ _id: String(row.recipe), last: Number(row.last) }));
+      const docs = rows.map((row) => ({ _id: String(row.recipe), last: Number(row.last), seq: 0 }));
       return { writes: [{ collection: 'datasetVersions', docs }], rows: docs.length, next: null };
     },
   },
@@ -185,17 +217,8 @@ export const TABLES: readonly Table[] = [
       const items = connection
         .all('SELECT key, document FROM datasets WHERE key > ? ORDER BY key LIMIT ?', after, ROWS)
         .map((row) => {
-          const { id, ...dataset } = JSON.parse(String(row.document)) as Dataset;
-          const { version, recipeName, channel, createdAt, ...patch } = dataset;
-          const doc = {
-            _id: id,
-            version,
-            recipeName,
-            channel,
-            createdAt,
-            ...fieldsOf(patch),
-            beat: new Date(0),
-          };
+          // What was being built is given up by the first server that starts, because nobody builds it.
+          const doc = datasetDoc(JSON.parse(String(row.document)) as Dataset, { builder: null, seq: 0 });
           return { key: Number(row.key), doc };
         });
       return sliceOf(items, ROWS, () => [{ collection: 'datasets', docs: docsOf(items) }]);

@@ -2,7 +2,7 @@ import type { GroupDoc, TrajectoryDoc } from '../mongodb/documents.js';
 import { decode, STATUSES } from '../sqlite/codes.js';
 import type { Connection } from '../sqlite/connection.js';
 import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
-import { groupOf, trajectoryOf } from './rows.js';
+import { trajectoryName } from './rows.js';
 
 /** The next groups after a key, in order of keys: the order in which they are listed. */
 export function groupDocs(
@@ -10,11 +10,12 @@ export function groupDocs(
   after: number,
   limit: number,
 ): readonly { readonly key: number; readonly doc: GroupDoc }[] {
-  const sql = 'SELECT * FROM prompt_groups WHERE key > ? ORDER BY key LIMIT ?';
+  const sql = `SELECT g.*, EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = g.key) AS decided
+    FROM prompt_groups g WHERE g.key > ? ORDER BY g.key LIMIT ?`;
   return connection.all(sql, after, limit).map((row) => ({
     key: Number(row.key),
     doc: {
-      _id: groupOf(row),
+      _id: Number(row.key),
       id: String(row.id),
       channel: String(row.channel),
       promptUid: String(row.prompt_uid),
@@ -22,7 +23,9 @@ export function groupDocs(
       firstPosition: numberOrNull(row.first_position),
       consumed: numberOrNull(row.consumed_position),
       registered: Number(row.key),
-      empty: false,
+      decided: row.decided === 1,
+      past: false,
+      seq: 0,
     },
   }));
 }
@@ -32,16 +35,19 @@ export function pastGroupDocs(connection: Connection): readonly GroupDoc[] {
   const sql = `SELECT * FROM past_generations p WHERE NOT EXISTS (
     SELECT 1 FROM prompt_groups g
     WHERE g.channel = p.channel AND g.prompt_uid = p.prompt_uid AND g.generation >= p.generation)`;
-  return connection.all(sql).map((row) => ({
-    _id: groupOf(row),
-    id: `group_past_${groupOf(row)}`,
+  // No group that is there has a key below 0.
+  return connection.all(sql).map((row, i) => ({
+    _id: -1 - i,
+    id: `group_past_${i}`,
     channel: String(row.channel),
     promptUid: String(row.prompt_uid),
     generation: Number(row.generation),
     firstPosition: null,
     consumed: 0,
     registered: 0,
-    empty: true,
+    decided: false,
+    past: true,
+    seq: 0,
   }));
 }
 
@@ -51,16 +57,21 @@ export function trajectoryDocs(
   after: number,
   limit: number,
 ): readonly { readonly key: number; readonly doc: TrajectoryDoc }[] {
-  const sql = `SELECT t.*, g.prompt_uid, g.generation FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key
+  const sql = `SELECT t.*, g.prompt_uid, g.generation,
+      EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS has_own_rewards,
+      EXISTS (SELECT 1 FROM decisions d WHERE d.trajectory = t.key)
+        OR EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = t.group_key) AS inherits
+    FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key
     WHERE t.key > ? ORDER BY t.key LIMIT ?`;
   return connection.all(sql, after, limit).map((row) => ({
     key: Number(row.key),
     doc: {
-      _id: trajectoryOf(row),
+      _id: trajectoryName(row),
+      key: Number(row.key),
       id: String(row.id),
       uid: String(row.uid),
       channel: String(row.channel),
-      group: groupOf(row),
+      group: Number(row.group_key),
       promptUid: String(row.prompt_uid),
       generation: Number(row.generation),
       status: decode(STATUSES, Number(row.status)),
@@ -80,8 +91,10 @@ export function trajectoryDocs(
       registered: Number(row.registered_position),
       completed: numberOrNull(row.completed_position),
       defaultPolicyVersion: numberOrNull(row.default_policy_version),
-      version: 1,
-      lock: null,
+      hasOwnRewards: row.has_own_rewards === 1,
+      inherits: row.inherits === 1,
+      inOrder: false,
+      seq: 0,
     },
   }));
 }

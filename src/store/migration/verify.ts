@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
+import { MongoLineage } from '../mongodb/batches/lineage.js';
+import { readPolicy } from '../mongodb/batches/policy.js';
+import { MongoRecipes } from '../mongodb/batches/recipes.js';
 import type { Collections } from '../mongodb/collections.js';
-import { openMongoStore } from '../mongodb/open.js';
+import { logCollectionsOf } from '../mongodb/log/database.js';
+import { LogFeed, ToldShown } from '../mongodb/log/feed.js';
+import { MongoReader } from '../mongodb/reader.js';
+import { recordOf } from '../mongodb/takeover/old-events.js';
+import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
+import { readFeedHead } from '../sqlite/feed-events.js';
 import { openSqliteStore } from '../sqlite/open.js';
+
 import type { MigrationOptions, MigrationReport } from './options.js';
 
 const IDS = 100;
@@ -30,7 +39,7 @@ const COUNTED = {
 export async function verify(
   connection: Connection,
   collections: Collections,
-  { dataDir, mongodbUri, signal, onProgress }: MigrationOptions,
+  { dataDir, signal, onProgress }: MigrationOptions,
 ): Promise<MigrationReport> {
   const counts: Record<string, number> = {};
   for (const [name, table] of Object.entries(COUNTED)) {
@@ -44,56 +53,90 @@ export async function verify(
   const options = { decoderUrl: '', maxLineBytes: 0, mode: 'read' } as const;
   const before = await openSqliteStore({ dataDir, ...options });
   try {
-    const now = await openMongoStore({ uri: mongodbUri, ...options });
-    try {
-      const same = async (
-        what: (part: number) => string,
-        read: (store: StepStore) => Promise<readonly unknown[]>,
-      ) => {
-        const [expected, found] = await Promise.all([read(before), read(now)]);
-        const texts = expected.map(textOf);
-        const other = texts.findIndex((text, i) => text !== textOf(found[i]));
-        if (other !== -1 || found.length !== expected.length) differs(what(Math.max(0, other)));
-        for (const text of texts) hash.update(text);
-      };
-      for (const [table, compare] of Object.entries({
-        steps: (ids: readonly string[]) => [
-          (store: StepStore) => store.readSteps(ids, null),
-          (store: StepStore) => store.readContents(ids, WHOLE, null),
-          (store: StepStore) => store.readLedgers(ids, null),
-          (store: StepStore) => store.readStepDatasets(ids, null),
-        ],
-        trajectories: (ids: readonly string[]) => [
-          (store: StepStore) => store.readTrajectoriesById(ids, null),
-        ],
-        prompt_groups: (ids: readonly string[]) => [(store: StepStore) => store.readGroupsById(ids, null)],
-      })) {
-        const total = Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
-        let done = 0;
-        for (const ids of slicesOfIds(connection, table)) {
-          signal.throwIfAborted();
-          for (const read of compare(ids)) await same((part) => `${table} ${ids[part]}`, read);
-          done += ids.length;
-          onProgress(`comparing ${table}`, done, total);
-        }
+    const now = readingOf(connection, collections);
+    const same = async (
+      what: (part: number) => string,
+      read: (store: Compared) => Promise<readonly unknown[]>,
+    ) => {
+      const [expected, found] = await Promise.all([read(before), read(now)]);
+      const texts = expected.map(textOf);
+      const other = texts.findIndex((text, i) => text !== textOf(found[i]));
+      if (other !== -1 || found.length !== expected.length) differs(what(Math.max(0, other)));
+      for (const text of texts) hash.update(text);
+    };
+    for (const [table, compare] of Object.entries({
+      steps: (ids: readonly string[]) => [
+        (store: Compared) => store.readSteps(ids, null),
+        (store: Compared) => store.readContents(ids, WHOLE, null),
+        (store: Compared) => store.readLedgers(ids, null),
+        (store: Compared) => store.readStepDatasets(ids, null),
+      ],
+      trajectories: (ids: readonly string[]) => [(store: Compared) => store.readTrajectoriesById(ids, null)],
+      prompt_groups: (ids: readonly string[]) => [(store: Compared) => store.readGroupsById(ids, null)],
+    })) {
+      const total = Number(connection.get(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0);
+      let done = 0;
+      for (const ids of slicesOfIds(connection, table)) {
+        signal.throwIfAborted();
+        for (const read of compare(ids)) await same((part) => `${table} ${ids[part]}`, read);
+        done += ids.length;
+        onProgress(`comparing ${table}`, done, total);
       }
-      for (let after: number | null = null; ; ) {
-        const from: number | null = after;
-        await same(
-          (part) => `the event ${part + 1} after position ${from ?? 'of the start'}`,
-          (store) => store.readEvents(from, EVENTS),
-        );
-        const last = (await before.readEvents(from, EVENTS)).at(-1);
-        if (last === undefined) break;
-        after = last.position;
-      }
-    } finally {
-      await now.close();
     }
+    for (let after: number | null = null; ; ) {
+      const from: number | null = after;
+      await same(
+        (part) => `the event ${part + 1} after position ${from ?? 'of the start'}`,
+        (store) => store.readEvents(from, EVENTS),
+      );
+      const last = (await before.readEvents(from, EVENTS)).at(-1);
+      if (last === undefined) break;
+      after = last.position;
+    }
+    await same(
+      () => 'the policy, or a recipe',
+      async (store) => [await store.readPolicy(), ...(await store.listRecipes(null))],
+    );
   } finally {
     await before.close();
   }
   return { counts, contentHash: hash.digest('hex') };
+}
+
+/** What both sides are asked. */
+type Compared = Pick<
+  StepStore,
+  | 'readSteps'
+  | 'readContents'
+  | 'readLedgers'
+  | 'readStepDatasets'
+  | 'readTrajectoriesById'
+  | 'readGroupsById'
+  | 'readEvents'
+  | 'readPolicy'
+  | 'listRecipes'
+>;
+
+/** The copy as its readers see it. */
+function readingOf(connection: Connection, collections: Collections): Compared {
+  const reader = new MongoReader(collections);
+  const lineage = new MongoLineage(collections);
+  const recipes = new MongoRecipes(collections);
+  const shown = new ToldShown();
+  const head = readFeedHead(connection);
+  shown.tell({ seq: recordOf(head), head });
+  const feed = new LogFeed(logCollectionsOf(collections), shown, decodeEvents);
+  return {
+    readSteps: (ids, scope) => reader.readSteps(ids, scope),
+    readContents: (ids, parts, scope) => reader.readContents(ids, parts, scope),
+    readLedgers: (ids, scope) => reader.readLedgers(ids, scope),
+    readStepDatasets: (ids, scope) => lineage.readStepDatasets(ids, scope),
+    readTrajectoriesById: (ids, scope) => reader.readTrajectoriesById(ids, scope),
+    readGroupsById: (ids, scope) => reader.readGroupsById(ids, scope),
+    readEvents: (position, limit) => feed.readEvents(position, limit),
+    readPolicy: () => readPolicy(collections),
+    listRecipes: (scope) => recipes.listRecipes(scope),
+  };
 }
 
 function* slicesOfIds(connection: Connection, table: string): Generator<readonly string[]> {

@@ -5,10 +5,8 @@ import type {
   DatasetDoc,
   DatasetStepDoc,
   DatasetVersionDoc,
-  DecisionPartDoc,
-  FeedDoc,
   GroupDoc,
-  LogDoc,
+  LedgerDoc,
   MediaUseDoc,
   OperationDoc,
   PolicyDoc,
@@ -16,7 +14,10 @@ import type {
   SharedDoc,
   StepDoc,
   StepWordsDoc,
+  SweepDoc,
   TrajectoryDoc,
+  WaitingDoc,
+  WordProgressDoc,
 } from './documents.js';
 
 /** What the database says of itself. One document. */
@@ -36,20 +37,22 @@ export interface Collections {
   readonly replicated: boolean;
   readonly sharded: boolean;
   readonly about: Collection<AboutDoc>;
-  readonly feed: Collection<FeedDoc>;
-  readonly log: Collection<LogDoc>;
+  /** Beside them stand tombstones (TombstoneDoc): a query names something that only a living one has. */
   readonly trajectories: Collection<TrajectoryDoc>;
   readonly groups: Collection<GroupDoc>;
   readonly steps: Collection<StepDoc>;
+  readonly ledger: Collection<LedgerDoc>;
   readonly contents: Collection<ContentDoc>;
   readonly contentParts: Collection<ContentPartDoc>;
   readonly stepWords: Collection<StepWordsDoc>;
+  readonly wordProgress: Collection<WordProgressDoc>;
+  readonly sweeps: Collection<SweepDoc>;
   readonly shared: Collection<SharedDoc>;
   /** Bytes of media, under their hash as the file's name. */
   readonly media: GridFSBucket;
   readonly mediaUses: Collection<MediaUseDoc>;
   readonly operations: Collection<OperationDoc>;
-  readonly decisionParts: Collection<DecisionPartDoc>;
+  readonly waiting: Collection<WaitingDoc>;
   readonly recipes: Collection<RecipeDoc>;
   readonly datasets: Collection<DatasetDoc>;
   readonly datasetVersions: Collection<DatasetVersionDoc>;
@@ -67,19 +70,20 @@ export function collectionsOf(
     db,
     ...deployment,
     about: db.collection('about'),
-    feed: db.collection('feed'),
-    log: db.collection('log'),
     trajectories: db.collection('trajectories'),
     groups: db.collection('groups'),
     steps: db.collection('steps'),
+    ledger: db.collection('ledger'),
     contents: db.collection('contents'),
     contentParts: db.collection('contentParts'),
     stepWords: db.collection('stepWords'),
+    wordProgress: db.collection('wordProgress'),
+    sweeps: db.collection('sweeps'),
     shared: db.collection('shared'),
     media: new GridFSBucket(db, { bucketName: 'media' }),
     mediaUses: db.collection('mediaUses'),
     operations: db.collection('operations'),
-    decisionParts: db.collection('decisionParts'),
+    waiting: db.collection('waiting'),
     recipes: db.collection('recipes'),
     datasets: db.collection('datasets'),
     datasetVersions: db.collection('datasetVersions'),

@@ -1,7 +1,6 @@
 import type { Binary } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
-import type { ChangeKind } from '../../model/event.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
@@ -11,100 +10,64 @@ import type { TrajectoryStatus } from '../../model/trajectory.js';
  * never missing, so that one index serves them. See README.md in this folder for who writes what in which order.
  */
 
-/** The counter of feed positions, and how far the log is settled and trimmed. One document. */
-export interface FeedDoc {
-  readonly _id: 'feed';
-  /** The highest position ever given out. */
-  readonly next: number;
-  /** Every position up to here is decided: an event or VOID. Only ever grows. */
-  readonly settled: number;
-  /** Events up to here were given up. Set before they leave the log, so that no reader takes a hole for silence. */
-  readonly trimmed: number;
-  /** Up to here they have left it: all but ledger entries, and VOID, which still holds off whoever comes late. */
-  readonly deleted: number;
-  /** Words of all steps up to here are in `stepWords`. Only ever grows. */
-  readonly indexed: number;
-  /** The server that indexes words. Seen unchanged for long, it is gone. */
-  readonly indexer: { readonly token: string; readonly beat: number } | null;
+/** A ledger entry: a collection of its own, because the log of commits is trimmed. */
+export interface LedgerDoc {
+  /** Id of the reward or decision; of a judgment or an abandonment `KIND:POSITION`. */
+  readonly _id: string;
+  readonly position: number;
+  /** Key of the trajectory; null for a decision on a group. */
+  readonly trajectory: number | null;
+  /** Key of the group, for decisions on one. */
+  readonly group: number | null;
+  /** Key of the step; null: it is about the trajectory, or the group. */
+  readonly step: number | null;
+  readonly at: number;
+  readonly entry: Entry;
 }
 
-/** What an event says beyond its kind, for events that are ledger entries. */
 export type Entry =
   | {
       readonly kind: 'reward';
-      readonly id: string;
       readonly name: string;
       readonly value: number;
       readonly source: string;
       readonly comment: string | null;
       readonly key: string | null;
-      /** To whom it was given. The event of one given to a trajectory names the step that was its last then. */
-      readonly target: 'step' | 'trajectory';
-      /** It came with the completion of its trajectory, whose event follows. */
-      readonly completes: boolean;
     }
   | {
       readonly kind: 'judgment';
       readonly score: number | null;
+      /** JSON text. */
       readonly votes: string;
       readonly judge: string;
     }
   | {
       readonly kind: 'decision';
-      readonly id: string;
-      /** Id of the operation; null: made when the step was captured. */
-      readonly operation: string | null;
+      /** Minted key of the decision. */
+      readonly key: number;
+      /** Key and id of the operation. */
+      readonly operation: number;
+      readonly operationId: string;
       readonly source: DecisionSource;
       readonly fields: DecisionFields;
       /** On whom it holds. */
       readonly target: 'step' | 'trajectory' | 'group';
-      /** Position of the event that undid it: derived, so that readers need not look for that event. */
+      /** Position of the event that undid it. */
       readonly undone: number | null;
     }
-  | {
-      /** The event tells that a decision says nothing from here on. */
-      readonly kind: 'undo';
-      /** Its position. */
-      readonly decision: number;
-    };
-
-/**
- * One entry of the log: the commit of a change, under its position. What is not in the log did not happen. VOID says
- * that a position was given up: whoever was to use it died, or came too late.
- */
-export interface LogDoc {
-  readonly _id: number;
-  readonly kind: ChangeKind | 'VOID';
-  /** Key of the trajectory; null in VOID, and for a decision on a group that has lost its last trajectory. */
-  readonly trajectory: string | null;
-  /** Key of the group, for decisions on one. */
-  readonly group: string | null;
-  /** Position of the step; null for changes of a trajectory as a whole. */
-  readonly step: number | null;
-  readonly stepId: string | null;
-  readonly channel: string | null;
-  readonly uid: string | null;
-  readonly at: number;
-  readonly entry: Entry | null;
-}
-
-/** Held by the server that writes to a trajectory. Seen unchanged for long, it is taken over; see README.md. */
-export interface Lock {
-  readonly token: string;
-  /** Counts up while its holder is at work. */
-  readonly beat: number;
-  /** The positions that its holder may use; after a take-over also those of the holder before. */
-  readonly ranges: readonly (readonly [from: number, to: number])[];
-}
+  /** The trajectory was abandoned at the position. */
+  | { readonly kind: 'abandoned' };
 
 export interface TrajectoryDoc {
-  /** trajectoryKey(channel, uid). */
+  /** trajectoryKey(channel, uid): its name. After a deletion the same name may come back with another key. */
   readonly _id: string;
+  /** Names this incarnation; steps, contents and ledger entries refer to it. */
+  readonly key: number;
   readonly id: string;
   readonly uid: string;
   readonly channel: string;
-  /** groupKey(channel, promptUid, generation). */
-  readonly group: string;
+  /** Key of its group. */
+  readonly group: number;
   readonly promptUid: string;
   readonly generation: number;
   readonly status: TrajectoryStatus;
@@ -124,22 +87,30 @@ export interface TrajectoryDoc {
   readonly lastStepAt: number;
   /** By the clock of the server that took its last new step, or registered it. */
   readonly heardAt: number;
-  /**
-   * Where it was registered; after a deletion the same key starts again at a later one. 0: it is about to be, by the
-   * holder of its lock; nobody else has seen it. Negative: it is deleted; the holder of its lock is about to take away
-   * what belongs to it up to that position.
-   */
+  /** Position of its TRAJECTORY_STARTED event. */
   readonly registered: number;
   readonly completed: number | null;
   readonly defaultPolicyVersion: number | null;
-  /** Grows with every write: what a server keeps at hand is good while this is what it saw. */
-  readonly version: number;
-  readonly lock: Lock | null;
+  /** Ledger entries were given to the trajectory itself. */
+  readonly hasOwnRewards: boolean;
+  /** There are decisions on it or its group. */
+  readonly inherits: boolean;
+  /** Each of its steps had the highest index when it came. */
+  readonly inOrder: boolean;
+  /** Of the commit that wrote the document last. */
+  readonly seq: number;
+}
+
+/** Stands in `trajectories` in place of a deleted one, so that a late write does not bring it back. */
+export interface TombstoneDoc {
+  readonly _id: string;
+  readonly seq: number;
+  readonly deleted: true;
 }
 
 export interface GroupDoc {
-  /** groupKey(channel, promptUid, generation). */
-  readonly _id: string;
+  /** Its key. */
+  readonly _id: number;
   readonly id: string;
   readonly channel: string;
   readonly promptUid: string;
@@ -150,16 +121,23 @@ export interface GroupDoc {
   readonly consumed: number | null;
   /** Order in which groups are listed: the position at which its first trajectory was registered. */
   readonly registered: number;
-  /** Its last trajectory was deleted: it is in no list, but its generation is not given again. */
-  readonly empty: boolean;
+  /** There are decisions on it. */
+  readonly decided: boolean;
+  /** Its last trajectory was deleted after it was consumed: it is in no list, but its generation is not given again. */
+  readonly past: boolean;
+  readonly seq: number;
 }
 
 export interface StepDoc {
-  /** Position of its ADDED event. */
+  /** Its key, minted before its commit: contents and other documents refer to it. */
   readonly _id: number;
+  /** Position of its ADDED event. */
+  readonly position: number;
   readonly id: string;
-  readonly trajectory: string;
-  readonly group: string;
+  /** Key of its trajectory. */
+  readonly trajectory: number;
+  /** Key of its group. */
+  readonly group: number;
   readonly channel: string;
   readonly trajectoryUid: string;
   readonly promptUid: string;
@@ -183,8 +161,6 @@ export interface StepDoc {
   readonly idempotencyKey: string | null;
   /** The reward that came with it. */
   readonly givenReward: number | null;
-  /** It came with `is_last`. */
-  readonly givenLast: boolean;
   /** Why it was captured as not trainable; null: it was not. */
   readonly untrainableReason: string | null;
 
@@ -200,12 +176,15 @@ export interface StepDoc {
   /** What metadata filters look up; see metadata-index.ts. */
   readonly metadataIndex: readonly string[];
 
-  // Derived from other documents; `derived` is the highest position that they take into account.
-  readonly derived: number;
+  // Parts that later commits change, each as a whole: the fields of a part, and in `s` the commit that wrote it last.
+  readonly s: { readonly [Part in StepPart]?: number };
+  /** Key and id of the step that it continues. */
   readonly parent: number | null;
+  readonly parentId: string | null;
   readonly newFrom: number;
-  /** The step that says what followed. */
+  /** Key and position of the step that says what followed. */
   readonly nextFrom: number | null;
+  readonly nextAt: number | null;
   readonly reward: number | null;
   readonly judgment: number | null;
   readonly keep: boolean;
@@ -218,28 +197,56 @@ export interface StepDoc {
   readonly consumed: number | null;
 }
 
+/** Parts of a step: see StepChange. */
+export type StepPart = 'continues' | 'next' | 'reward' | 'judgment' | 'curation' | 'isLast' | 'consumed';
+
 /**
  * The words of the messages that a step brought, for text search. Written some time after the step, so that nobody waits
- * for what is by far the largest index: `FeedDoc.indexed` says how far.
+ * for what is by far the largest index: WordProgressDoc says how far.
  */
 export interface StepWordsDoc {
-  /** The step's position. */
+  /** The step's key. */
   readonly _id: number;
-  readonly trajectory: string;
+  readonly trajectory: number;
   readonly words: readonly string[];
+}
+
+/** How far the sweep of a collection has come; see writing/sweep.ts. */
+export interface SweepDoc {
+  /** The collection. */
+  readonly _id: 'steps' | 'ledger';
+  /** Key of the trajectory behind which it goes on. */
+  readonly after: number;
+}
+
+/** How far the index of words has come. One document. */
+export interface WordProgressDoc {
+  readonly _id: 'words';
+  /** The words of all steps up to this position are indexed. */
+  readonly indexed: number;
+  /** Name of the writer whose server does it; null: nobody has begun. */
+  readonly indexer: string | null;
 }
 
 /** What a step brought that no earlier one held. Written before the step; without one it is garbage. */
 export interface ContentDoc {
-  /** The step's position. */
+  /** The step's key, which is also the name of the nodes that it adds to the prefix trees. */
   readonly _id: number;
-  readonly trajectory: string;
+  readonly trajectory: number;
   readonly messages: {
     readonly parent: number | null;
     readonly base: number;
     readonly texts: readonly string[];
+    /** Hash of what comes before `base`; null where nothing does, or nobody has hashed it. */
+    readonly before: Binary | null;
   } | null;
-  readonly tokens: { readonly parent: number | null; readonly base: number; readonly ids: Binary } | null;
+  readonly tokens: {
+    readonly parent: number | null;
+    readonly base: number;
+    readonly ids: Binary;
+    /** As in `messages`. */
+    readonly before: Binary | null;
+  } | null;
   readonly logProbs: Binary | null;
   readonly responseMask: Binary | null;
   /** Key in `shared`. */
@@ -261,7 +268,7 @@ export interface ContentDoc {
 /** A stretch of the BSON of a ContentDoc that is too large for one document. */
 export interface ContentPartDoc {
   readonly _id: { readonly step: number; readonly part: number };
-  readonly trajectory: string;
+  readonly trajectory: number;
   readonly data: Binary;
 }
 
@@ -278,35 +285,22 @@ export interface SharedDoc {
  * `metadata.touched` as in SharedDoc.
  */
 export interface MediaUseDoc {
-  readonly _id: { readonly trajectory: string; readonly hash: string };
-  /** A position not before that of the first step that shows it. */
-  readonly at: number;
-}
-
-/** A server at work on an operation. Seen unchanged for long, another one goes on in its place. */
-export interface AtWork {
-  /** Names the server. */
-  readonly server: string;
-  /** Counts up while it is at work. */
-  readonly beat: number;
-}
-
-/** A server that is making the decisions of an operation. */
-export interface Deciding extends AtWork {
-  /** JSON of what is left to do; see ledger/left.ts. */
-  readonly left: string;
+  readonly _id: { readonly trajectory: number; readonly hash: string };
 }
 
 /** A part of a long list of decisions, kept from before the first of them is made until the last one is. */
-export interface DecisionPartDoc {
-  readonly _id: { readonly operation: string; readonly part: number };
-  /** JSON; see ledger/left.ts. */
+export interface WaitingDoc {
+  readonly _id: { readonly list: number; readonly part: number };
+  /** JSON. */
   readonly decisions: string;
+  /** Of the commit that wrote the document last. */
+  readonly seq: number;
 }
 
 export interface OperationDoc {
   readonly _id: string;
-  readonly source: Exclude<DecisionSource, 'capture'>;
+  readonly key: number;
+  readonly source: DecisionSource;
   readonly summary: string;
   readonly channels: readonly string[];
   /** Steps whose ledger changed. */
@@ -314,10 +308,11 @@ export interface OperationDoc {
   readonly at: number;
   /** It is being undone, or has been. */
   readonly undone: boolean;
-  /** Null: all its decisions are made, or whoever made them has stopped because it was undone. */
-  readonly deciding: Deciding | null;
-  /** Null: nobody is undoing it, or all its decisions are undone. */
-  readonly undoing: AtWork | null;
+  /** JSON of what is left of it to do; null: nothing. */
+  readonly pending: string | null;
+  /** Name of the writer that is at work on what is left; null: nobody is. */
+  readonly worker: string | null;
+  readonly seq: number;
 }
 
 export interface RecipeDoc {
@@ -327,6 +322,7 @@ export interface RecipeDoc {
   readonly channel: string;
   /** The recipe without its id, as JSON. */
   readonly document: string;
+  readonly seq: number;
 }
 
 export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
@@ -334,8 +330,9 @@ export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
   readonly _id: string;
   /** JSON; null until it is built. */
   readonly manifest: string | null;
-  /** When the server that builds it was last heard of, by the database's clock. */
-  readonly beat: Date;
+  /** Name of the writer whose server builds it; null: nobody does. It is given up when that writer is gone. */
+  readonly builder: string | null;
+  readonly seq: number;
 }
 
 /** The last version that was given to a dataset of a recipe; it outlives both. */
@@ -343,12 +340,13 @@ export interface DatasetVersionDoc {
   /** Name of the recipe. */
   readonly _id: string;
   readonly last: number;
+  readonly seq: number;
 }
 
 /** That a step is in a dataset. */
 export interface DatasetStepDoc {
   readonly _id: { readonly step: number; readonly dataset: string };
-  /** The step's position. */
+  /** The step's key. */
   readonly step: number;
   readonly dataset: string;
 }
@@ -358,4 +356,5 @@ export interface PolicyDoc {
   readonly version: number;
   readonly paused: boolean;
   readonly updatedAt: number | null;
+  readonly seq: number;
 }

@@ -12,11 +12,6 @@ function onlyDuplicates(error: unknown): error is MongoServerError {
   return errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
 }
 
-/** Whether an ordered insert stopped at a document that was there already. */
-export function metDuplicate(error: unknown): boolean {
-  return error instanceof MongoBulkWriteError && error.code === DUPLICATE_KEY;
-}
-
 /** An unordered insert of which some documents may be there already. */
 export async function ignoringDuplicates(insert: Promise<unknown>): Promise<void> {
   try {

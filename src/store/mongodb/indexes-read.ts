@@ -7,38 +7,42 @@ function index(name: string, key: Record<string, 1 | -1>, where: object | null =
   return { name, key, ...(where === null ? {} : { partialFilterExpression: where }) };
 }
 
-/** Values of a partial index that holds only strings; a query for some string is seen to lie within. */
-const TEXT = { $gt: '' };
+/** What a partial index of numbers or texts holds; a query that has to be answered by it says so, too. */
+export const IS_NUMBER = { $gte: -Number.MAX_VALUE };
+export const IS_TEXT = { $gte: '' };
 
-/** What reads need, by collection. Reads name them, so they have to be there. */
+/**
+ * What reads need, by collection. Reads name them, so they have to be there. A step is inserted into each of its
+ * indexes that is not partial, and pays for each: what has none here is found through its trajectory, or in a walk that
+ * gives its pages short (see listing/).
+ */
 export const READ_INDEXES = {
   steps: [
     index('steps_by_id', { id: 1 }),
+    // How far the index of words has come is said in positions; counts go through all steps in their order.
+    index('steps_by_position', { position: 1 }),
     // One for each order; the position behind every entry breaks ties.
-    index('steps_by_creation', { createdAt: 1, _id: 1 }),
-    index('steps_by_reward', { reward: 1, _id: 1 }),
-    index('steps_by_index', { stepIndex: 1, _id: 1 }),
-    index('steps_by_policy_version', { policyVersion: 1, _id: 1 }),
-    index('steps_by_response_tokens', { responseTokens: 1, _id: 1 }),
+    index('steps_by_creation', { createdAt: 1, position: 1 }),
+    index('steps_by_reward', { reward: 1, position: 1 }),
+    index('steps_by_index', { stepIndex: 1, position: 1 }),
+    index('steps_by_policy_version', { policyVersion: 1, position: 1 }),
+    index('steps_by_response_tokens', { responseTokens: 1, position: 1 }),
     // What changes as training goes on: a value's steps lie together in time, so a walk through all steps in order of
     // creation could pass over most of the store before it meets the first one.
-    index('steps_by_channel', { channel: 1, createdAt: 1, _id: 1 }),
-    index('steps_by_policy_creation', { policyVersion: 1, createdAt: 1, _id: 1 }),
-    index('steps_by_model', { model: 1, createdAt: 1, _id: 1 }),
+    index('steps_by_channel', { channel: 1, createdAt: 1, position: 1 }),
+    index('steps_by_policy_creation', { policyVersion: 1, createdAt: 1, position: 1 }),
     // Short values with a few rare members that people look for (errors, truncations).
-    index('steps_by_finish', { finishReason: 1, createdAt: 1, _id: 1 }),
-    index('steps_by_tag', { tags: 1, createdAt: 1, _id: 1 }),
-    // Whole trajectories and groups.
+    index('steps_by_finish', { finishReason: 1, createdAt: 1, position: 1 }),
+    // Whole trajectories; names of trajectories and prompts lead to these.
     index('steps_by_trajectory', { trajectory: 1, stepIndex: 1 }),
-    index('steps_by_trajectory_uid', { trajectoryUid: 1 }),
-    index('steps_by_prompt', { promptUid: 1 }),
-    index('steps_judged', { judgment: 1, _id: 1 }),
-    // What only curation sets: empty until it does. UNREVIEWED is the last quality in alphabetical order.
-    index('steps_dropped', { keep: 1, _id: 1 }, { keep: false }),
-    index('steps_untrainable', { trainable: 1, _id: 1 }, { trainable: false }),
-    index('steps_reviewed', { quality: 1, _id: 1 }, { quality: { $lt: 'UNREVIEWED' } }),
     // What filters search in.
     index('steps_by_metadata', { metadataIndex: 1 }),
+    // What only judges and curation set: empty until they do. UNREVIEWED is the last quality in alphabetical order.
+    index('steps_judged', { judgment: 1, position: 1 }, { judgment: IS_NUMBER }),
+    index('steps_by_tag', { tags: 1, createdAt: 1, position: 1 }, { tags: IS_TEXT }),
+    index('steps_dropped', { keep: 1, position: 1 }, { keep: false }),
+    index('steps_untrainable', { trainable: 1, position: 1 }, { trainable: false }),
+    index('steps_reviewed', { quality: 1, position: 1 }, { quality: { $lt: 'UNREVIEWED' } }),
   ],
   stepWords: [index('words', { words: 1, trajectory: 1 })],
   contents: [index('contents_by_trajectory', { trajectory: 1, _id: 1 })],
@@ -58,14 +62,13 @@ export const READ_INDEXES = {
   ],
   groups: [
     index('groups_by_id', { id: 1 }),
-    index('groups_by_registration', { empty: 1, registered: 1 }),
-    index('groups_by_channel', { empty: 1, channel: 1, registered: 1 }),
+    index('groups_by_registration', { past: 1, registered: 1 }),
+    index('groups_by_channel', { past: 1, channel: 1, registered: 1 }),
     index('groups_by_prompt', { promptUid: 1, channel: 1, generation: 1 }),
     index('groups_by_arrival', { channel: 1, firstPosition: 1 }),
   ],
-  log: [
-    index('ledger_by_trajectory', { trajectory: 1, 'entry.kind': 1, _id: 1 }, { 'entry.kind': TEXT }),
-    index('ledger_by_group', { group: 1, 'entry.kind': 1, _id: 1 }, { group: TEXT }),
-    index('abandonments', { trajectory: 1, kind: 1, _id: 1 }, { kind: 'TRAJECTORY_ABANDONED' }),
+  ledger: [
+    index('ledger_by_trajectory', { trajectory: 1, 'entry.kind': 1, position: 1 }),
+    index('ledger_by_group', { group: 1, position: 1 }, { group: IS_NUMBER }),
   ],
 } as const satisfies Readonly<Record<string, readonly NamedIndex[]>>;

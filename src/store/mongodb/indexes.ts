@@ -1,6 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 import { BATCH_INDEXES } from './batches/indexes.js';
-import { type NamedIndex, READ_INDEXES } from './indexes-read.js';
+import { IS_NUMBER, IS_TEXT, type NamedIndex, READ_INDEXES } from './indexes-read.js';
 
 /** How a collection is looked up by, and how it is spread over the shards of a cluster. */
 export interface CollectionPlan {
@@ -16,33 +16,31 @@ const index = (
   options: Omit<IndexDescription, 'key' | 'name'> = {},
 ): NamedIndex => ({ ...options, name, key: { ...key } });
 
-/** Values of a partial index that holds only strings. */
-const TEXT = { $gt: '' };
-
 /**
  * Every index and shard key of the store; those that reads need stand in indexes-read.ts. Unique are only `_id`s, which
- * are positions and hashes of names: so no unique index stands in the way of a shard key, and a writer that comes too
- * late can leave nothing that blocks another.
+ * are keys, ids and hashes of names: so no unique index stands in the way of a shard key, and a writer that comes too
+ * late can leave nothing that blocks another. Keys count up, writer by writer: in ranges, all that one writes would go
+ * to one shard.
  */
 export const PLAN: readonly CollectionPlan[] = [
   { name: 'about', shardKey: null, indexes: [] },
-  { name: 'feed', shardKey: null, indexes: [] },
-  // Positions only grow: in ranges, every write would go to one shard.
   {
-    name: 'log',
-    shardKey: { _id: 'hashed' },
+    name: 'ledger',
+    shardKey: { trajectory: 'hashed' },
     indexes: [
-      ...READ_INDEXES.log,
-      index(
-        'ledger_by_step',
-        { step: 1, 'entry.kind': 1 },
-        { partialFilterExpression: { 'entry.kind': TEXT } },
-      ),
+      ...READ_INDEXES.ledger,
+      index('ledger_by_step', { step: 1, 'entry.kind': 1 }, { partialFilterExpression: { step: IS_NUMBER } }),
       // What an operation decided, and of that what is not undone.
       index(
         'ledger_by_operation',
-        { 'entry.operation': 1, 'entry.undone': 1, _id: 1 },
-        { partialFilterExpression: { 'entry.operation': TEXT } },
+        { 'entry.operation': 1, 'entry.undone': 1, position: 1 },
+        { partialFilterExpression: { 'entry.operation': IS_NUMBER } },
+      ),
+      // Whether a reward came before.
+      index(
+        'ledger_by_key',
+        { trajectory: 1, 'entry.key': 1 },
+        { partialFilterExpression: { 'entry.kind': 'reward', 'entry.key': IS_TEXT } },
       ),
     ],
   },
@@ -51,32 +49,35 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { _id: 1 },
     indexes: [
       ...READ_INDEXES.trajectories,
-      index('trajectories_locked', { 'lock.token': 1 }, { sparse: true }),
       index('trajectories_by_silence', { status: 1, heardAt: 1 }),
+      // Whether rows have a living head; a key never changes.
+      index('trajectories_by_key', { key: 1 }),
     ],
   },
-  { name: 'groups', shardKey: { _id: 1 }, indexes: READ_INDEXES.groups },
-  { name: 'steps', shardKey: { trajectory: 1 }, indexes: READ_INDEXES.steps },
+  { name: 'groups', shardKey: { _id: 'hashed' }, indexes: READ_INDEXES.groups },
+  { name: 'steps', shardKey: { trajectory: 'hashed' }, indexes: READ_INDEXES.steps },
   {
     name: 'stepWords',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     indexes: [...READ_INDEXES.stepWords, index('words_by_trajectory', { trajectory: 1 })],
   },
   {
     name: 'contents',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     // Whoever deletes a trajectory asks who else uses its tools.
     indexes: [...READ_INDEXES.contents, index('contents_by_tools', { tools: 1 }, { sparse: true })],
   },
   {
     name: 'contentParts',
-    shardKey: { trajectory: 1 },
+    shardKey: { trajectory: 'hashed' },
     indexes: [index('parts_by_trajectory', { trajectory: 1 })],
   },
+  { name: 'wordProgress', shardKey: null, indexes: [] },
+  { name: 'sweeps', shardKey: null, indexes: [] },
   { name: 'shared', shardKey: { _id: 1 }, indexes: [] },
   {
     name: 'mediaUses',
-    shardKey: { _id: 1 },
+    shardKey: { _id: 'hashed' },
     indexes: [index('uses_by_trajectory', { '_id.trajectory': 1 }), index('uses_by_hash', { '_id.hash': 1 })],
   },
   // As GridFS lays them out.
@@ -93,25 +94,13 @@ export const PLAN: readonly CollectionPlan[] = [
   {
     name: 'operations',
     shardKey: null,
-    // Those that somebody is at work on.
     indexes: [
-      index(
-        'operations_deciding',
-        { 'deciding.server': 1 },
-        { partialFilterExpression: { 'deciding.server': TEXT } },
-      ),
-      index(
-        'operations_undoing',
-        { 'undoing.server': 1 },
-        { partialFilterExpression: { 'undoing.server': TEXT } },
-      ),
+      index('operations_by_key', { key: 1 }),
+      // Those of which something is left to do.
+      index('operations_pending', { key: 1, pending: 1 }, { partialFilterExpression: { pending: IS_TEXT } }),
     ],
   },
-  {
-    name: 'decisionParts',
-    shardKey: null,
-    indexes: [index('parts_by_operation', { '_id.operation': 1 })],
-  },
+  { name: 'waiting', shardKey: null, indexes: [index('waiting_by_list', { '_id.list': 1, '_id.part': 1 })] },
   { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
   { name: 'datasetVersions', shardKey: null, indexes: [] },

@@ -1,4 +1,9 @@
+import { StepwellError } from '../../errors/index.js';
+import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
+import { highestRowSeq } from './highest-row.js';
+import { logCollectionsOf } from './log/database.js';
+import { setAsideError } from './told-health.js';
 import { translated } from './translate.js';
 
 /** Whoever asks waits at a terminal. */
@@ -10,6 +15,8 @@ export interface InspectedDatabase {
   readonly deployment: 'standalone' | 'replica set' | 'sharded cluster';
   /** Change streams wake subscribers of other servers; without them the log is polled. */
   readonly hasChangeStreams: boolean;
+  /** What keeps servers from opening the store, or from being ready: STORE_UNREPAIRED, STORE_SET_ASIDE; null: nothing. */
+  readonly damage: StepwellError | null;
 }
 
 /**
@@ -17,9 +24,8 @@ export interface InspectedDatabase {
  * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, INVALID_CONFIG
  */
 export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
-  const { client, db, replicated, sharded, about } = await openCollections(uri, {
-    serverSelectionMs: SERVER_SELECTION_MS,
-  });
+  const collections = await openCollections(uri, { serverSelectionMs: SERVER_SELECTION_MS });
+  const { client, db, replicated, sharded, about } = collections;
   try {
     return await translated(async () => {
       // Reads: that the server answers does not say that this user may.
@@ -29,9 +35,26 @@ export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
         version: String(version),
         deployment: sharded ? 'sharded cluster' : replicated ? 'replica set' : 'standalone',
         hasChangeStreams: replicated,
+        damage: await damageOf(collections),
       };
     });
   } finally {
     await client.close();
   }
+}
+
+async function damageOf(collections: Collections): Promise<StepwellError | null> {
+  const { commits, logState } = logCollectionsOf(collections);
+  // Rows follow their records, so they are looked at first.
+  const highest = await highestRowSeq(collections);
+  const [newest, state] = await Promise.all([
+    commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }),
+    logState.findOne({ _id: 'log' }),
+  ]);
+  // No server of this layout has opened it yet.
+  if (state === null) return null;
+  const row = Math.max(highest, state.stripped);
+  const log = Math.max(newest?._id ?? 0, state.trimmed);
+  if (row > log) return new StepwellError('STORE_UNREPAIRED', { row, log });
+  return state.setAside.length > 0 ? setAsideError(state.setAside) : null;
 }

@@ -11,8 +11,3 @@ function keyOf(parts: readonly string[]): string {
 export function trajectoryKey(channel: string, uid: string): string {
   return keyOf(['trajectory', channel, uid]);
 }
-
-/** `_id` of a prompt group. */
-export function groupKey(channel: string, promptUid: string, generation: number): string {
-  return keyOf(['group', channel, promptUid, String(generation)]);
-}

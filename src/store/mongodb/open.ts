@@ -1,23 +1,32 @@
+import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
-import { continueAfter } from '../../model/ids.js';
 import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
+import { ThreadClient } from '../threads/thread-client.js';
+import { BuildNames } from './batches/build-names.js';
 import { MongoDatasets } from './batches/datasets.js';
 import { MongoLineage } from './batches/lineage.js';
 import { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
-import type { LogDoc } from './documents.js';
-import { MongoFeed } from './feed/feed.js';
-import { MongoLedger } from './ledger/ledger.js';
+import { logCollectionsOf, setUpLog } from './log/database.js';
+import { LogFeed, type ShownSource, ToldShown, WatchedShown } from './log/feed.js';
+import { type LogTimes, TIMES } from './log/interface.js';
+import { longWorkOn } from './long-work-on.js';
 import { readOnly, refusingSide } from './read-only.js';
 import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
+import { takeOver } from './takeover/takeover.js';
 import { translate } from './translate.js';
+import { warn } from './warn.js';
 import { WordIndex } from './word-index.js';
-import { Writer } from './writing/writer.js';
+import { decodeEvents } from './writing/encode-events.js';
+import { Finisher } from './writing/finisher.js';
+import { ToldWriters } from './writing/told-writers.js';
+import type { WriterThreadData } from './writing/writer-thread.js';
+import type { ToldOfLog } from './writing/writing-side.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
 export interface MongoStoreOptions {
@@ -28,43 +37,25 @@ export interface MongoStoreOptions {
   /** `read`: beside a server of the same process, with connections of its own; write methods are refused. */
   readonly mode?: 'own' | 'read';
   /** Events of the feed past either bound are given up, oldest first; left out: none are. */
-  readonly feedRetention?: FeedRetention | undefined;
-  /** How long a lock must be seen unchanged before it is taken over from a server that is gone. */
-  readonly lockMs?: number | undefined;
-  /** How long a server must give no sign of life before others go on with its operations. */
-  readonly silenceMs?: number | undefined;
+  readonly feedRetention?: FeedRetention | null | undefined;
+  /** How long the log of commits waits for what; tests make it short. */
+  readonly times?: Partial<LogTimes> | undefined;
 }
 
 /**
  * Opens the MongoDB store; any number of servers may.
- * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, MIGRATION_UNFINISHED, INVALID_CONFIG
+ * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, STORE_TOO_NEW, STORE_UNREPAIRED, MIGRATION_UNFINISHED,
+ * TAKEOVER_FAILED, INVALID_CONFIG
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<MongoStore> {
-  const { uri, mode = 'own', feedRetention = null } = options;
-  const collections = await openCollections(uri);
+  const collections = await openCollections(options.uri);
   try {
-    if (mode === 'own') {
-      await refuseHalfMigrated(collections);
-      await setUp(collections);
-    }
-    const feed = new MongoFeed(collections, { retention: mode === 'own' ? feedRetention : null });
-    await feed.open();
-    const parts = {
-      collections,
-      reader: new MongoReader(collections),
-      feed,
-      recipes: new MongoRecipes(collections),
-      datasets: new MongoDatasets(collections),
-      lineage: new MongoLineage(collections),
-    };
-    if (mode === 'read') {
-      const refusing = refusingSide(`database ${collections.db.databaseName}`);
-      return readOnly(
-        new MongoStore({ ...parts, writer: refusing, decoder: refusing, ledger: refusing, wordIndex: null }),
-        refusing.call,
-      );
-    }
-    return new MongoStore({ ...parts, ...(await writingParts(collections, feed, options)) });
+    if (options.mode === 'read') return await openForReading(collections);
+    await refuseHalfMigrated(collections);
+    await takeOver(collections, { onProgress: (text) => process.emitWarning(text) });
+    await setUp(collections);
+    await setUpLog(logCollectionsOf(collections));
+    return await openForWriting(collections, options);
   } catch (error) {
     await collections.client.close();
     throw translate(error);
@@ -72,26 +63,82 @@ export async function openMongoStore(options: MongoStoreOptions): Promise<MongoS
 }
 
 /** What is being copied here from an embedded store (see migration/) is no store until it is whole. */
-async function refuseHalfMigrated({ db }: Collections): Promise<void> {
+export async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   const half = await db.collection('migrations').findOne({ done: false });
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
 
-async function writingParts(
-  collections: Collections,
-  feed: MongoFeed,
-  { decoderUrl, maxLineBytes, lockMs, silenceMs }: MongoStoreOptions,
-) {
-  const newest = await collections.steps.findOne({}, { sort: { _id: -1 }, projection: { id: 1 } });
-  if (newest !== null) continueAfter(newest.id);
-  const wordIndex = new WordIndex(collections, () => feed.feedHead());
-  wordIndex.start();
-  const onCommit = (events: readonly LogDoc[]) => feed.committed(events);
-  const writer = new Writer(collections, { onCommit, lockMs });
+function readingParts(collections: Collections, source: ShownSource, writers: ToldWriters) {
   return {
-    wordIndex,
-    writer,
-    ledger: new MongoLedger(collections, writer, { onCommit, silenceMs }),
-    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: null })),
+    collections,
+    reader: new MongoReader(collections),
+    feed: new LogFeed(logCollectionsOf(collections), source, decodeEvents),
+    recipes: new MongoRecipes(collections),
+    datasets: new MongoDatasets(collections, {
+      gone: (names, silentMs) => writers.gone(names, silentMs),
+    }),
+    lineage: new MongoLineage(collections),
   };
+}
+
+async function openForReading(collections: Collections): Promise<MongoStore> {
+  const refusing = refusingSide(`database ${collections.db.databaseName}`);
+  const shown = new WatchedShown(logCollectionsOf(collections), TIMES.pollMs, (error) =>
+    warn('could not look how far the log may be shown', error),
+  );
+  await shown.start();
+  const parts = readingParts(collections, shown, new ToldWriters(refusing));
+  const store = new MongoStore({
+    ...parts,
+    long: longWorkOn(collections, refusing, parts.feed),
+    writer: refusing,
+    decoder: refusing,
+    health: async () => ({ stopped: null, setAside: [] }),
+    beside: [shown],
+  });
+  return readOnly(store, refusing.call);
+}
+
+async function openForWriting(
+  collections: Collections,
+  { uri, decoderUrl, maxLineBytes, feedRetention = null, times }: MongoStoreOptions,
+): Promise<MongoStore> {
+  const shown = new ToldShown();
+  let told: ToldOfLog = { seq: 0, head: 0, writer: '' };
+  const { port1: decoded, port2: toWriter } = new MessageChannel();
+  const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
+  const module = new URL('./writing/writer-thread.js', import.meta.url);
+  let store: MongoStore | null = null;
+  let buildNames: BuildNames | null = null;
+  const wrote = (position: number) => store?.wrote(position);
+  const writer = await ThreadClient.start(module, data, wrote, {
+    ports: [decoded],
+    onTold: (value) => {
+      told = value as ToldOfLog;
+      shown.tell(told);
+      buildNames?.is(told.writer);
+    },
+  });
+  const writers = new ToldWriters(writer);
+  const parts = readingParts(collections, shown, writers);
+  const long = longWorkOn(collections, writer, parts.feed);
+  const wordIndex = new WordIndex(collections, () => ({
+    writer: told.writer,
+    head: told.head,
+    isAlive: (name) => writers.isAlive(name),
+  }));
+  buildNames = new BuildNames(collections, long);
+  buildNames.is(told.writer);
+  const finisher = new Finisher(collections, writers, long);
+  wordIndex.start();
+  finisher.start();
+  store = new MongoStore({
+    ...parts,
+    long,
+    writer,
+    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, wrote)),
+    health: () => writer.call('health', []),
+    beside: [wordIndex, finisher, buildNames],
+  });
+  return store;
 }

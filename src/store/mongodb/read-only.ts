@@ -35,6 +35,7 @@ export function refusingSide(path: string) {
     markConsumed: refuse,
     abandonIdle: refuse,
     deleteTrajectories: refuse,
+    check: () => {},
     close: async () => {},
   };
 }

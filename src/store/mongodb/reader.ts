@@ -27,13 +27,14 @@ import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
 import { mapInTurns } from './reading/breather.js';
-import { Committed } from './reading/committed.js';
 import { ContentReader } from './reading/content-reader.js';
 import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
-import { HeadReader } from './reading/head-reader.js';
+import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
+import { stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations } from './reading/operation-reader.js';
 import { readStats } from './reading/stats-reader.js';
+import { readPlaces, readStepDocs } from './reading/step-docs.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
 import { readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
@@ -67,8 +68,6 @@ export type Reading = Pick<
 
 /** The reading side of the MongoDB store; see the port for what each method answers. */
 export class MongoReader implements Reading {
-  private readonly committed: Committed;
-  private readonly heads: HeadReader;
   private readonly steps: StepListing;
   private readonly trajectories: TrajectoryListing;
   private readonly groups: GroupListing;
@@ -77,19 +76,18 @@ export class MongoReader implements Reading {
     private readonly collections: Collections,
     private readonly effort: Effort = EFFORT,
   ) {
-    this.committed = new Committed(collections);
-    this.heads = new HeadReader(collections, this.committed);
-    this.steps = new StepListing(collections, this.committed, this.heads);
+    this.steps = new StepListing(collections);
     this.trajectories = new TrajectoryListing(collections);
     this.groups = new GroupListing(collections);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
     return translated(async () => {
-      const found = [...(await this.heads.byId(ids)).values()].filter(isSeen(scope));
-      const heads = await this.heads.heads(found);
-      const byId = new Map(heads.map((head) => [head.id, head]));
-      return ids.map((id) => byId.get(id) ?? null);
+      const found = await readStepDocs(this.collections, ids);
+      return ids.map((id) => {
+        const doc = found.get(id);
+        return doc === undefined || !isSeen(scope)(doc) ? null : stepHeadOf(doc);
+      });
     });
   }
 
@@ -99,12 +97,12 @@ export class MongoReader implements Reading {
     scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
     return translated(async () => {
-      const steps = (await this.heads.places(ids)).filter(isSeen(scope));
-      const [committed, contents] = await Promise.all([
-        this.committed.only(steps),
+      const steps = (await readPlaces(this.collections, ids)).filter(isSeen(scope));
+      const [living, contents] = await Promise.all([
+        ofLiving(this.collections, steps),
         new ContentReader(this.collections).read(steps, parts),
       ]);
-      const there = new Set(committed.map(({ id }) => id));
+      const there = new Set(living.map(({ id }) => id));
       const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
       const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
       return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
@@ -112,7 +110,7 @@ export class MongoReader implements Reading {
   }
 
   readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
-    return translated(() => readLedgers(this.collections, this.committed, ids, scope));
+    return translated(() => readLedgers(this.collections, ids, scope));
   }
 
   pageSteps(
@@ -127,10 +125,8 @@ export class MongoReader implements Reading {
   }
 
   countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
-    return translated(async () => {
-      const missing = await this.committed.missing();
-      return countRows(this.steps, withinScope(where, scope), STEP_ORDERS.CREATED_AT, missing, this.effort);
-    });
+    const { CREATED_AT: order } = STEP_ORDERS;
+    return translated(() => countRows(this.steps, withinScope(where, scope), order, this.effort));
   }
 
   readStats(
@@ -138,17 +134,9 @@ export class MongoReader implements Reading {
     request: { readonly buckets: number },
     scope: ChannelScope,
   ): Promise<StepStats> {
-    return translated(async () => {
-      const missing = await this.committed.missing();
-      return readStats(
-        this.collections,
-        this.steps,
-        withinScope(where, scope),
-        request,
-        missing,
-        this.effort,
-      );
-    });
+    return translated(() =>
+      readStats(this.collections, this.steps, withinScope(where, scope), request, this.effort),
+    );
   }
 
   readTrajectories(
@@ -175,16 +163,14 @@ export class MongoReader implements Reading {
 
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
     const { STARTED_AT: order } = TRAJECTORY_ORDERS;
-    return translated(() => countRows(this.trajectories, withinScope(where, scope), order, [], this.effort));
+    return translated(() => countRows(this.trajectories, withinScope(where, scope), order, this.effort));
   }
 
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
     scope: ChannelScope,
   ): Promise<readonly Page<StepHead>[]> {
-    return translated(() =>
-      pageTrajectorySteps(this.collections, this.committed, this.heads, requests, scope),
-    );
+    return translated(() => pageTrajectorySteps(this.collections, requests, scope));
   }
 
   pageGroupTrajectories(
@@ -213,14 +199,14 @@ export class MongoReader implements Reading {
   }
 
   countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
-    return translated(() => countRows(this.groups, withinScope(where, scope), GROUP_ORDER, [], this.effort));
+    return translated(() => countRows(this.groups, withinScope(where, scope), GROUP_ORDER, this.effort));
   }
 
   readTrajectoryRewards(
     refs: readonly { readonly channel: string; readonly uid: string }[],
     scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return translated(() => readTrajectoryRewards(this.collections, this.committed, refs, scope));
+    return translated(() => readTrajectoryRewards(this.collections, refs, scope));
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
@@ -243,7 +229,7 @@ export class MongoReader implements Reading {
     scope: ChannelScope,
   ): Promise<readonly GroupUnit[]> {
     return translated(async () => {
-      const units = await readGroupUnits(this.collections, this.committed, keys, asOf, scope);
+      const units = await readGroupUnits(this.collections, keys, asOf, scope);
       return mapInTurns(units, toGroupUnit);
     });
   }

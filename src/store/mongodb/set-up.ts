@@ -2,23 +2,12 @@ import { createHash } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
-import type { FeedDoc } from './documents.js';
 import { ignoringDuplicates, retryingDuplicates } from './duplicates.js';
 import { type CollectionPlan, PLAN } from './indexes.js';
 import { translated } from './translate.js';
 
 /** The layout of documents that this version reads and writes. */
-const SCHEMA = 1;
-
-/** Where the feed of a new database stands. */
-export const NEW_FEED: Omit<FeedDoc, '_id'> = {
-  next: 0,
-  settled: 0,
-  trimmed: 0,
-  deleted: 0,
-  indexed: 0,
-  indexer: null,
-};
+export const SCHEMA = 2;
 
 /** Codes of MongoDB's error_codes.yml. */
 const UNAUTHORIZED = 13;
@@ -30,7 +19,7 @@ const ALREADY_INITIALIZED = 23;
  */
 export function setUp(collections: Collections, plan: readonly CollectionPlan[] = PLAN): Promise<void> {
   return translated(async () => {
-    const { about, feed, db, sharded } = collections;
+    const { about, wordProgress, db, sharded } = collections;
     const made = createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 16);
     const found = await about.findOne({ _id: 'stepwell' });
     if (found !== null && found.schema > SCHEMA) {
@@ -47,7 +36,7 @@ export function setUp(collections: Collections, plan: readonly CollectionPlan[] 
       }),
     );
     // Inserted, not upserted: not every server keeps an upsert apart from another's, and this must never go back.
-    await ignoringDuplicates(feed.insertOne({ _id: 'feed', ...NEW_FEED }));
+    await ignoringDuplicates(wordProgress.insertOne({ _id: 'words', indexed: 0, indexer: null }));
     const said = { $set: { schema: SCHEMA, plan: made } };
     await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, { upsert: true }));
   });

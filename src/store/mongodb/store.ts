@@ -1,4 +1,4 @@
-import { StepwellError } from '../../errors/index.js';
+import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
@@ -11,8 +11,9 @@ import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
-import { encodeStep } from '../encoded-step.js';
-import { unpackStep } from '../packed-step.js';
+import { type EncodedItem, encodeStep } from '../encoded-step.js';
+import { LongWork, type LongWorkStore } from '../long-work.js';
+import { joinPacked } from '../packed-step.js';
 import type {
   AppendInput,
   AppendResult,
@@ -29,6 +30,7 @@ import type {
   JudgmentInput,
   PolicyChange,
   RegisterInput,
+  Rejection,
   RewardInput,
   StepStore,
   TrajectorySelection,
@@ -36,21 +38,16 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
+import type { Rules } from '../writing/rules.js';
 import type { MongoDatasets } from './batches/datasets.js';
 import type { MongoLineage } from './batches/lineage.js';
-import { readPolicy, updatePolicy } from './batches/policy.js';
+import { readPolicy } from './batches/policy.js';
 import type { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
-import type { MongoFeed } from './feed/feed.js';
-import type { LedgerOfStore } from './ledger/ledger.js';
+import type { LogFeed } from './log/feed.js';
 import type { MongoReader } from './reader.js';
-import { resolveRewardTarget, resolveTrajectory } from './resolve-trajectory.js';
+import { setAsideError, type ToldHealth } from './told-health.js';
 import { translated } from './translate.js';
-import type { WordIndex } from './word-index.js';
-import { type AppendItem, appendTasks, joinResults } from './writing/append.js';
-import { registerTask } from './writing/register.js';
-import { completeTask, rewardTask } from './writing/reward-tasks.js';
-import type { Writer } from './writing/writer.js';
 
 /** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */
 const PING_MS = 2_000;
@@ -58,36 +55,57 @@ const PING_MS = 2_000;
 /** What the store is made of. */
 export interface MongoStoreParts {
   readonly collections: Collections;
-  readonly writer: Pick<Writer, 'submit' | 'close'>;
   readonly reader: MongoReader;
-  readonly feed: MongoFeed;
-  readonly ledger: LedgerOfStore & { close(): Promise<void> };
+  readonly feed: LogFeed;
   readonly recipes: MongoRecipes;
   readonly datasets: MongoDatasets;
   readonly lineage: MongoLineage;
-  /** Parses bytes. */
+  readonly long: LongWorkStore;
+  /** Plans and commits. */
+  readonly writer: StoreSide;
+  /** Parses bytes and passes the steps on to the writer. */
   readonly decoder: StoreSide;
-  /** Null: another store of this process keeps it. */
-  readonly wordIndex: WordIndex | null;
+  /** How the log of commits is. */
+  readonly health: () => Promise<ToldHealth>;
+  /** What runs beside all calls. */
+  readonly beside: readonly { close(): Promise<void> }[];
 }
 
-function encoded(item: DecodedItem): AppendItem {
+function encoded(item: DecodedItem): EncodedItem | Rejection {
   return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
 }
 
-/** The MongoDB store on the main thread: what its parts do, as one port. */
+/** The MongoDB store on the main thread: bytes go to the decoder thread and on to the writer's, reads are made here. */
 export class MongoStore implements StepStore {
-  constructor(private readonly parts: MongoStoreParts) {}
+  private readonly long: LongWork;
+  private written = 0;
 
-  async append(input: AppendInput): Promise<AppendResult> {
-    const { writer } = this.parts;
-    const items = await this.itemsOf(input);
-    const tasks = [...appendTasks(input.channel, items)];
-    return joinResults(await Promise.all(tasks.map((task) => writer.submit(task))));
+  constructor(private readonly parts: MongoStoreParts) {
+    this.long = new LongWork(parts.long);
+  }
+
+  append(input: AppendInput): Promise<AppendResult> {
+    const { writer, decoder } = this.parts;
+    if (input.kind === 'drafts') return writer.call('append', [input.channel, input.items.map(encoded)]);
+    if (input.kind === 'packed') {
+      const block = joinPacked(input.steps);
+      return writer.call('appendPacked', [input.channel, block], [block.buffer]);
+    }
+    // Handed over, not copied; what is a view into a larger buffer is copied first.
+    const { bytes } = input;
+    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    return decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+  }
+
+  private change<Name extends keyof Rules>(
+    name: Name,
+    ...args: Parameters<Rules[Name]>
+  ): Promise<ReturnType<Rules[Name]>> {
+    return this.parts.long.change(name, ...args);
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
-    return this.trajectory(await this.parts.writer.submit(registerTask(input)));
+    return this.trajectory(await this.change('registerTrajectory', input));
   }
 
   async completeTrajectory(
@@ -95,43 +113,39 @@ export class MongoStore implements StepStore {
     scope: ChannelScope,
     reward: { readonly value: number; readonly source: string } | null,
   ): Promise<Trajectory> {
-    const { collections, writer } = this.parts;
-    const target = await translated(() => resolveTrajectory(collections, ref, scope));
-    return this.trajectory(await writer.submit(completeTask(target, reward)));
+    return this.trajectory(await this.change('completeTrajectory', ref, scope, reward));
   }
 
   async addReward(
-    { target, ...entry }: RewardInput,
+    input: RewardInput,
     scope: ChannelScope,
   ): Promise<{ readonly trajectory: Trajectory; readonly stepId: string | null }> {
-    const { collections, writer } = this.parts;
-    const resolved = await translated(() => resolveRewardTarget(collections, target, scope));
-    const { trajectoryId, stepId } = await writer.submit(rewardTask(resolved, entry));
+    const { trajectoryId, stepId } = await this.change('addReward', input, scope);
     return { trajectory: await this.trajectory(trajectoryId), stepId };
   }
 
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
-    return this.parts.ledger.appendDecisions(input, scope);
+    return this.long.decide(input, scope);
   }
 
   undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
-    return this.parts.ledger.undoOperation(id, scope);
+    return this.long.undo(id, scope);
   }
 
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
-    return this.parts.ledger.appendJudgment(input, scope);
+    return this.change('appendJudgment', input, scope);
   }
 
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
-    return this.parts.ledger.markConsumed(consumption);
+    return this.change('markConsumed', consumption);
   }
 
   abandonIdle(before: number): Promise<number> {
-    return this.parts.ledger.abandonIdle(before);
+    return this.long.abandonIdle(before);
   }
 
   deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
-    return this.parts.ledger.deleteTrajectories(selection, scope);
+    return this.long.delete(selection, scope);
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
@@ -280,6 +294,19 @@ export class MongoStore implements StepStore {
     return this.parts.feed.feedHead();
   }
 
+  get position(): number {
+    return Math.max(this.written, this.parts.feed.position);
+  }
+
+  reached(position: number, timeoutMs: number): Promise<void> {
+    return this.parts.feed.reached(position, timeoutMs);
+  }
+
+  /** A call was answered that has written up to here; it may not be applied yet. */
+  wrote(position: number): void {
+    this.written = Math.max(this.written, position);
+  }
+
   onFeedGrowth(listener: (head: number) => void): () => void {
     return this.parts.feed.onFeedGrowth(listener);
   }
@@ -289,7 +316,7 @@ export class MongoStore implements StepStore {
   }
 
   saveRecipe(recipe: Recipe): Promise<Recipe> {
-    return this.parts.recipes.saveRecipe(recipe);
+    return this.change('saveRecipe', recipe);
   }
 
   readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
@@ -304,16 +331,18 @@ export class MongoStore implements StepStore {
     return this.parts.recipes.listRecipes(scope);
   }
 
-  deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
-    return this.parts.recipes.deleteRecipe(name, scope);
+  async deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    const found = await this.readRecipe(name, scope);
+    if (found !== null) await this.change('deleteRecipe', name);
+    return found;
   }
 
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
-    return this.parts.datasets.createDataset(dataset);
+    return this.change('createDataset', dataset);
   }
 
   updateDataset(update: DatasetUpdate): Promise<Dataset> {
-    return this.parts.datasets.updateDataset(update);
+    return this.change('updateDataset', update);
   }
 
   keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
@@ -346,7 +375,7 @@ export class MongoStore implements StepStore {
   }
 
   deleteDataset(id: string): Promise<void> {
-    return this.parts.datasets.deleteDataset(id);
+    return this.change('deleteDataset', id);
   }
 
   readPolicy(): Promise<Policy> {
@@ -354,10 +383,16 @@ export class MongoStore implements StepStore {
   }
 
   updatePolicy(change: PolicyChange): Promise<Policy> {
-    return updatePolicy(this.parts.collections, change);
+    return this.change('updatePolicy', change);
   }
 
   async ping(): Promise<void> {
+    await this.answers();
+    await this.checkParts();
+  }
+
+  /** Whether the database does. */
+  private async answers(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       const detail = `no answer within ${PING_MS / 1000} seconds`;
@@ -367,39 +402,30 @@ export class MongoStore implements StepStore {
     await Promise.race([answered, late]).finally(() => clearTimeout(timer));
   }
 
+  private async checkParts(): Promise<void> {
+    const { writer, decoder, health } = this.parts;
+    for (const side of [writer, decoder]) side.check();
+    const { stopped, setAside } = await health();
+    if (stopped !== null) throw fromErrorData(stopped);
+    if (setAside.length > 0) throw setAsideError(setAside);
+  }
+
   /**
    * Finishes what waits; parts that others use are closed after those that use them. If the database does not answer
    * meanwhile, what waits for it fails, so that a server can end without it.
    */
   async close(): Promise<void> {
-    const { decoder, writer, feed, collections, wordIndex, ledger } = this.parts;
+    const { decoder, writer, collections, beside } = this.parts;
     const { client } = collections;
-    const look = setInterval(() => void this.ping().catch(() => client.close()), PING_MS);
+    const look = setInterval(() => void this.answers().catch(() => client.close()), PING_MS);
     try {
-      await wordIndex?.close();
-      await ledger.close();
+      for (const one of beside) await one.close();
       await decoder.close();
       await writer.close();
-      await feed.close();
     } finally {
       clearInterval(look);
       await client.close();
     }
-  }
-
-  private async itemsOf(input: AppendInput): Promise<readonly AppendItem[]> {
-    if (input.kind === 'drafts') return input.items.map(encoded);
-    if (input.kind === 'packed')
-      return input.steps.map((packed, index) => ({ index, step: unpackStep(packed) }));
-    return this.decoded(input);
-  }
-
-  private decoded(input: Extract<AppendInput, { kind: 'bytes' }>): Promise<readonly AppendItem[]> {
-    // Handed over, not copied; what is a view into a larger buffer is copied first.
-    const { bytes } = input;
-    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    const args = [{ ...input, bytes: whole }];
-    return this.parts.decoder.call('append', args, [whole.buffer as ArrayBuffer]);
   }
 
   private async trajectory(id: string): Promise<Trajectory> {

@@ -1,8 +1,9 @@
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
-import type { StepWordsDoc } from './documents.js';
+import type { ContentDoc, StepDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
-import { newToken } from './locks.js';
+import { seqOf } from './log/positions.js';
+import { type OfTrajectory, ofLiving } from './reading/living.js';
 import { stepWordsOf } from './words.js';
 
 /** Steps in one go: some milliseconds of this thread's time. */
@@ -10,21 +11,36 @@ const STEPS = 20;
 /** Between two goes while there is more to do, and between looks for more. */
 const NEXT_MS = 5;
 const LOOK_MS = 500;
-/** A server that indexed nothing for so long is gone. */
-const GONE_MS = 10_000;
+/**
+ * While steps keep coming the index rests so many times as long as it works, for it takes the database as long to index a
+ * step as to store it; and the less, the more there is to catch up with: half as many times at so many commits.
+ */
+const RESTS = 9;
+const HALF_AT = 500;
+
+/** What the index asks of the log of commits. */
+export interface IndexedLog {
+  isAlive(writer: string): boolean;
+  /** Name of this server's writer now. */
+  readonly writer: string;
+  /** Everything up to this position is applied. */
+  readonly head: number;
+}
+
+type Indexed = OfTrajectory & Pick<StepDoc, '_id' | 'position'>;
 
 /** Fills `stepWords` beside the server's other work. Of several servers one does it. */
 export class WordIndex {
-  private readonly token = newToken();
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> = Promise.resolve();
   private closed = false;
-  private seen = { indexer: '', since: 0 };
+  /** Where the log ended at the last go. */
+  private seen = 0;
+  private indexed = 0;
 
   constructor(
     private readonly collections: Collections,
-    /** Every position up to here is decided. */
-    private readonly head: () => Promise<number>,
+    private readonly log: () => IndexedLog,
   ) {}
 
   start(): void {
@@ -39,59 +55,62 @@ export class WordIndex {
 
   /** Indexes a few steps; false if there are no more, or another server does it. */
   async advance(): Promise<boolean> {
-    const { feed, contents, stepWords } = this.collections;
-    const state = await feed.findOne({ _id: 'feed' });
-    if (state === null || state.indexed === state.next || !(await this.mayIndex(state.indexer))) return false;
-    const { indexed } = state;
-    const settled = await this.head();
-    const found = await contents
-      .find(
-        { _id: { $gt: indexed, $lte: settled } },
-        { projection: { trajectory: 1, messages: 1, parts: 1 } },
+    const { wordProgress, steps } = this.collections;
+    const log = this.log();
+    const { head, writer } = log;
+    const state = await wordProgress.findOne({ _id: 'words' });
+    if (state === null || state.indexed >= head || !(await this.mayIndex(state.indexer, log))) return false;
+    const found = await steps
+      .find<Indexed>(
+        { position: { $gt: state.indexed, $lte: head } },
+        { projection: { position: 1, trajectory: 1, channel: 1, trajectoryUid: 1 } },
       )
-      .sort({ _id: 1 })
+      .sort({ position: 1 })
+      .hint('steps_by_position')
       .limit(STEPS)
       .toArray();
-    const whole = await joinContents(this.collections, found);
-    const docs = whole.flatMap((content) =>
-      content === null || content.messages === null ? [] : [stepWordsOf(content)],
-    );
-    if (docs.length > 0) {
-      await ignoringDuplicates(stepWords.insertMany(docs, { ordered: false }));
-      await this.forgetDeleted(docs);
-    }
+    await this.index(found);
     // After them: who reads this relies on the words being there.
-    const upTo = found.length < STEPS ? settled : (found.at(-1)?._id ?? settled);
-    await feed.updateOne(
-      { _id: 'feed', 'indexer.token': this.token },
-      { $max: { indexed: upTo }, $inc: { 'indexer.beat': 1 } },
-    );
+    const upTo = found.length < STEPS ? head : (found.at(-1)?.position ?? head);
+    await wordProgress.updateOne({ _id: 'words', indexer: writer }, { $max: { indexed: upTo } });
+    this.indexed = upTo;
     return found.length === STEPS;
   }
 
-  /** Whoever deletes steps takes away contents first and then words: one of the two comes after the other. */
-  private async forgetDeleted(docs: readonly StepWordsDoc[]): Promise<void> {
+  private async index(found: readonly Indexed[]): Promise<void> {
     const { contents, stepWords } = this.collections;
-    const written = docs.map(({ _id }) => _id);
-    const left = await contents.find({ _id: { $in: written } }, { projection: { _id: 1 } }).toArray();
-    if (left.length === written.length) return;
-    const there = new Set(left.map(({ _id }) => _id));
-    await stepWords.deleteMany({ _id: { $in: written.filter((one) => !there.has(one)) } });
+    const own = found.map(({ _id }) => _id);
+    const trajectories = [...new Set(found.map(({ trajectory }) => trajectory))];
+    const stored = await contents
+      .find<ContentDoc>(
+        { _id: { $in: own }, trajectory: { $in: trajectories } },
+        { projection: { trajectory: 1, messages: 1, parts: 1 } },
+      )
+      .toArray();
+    const whole = await joinContents(this.collections, stored);
+    const docs = whole.flatMap((content) =>
+      content === null || content.messages === null ? [] : [stepWordsOf(content)],
+    );
+    if (docs.length === 0) return;
+    await ignoringDuplicates(stepWords.insertMany(docs, { ordered: false }));
+    // A deletion takes the trajectory's name away before its words: one of the two comes after the other.
+    const living = new Set((await ofLiving(this.collections, found)).map(({ _id }) => _id));
+    const gone = docs.filter(({ _id }) => !living.has(_id));
+    if (gone.length === 0) return;
+    await stepWords.deleteMany({
+      _id: { $in: gone.map(({ _id }) => _id) },
+      trajectory: { $in: gone.map(({ trajectory }) => trajectory) },
+    });
   }
 
-  private async mayIndex(
-    indexer: { readonly token: string; readonly beat: number } | null,
-  ): Promise<boolean> {
-    if (indexer?.token === this.token) return true;
-    const now = performance.now();
-    const current = JSON.stringify(indexer);
-    if (indexer !== null) {
-      if (current !== this.seen.indexer) this.seen = { indexer: current, since: now };
-      if (now - this.seen.since < GONE_MS) return false;
-    }
-    const { matchedCount } = await this.collections.feed.updateOne(
-      { _id: 'feed', indexer },
-      { $set: { indexer: { token: this.token, beat: 0 } } },
+  /** Takes the work over from a server that is gone. */
+  private async mayIndex(indexer: string | null, log: IndexedLog): Promise<boolean> {
+    const { writer } = log;
+    if (indexer === writer) return true;
+    if (indexer !== null && log.isAlive(indexer)) return false;
+    const { matchedCount } = await this.collections.wordProgress.updateOne(
+      { _id: 'words', indexer },
+      { $set: { indexer: writer } },
     );
     return matchedCount > 0;
   }
@@ -106,12 +125,22 @@ export class WordIndex {
 
   private async run(): Promise<void> {
     let more = false;
+    const before = performance.now();
     try {
       more = await this.advance();
     } catch (error) {
       // The steps are all there, and searches look at what is not indexed; the next go tries again.
       process.emitWarning(`word index: ${error instanceof Error ? error.message : String(error)}`);
     }
-    this.schedule(more ? NEXT_MS : LOOK_MS);
+    this.schedule(more ? this.restAfter(performance.now() - before) : LOOK_MS);
+  }
+
+  private restAfter(ms: number): number {
+    const { head } = this.log();
+    const isGrowing = head > this.seen && this.seen > 0;
+    this.seen = head;
+    if (!isGrowing) return NEXT_MS;
+    const behind = Math.max(0, seqOf(head) - seqOf(this.indexed));
+    return NEXT_MS + (ms * RESTS) / (1 + behind / HALF_AT);
   }
 }

@@ -29,6 +29,13 @@ export interface Placement<S> {
   readonly path: readonly PathPart[];
 }
 
+/** A tree of which only the newest node is known, and what comes after it. */
+export interface KnownFrom<S> {
+  readonly node: SequenceNode<S>;
+  /** Whether a sequence begins with what the nodes before this one hold. */
+  follows(sequence: S): boolean;
+}
+
 type Elements = readonly string[] | Int32Array;
 
 const NONE: readonly never[] = [];
@@ -37,6 +44,26 @@ export class SequenceTree<S extends Elements> {
   private readonly nodes = new Map<number, SequenceNode<S>>();
   /** Children by parent; the root's under null. */
   private readonly children = new Map<number | null, SequenceNode<S>[]>();
+
+  /** @param from null: the whole tree is known, or will be restored */
+  constructor(private readonly from: KnownFrom<S> | null = null) {
+    if (from !== null) this.restore(from.node);
+  }
+
+  /** How many elements come before what is known. */
+  get base(): number {
+    return this.from?.node.base ?? 0;
+  }
+
+  /**
+   * Whether a sequence can be placed as in the whole tree. One that goes through a node takes no other way: of two nodes
+   * after the same elements no two begin alike. And after the newest node there is nothing that is not known.
+   */
+  holds(sequence: S): boolean {
+    if (this.from === null) return true;
+    const { node } = this.from;
+    return sequence[node.base] === node.elements[0] && this.from.follows(sequence);
+  }
 
   get size(): number {
     return this.nodes.size;
@@ -69,11 +96,11 @@ export class SequenceTree<S extends Elements> {
     return { node: id, added, path: [...path, { node: id, end: sequence.length }] };
   }
 
-  /** The path of the longest prefix of `sequence` that the tree holds, and its length. */
+  /** The path of the longest prefix of `sequence` that the tree holds, as far as it is known, and its length. */
   find(sequence: S): { readonly path: readonly PathPart[]; readonly offset: number } {
     const path: PathPart[] = [];
-    let at: number | null = null;
-    let offset = 0;
+    let at: number | null = this.from?.node.parent ?? null;
+    let offset = this.base;
     while (offset < sequence.length) {
       const next = this.childAt(at, offset, sequence[offset]);
       if (next === undefined) break;
@@ -84,7 +111,7 @@ export class SequenceTree<S extends Elements> {
     return { path, offset };
   }
 
-  /** The path to the end of a stored node, root first. */
+  /** The path to the end of a stored node, root first, as far as it is known. */
   pathTo(node: number | null): PathPart[] {
     const path: PathPart[] = [];
     let end = Number.POSITIVE_INFINITY;

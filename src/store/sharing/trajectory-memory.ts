@@ -1,7 +1,7 @@
 import type { EncodedStep } from '../encoded-step.js';
 import { withoutMarks } from './media.js';
 import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
-import { type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
+import { type KnownFrom, type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
 
 /** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
 export interface StepLink {
@@ -40,12 +40,19 @@ export interface PlacedStep {
 
 type Placeable = Pick<EncodedStep, 'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens'>;
 
+/** What is known of a long trajectory: its newest nodes and steps. */
+export interface TrajectoryTail {
+  /** Null: not known. */
+  readonly messages: KnownFrom<readonly string[]> | null;
+  readonly tokens: KnownFrom<Int32Array> | null;
+}
+
 const NO_IDS = new Int32Array(0);
 
 /** The trees of one trajectory and the steps in them: what a writer keeps at hand to share prefixes and find parents. */
 export class TrajectoryMemory {
-  private readonly messages = new SequenceTree<readonly string[]>();
-  private readonly tokens = new SequenceTree<Int32Array>();
+  private readonly messages: SequenceTree<readonly string[]>;
+  private readonly tokens: SequenceTree<Int32Array>;
   private readonly links = new Map<number, StepLink>();
   /** Steps by the node in which their state's messages (or, without messages, their tokens) end. */
   private readonly ends = new Map<number, StepLink[]>();
@@ -53,6 +60,36 @@ export class TrajectoryMemory {
   private highest = -1;
   /** A rough size in bytes, for whoever bounds what is kept. */
   bytes = 0;
+
+  /** @param tail null: all of the trajectory is known, or will be restored */
+  constructor(private readonly tail: TrajectoryTail | null = null) {
+    this.messages = new SequenceTree(tail?.messages ?? null);
+    this.tokens = new SequenceTree(tail?.tokens ?? null);
+    for (const text of tail?.messages?.node.elements ?? []) this.bytes += text.length + 40;
+    this.bytes += tail?.tokens?.node.elements.byteLength ?? 0;
+  }
+
+  get isWhole(): boolean {
+    return this.tail === null;
+  }
+
+  /** Whether `place` finds for the step what it would find if all of the trajectory were known. */
+  canPlace(index: number, { texts, stateLength, ids, promptTokens }: Placeable): boolean {
+    if (this.tail === null) return true;
+    // Steps that came too early may continue it.
+    if (index <= this.highest) return false;
+    if (texts.length > 0 && (this.tail.messages === null || !this.messages.holds(texts))) return false;
+    const tokens = ids ?? NO_IDS;
+    if (tokens.length > 0 && (this.tail.tokens === null || !this.tokens.holds(tokens))) return false;
+    if (stateLength > 0) {
+      const path = this.messages.find(texts).path;
+      return (
+        stateLength > this.messages.base && this.parentByMessages(path, index, texts, stateLength) !== null
+      );
+    }
+    if (tokens.length === 0) return true;
+    return this.continuedByTokens(this.tokens.find(tokens).path, index, promptTokens) !== null;
+  }
 
   restoreMessages(node: SequenceNode<readonly string[]>): void {
     this.messages.restore(node);
@@ -78,14 +115,9 @@ export class TrajectoryMemory {
     for (const text of messages.added?.elements ?? []) this.bytes += text.length + 40;
     this.bytes += (tokens.added?.elements.byteLength ?? 0) + 300;
 
-    const isAssistant = (at: number) => isEcho(texts[at]);
     const parent =
       stateLength > 0
-        ? this.continued(
-            messages.path,
-            index,
-            (link) => link.stateLength < stateLength && isAssistant(link.stateLength),
-          )
+        ? this.parentByMessages(messages.path, index, texts, stateLength)
         : this.continuedByTokens(tokens.path, index, promptTokens);
     const link: StepLink = {
       id,
@@ -162,8 +194,21 @@ export class TrajectoryMemory {
   private remember(link: StepLink, messages: readonly PathPart[], tokens: readonly PathPart[]): void {
     this.links.set(link.id, link);
     this.highest = Math.max(this.highest, link.index);
-    if (link.stateLength > 0) register(this.ends, messages, link.stateLength, link);
-    else if (link.tokenLength > 0) register(this.tokenEnds, tokens, link.tokenLength, link);
+    if (link.stateLength > 0) {
+      if (link.stateLength > this.messages.base) register(this.ends, messages, link.stateLength, link);
+    } else if (link.tokenLength > this.tokens.base) {
+      register(this.tokenEnds, tokens, link.tokenLength, link);
+    }
+  }
+
+  private parentByMessages(
+    path: readonly PathPart[],
+    index: number,
+    texts: readonly string[],
+    stateLength: number,
+  ): StepLink | null {
+    const fits = (link: StepLink) => link.stateLength < stateLength && isEcho(texts[link.stateLength]);
+    return this.continued(path, index, fits);
   }
 
   /** The step with the longest state on this path whose action the sequence echoes. */

@@ -14,9 +14,14 @@ export function readFeedHead(connection: Connection): number {
   return Number(connection.get(sql)?.head ?? 0);
 }
 
+/** Events up to this position were given up. */
+export function readTrimmed(connection: Connection): number {
+  return Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
+}
+
 /** Events after `position`, null: from the oldest kept. @throws FEED_CURSOR_EXPIRED */
 export function readFeedEvents(connection: Connection, position: number | null, limit: number): FeedEvent[] {
-  const trimmed = Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
+  const trimmed = readTrimmed(connection);
   if (position !== null && position < trimmed) throw new StepwellError('FEED_CURSOR_EXPIRED');
   const rows = connection.all(
     `SELECT e.position, e.kind, e.at, coalesce(t.channel, gone.channel) AS channel, coalesce(t.uid, gone.uid) AS uid,

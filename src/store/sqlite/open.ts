@@ -21,8 +21,8 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   let store: SqliteStore | null = null;
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const opened: ThreadClient[] = [];
+  const announce = (head: number) => store?.announce(head);
   async function start(module: string, data: object, options: ThreadOptions = {}): Promise<ThreadClient> {
-    const announce = (head: number) => store?.announce(head);
     return keep(ThreadClient.start(new URL(module, import.meta.url), data, announce, options));
   }
   async function keep(starting: Promise<ThreadClient>): Promise<ThreadClient> {
@@ -38,7 +38,9 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
         ports: [decoded],
       },
     );
-    const decoder = onDemand(() => keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter })));
+    const decoder = onDemand(() =>
+      keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, announce)),
+    );
     const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader, decoder);
     await store.resume();
@@ -68,6 +70,7 @@ function readerHere(dataDir: string): StoreSide {
         throw translate(error, connection.path);
       }
     },
+    check: () => {},
     close: async () => connection.close(),
   };
 }
@@ -75,6 +78,7 @@ function readerHere(dataDir: string): StoreSide {
 function refusing(dataDir: string): StoreSide {
   return {
     call: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path: dataDir })),
+    check: () => {},
     close: async () => {},
   };
 }

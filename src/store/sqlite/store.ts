@@ -40,6 +40,7 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import type { StoreSide } from '../threads/store-side.js';
+import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
 
 /** The content, or in its place what is wrong with it. */
@@ -63,6 +64,9 @@ export class SqliteStore implements StepStore {
   /** Datasets that this process began to build; of any other, whoever built it is gone. */
   private readonly begun = new Set<string>();
   private readonly long: LongWork;
+  /** Positions: the highest that listeners were told, and the highest that was heard of in any way. */
+  private announced = 0;
+  private known = 0;
 
   constructor(
     private readonly writer: StoreSide,
@@ -77,6 +81,7 @@ export class SqliteStore implements StepStore {
   async resume(): Promise<void> {
     const pending = await this.writer.call<readonly PendingOperation[]>('pendingOperations', []);
     for (const operation of pending) await this.long.finish(operation);
+    await this.feedHead();
   }
 
   private change<Name extends keyof Rules>(
@@ -88,6 +93,9 @@ export class SqliteStore implements StepStore {
 
   /** The writer calls this when it has committed events up to `head`. */
   announce(head: number): void {
+    if (head <= this.announced) return;
+    this.announced = head;
+    this.known = Math.max(this.known, head);
     for (const listener of this.listeners) listener(head);
   }
 
@@ -307,8 +315,24 @@ export class SqliteStore implements StepStore {
     return this.reader.call('readEvents', [position, limit]);
   }
 
-  feedHead(): Promise<number> {
-    return this.reader.call('feedHead', []);
+  async feedHead(): Promise<number> {
+    const head = await this.reader.call<number>('feedHead', []);
+    this.known = Math.max(this.known, head);
+    return head;
+  }
+
+  get position(): number {
+    return this.known;
+  }
+
+  async reached(position: number, timeoutMs: number): Promise<void> {
+    if (position > this.known) await this.feedHead();
+    if (position <= this.known) return;
+    await within(timeoutMs, (done) =>
+      this.onFeedGrowth((head) => {
+        if (head >= position) done();
+      }),
+    );
   }
 
   onFeedGrowth(listener: (head: number) => void): () => void {
@@ -390,8 +414,9 @@ export class SqliteStore implements StepStore {
     return this.change('updatePolicy', change);
   }
 
-  ping(): Promise<void> {
-    return this.reader.call('ping', []);
+  async ping(): Promise<void> {
+    for (const side of [this.writer, this.reader, this.decoder]) side.check();
+    await this.reader.call('ping', []);
   }
 
   async close(): Promise<void> {

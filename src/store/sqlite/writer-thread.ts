@@ -30,9 +30,9 @@ interface Waiting {
 /** Who may be committed with the first call of a group. */
 type Company = 'whoever waits' | 'alone';
 
-function replyOf({ id }: ThreadCall, answer: WriterAnswer | undefined): ThreadReply {
+function replyOf({ id }: ThreadCall, answer: WriterAnswer | undefined, head: number | null): ThreadReply {
   if (answer?.kind === 'error') return { kind: 'error', id, error: toErrorData(answer.error) };
-  return { kind: 'result', id, value: answer?.value };
+  return { kind: 'result', id, value: answer?.value, ...(head === null ? {} : { head }) };
 }
 
 function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
@@ -80,7 +80,8 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
       const { answers, head } = writer.commit(gather(first, company, group));
       // First, so that whoever hears of its write can rely on the feed having been told.
       if (head !== null) reply({ kind: 'head', head });
-      for (const [i, { call, from }] of group.entries()) from.postMessage(replyOf(call, answers[i]));
+      // Answers to the decoder's calls take another way, on which they may come first.
+      for (const [i, { call, from }] of group.entries()) from.postMessage(replyOf(call, answers[i], head));
     } catch (error) {
       fail(group, translate(error, connection.path));
       return;

@@ -11,10 +11,13 @@ export interface ThreadCall {
 export type ThreadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: ErrorData }
-  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  /** `head`: a position not before what the call has written. */
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown; readonly head?: number }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
   /** The feed has grown to this position. */
-  | { readonly kind: 'head'; readonly head: number };
+  | { readonly kind: 'head'; readonly head: number }
+  /** Something that nobody has asked for. */
+  | { readonly kind: 'told'; readonly value: unknown };
 
 /** What a decoder thread is started with. */
 export interface DecoderThreadData {

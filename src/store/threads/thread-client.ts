@@ -14,6 +14,8 @@ export interface ThreadOptions {
   readonly youngGenerationMb?: number;
   /** Ports in the thread's data, which move to it. */
   readonly ports?: readonly MessagePort[];
+  /** Hears what the thread says unasked. */
+  readonly onTold?: (value: unknown) => void;
 }
 
 /** The near side of a store thread: calls go over, results come back in any order. */
@@ -25,6 +27,7 @@ export class ThreadClient {
   private constructor(
     private readonly worker: Worker,
     private readonly onHead: (head: number) => void,
+    private readonly onTold: (value: unknown) => void,
   ) {}
 
   /** Starts a thread; rejects with what it says if it cannot. */
@@ -32,11 +35,11 @@ export class ThreadClient {
     module: URL,
     data: unknown,
     onHead: (head: number) => void = () => {},
-    { youngGenerationMb, ports = [] }: ThreadOptions = {},
+    { youngGenerationMb, ports = [], onTold = () => {} }: ThreadOptions = {},
   ): Promise<ThreadClient> {
     const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
-    const client = new ThreadClient(worker, onHead);
+    const client = new ThreadClient(worker, onHead, onTold);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
         if (message.kind === 'ready') resolve(client);
@@ -46,7 +49,9 @@ export class ThreadClient {
           void worker.terminate();
         } else client.receive(message);
       });
-      worker.on('error', (error) => {
+      worker.on('error', (cause) => {
+        const detail = `its thread has ended: ${cause instanceof Error ? cause.message : String(cause)}`;
+        const error = new StepwellError('STORE_UNAVAILABLE', { detail }, { cause });
         client.fail(error);
         reject(error);
       });
@@ -80,6 +85,10 @@ export class ThreadClient {
     return answer;
   }
 
+  check(): void {
+    if (this.gone !== null) throw this.gone;
+  }
+
   /** Ends the thread after the calls under way. */
   async close(): Promise<void> {
     await Promise.all([...this.waiting.values()].map((call) => call.settled));
@@ -94,10 +103,17 @@ export class ThreadClient {
       this.onHead(message.head);
       return;
     }
+    if (message.kind === 'told') {
+      this.onTold(message.value);
+      return;
+    }
     const call = this.waiting.get(message.id);
     this.waiting.delete(message.id);
-    if (message.kind === 'result') call?.resolve(message.value);
-    else call?.reject(fromErrorData(message.error));
+    if (message.kind === 'result') {
+      // First, so that whoever is answered can rely on it.
+      if (message.head !== undefined) this.onHead(message.head);
+      call?.resolve(message.value);
+    } else call?.reject(fromErrorData(message.error));
   }
 
   private fail(error: Error): void {

@@ -39,7 +39,7 @@ export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appe
 /** Asks for all that a step which is not there yet needs of its trajectory. */
 function lookUp(pass: Pass, state: TrajectoryState, step: EncodedStep): void {
   // A trajectory that cannot be read takes no step and costs nobody else one.
-  pass.view.memory(state);
+  pass.view.memory(state, step);
   if (state.inherits) pass.ledger.inherited(state);
   const isNewest = step.stepIndex === null || step.stepIndex > state.maxIndex;
   const isLastMoving = isNewest ? state.status === 'COMPLETE' : step.isLast;
@@ -70,7 +70,7 @@ function store(pass: Pass, state: TrajectoryState, step: EncodedStep): string {
   const key = pass.ids.key('step', position);
   const id = pass.ids.name('step');
   const createdAt = step.createdAt ?? pass.now;
-  const placed = pass.view.memory(state).place(key, index, step, id);
+  const placed = pass.view.memory(state, step).place(key, index, step, id);
   const { link, addedMessages, addedTokens, newFrom } = placed;
   const { untrainableReason } = step;
   const policyVersion = step.policyVersion ?? state.defaultPolicyVersion;

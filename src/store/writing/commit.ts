@@ -57,6 +57,7 @@ export interface Placement {
 
 /** A step that was not there. */
 export interface NewStep extends StepState {
+  readonly consumed: Position | null;
   readonly trajectory: Key;
   readonly trajectoryUid: string;
   readonly channel: string;
@@ -187,9 +188,12 @@ export interface Touched {
   readonly writes: ReadonlySet<string>;
 }
 
-/** Names for Touched. A trajectory's name covers its steps, ledgers and contents. */
+/** Names for Touched. */
 export const touches = {
+  /** What a trajectory is, its steps and contents, its rewards, and the decisions on itself. */
   trajectory: (channel: string, uid: string) => `t:${channel}\u0000${uid}`,
+  /** What was said of its steps since they came: decisions on each of them, and where they were consumed. */
+  afterwards: (channel: string, uid: string) => `a:${channel}\u0000${uid}`,
   /** Which channels have a trajectory of this uid: who begins or deletes one writes it. */
   uid: (uid: string) => `u:${uid}`,
   /** Which generation of a prompt is the current one. */
@@ -204,3 +208,8 @@ export const touches = {
   versions: (recipe: string) => `v:${recipe}`,
   policy: 'policy',
 } as const;
+
+/** The name of the trajectory that a name is an `afterwards` of; null: it is none. */
+export function saidAfterwardsOf(name: string): string | null {
+  return name.startsWith('a:') ? `t:${name.slice(2)}` : null;
+}

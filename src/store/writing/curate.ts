@@ -97,6 +97,8 @@ export function curate(pass: Pass, target: Target, write: (position: Position) =
   }
   for (const trajectory of members) {
     pass.touch(trajectory);
+    // What holds for its steps may be another thing from here on, also for those that are derived later.
+    pass.writing(touches.afterwards(trajectory.channel, trajectory.uid));
     trajectory.inherits = true;
     refreshTags(pass, trajectory);
   }

@@ -1,5 +1,14 @@
-import type { Commit, Undoing } from './commit.js';
-import type { DecisionRow, Held, JudgmentRow, Key, Position, RewardRow, TrajectoryState } from './state.js';
+import { type Commit, touches, type Undoing } from './commit.js';
+import type {
+  DecisionRow,
+  Held,
+  JudgmentRow,
+  Key,
+  OperationState,
+  Position,
+  RewardRow,
+  TrajectoryState,
+} from './state.js';
 import type { View } from './view.js';
 
 type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone'>;
@@ -12,6 +21,7 @@ function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
 
 /** What a pass has made or taken away: of the one nothing is stored, of the other nothing counts any more. */
 interface Changed {
+  reading(name: string): void;
   isNewTrajectory(key: Key): boolean;
   isNewGroup(key: Key): boolean;
   isGoneTrajectory(key: Key): boolean;
@@ -69,11 +79,13 @@ export class Ledger {
 
   /** Decisions about the step itself. */
   onStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly DecisionRow[] {
+    this.pass.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     return this.current(isNew ? [] : this.view.decisionsOnStep(trajectory, step), 'step', step);
   }
 
   /** Decisions about each of the trajectory's steps; a step without any has an empty list. */
   onSteps(trajectory: TrajectoryState): (step: Key) => readonly DecisionRow[] {
+    this.pass.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     const isNew = this.pass.isNewTrajectory(trajectory.key);
     const stored = isNew ? null : this.view.decisionsOnSteps(trajectory);
     return (step) => this.current(stored?.get(step) ?? [], 'step', step);
@@ -102,9 +114,9 @@ export class Ledger {
   }
 
   /** Decisions of an operation that are not undone and whose target is there, oldest first. */
-  toUndo(operation: Key, limit: number): readonly DecisionRow[] {
+  toUndo(operation: OperationState, limit: number): readonly DecisionRow[] {
     const isLeft = (row: DecisionRow) => !this.undone.has(row.key) && !this.isGone(row);
-    const added = this.decisions.filter((row) => row.operation === operation && isLeft(row));
+    const added = this.decisions.filter((row) => row.operation === operation.key && isLeft(row));
     for (let asked = limit + this.undone.size; ; asked += limit) {
       const stored = this.view.decisionsToUndo(operation, asked);
       const left = stored.filter(isLeft);

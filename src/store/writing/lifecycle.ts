@@ -49,6 +49,8 @@ export function abandonTrajectories(
 /** Marks steps as consumed, each once, and ends the generations of groups. What does not exist is passed over. */
 export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { readonly changed: number } {
   const found = stepIds.map((id) => pass.stepById(id));
+  // Asked for now.
+  for (const one of found) if (one !== null) pass.consumedAt(one.trajectory, one.step);
   const ended = new Map<Key, GroupState>();
   for (const { channel, promptUid, generation } of groups) {
     const group = pass.generations(channel, promptUid).find((one) => one.generation === generation);
@@ -57,8 +59,9 @@ export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { re
   let changed = 0;
   for (const one of found) {
     // The same step may be named twice.
-    if (one === null || pass.stepAgain(one.step).consumed !== null) continue;
+    if (one === null) continue;
     const { trajectory, step } = one;
+    if (pass.consumedAt(trajectory, step) !== null) continue;
     pass.setStep(trajectory, step.key, { consumed: pass.event('CONSUMED', trajectory, step) });
     changed += 1;
   }

@@ -12,7 +12,6 @@ import {
   type NewGroup,
   type NewStep,
   type StepChange,
-  type Touched,
   touches,
   type WaitingPart,
 } from './commit.js';
@@ -49,7 +48,7 @@ export class Pass {
   private readonly newStepIds = new Map<string, Mutable<NewStep>>();
   private readonly changes = new Map<Key, Mutable<StepChange>>();
   private readonly readSteps = new Map<Key, readonly StepState[]>();
-  /** Trajectories that were asked for, by their name in Touched. */
+  /** Trajectories that were found, by their name in Touched. */
   private readonly asked = new Map<string, TrajectoryState | null>();
   private readonly changed = new Map<TrajectoryState, Before>();
   private readonly begun = new Map<Key, TrajectoryState>();
@@ -160,6 +159,12 @@ export class Pass {
   // --- Trajectories ---------------------------------------------------------------------------------------------
 
   trajectory(channel: string, uid: string): TrajectoryState | null {
+    this.reading(touches.trajectory(channel, uid));
+    return this.find(channel, uid);
+  }
+
+  /** As `trajectory`, for who asks only which one it is. */
+  private find(channel: string, uid: string): TrajectoryState | null {
     const name = touches.trajectory(channel, uid);
     const known = this.asked.get(name);
     if (known !== undefined) return known;
@@ -170,12 +175,17 @@ export class Pass {
 
   trajectoryById(id: string): TrajectoryState | null {
     for (const state of this.begun.values()) if (state.id === id) return state;
-    return this.present(this.view.trajectoryById(id));
+    return this.looking(this.present(this.view.trajectoryById(id)));
   }
 
   trajectoryOfKey(key: Key): TrajectoryState | null {
     if (this.gone.has(key)) return null;
-    return this.begun.get(key) ?? this.present(this.view.trajectoryOfKey(key));
+    return this.looking(this.begun.get(key) ?? this.present(this.view.trajectoryOfKey(key)));
+  }
+
+  private looking(found: TrajectoryState | null): TrajectoryState | null {
+    if (found !== null) this.reading(touches.trajectory(found.channel, found.uid));
+    return found;
   }
 
   channelsOf(uid: string): readonly string[] {
@@ -197,6 +207,7 @@ export class Pass {
   /** Says, before it is changed, that a trajectory changes. */
   touch(state: TrajectoryState): void {
     if (this.changed.has(state)) return;
+    this.writing(touches.trajectory(state.channel, state.uid));
     this.changed.set(state, { isComplete: state.status === 'COMPLETE', maxIndex: state.maxIndex });
   }
 
@@ -231,13 +242,14 @@ export class Pass {
   /** The state that the pass holds of a stored trajectory; null: the pass has deleted it, and its name may be another's. */
   private present(stored: TrajectoryState | null): TrajectoryState | null {
     if (stored === null || this.gone.has(stored.key)) return null;
-    const state = this.trajectory(stored.channel, stored.uid);
+    const state = this.find(stored.channel, stored.uid);
     return state?.key === stored.key ? state : null;
   }
 
   // --- Steps ----------------------------------------------------------------------------------------------------
 
   stepAt(trajectory: TrajectoryState, index: number): StepState | null {
+    this.looking(trajectory);
     const added = this.added.get(trajectory.key)?.byIndex.get(index);
     if (added !== undefined) return added;
     if (index < 0 || index > trajectory.maxIndex || this.begun.has(trajectory.key)) return null;
@@ -251,9 +263,12 @@ export class Pass {
     return this.currentOrNull(this.view.stepRepeated(trajectory, idempotencyKey));
   }
 
-  /** A step that was looked up before, with what the pass has changed of it since. */
-  stepAgain(step: StepState): StepState {
-    return this.newSteps.get(step.key) ?? this.current(step);
+  /** Where the step was consumed; null: it was not. */
+  consumedAt(trajectory: TrajectoryState, { key }: StepState): Position | null {
+    this.reading(touches.afterwards(trajectory.channel, trajectory.uid));
+    const added = this.newSteps.get(key);
+    if (added !== undefined) return added.consumed;
+    return this.changes.get(key)?.consumed ?? this.view.consumedAt(trajectory, key);
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
@@ -266,6 +281,7 @@ export class Pass {
 
   /** In order of index. */
   steps(trajectory: TrajectoryState): readonly StepState[] {
+    this.looking(trajectory);
     const added = this.added.get(trajectory.key);
     const stored = this.begun.has(trajectory.key) ? [] : this.storedSteps(trajectory);
     const steps = stored.map((step) => this.current(step));
@@ -311,7 +327,17 @@ export class Pass {
     const known = this.changes.get(key);
     if (known === undefined) this.changes.set(key, { key, trajectory: trajectory.key, ...parts });
     else Object.assign(known, parts);
-    this.touch(trajectory);
+    this.writingParts(trajectory, parts);
+  }
+
+  /** What is said of a step afterwards changes nothing of its trajectory, and who adds steps beside it need not know. */
+  private writingParts(trajectory: TrajectoryState, parts: Parts): void {
+    const { curation, consumed, judgment, ...own } = parts;
+    if (curation !== undefined || consumed !== undefined) {
+      this.writing(touches.afterwards(trajectory.channel, trajectory.uid));
+    }
+    // Nothing follows from a judgment, and of two the later one holds.
+    if (Object.keys(own).length > 0) this.touch(trajectory);
   }
 
   private located(
@@ -319,11 +345,12 @@ export class Pass {
     find: () => { readonly trajectory: TrajectoryState; readonly step: StepState } | null,
   ) {
     if (added !== undefined) {
-      const trajectory = this.trajectory(added.channel, added.trajectoryUid);
+      const trajectory = this.find(added.channel, added.trajectoryUid);
       return trajectory?.key === added.trajectory ? { trajectory, step: added } : null;
     }
     const found = find();
     const trajectory = this.present(found?.trajectory ?? null);
+    if (trajectory !== null) this.reading(touches.uid(trajectory.uid));
     return found === null || trajectory === null ? null : { trajectory, step: this.current(found.step) };
   }
 
@@ -338,7 +365,6 @@ export class Pass {
     return {
       ...stored,
       reward: change.reward === undefined ? stored.reward : change.reward,
-      consumed: change.consumed ?? stored.consumed,
     };
   }
 
@@ -517,7 +543,7 @@ export class Pass {
       deletedDatasets: [...this.datasets].flatMap(([id, dataset]) => (dataset === null ? [id] : [])),
       versions: [...this.versions].map(([recipe, last]) => ({ recipe, last })),
       policy: this.newPolicy,
-      touched: this.touched(),
+      touched: { reads: this.reads, writes: this.writes },
     };
   }
 
@@ -532,11 +558,5 @@ export class Pass {
   private setLast(state: TrajectoryState, index: number, isLast: boolean): void {
     const step = this.stepAt(state, index);
     if (step !== null) this.setStep(state, step.key, { isLast });
-  }
-
-  private touched(): Touched {
-    for (const state of this.changed.keys()) this.writes.add(touches.trajectory(state.channel, state.uid));
-    for (const name of this.asked.keys()) this.reads.add(name);
-    return { reads: this.reads, writes: this.writes };
   }
 }

@@ -68,7 +68,6 @@ export interface StepState {
   readonly untrainableReason: string | null;
   /** Its effective reward. */
   readonly reward: number | null;
-  readonly consumed: Position | null;
 }
 
 /** A generation of a prompt. */

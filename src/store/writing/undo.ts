@@ -41,7 +41,7 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
     noteUndone(pass, operation, left === null ? work.next : { ...work, left });
     return { changed, done: false };
   }
-  const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation.key, limit));
+  const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
   const changed = new Set<Key>();
   let left: Spreading | null = null;
   for (const { row, target } of taken) {

@@ -3,6 +3,7 @@ import type { IdPrefix } from '../../model/ids.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
+import type { EncodedStep } from '../encoded-step.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
@@ -36,13 +37,17 @@ export interface View {
   /** The step that came with this idempotency key. */
   stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null;
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null;
+  /** Where the step was consumed; null: it was not. */
+  consumedAt(trajectory: TrajectoryState, step: Key): Position | null;
   /** In order of index. */
   steps(trajectory: TrajectoryState): readonly StepState[];
   /**
    * The trajectory's prefix trees, which a rule extends in place. Of one that begins with this pass it is asked, too, in
    * the midst of the change: they are empty, belong to its key, and are answered at once. @throws STORE_CORRUPT
+   *
+   * @param step what is to be placed in them: they may hold only what placing it takes
    */
-  memory(trajectory: TrajectoryState): TrajectoryMemory;
+  memory(trajectory: TrajectoryState, step: EncodedStep): TrajectoryMemory;
   /** Null: there is none. @throws STORE_CORRUPT */
   content(trajectory: TrajectoryState, step: StepState): StepContent | null;
 
@@ -68,7 +73,7 @@ export interface View {
 
   operation(id: string): OperationState | null;
   /** Decisions of an operation that are not undone, oldest first, at most `limit`. */
-  decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[];
+  decisionsToUndo(operation: OperationState, limit: number): readonly DecisionRow[];
   /** The trajectory of a key; null: it is deleted. */
   trajectoryOfKey(key: Key): TrajectoryState | null;
   /** The step of a key with its trajectory; null: it is deleted. */

@@ -15,6 +15,10 @@ export class GappedLog implements FeedStore {
     return this.events[this.events.length - 1]?.position ?? this.trimmed;
   }
 
+  get position(): number {
+    return this.head;
+  }
+
   /** Appends an event at each of these distances from the one before. */
   append(gaps: readonly number[]): void {
     for (const gap of gaps) {

@@ -92,6 +92,11 @@ const noGateway: HttpServices['gateway'] = {
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 
+/** A store that answers, and shows everything. */
+export function readyStore(ping: () => Promise<void> = async () => {}): HttpServices['store'] {
+  return { ping, position: 0, reached: async () => {} };
+}
+
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
@@ -120,7 +125,7 @@ export async function startServer(
           Promise.reject(new StepwellError('UNKNOWN_MEDIUM', { step, sha256 })),
       },
       gateway: noGateway,
-      store: { ping: async () => {} },
+      store: readyStore(),
       ...services,
     },
     graphql: options.graphql ?? noGraphql,

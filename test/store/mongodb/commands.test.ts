@@ -1,18 +1,19 @@
 import type { CommandStartedEvent, Document } from 'mongodb';
 import { MongoClient } from 'mongodb';
+import type { StepHead } from '../../../src/model/step.js';
 import type { StepFilter, TrajectoryFilter } from '../../../src/query/filter.js';
+import type { Page } from '../../../src/query/page.js';
 import { parseStepFilter } from '../../../src/query/parse-step-filter.js';
 import { parseTrajectoryFilter } from '../../../src/query/parse-trajectory-filter.js';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { READ_INDEXES } from '../../../src/store/mongodb/indexes-read.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
-import { NEW_FEED } from '../../../src/store/mongodb/set-up.js';
 import { createReadIndexes } from '../../support/mongodb/create-read-indexes.js';
-import { putSteps, trajectoryDoc } from '../../support/mongodb/step-docs.js';
+import { putSteps } from '../../support/mongodb/step-docs.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
 
 const STEPS = 3_000;
-const EFFORT = { few: 100, slice: 200, most: 800, batch: 50 };
+const EFFORT = { few: 100, slice: 200, most: 800, batch: 50, passed: 100_000 };
 const READS = ['find', 'aggregate', 'distinct'];
 
 /** What a page of the default order asks for first, by its filter. */
@@ -20,15 +21,16 @@ const BY_CREATION: readonly [object, string][] = [
   [{}, 'steps_by_creation'],
   [{ channel: { eq: 'train' } }, 'steps_by_channel'],
   [{ channel: { in: ['train', 'val'] } }, 'steps_by_channel'],
-  [{ model: { eq: 'm1' } }, 'steps_by_model'],
+  // No index says it: the rows are looked at.
+  [{ model: { eq: 'm1' } }, 'steps_by_creation'],
   [{ policyVersion: { eq: 3 } }, 'steps_by_policy_creation'],
   [{ finishReason: { eq: 'length' } }, 'steps_by_finish'],
   [{ tags: { has: 't' } }, 'steps_by_tag'],
   [{ id: { eq: 'step_000007' } }, 'steps_by_id'],
-  [{ trajectoryUid: { eq: 't7' } }, 'steps_by_trajectory_uid'],
-  [{ promptUid: { in: ['p7', 'p8'] } }, 'steps_by_prompt'],
+  [{ trajectoryUid: { eq: 't7' } }, 'trajectories_by_uid'],
+  [{ promptUid: { in: ['p7', 'p8'] } }, 'trajectories_by_prompt'],
   [{ metadata: [{ path: 'k', eq: 7 }] }, 'steps_by_metadata'],
-  [{ text: 'rare7' }, 'words'],
+  [{ text: 'rare7' }, 'steps_by_position'],
 ];
 const ORDERS = [
   ['CREATED_AT', 'steps_by_creation'],
@@ -67,7 +69,7 @@ describeMongo('what reads ask MongoDB', () => {
       promptUid: `p${i % 100}`,
       stepIndex: Math.floor(i / 300),
       channel: i % 3 === 0 ? 'val' : 'train',
-      model: `m${i % 5}`,
+      model: i === 1_999 ? 'rare' : `m${i % 5}`,
       policyVersion: Math.floor(i / 300),
       finishReason: i % 500 === 0 ? 'length' : 'stop',
       tags: i % 50 === 0 ? ['t'] : [],
@@ -81,16 +83,7 @@ describeMongo('what reads ask MongoDB', () => {
       text: `common rare${i}`,
     }));
     await putSteps(collections, given);
-    await collections.feed.insertOne({
-      _id: 'feed',
-      ...NEW_FEED,
-      next: STEPS,
-      settled: STEPS,
-      indexed: STEPS,
-    });
-    await collections.trajectories.insertMany(
-      Array.from({ length: 300 }, (_, i) => trajectoryDoc({ uid: `t${i}`, registered: i + 1, startedAt: i })),
-    );
+    await collections.wordProgress.insertOne({ _id: 'words', indexed: STEPS * 1_000, indexer: null });
     explains = await collections.db.command({ explain: { find: 'steps' } }).then(
       () => true,
       () => false,
@@ -175,7 +168,7 @@ describeMongo('what reads ask MongoDB', () => {
     ['STARTED_AT', { status: 'OPEN' }, 'trajectories_by_start'],
     ['REWARD', { status: 'OPEN' }, 'trajectories_by_reward'],
     ['STARTED_AT', { uid: { eq: 't7' } }, 'trajectories_by_uid'],
-    ['REWARD', { promptUid: { eq: 'p' } }, 'trajectories_by_prompt'],
+    ['REWARD', { promptUid: { eq: 'p7' } }, 'trajectories_by_prompt'],
   ] as const)('lists trajectories in order of %s with %j through an index', async (field, input, index) => {
     commands = [];
     const where: TrajectoryFilter = parseTrajectoryFilter(input, []);
@@ -186,12 +179,31 @@ describeMongo('what reads ask MongoDB', () => {
     await expectBounded(commands, 300);
   });
 
-  it('counts what no index says in stretches of positions', async () => {
+  it('counts what no index says in stretches of rows', async () => {
     commands = [];
     const where = parseStepFilter({ channel: { eq: 'val' }, branch: { eq: 'main' } }, []);
     expect(await reader.countSteps(where, null)).toEqual({ count: STEPS / 3, exact: true });
-    expect(hints(commands).at(-1)).toBe('_id_');
+    expect(hints(commands).at(-1)).toBe('steps_by_position');
     await expectBounded(commands, 50_000);
+  });
+
+  it('gives a page before it is full rather than pass the whole store', async () => {
+    const hasty = new MongoReader(collections, { ...EFFORT, passed: 500 });
+    const where = parseStepFilter({ model: { eq: 'rare' } }, []);
+    const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
+    const found: string[] = [];
+    const commandsOfPages: number[] = [];
+    for (let after: string | null = null; ; ) {
+      commands = [];
+      const page: Page<StepHead> = await hasty.pageSteps(where, { first: 20, after, orderBy }, null);
+      commandsOfPages.push(commands.length);
+      found.push(...page.items.map(({ id }) => id));
+      if (!page.hasNextPage) break;
+      after = page.endCursor ?? page.cursors.at(-1) ?? null;
+    }
+    expect(found).toEqual(['step_002000']);
+    expect(commandsOfPages.length).toBeGreaterThan(3);
+    expect(Math.max(...commandsOfPages)).toBeLessThanOrEqual(8);
   });
 
   it('rebuilds any number of contents in as many commands as one', async () => {

@@ -49,15 +49,21 @@ describeMongo('damage in MongoDB', () => {
   const cut = new Binary(new Uint8Array([1, 2, 3]));
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a token node that was cut short', () => ofSecond({ tokens: { parent: null, base: 0, ids: cut } })],
-    ['a token node that begins elsewhere', () => ofSecond({ tokens: { parent: 999, base: 1, ids: cut } })],
+    [
+      'a token node that was cut short',
+      () => ofSecond({ tokens: { parent: null, base: 0, ids: cut, before: null } }),
+    ],
+    [
+      'a token node that begins elsewhere',
+      () => ofSecond({ tokens: { parent: 999, base: 1, ids: cut, before: null } }),
+    ],
     ['log-probs that were cut short', () => ofSecond({ logProbs: cut })],
     ['log-probs of another length', () => ofSecond({ logProbs: new Binary(new Uint8Array(12)) })],
     ['a missing token node', () => ofSecond({ tokens: null })],
     ['a missing message node', () => ofSecond({ messages: null })],
     [
       'a text that was cut short',
-      () => ofSecond({ messages: { parent: null, base: 0, texts: ['{"ro', '{'] } }),
+      () => ofSecond({ messages: { parent: null, base: 0, texts: ['{"ro', '{'], before: null } }),
     ],
     ['tools that are gone', () => opened.collections.shared.deleteMany({})],
     ['parts that are gone', () => ofSecond({ messages: null, tokens: null, parts: 2 })],
@@ -101,10 +107,10 @@ describeMongo('damage in MongoDB', () => {
 
   it('of pointers that go round in circles comes to an end', async () => {
     const [first = 0, second = 0] = positions;
-    await ofSecond({ messages: { parent: first, base: 1, texts: ['{}'] } });
+    await ofSecond({ messages: { parent: first, base: 1, texts: ['{}'], before: null } });
     await opened.collections.contents.updateOne(
       { _id: first },
-      { $set: { messages: { parent: second, base: 1, texts: ['{}'] } } },
+      { $set: { messages: { parent: second, base: 1, texts: ['{}'], before: null } } },
     );
     const [, damaged, other] = await reader.readContents(ids, WHOLE, null);
     expect(damaged).toMatchObject({ code: 'STORE_CORRUPT' });

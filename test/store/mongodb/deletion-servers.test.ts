@@ -1,11 +1,11 @@
 import type { Collections } from '../../../src/store/mongodb/collections.js';
-import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
 import type { StepStore } from '../../../src/store/port.js';
 import { draft, put } from '../../support/drafts.js';
 import { curatedSteps, settled } from '../../support/mongodb/curated.js';
 import { openTwoServers, type TwoServers } from '../../support/mongodb/two-servers.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { readContents } from '../../support/read-contents.js';
+import { until } from '../../support/until.js';
 
 const tools = [{ type: 'function', function: { name: 'f' } }];
 const media = [{ kind: 'image', data: Buffer.from('picture'.repeat(500)).toString('base64') }];
@@ -27,6 +27,11 @@ describeMongo('two servers that delete and write on one MongoDB', () => {
   const uids = (count: number) => Array.from({ length: count }, (_, i) => `t${i}`);
   const files = () => collections.db.collection('media.files').countDocuments();
 
+  const left = async () =>
+    (await collections.shared.countDocuments({})) +
+    (await files()) +
+    (await collections.db.collection('media.chunks').countDocuments());
+
   it('delete each trajectory once between them', async () => {
     await put(a, [...named(uids(120)), ...named(uids(120))]);
     const before = await a.feedHead();
@@ -37,7 +42,7 @@ describeMongo('two servers that delete and write on one MongoDB', () => {
     const events = await a.readEvents(before, 1_000);
     expect(events.filter(({ stepId }) => stepId === null)).toHaveLength(120);
     expect(new Set(events.map(({ stepId, trajectoryUid }) => stepId ?? trajectoryUid)).size).toBe(360);
-    expect(await collections.groups.countDocuments({})).toBe(0);
+    expect(await collections.groups.countDocuments({ past: false })).toBe(0);
   });
 
   it('leave no tools and no media behind when each deletes one of the last two that show them', async () => {
@@ -52,8 +57,8 @@ describeMongo('two servers that delete and write on one MongoDB', () => {
       await Promise.all(
         [a, b].map((server, i) => server.deleteTrajectories({ kind: 'ids', ids: [ids[i] ?? ''] }, null)),
       );
-      expect([await collections.shared.countDocuments({}), await files()]).toEqual([0, 0]);
-      expect(await collections.db.collection('media.chunks').countDocuments()).toBe(0);
+      // Whoever helps the other server with its record may be at it a little longer.
+      await until(async () => (await left()) === 0);
     }
   });
 
@@ -72,7 +77,7 @@ describeMongo('two servers that delete and write on one MongoDB', () => {
       const [other] = await a.readTrajectories([{ uid: fresh, channel: 'train' }], null);
       await a.deleteTrajectories({ kind: 'ids', ids: [other?.id ?? ''] }, null);
     }
-    expect([await collections.shared.countDocuments({}), await files()]).toEqual([0, 0]);
+    await until(async () => (await left()) === 0);
   });
 
   it('delete a trajectory as a whole while steps are appended to it, and its name starts anew', async () => {
@@ -94,7 +99,10 @@ describeMongo('two servers that delete and write on one MongoDB', () => {
     expect(deletions).toBeGreaterThan(0);
     await settled(collections);
     // Every step is there, or it was told that it is not.
-    const gone = await collections.log.find({ kind: 'DELETED', stepId: { $in: stepIds } }).toArray();
+    const written = new Set(stepIds);
+    await b.feedHead();
+    const events = await b.readEvents(null, 50_000);
+    const gone = events.filter(({ kind, stepId }) => kind === 'DELETED' && written.has(stepId ?? ''));
     const steps = await curatedSteps(b);
     const there = [...gone.map(({ stepId }) => stepId), ...steps.map(({ id }) => id)];
     expect(there.sort()).toEqual([...stepIds].sort());
@@ -103,10 +111,9 @@ describeMongo('two servers that delete and write on one MongoDB', () => {
       steps.map(({ id }) => id),
     );
     for (const content of contents) expect([content.tools, content.media]).toEqual([tools, media]);
-    const keys = ['t', 'u'].map((uid) => trajectoryKey('train', uid));
-    const kept = { trajectory: { $in: keys } };
-    expect(await collections.steps.countDocuments(kept)).toBe(steps.length);
-    expect(await collections.contents.countDocuments(kept)).toBe(steps.length);
+    expect(await collections.steps.countDocuments({})).toBe(steps.length);
+    const own = await collections.steps.distinct('_id', {});
+    expect(await collections.contents.countDocuments({ _id: { $in: own } })).toBe(steps.length);
     const [group] = await b.readGroups([{ channel: 'train', promptUid: 'p', generation: null }], null);
     const found = await b.readTrajectories(
       ['t', 'u'].map((uid) => ({ uid, channel: 'train' })),

@@ -148,7 +148,7 @@ describeMongo('filters in MongoDB', () => {
     for (const [i, { id }] of docs.entries()) {
       texts.set(id, textOf([{ role: 'user', content: given[i]?.text ?? '' }]));
     }
-    reader = new MongoReader(opened.collections, { few: 5, slice: 10, most: 40, batch: 7 });
+    reader = new MongoReader(opened.collections, { few: 5, slice: 10, most: 40, batch: 7, passed: 10_000 });
     all = (await reader.pageSteps(ALL, request, null)).items;
     expect(all).toHaveLength(given.length);
   });
@@ -175,7 +175,7 @@ describeMongo('filters in MongoDB', () => {
       fc.asyncProperty(trees, async (where) => {
         const { query, exact } = compileFilter(where, STEP_DIALECT);
         const asked = query === true ? {} : query === false ? { _id: -1 } : query;
-        const docs = await opened.collections.steps.find(asked).sort({ _id: 1 }).toArray();
+        const docs = await opened.collections.steps.find(asked).sort({ position: 1 }).toArray();
         const ids = docs.map(({ id }) => id);
         if (exact) expect(ids).toEqual(expected(where));
         else expect(ids).toEqual(expect.arrayContaining(expected(where)));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { StepHead } from '../../../src/model/step.js';
 import type { Page, StepOrderField, TrajectoryOrderField } from '../../../src/query/page.js';
 import { parseGroupFilter } from '../../../src/query/parse-group-filter.js';
 import { parseStepFilter } from '../../../src/query/parse-step-filter.js';
@@ -12,7 +13,7 @@ import { describeMongo } from '../../support/mongodb.js';
 import { openTestStore, type TestStore } from '../../support/open-test-store.js';
 
 /** So small that even these 90 steps take many commands. */
-const SMALL = { few: 6, slice: 8, most: 32, batch: 5 };
+const SMALL = { few: 6, slice: 8, most: 32, batch: 5, passed: 10_000 };
 
 const directions = fc.constantFrom('ASC' as const, 'DESC' as const);
 const sizes = fc.constantFrom(7, 20, 500);
@@ -81,6 +82,35 @@ describeMongo('lists in MongoDB, of a store with the same steps as an embedded o
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('are the same lists where pages are given before they are full', async () => {
+    const hasty = new MongoReader(opened.collections, { ...SMALL, few: 1, passed: 10 });
+    let short = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        stepFilters,
+        stepOrders,
+        directions,
+        scopes,
+        async (input, field, direction, scope) => {
+          const where = parseStepFilter(input, []);
+          const request = { first: 20, orderBy: { field, direction } };
+          const whole = await reader.pageSteps(where, { ...request, first: 500, after: null }, scope);
+          const found: string[] = [];
+          for (let after: string | null = null; ; ) {
+            const page: Page<StepHead> = await hasty.pageSteps(where, { ...request, after }, scope);
+            found.push(...page.items.map(({ id }) => id));
+            if (page.endCursor !== undefined) short += 1;
+            if (!page.hasNextPage) break;
+            after = page.endCursor ?? page.cursors.at(-1) ?? null;
+          }
+          expect(found).toEqual(whole.items.map(({ id }) => id));
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(short).toBeGreaterThan(0);
   });
 
   it('hold the same trajectories', async () => {

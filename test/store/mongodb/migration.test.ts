@@ -70,7 +70,8 @@ describeMongo('moving an embedded store into MongoDB', () => {
       expect(await put(store, [again])).toMatchObject({ accepted: 0, duplicates: 1 });
       expect(await put(store, [draft({ trajectoryUid: 'late' })])).toMatchObject({ accepted: 1 });
       const [event] = await store.readEvents(head, 10);
-      expect(event).toMatchObject({ position: head + 1, trajectoryUid: 'late' });
+      expect(event).toMatchObject({ trajectoryUid: 'late' });
+      expect(event?.position).toBeGreaterThan(head);
     } finally {
       await store.close();
     }
@@ -78,7 +79,7 @@ describeMongo('moving an embedded store into MongoDB', () => {
   });
 
   it('goes on where it was stopped, and no server opens what is half there', async () => {
-    await expect(stopAt('log')).rejects.toThrow();
+    await expect(stopAt('ledger')).rejects.toThrow();
     await expect(open()).rejects.toMatchObject({ code: 'MIGRATION_UNFINISHED' });
     const { counts } = await migrate();
     expect(counts.steps).toBeGreaterThan(50);
@@ -86,7 +87,7 @@ describeMongo('moving an embedded store into MongoDB', () => {
   });
 
   it('says what differs', async () => {
-    await expect(stopAt('log')).rejects.toThrow();
+    await expect(stopAt('ledger')).rejects.toThrow();
     const client = await MongoClient.connect(database.uri);
     await client.db(database.name).collection('trajectories').insertOne({ uid: 'nobody' });
     await client.close();

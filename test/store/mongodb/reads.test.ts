@@ -1,6 +1,5 @@
 import { Binary, BSON } from 'mongodb';
 import type { StepHead } from '../../../src/model/step.js';
-import { trimEvents } from '../../../src/store/mongodb/feed/retention.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { draft, put, tokenDraft } from '../../support/drafts.js';
 import { copyStore } from '../../support/mongodb/copy-store.js';
@@ -320,15 +319,51 @@ describeMongo('reads from MongoDB, of a store with the same history as an embedd
 
   it('show the same units once the feed has forgotten their events', async () => {
     const { collections } = opened;
-    const head = heads.at(-1) ?? 0;
-    const tail = { advance: async () => {}, head, settled: head };
-    const { trimmed } = await trimEvents(collections, tail, { events: 0, days: 0 }, Date.now() + 60_000);
-    expect(trimmed).toBe(head);
-    expect(await collections.log.countDocuments({ kind: 'ADDED' })).toBe(0);
+    await collections.db.collection('commits').deleteMany({});
     const keys = ['p', 'q'].map((promptUid) => ({ channel: 'train', promptUid, generation: 1 }));
     for (const asOf of [...heads, NOW]) {
       const expected = await embedded.store.readGroupUnits(keys, asOf, null);
-      expect(await new MongoReader(collections).readGroupUnits(keys, asOf, null)).toEqual(expected);
+      expect(await reader.readGroupUnits(keys, asOf, null)).toEqual(expected);
     }
+  });
+
+  it('show nothing of a trajectory that is gone, whatever of its rows is still there', async () => {
+    const { trajectories } = opened.collections;
+    const where = { channel: 'train', uid: 'b' };
+    const gone = await trajectories.findOne(where);
+    if (gone === null) throw new Error('there is no such trajectory');
+    const own = steps.filter(({ trajectoryUid }) => trajectoryUid === 'b').map(({ id }) => id);
+    const others = ids.filter((id) => !own.includes(id));
+    const page = { first: 100, after: null, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
+    const before = await reader.readStats(ALL, { buckets: 2 }, null);
+    await trajectories.deleteOne({ _id: gone._id });
+    await opened.collections.db
+      .collection<{ _id: string }>('trajectories')
+      .insertOne({ _id: gone._id, seq: 9, deleted: true } as never);
+    try {
+      expect((await reader.pageSteps(ALL, page, null)).items.map(({ id }) => id)).toEqual(others);
+      expect(await reader.readSteps(own, null)).toEqual(own.map(() => null));
+      expect(await reader.readContents(own, WHOLE, null)).toEqual(own.map(() => null));
+      const nothing = { rewards: [], judgments: [], decisions: [] };
+      expect(await reader.readLedgers(own, null)).toEqual(own.map(() => nothing));
+      expect(await reader.readTrajectories([where], null)).toEqual([null]);
+      expect(await reader.readTrajectoryRewards([where], null)).toEqual([[]]);
+      const [members] = await reader.pageTrajectorySteps([{ ...where, first: 10, after: null }], null);
+      expect(members?.items).toEqual([]);
+      const [unit] = await reader.readGroupUnits(
+        [{ channel: 'train', promptUid: 'p', generation: 1 }],
+        NOW,
+        null,
+      );
+      expect(unit?.trajectories.map(({ uid }) => uid)).toEqual(['a']);
+      const after = await reader.readStats(ALL, { buckets: 2 }, null);
+      expect(after.count).toBe(before.count - own.length);
+      const orderBy = { field: 'STARTED_AT', direction: 'DESC' } as const;
+      const listed = await reader.pageTrajectories(ALL, { first: 100, after: null, orderBy }, null);
+      expect(listed.items.map(({ id }) => id)).not.toContain(gone.id);
+    } finally {
+      await trajectories.replaceOne({ _id: gone._id }, gone);
+    }
+    expect((await reader.pageSteps(ALL, page, null)).items.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -26,13 +26,15 @@ describeMongo('a MongoDB database', () => {
         ['_id_', ...indexes.map((index) => index.name)].sort(),
       );
     }
-    expect(await collections.feed.find({}).toArray()).toMatchObject([{ _id: 'feed', next: 0, settled: 0 }]);
-    expect(await collections.about.find({}).toArray()).toMatchObject([{ _id: 'stepwell', schema: 1 }]);
+    expect(await collections.wordProgress.find({}).toArray()).toEqual([
+      { _id: 'words', indexed: 0, indexer: null },
+    ]);
+    expect(await collections.about.find({}).toArray()).toMatchObject([{ _id: 'stepwell', schema: 2 }]);
   });
 
-  it('gets the indexes that a later version adds, and keeps its counters', async () => {
+  it('gets the indexes that a later version adds, and keeps what it counts', async () => {
     await setUp(collections);
-    await collections.feed.updateOne({ _id: 'feed' }, { $set: { next: 7 } });
+    await collections.wordProgress.updateOne({ _id: 'words' }, { $set: { indexed: 7 } });
     const added = {
       name: 'shared',
       shardKey: null,
@@ -41,13 +43,13 @@ describeMongo('a MongoDB database', () => {
     await setUp(collections, [...PLAN, added]);
     const there = await collections.shared.listIndexes().toArray();
     expect(there.map((index) => String(index.name))).toContain('new');
-    expect((await collections.feed.findOne({}))?.next).toBe(7);
+    expect((await collections.wordProgress.findOne({}))?.indexed).toBe(7);
   });
 
   it('of a newer Stepwell is left alone', async () => {
     await collections.about.insertOne({ _id: 'stepwell', schema: 99, plan: '' });
     await expect(setUp(collections)).rejects.toMatchObject({ code: 'STORE_TOO_NEW' });
-    expect(await collections.feed.countDocuments({})).toBe(0);
+    expect(await collections.wordProgress.countDocuments({})).toBe(0);
   });
 
   it('is spread over the shards of a cluster by the keys that are declared', async () => {
@@ -62,9 +64,15 @@ describeMongo('a MongoDB database', () => {
     };
     await setUp({ ...collections, sharded: true, client: client as never });
     const name = collections.db.databaseName;
-    expect(commands).toContainEqual({ shardCollection: `${name}.steps`, key: { trajectory: 1 } });
-    expect(commands).toContainEqual({ shardCollection: `${name}.log`, key: { _id: 'hashed' } });
+    expect(commands).toContainEqual({ shardCollection: `${name}.steps`, key: { trajectory: 'hashed' } });
+    expect(commands).toContainEqual({ shardCollection: `${name}.trajectories`, key: { _id: 1 } });
     expect(commands).toHaveLength(PLAN.filter(({ shardKey }) => shardKey !== null).length);
+  });
+
+  it('has no more indexes for every step to go into than twelve', () => {
+    const ofSteps = PLAN.find(({ name }) => name === 'steps')?.indexes ?? [];
+    const whole = ofSteps.filter(({ partialFilterExpression }) => partialFilterExpression === undefined);
+    expect(whole).toHaveLength(12);
   });
 
   it('has no unique index that would forbid its shard key', () => {

@@ -34,7 +34,7 @@ describeMongo('setting up a sharded cluster', () => {
       shardKey,
     ]);
     expect(sharded).toEqual(expected);
-    expect(expected).toContainEqual([`${database.name}.log`, { _id: 'hashed' }]);
+    expect(expected).toContainEqual([`${database.name}.steps`, { trajectory: 'hashed' }]);
     await setUp(cluster);
     expect(sharded).toHaveLength(expected.length);
   });
@@ -51,7 +51,7 @@ describeMongo('setting up a sharded cluster', () => {
   ])('goes on where a collection %s', async (_name, answer) => {
     answerWith(answer);
     await setUp(cluster);
-    expect(await cluster.about.findOne({ _id: 'stepwell' })).toMatchObject({ schema: 1 });
+    expect(await cluster.about.findOne({ _id: 'stepwell' })).toMatchObject({ schema: 2 });
   });
 
   it('shards nothing where there is no cluster', async () => {

@@ -1,8 +1,8 @@
 import type { Collections } from '../../../src/store/mongodb/collections.js';
-import { deleteUnusedMedia, sweepMedia } from '../../../src/store/mongodb/deletion/unused-media.js';
-import { deleteUnusedShared, sweepShared } from '../../../src/store/mongodb/deletion/unused-shared.js';
 import type { ContentDoc } from '../../../src/store/mongodb/documents.js';
-import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/media.js';
+import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/keep-media.js';
+import { deleteUnusedMedia, sweepMedia } from '../../../src/store/mongodb/writing/unused-media.js';
+import { deleteUnusedShared, sweepShared } from '../../../src/store/mongodb/writing/unused-shared.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
 
@@ -19,12 +19,12 @@ describeMongo('what nobody shows any more', () => {
   });
   afterEach(() => opened.close());
 
-  const show = async (trajectory: string) => {
-    await noteMediaUses(collections, new Map([[trajectory, new Set([HASH])]]), 1);
-    await keepMedia(collections, [{ hash: HASH, bytes: BYTES }], trajectory);
+  const show = async (trajectory: number) => {
+    await noteMediaUses(collections, new Map([[trajectory, new Set([HASH])]]));
+    await keepMedia(collections, [{ hash: HASH, bytes: BYTES }], `${trajectory}`);
   };
   const refer = async (position: number) => {
-    await collections.contents.insertOne({ _id: position, trajectory: 't', tools: KEY } as ContentDoc);
+    await collections.contents.insertOne({ _id: position, trajectory: 1, tools: KEY } as ContentDoc);
     const update = { $set: { touched: `${position}` }, $setOnInsert: { json: '[]' } };
     await collections.shared.updateOne({ _id: KEY }, update, { upsert: true });
   };
@@ -63,7 +63,7 @@ describeMongo('what nobody shows any more', () => {
   });
 
   it('stays while somebody shows it', async () => {
-    await show('a');
+    await show(1);
     await refer(1);
     await deleteUnusedMedia(collections, [HASH]);
     await deleteUnusedShared(collections, [KEY]);
@@ -76,7 +76,7 @@ describeMongo('what nobody shows any more', () => {
   it('stays if somebody comes to show it in the moment in which it is deleted', async () => {
     await keepMedia(collections, [{ hash: HASH, bytes: BYTES }], 'w');
     await deleteUnusedMedia(
-      afterLook('mediaUses', () => show('b')),
+      afterLook('mediaUses', () => show(2)),
       [HASH],
     );
     expect(await media()).toEqual([1, 2]);

@@ -1,4 +1,16 @@
-import { append, complete, consume, register, remove, tagGroup, undo } from '../../support/writing/build.js';
+import {
+  append,
+  complete,
+  consume,
+  consumeStep,
+  judge,
+  register,
+  remove,
+  tagGroup,
+  tagStep,
+  tagTrajectory,
+  undo,
+} from '../../support/writing/build.js';
 import type { Command } from '../../support/writing/commands.js';
 import { areInConflict } from '../../support/writing/conflict.js';
 import { PlannedStore } from '../../support/writing/planning.js';
@@ -13,6 +25,7 @@ function conflict(before: readonly Command[], a: Command, b: Command): boolean {
 const joins = register('t9', 'p1');
 const moves = register('t3', 'p1');
 const there = [register('t1', 'p1'), register('t2', 'p1')];
+const stepped = [append('t1'), append('t1')];
 const emptied = [register('t1', 'p1'), tagGroup('p1', 1, 'a'), register('t1', 'p2')];
 
 describe('two commands planned beside each other are in conflict', () => {
@@ -25,6 +38,15 @@ describe('two commands planned beside each other are in conflict', () => {
     ['a move and an undo in a group that all have left', [...emptied, register('t3', 'p2')], moves, undo()],
     ['the deletions of the last two members', there, remove('t1'), remove('t2')],
     ['a step and a decision on its group', there, append('t1'), tagGroup('p1', 1, 'a')],
+    ['two decisions on one step', stepped, tagStep(0, 'a'), tagStep(0, 'b')],
+    ['a decision on a step and one on its trajectory', stepped, tagStep(0, 'a'), tagTrajectory('t1', 'b')],
+    ['a decision on a step and one on its group', stepped, tagStep(0, 'a'), tagGroup('t1', 1, 'b')],
+    ['a decision on a step and its undo', [...stepped, tagStep(0, 'a')], tagStep(0, 'b'), undo()],
+    ['two undos of one operation', [...stepped, tagStep(0, 'a')], undo(), undo()],
+    ['a decision on a step and its deletion', stepped, tagStep(0, 'a'), remove('t1')],
+    ['a judgment and the deletion of its step', stepped, judge(0, 1), remove('t1')],
+    ['two consumptions of one step', stepped, consumeStep(0), consumeStep(0)],
+    ['a step and a decision on its trajectory', stepped, append('t1'), tagTrajectory('t1', 'b')],
     ['two steps of one trajectory', there, append('t1'), append('t1')],
     [
       'a name without a channel and a second channel for it',
@@ -42,6 +64,11 @@ describe('two commands planned beside each other are free of conflict', () => {
     ['two joins to a group that is there', there, joins, register('t8', 'p1')],
     ['steps of two trajectories of a group', there, append('t1'), append('t2')],
     ['a step and a join to its group', there, append('t1'), joins],
+    ['a step and a decision on one before it', stepped, append('t1'), tagStep(0, 'a')],
+    ['a step and the consumption of one before it', stepped, append('t1'), consumeStep(0)],
+    ['a step and a judgment of one before it', stepped, append('t1'), judge(0, 1)],
+    ['two judgments of one step', stepped, judge(0, 1), judge(0, 2)],
+    ['a judgment and a decision on one step', stepped, judge(0, 1), tagStep(0, 'a')],
     ['a step and the consumption of its group', there, append('t1'), consume('p1', 1)],
   ])('%s', (_, before, a, b) => {
     expect(conflict(before, a, b)).toBe(false);

@@ -3,6 +3,7 @@ import { effectiveCuration } from '../../../src/model/decision.js';
 import type { StepFilter } from '../../../src/query/filter.js';
 import type { Collections } from '../../../src/store/mongodb/collections.js';
 import type { StepStore } from '../../../src/store/port.js';
+import { until } from '../until.js';
 
 const ALL: StepFilter = { kind: 'and', of: [] };
 const PAGE = { first: 500, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
@@ -36,12 +37,7 @@ export async function curatedSteps(store: StepStore): Promise<readonly CuratedSt
   return steps;
 }
 
-/** Resolves when nobody is at work on an operation and no trajectory is locked. */
-export async function settled({ operations, trajectories }: Collections): Promise<void> {
-  for (;;) {
-    const busy =
-      (await operations.findOne({ $or: [{ deciding: { $ne: null } }, { undoing: { $ne: null } }] })) ??
-      (await trajectories.findOne({ lock: { $ne: null } }));
-    if (busy === null) return;
-  }
+/** Resolves when nothing is left to do of any operation. */
+export async function settled({ operations }: Collections): Promise<void> {
+  await until(async () => (await operations.findOne({ pending: { $ne: null } })) === null);
 }

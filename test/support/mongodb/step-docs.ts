@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Collections } from '../../../src/store/mongodb/collections.js';
-import type { ContentDoc, LogDoc, StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
-import { groupKey, trajectoryKey } from '../../../src/store/mongodb/keys.js';
+import type { ContentDoc, StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
+import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
 import { metadataIndexOf } from '../../../src/store/mongodb/metadata-index.js';
 import { stepWordsOf } from '../../../src/store/mongodb/words.js';
 
@@ -12,8 +13,10 @@ export function stepDoc({ text = 'hello', ...given }: StepGiven): StepDoc {
   const { _id, channel = 'train', trajectoryUid = 'a', promptUid = 'p', metadata = null } = given;
   return {
     id: `step_${String(_id).padStart(6, '0')}`,
-    trajectory: trajectoryKey(channel, trajectoryUid),
-    group: groupKey(channel, promptUid, 1),
+    // Positions have gaps, and are no keys.
+    position: _id * 1_000,
+    trajectory: keyOf(channel, trajectoryUid),
+    group: keyOf('group', channel, promptUid),
     channel,
     trajectoryUid,
     promptUid,
@@ -36,7 +39,6 @@ export function stepDoc({ text = 'hello', ...given }: StepGiven): StepDoc {
     createdAt: 1_000 + _id,
     idempotencyKey: null,
     givenReward: null,
-    givenLast: false,
     untrainableReason: null,
     messageNode: _id,
     stateLength: 1,
@@ -45,10 +47,12 @@ export function stepDoc({ text = 'hello', ...given }: StepGiven): StepDoc {
     hasNext: false,
     tokenNode: null,
     metadataIndex: metadataIndexOf(metadata),
-    derived: _id,
+    s: {},
     parent: null,
+    parentId: null,
     newFrom: 0,
     nextFrom: null,
+    nextAt: null,
     reward: null,
     judgment: null,
     keep: true,
@@ -69,7 +73,7 @@ function contentDoc({ _id, text = 'hello' }: StepGiven, { trajectory }: StepDoc)
   return {
     _id,
     trajectory,
-    messages: { parent: null, base: 0, texts: [messageOf(text)] },
+    messages: { parent: null, base: 0, texts: [messageOf(text)], before: null },
     tokens: null,
     logProbs: null,
     responseMask: null,
@@ -85,35 +89,29 @@ function contentDoc({ _id, text = 'hello' }: StepGiven, { trajectory }: StepDoc)
   };
 }
 
-/** The event that commits a step. */
-export function addedEvent({ _id, id, trajectory, channel, trajectoryUid, createdAt }: StepDoc): LogDoc {
-  return {
-    _id,
-    kind: 'ADDED',
-    trajectory,
-    group: null,
-    step: _id,
-    stepId: id,
-    channel,
-    uid: trajectoryUid,
-    at: createdAt,
-    entry: null,
-  };
-}
-
-/** Writes steps with their contents; without `commit` they lack their events, as when their writer died. */
+/** Writes steps with their contents, words and trajectories. */
 export async function putSteps(
   collections: Collections,
   given: readonly StepGiven[],
-  { commit = true }: { readonly commit?: boolean } = {},
 ): Promise<readonly StepDoc[]> {
   const docs = given.map(stepDoc);
   const contents = given.map((one, i) => contentDoc(one, docs[i] ?? stepDoc(one)));
+  const trajectories = new Map(
+    docs.map(({ channel, trajectoryUid: uid, trajectory: key, group, promptUid }) => {
+      const doc = trajectoryDoc({ channel, uid, key, group, promptUid });
+      return [doc._id, doc] as const;
+    }),
+  );
+  await collections.trajectories.insertMany([...trajectories.values()]);
   await collections.contents.insertMany(contents);
   await collections.stepWords.insertMany(contents.map(stepWordsOf));
   await collections.steps.insertMany([...docs]);
-  if (commit) await collections.log.insertMany(docs.map(addedEvent));
   return docs;
+}
+
+/** A number that stands for a name: trajectories and groups of one name have one key. */
+export function keyOf(...name: readonly string[]): number {
+  return Number.parseInt(createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 12), 16);
 }
 
 /** A trajectory's document as a writer leaves it. */
@@ -121,10 +119,11 @@ export function trajectoryDoc(given: Partial<TrajectoryDoc> = {}): TrajectoryDoc
   const { channel = 'train', uid = 'a', promptUid = 'p' } = given;
   return {
     _id: trajectoryKey(channel, uid),
+    key: keyOf(channel, uid),
     id: `traj_${uid}`,
     uid,
     channel,
-    group: groupKey(channel, promptUid, 1),
+    group: keyOf('group', channel, promptUid),
     promptUid,
     generation: 1,
     status: 'OPEN',
@@ -144,8 +143,10 @@ export function trajectoryDoc(given: Partial<TrajectoryDoc> = {}): TrajectoryDoc
     registered: 1,
     completed: null,
     defaultPolicyVersion: null,
-    version: 1,
-    lock: null,
+    hasOwnRewards: false,
+    inherits: false,
+    inOrder: true,
+    seq: 1,
     ...given,
   };
 }

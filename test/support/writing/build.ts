@@ -1,4 +1,4 @@
-import type { Command, GivenStep } from './commands.js';
+import type { Command, GivenStep, GivenTarget } from './commands.js';
 
 /** The command that appends a plain step to a trajectory of the channel `train`. */
 export function append(uid: string, given: Partial<GivenStep> = {}): Command {
@@ -47,21 +47,34 @@ export const remove = (...uids: readonly string[]): Command => ({
 
 const group = (promptUid: string, generation: number) => ({ channel: 'train', promptUid, generation });
 
+/** Steps are named by their place among all that were ever taken. */
+export const consumeStep = (step: number): Command => ({ kind: 'consume', steps: [step], groups: [] });
+
+export const judge = (step: number, score: number): Command => ({ kind: 'judge', step, score, scope: null });
+
 export const consume = (promptUid: string, generation: number): Command => ({
   kind: 'consume',
   steps: [],
   groups: [group(promptUid, generation)],
 });
 
-export const tagGroup = (promptUid: string, generation: number, tag: string): Command => ({
+const tag = (target: GivenTarget, given: string): Command => ({
   kind: 'decide',
   operation: null,
   source: 'manual',
-  decisions: [{ target: { kind: 'group', ...group(promptUid, generation) }, fields: { addTags: [tag] } }],
+  decisions: [{ target, fields: { addTags: [given] } }],
   waits: false,
   waited: null,
   scope: null,
 });
+
+export const tagGroup = (promptUid: string, generation: number, given: string): Command =>
+  tag({ kind: 'group', ...group(promptUid, generation) }, given);
+
+export const tagTrajectory = (uid: string, given: string): Command =>
+  tag({ kind: 'trajectory', channel: 'train', uid }, given);
+
+export const tagStep = (step: number, given: string): Command => tag({ kind: 'step', step }, given);
 
 /** Undoes the last operation. */
 export const undo = (limit = 10): Command => ({ kind: 'undo', operation: 0, limit, scope: null });

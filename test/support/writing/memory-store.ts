@@ -11,6 +11,7 @@ import {
   type Key,
   type OperationState,
   orderOf,
+  type Position,
   type RewardRow,
   type StepState,
   type TrajectoryState,
@@ -285,6 +286,11 @@ export class MemoryView implements View {
     };
   }
 
+  consumedAt(trajectory: TrajectoryState, step: Key): Position | null {
+    this.stored(trajectory);
+    return this.store.steps.get(step)?.consumed ?? null;
+  }
+
   rewardsOfStep(trajectory: TrajectoryState, step: Key): readonly RewardRow[] {
     const key = this.stored(trajectory);
     return inOrder(this.store.rewards.filter((row) => row.trajectory === key && row.step === step));
@@ -346,8 +352,8 @@ export class MemoryView implements View {
     return this.store.operations.get(id) ?? null;
   }
 
-  decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[] {
-    const rows = this.store.decisions.filter((row) => row.operation === operation && row.undone === null);
+  decisionsToUndo({ key }: OperationState, limit: number): readonly DecisionRow[] {
+    const rows = this.store.decisions.filter((row) => row.operation === key && row.undone === null);
     return inOrder(rows).slice(0, limit);
   }
 

@@ -8,7 +8,7 @@ export const BATCH_INDEXES = {
     // Few at any time: what is being built, and what a server that died has left.
     {
       name: 'datasets_unfinished',
-      key: { beat: 1 },
+      key: { status: 1 },
       partialFilterExpression: { status: { $in: ['QUEUED', 'RUNNING'] } },
     },
   ],

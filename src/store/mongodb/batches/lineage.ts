@@ -4,13 +4,17 @@ import type { ChannelScope, StepStore } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
+import type { StepDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
+import { type OfTrajectory, ofLiving } from '../reading/living.js';
 import { datasetOf } from './dataset-doc.js';
 import { inScope } from './scope.js';
 
 /** Which datasets hold a step. */
 export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readStepDatasets'> {
-  constructor(private readonly collections: Pick<Collections, 'datasets' | 'datasetSteps' | 'steps'>) {}
+  constructor(
+    private readonly collections: Pick<Collections, 'datasets' | 'datasetSteps' | 'steps' | 'trajectories'>,
+  ) {}
 
   /** What does not exist is passed over. @throws UNKNOWN_DATASET */
   addDatasetSteps(dataset: string, stepIds: readonly string[]): Promise<void> {
@@ -18,9 +22,9 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
       const { datasets, datasetSteps } = this.collections;
       const known = await datasets.findOne({ _id: dataset }, { projection: { _id: 1 } });
       if (known === null) throw new StepwellError('UNKNOWN_DATASET', { id: dataset });
-      const positions = await this.positionsOf(stepIds, null);
-      if (positions.size === 0) return;
-      const docs = [...positions.values()].map((step) => ({ _id: { step, dataset }, step, dataset }));
+      const keys = await this.keysOf(stepIds, null);
+      if (keys.size === 0) return;
+      const docs = [...keys.values()].map((step) => ({ _id: { step, dataset }, step, dataset }));
       await ignoringDuplicates(datasetSteps.insertMany(docs, { ordered: false }));
     });
   }
@@ -28,9 +32,9 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
   readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
     return translated(async () => {
       const { datasets, datasetSteps } = this.collections;
-      const positions = await this.positionsOf(ids, scope);
-      if (positions.size === 0) return ids.map(() => []);
-      const uses = await datasetSteps.find({ step: { $in: [...positions.values()] } }).toArray();
+      const keys = await this.keysOf(ids, scope);
+      if (keys.size === 0) return ids.map(() => []);
+      const uses = await datasetSteps.find({ step: { $in: [...keys.values()] } }).toArray();
       const asked = [...new Set(uses.map(({ dataset }) => dataset))];
       const docs = await datasets
         .find({ _id: { $in: asked }, ...inScope(scope) })
@@ -38,17 +42,21 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
         .toArray();
       const holds = new Set(uses.map(({ step, dataset }) => `${step} ${dataset}`));
       const found = docs.map(datasetOf);
-      return ids.map((id) => found.filter((dataset) => holds.has(`${positions.get(id)} ${dataset.id}`)));
+      return ids.map((id) => found.filter((dataset) => holds.has(`${keys.get(id)} ${dataset.id}`)));
     });
   }
 
-  private async positionsOf(
+  private async keysOf(
     stepIds: readonly string[],
     scope: ChannelScope,
   ): Promise<ReadonlyMap<string, number>> {
     const found = await this.collections.steps
-      .find({ id: { $in: [...stepIds] } }, { projection: { id: 1, channel: 1 } })
+      .find<OfTrajectory & Pick<StepDoc, '_id' | 'id'>>(
+        { id: { $in: [...stepIds] } },
+        { projection: { id: 1, trajectory: 1, channel: 1, trajectoryUid: 1 } },
+      )
       .toArray();
-    return new Map(found.filter(isSeen(scope)).map(({ _id, id }) => [id, _id]));
+    const there = await ofLiving(this.collections, found.filter(isSeen(scope)));
+    return new Map(there.map(({ _id, id }) => [id, _id]));
   }
 }

@@ -7,18 +7,17 @@ import { type Effort, type Listing, type ListOrder, partsOf } from './listing.js
 import { fewWay } from './page.js';
 import { selection } from './selection.js';
 
-/** Positions that one command counts in. */
+/** Rows that one command counts among. */
 const STRETCH = 50_000;
 
 /**
- * How many rows match, counted up to the bound. `order` is the one whose indexes can be counted by; `missing` are
- * positions of rows that do not count.
+ * How many rows match, counted up to the bound. `order` is the one whose indexes can be counted by. Rows that a write
+ * brought back after their trajectory was deleted count until they are swept away.
  */
 export async function countRows<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
   where: Filter<Field>,
   order: ListOrder,
-  missing: readonly number[],
   effort: Effort,
 ): Promise<Count> {
   const { query, exact } = compileFilter(where, listing.dialect);
@@ -31,9 +30,8 @@ export async function countRows<Field extends string, Doc extends Document, Item
     }
     return bounded(count);
   }
-  const { base, collection, tie } = listing;
-  const there = missing.length === 0 ? {} : { [tie]: { $nin: [...missing] } };
-  const all = together([base, there, query === true ? {} : query]);
+  const { base, collection } = listing;
+  const all = together([base, query === true ? {} : query]);
   const parts = partsOf(where);
   // An index that holds the only condition: its entries are counted, and no row is read.
   const arm =
@@ -43,6 +41,7 @@ export async function countRows<Field extends string, Doc extends Document, Item
   }
   const few =
     (await fewWay(listing, listing.ways(parts), effort)) ??
+    (await listing.search(parts, effort.few)) ??
     (await fewWay(listing, listing.probes(parts), effort));
   if (few !== null) return bounded(await collection.countDocuments(together([few, all])));
   return bounded(await countStretches(listing, all));
@@ -52,23 +51,26 @@ async function countStretches<Field extends string, Doc extends Document, Item>(
   { collection, tie, byTie, base }: Listing<Field, Doc, Item>,
   query: Document,
 ): Promise<number> {
-  const end = async (direction: 1 | -1) => {
-    const [row] = await collection
-      .find(base, { projection: { _id: tie === '_id' ? 1 : 0, [tie]: 1 } })
-      .sort({ [tie]: direction })
-      .hint(byTie)
-      .limit(1)
-      .toArray();
-    return row === undefined ? null : Number(row[tie]);
-  };
-  const low = await end(1);
-  const high = await end(-1);
-  if (low === null || high === null) return 0;
   let count = 0;
-  for (let from = low; from <= high && count <= COUNT_BOUND; from += STRETCH) {
-    const stretch = { [tie]: { $gte: from, $lt: from + STRETCH } };
+  for (let after: number | null = 0; after !== null && count <= COUNT_BOUND; ) {
+    const rest: Document = { [tie]: { $gt: after } };
+    const [edge] = await collection
+      .aggregate<Document>(
+        [
+          { $match: together([base, rest]) },
+          { $sort: { [tie]: 1 } },
+          { $skip: STRETCH - 1 },
+          { $limit: 1 },
+          { $project: { _id: 0, [tie]: 1 } },
+        ],
+        { hint: byTie },
+      )
+      .toArray();
+    const to: number | null = edge === undefined ? null : Number(edge[tie]);
+    const stretch = to === null ? rest : { [tie]: { $gt: after, $lte: to } };
     // Any other index would be gone through again for every stretch.
     count += await collection.countDocuments(together([stretch, query]), { hint: byTie });
+    after = to;
   }
   return count;
 }

@@ -28,7 +28,7 @@ export class GroupListing implements Listing<GroupField, GroupDoc, PromptGroup> 
   readonly collection: Collection;
   readonly tie = 'registered';
   readonly byTie = 'groups_by_registration';
-  readonly base: Document = { empty: false };
+  readonly base: Document = { past: false };
   readonly dialect = GROUP_DIALECT;
   readonly projection = {};
 

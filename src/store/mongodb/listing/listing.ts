@@ -2,6 +2,7 @@ import type { Collection, Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import type { Dialect } from '../filters/dialect.js';
+import type { RowPlace } from './stretch.js';
 
 /** An order of a list; nulls first ascending, ties by position. */
 export interface ListOrder {
@@ -68,9 +69,18 @@ export interface Effort {
   readonly most: number;
   /** Documents that are fetched at once to be looked at in memory. */
   readonly batch: number;
+  /** Rows that a walk passes before it gives the page as it is. */
+  readonly passed: number;
 }
 
-export const EFFORT: Effort = { few: 4_000, slice: 2_000, most: 32_000, batch: 200 };
+/** Rows of a page, and one more if there is a next one. */
+export interface Found<Doc, Item> {
+  readonly rows: readonly Seen<Doc, Item>[];
+  /** Where the walk stopped before the page was full, with more to walk; null: it did not. */
+  readonly stoppedAt: RowPlace | null;
+}
+
+export const EFFORT: Effort = { few: 4_000, slice: 2_000, most: 32_000, batch: 200, passed: 250_000 };
 
 /** The conditions of a filter that must all hold. */
 export function partsOf<Field extends string>(filter: Filter<Field>): readonly Filter<Field>[] {

@@ -4,7 +4,15 @@ import type { Page } from '../../../query/page.js';
 import { decodeNumberCursor, encodeCursor } from '../../cursor.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { type Condition, together } from '../filters/condition.js';
-import { type Effort, type Listing, type ListOrder, partsOf, type Seen, type Way } from './listing.js';
+import {
+  type Effort,
+  type Found,
+  type Listing,
+  type ListOrder,
+  partsOf,
+  type Seen,
+  type Way,
+} from './listing.js';
 import { type OrderPaths, type RowPlace, sortOf, stretchesAfter, stretchQuery } from './stretch.js';
 import { placeOf, walk } from './walk.js';
 
@@ -18,8 +26,8 @@ export interface ListRequest<Field extends string> {
 
 /**
  * A page of a list. Rows that one of the conditions finds directly are sorted; otherwise the order's index is walked
- * until the page is full. A walk that meets too few matches looks for a condition that few rows fulfil before it goes
- * on. Whichever way is taken, every row is held against the whole filter.
+ * until the page is full, or so much of it has been passed that the page is given as it is. A walk that meets too few
+ * matches looks for a condition that few rows fulfil before it goes on. Whichever way is taken, every row is held against the whole filter.
  * @throws INVALID_CURSOR
  */
 export async function readPage<Field extends string, Doc extends Document, Item>(
@@ -30,17 +38,17 @@ export async function readPage<Field extends string, Doc extends Document, Item>
   const { first, after, order, descending } = request;
   const named = { name: order.name, descending };
   const place = after === null ? null : decodeNumberCursor(named, after);
-  const found = await rowsOf(listing, request, place, effort);
-  const shown = found.slice(0, first);
+  const { rows, stoppedAt } = await rowsOf(listing, request, place, effort);
+  const shown = rows.slice(0, first);
   const paths = pathsOf(listing, order);
+  const cursorOf = ({ value, tie }: RowPlace): string =>
+    encodeCursor(named, { value: order.path === null ? tie : value, tie });
   return {
     items: shown.map(({ item }) => item),
-    cursors: shown.map(({ doc }) => {
-      const { value, tie } = placeOf(doc, paths);
-      return encodeCursor(named, { value: order.path === null ? tie : value, tie });
-    }),
-    hasNextPage: found.length > first,
+    cursors: shown.map(({ doc }) => cursorOf(placeOf(doc, paths))),
+    hasNextPage: rows.length > first || stoppedAt !== null,
     hasPreviousPage: after !== null,
+    ...(stoppedAt === null ? {} : { endCursor: cursorOf(stoppedAt) }),
   };
 }
 
@@ -54,9 +62,9 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
   { where, order, descending, first }: ListRequest<Field>,
   place: RowPlace | null,
   effort: Effort,
-): Promise<readonly Seen<Doc, Item>[]> {
+): Promise<Found<Doc, Item>> {
   const condition = compileFilter(where, listing.dialect);
-  if (condition.query === false) return [];
+  if (condition.query === false) return { rows: [], stoppedAt: null };
   const parts = partsOf(where);
   const paths = pathsOf(listing, order);
   const sorted = { where, condition, order, paths, descending, place, wanted: first + 1 };
@@ -129,7 +137,7 @@ async function sortedFew<Field extends string, Doc extends Document, Item>(
   few: Document,
   { where, condition, order, paths, descending, place, wanted }: Sorted<Field>,
   effort: Effort,
-): Promise<readonly Seen<Doc, Item>[]> {
+): Promise<Found<Doc, Item>> {
   const { collection, base, projection } = listing;
   const query = [base, few, ...(typeof condition.query === 'boolean' ? [] : [condition.query])];
   const found: Seen<Doc, Item>[] = [];
@@ -145,7 +153,8 @@ async function sortedFew<Field extends string, Doc extends Document, Item>(
       .toArray();
     found.push(...(await listing.see(docs, condition.exact ? null : where)));
     const last = docs[docs.length - 1];
-    if (found.length >= wanted || docs.length < limit || last === undefined) return found.slice(0, wanted);
+    if (found.length >= wanted || docs.length < limit || last === undefined)
+      return { rows: found.slice(0, wanted), stoppedAt: null };
     at = placeOf(last, paths);
   }
 }

@@ -5,9 +5,9 @@ import type { StepField, StepFilter } from '../../../query/filter.js';
 import type { StepOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
 import { STEP_DIALECT } from '../filters/dialect.js';
+import { IS_NUMBER } from '../indexes-read.js';
 import { metadataEntries } from '../metadata-index.js';
-import type { Committed } from '../reading/committed.js';
-import type { HeadReader } from '../reading/head-reader.js';
+import { ofLiving } from '../reading/living.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from '../reading/models.js';
 import {
   type Arm,
@@ -20,7 +20,7 @@ import {
   waysThrough,
 } from './listing.js';
 import { TextSearch } from './text-search.js';
-import { trajectoriesWithWords } from './word-search.js';
+import { trajectoriesNamed, trajectoriesWithWords } from './trajectory-search.js';
 
 function order(name: StepOrderField, path: StepField, index: string): ListOrder {
   const nullable = path !== 'createdAt' && path !== 'stepIndex';
@@ -35,23 +35,14 @@ export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder>> = {
   RESPONSE_TOKENS: order('RESPONSE_TOKENS', 'responseTokens', 'steps_by_response_tokens'),
 };
 
-/** Fields that lead to few steps whatever the store holds. */
-const WAYS: readonly (readonly [StepField, string])[] = [
-  ['id', 'steps_by_id'],
-  ['trajectoryUid', 'steps_by_trajectory_uid'],
-  ['promptUid', 'steps_by_prompt'],
-];
-
 /** Indexes that find the steps with some values of a field. */
 const PROBES: Partial<Readonly<Record<StepField, string>>> = {
   policyVersion: 'steps_by_policy_version',
-  model: 'steps_by_model',
   channel: 'steps_by_channel',
   finishReason: 'steps_by_finish',
   responseTokens: 'steps_by_response_tokens',
   stepIndex: 'steps_by_index',
   reward: 'steps_by_reward',
-  judgment: 'steps_judged',
   createdAt: 'steps_by_creation',
 };
 
@@ -59,37 +50,32 @@ const PROBES: Partial<Readonly<Record<StepField, string>>> = {
 const BY_CREATION: readonly (readonly [StepField, string])[] = [
   ['finishReason', 'steps_by_finish'],
   ['policyVersion', 'steps_by_policy_creation'],
-  ['model', 'steps_by_model'],
   ['channel', 'steps_by_channel'],
 ];
 
 export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   readonly collection: Collection;
-  readonly tie = '_id';
-  readonly byTie = '_id_';
+  readonly tie = 'position';
+  readonly byTie = 'steps_by_position';
   readonly base: Document = {};
   readonly dialect = STEP_DIALECT;
   readonly projection = HEAD_FIELDS;
   private readonly text: TextSearch;
 
-  constructor(
-    private readonly collections: Collections,
-    private readonly committed: Committed,
-    private readonly heads: HeadReader,
-  ) {
+  constructor(private readonly collections: Collections) {
     this.collection = collections.db.collection('steps');
     this.text = new TextSearch(collections);
   }
 
   ways(parts: readonly StepFilter[]): readonly Way[] {
-    const byField = WAYS.flatMap(([field, index]) => waysThrough(index, field, parts, STEP_DIALECT));
+    const byId = waysThrough('steps_by_id', 'id', parts, STEP_DIALECT);
     const byMetadata = parts.flatMap((part) => {
       const entries = part.kind === 'metadataEquals' ? metadataEntries(part.path, part.value) : null;
       return entries === null
         ? []
         : [{ index: 'steps_by_metadata', query: { metadataIndex: { $in: [...entries] } } }];
     });
-    return [...byField, ...byMetadata];
+    return [...byId, ...byMetadata];
   }
 
   probes(parts: readonly StepFilter[]): readonly Way[] {
@@ -98,8 +84,10 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
 
   async search(parts: readonly StepFilter[], limit: number): Promise<Document | null> {
     for (const part of parts) {
-      if (part.kind !== 'text') continue;
-      const trajectories = await trajectoriesWithWords(this.collections, part.words, limit);
+      const trajectories =
+        part.kind === 'text'
+          ? await trajectoriesWithWords(this.collections, part.words, limit)
+          : await trajectoriesNamed(this.collections, part, limit);
       if (trajectories !== null) return { trajectory: { $in: [...trajectories] } };
     }
     return null;
@@ -120,19 +108,15 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
   }
 
   async see(docs: readonly HeadDoc[], where: StepFilter | null): Promise<readonly Seen<HeadDoc, StepHead>[]> {
-    const committed = await this.committed.only(docs);
-    const matching = where === null ? committed : await this.matching(committed, where);
-    const heads = await this.heads.heads(matching);
-    return matching.flatMap((doc, i) => {
-      const item = heads[i];
-      return item === undefined ? [] : [{ doc, item }];
-    });
+    const living = await ofLiving(this.collections, docs);
+    const matching = where === null ? living : await this.matching(living, where);
+    return matching.map((doc) => ({ doc, item: stepHeadOf(doc) }));
   }
 
   /** Those that match, decided as evaluate.ts does. */
   private async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
     if (searchesText(where)) return this.text.matching(docs, where);
-    return docs.filter((doc) => matchesStep(where, stepHeadOf(doc, null)));
+    return docs.filter((doc) => matchesStep(where, stepHeadOf(doc)));
   }
 }
 
@@ -140,15 +124,18 @@ function probeOf(part: StepFilter): readonly Way[] {
   if (part.kind === 'tags' && part.op === 'hasAny') return through('steps_by_tag', part, STEP_DIALECT);
   if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
   const index = indexFor(part);
-  return index === undefined ? [] : through(index, part, STEP_DIALECT);
+  const ways = index === undefined ? [] : through(index, part, STEP_DIALECT);
+  if (index !== 'steps_judged') return ways;
+  // The database has to see that the index holds all that the condition asks for.
+  return ways.map((way) => ({ ...way, query: { $and: [{ judgment: IS_NUMBER }, way.query] } }));
 }
 
-/** Partial indexes hold only some values: the database has to see that these are among them. */
 function indexFor(part: Extract<StepFilter, { kind: 'in' | 'compare' }>): string | undefined {
   if (part.kind === 'compare') {
     if (part.field === 'keep' && part.value === false) return 'steps_dropped';
     if (part.field === 'trainable' && part.value === false) return 'steps_untrainable';
     if (part.field === 'quality' && part.value !== 'UNREVIEWED') return 'steps_reviewed';
+    if (part.field === 'judgment') return 'steps_judged';
   }
   return PROBES[part.field];
 }

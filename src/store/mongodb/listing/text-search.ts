@@ -21,7 +21,7 @@ export class TextSearch {
     const found: HeadDoc[] = [];
     for (const [i, doc] of docs.entries()) {
       const present = await this.present(wanted, texts[i] ?? [], breather);
-      if (matchesStep(where, stepHeadOf(doc, null), () => present.join(' '))) found.push(doc);
+      if (matchesStep(where, stepHeadOf(doc), () => present.join(' '))) found.push(doc);
     }
     return found;
   }

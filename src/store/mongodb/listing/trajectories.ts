@@ -6,6 +6,7 @@ import type { TrajectoryOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
+import { LIVING } from '../reading/living.js';
 import { trajectoryOf } from '../reading/models.js';
 import {
   type Arm,
@@ -17,9 +18,6 @@ import {
   type Way,
   waysThrough,
 } from './listing.js';
-
-/** Leaves out trajectories that are about to be registered. */
-export const REGISTERED = { registered: { $gt: 0 } } as const;
 
 /** Indexes hold each order below each status. */
 const EVERY_STATUS: Document = { status: { $in: ['OPEN', 'COMPLETE', 'ABANDONED'] } };
@@ -53,9 +51,9 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
   readonly collection: Collection;
   readonly tie = 'registered';
   readonly byTie = 'trajectories_by_arrival';
-  readonly base: Document = REGISTERED;
+  readonly base: Document = LIVING;
   readonly dialect = TRAJECTORY_DIALECT;
-  readonly projection = { lock: 0 };
+  readonly projection = {};
 
   constructor(collections: Collections) {
     this.collection = collections.db.collection('trajectories');

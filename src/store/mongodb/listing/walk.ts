@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { together } from '../filters/condition.js';
-import type { Effort, Listing, Seen, Way } from './listing.js';
+import type { Effort, Found, Listing, Seen, Way } from './listing.js';
 import { type OrderPaths, type RowPlace, restOf, type Stretch, sortOf, stretchQuery } from './stretch.js';
 
 export interface Walk<Field extends string> {
@@ -16,8 +16,9 @@ export interface Walk<Field extends string> {
 }
 
 /**
- * Reads rows in order until `wanted` match. A command looks at a bounded number of rows, whether they match or not;
- * `unfilled` is asked after the first one that has not been enough, and ends the walk by answering true.
+ * Reads rows in order until `wanted` match, or so many have been passed that the page is given as it is. A command
+ * looks at a bounded number of rows, whether they match or not; `unfilled` is asked after the first one that has not
+ * been enough, and ends the walk by answering true.
  */
 export async function walk<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
@@ -25,33 +26,41 @@ export async function walk<Field extends string, Doc extends Document, Item>(
   stretches: readonly Stretch[],
   effort: Effort,
   unfilled: () => Promise<boolean>,
-): Promise<readonly Seen<Doc, Item>[]> {
+): Promise<Found<Doc, Item>> {
   const { residual, where, wanted } = given;
   const found: Seen<Doc, Item>[] = [];
   const left = [...stretches];
   let rows = effort.slice;
   let asked = false;
+  let passed = 0;
   for (let stretch = left.shift(); stretch !== undefined; stretch = left.shift()) {
     const limit = where === null ? wanted - found.length : Math.max(effort.batch, wanted - found.length);
     const docs = await matching(listing, given, stretch, rows, limit);
     found.push(...(await listing.see(docs, where)));
     if (found.length >= wanted) break;
     const last = docs[docs.length - 1];
+    let at: RowPlace;
     if (docs.length === limit && last !== undefined) {
-      left.unshift(...restOf(stretch, placeOf(last, given.paths)));
+      at = placeOf(last, given.paths);
+      left.unshift(...restOf(stretch, at));
+      passed += docs.length;
     } else if (residual !== null) {
-      const rest = await restBehind(listing, given, stretch, rows);
-      if (rest.length === 0) continue;
-      left.unshift(...rest);
+      const behind = await restBehind(listing, given, stretch, rows);
+      if (behind === null) continue;
+      at = behind.at;
+      left.unshift(...behind.rest);
+      passed += rows;
       rows = Math.min(rows * 2, effort.most);
     } else {
       continue;
     }
-    if (asked) continue;
-    asked = true;
-    if (await unfilled()) return [];
+    if (!asked) {
+      asked = true;
+      if (await unfilled()) return { rows: [], stoppedAt: null };
+    }
+    if (passed >= effort.passed && left.length > 0) return { rows: found, stoppedAt: at };
   }
-  return found.slice(0, wanted);
+  return { rows: found.slice(0, wanted), stoppedAt: null };
 }
 
 export function placeOf(doc: Document, { path, tie }: OrderPaths): RowPlace {
@@ -75,15 +84,15 @@ async function matching<Field extends string, Doc extends Document, Item>(
   return collection.aggregate<Doc>(pipeline, { hint: arm.index }).toArray();
 }
 
-/** What is left of a stretch behind its next `rows` rows, whether they match or not. */
+/** The place of the last of the next `rows` rows, whether they match or not, and what is left behind it; null: nothing. */
 async function restBehind<Field extends string, Doc extends Document, Item>(
   { collection, base, tie }: Listing<Field, Doc, Item>,
   { arm, paths, descending }: Walk<Field>,
   stretch: Stretch,
   rows: number,
-): Promise<readonly Stretch[]> {
+): Promise<{ readonly at: RowPlace; readonly rest: readonly Stretch[] } | null> {
   const { path } = paths;
-  const projection = { _id: tie === '_id' ? 1 : 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
+  const projection = { _id: 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
   const [last, next] = await collection
     .aggregate<Document>(
       [
@@ -96,9 +105,12 @@ async function restBehind<Field extends string, Doc extends Document, Item>(
       { hint: arm.index },
     )
     .toArray();
-  if (last === undefined || next === undefined) return [];
-  const edge = placeOf(last, paths);
-  const rest = restOf(stretch, edge);
+  if (last === undefined || next === undefined) return null;
+  const at = placeOf(last, paths);
+  const rest = restOf(stretch, at);
   // Where the next row has another value, no row of this one is left.
-  return placeOf(next, paths).value === edge.value ? rest : rest.filter(({ kind }) => kind === 'values');
+  return {
+    at,
+    rest: placeOf(next, paths).value === at.value ? rest : rest.filter(({ kind }) => kind === 'values'),
+  };
 }

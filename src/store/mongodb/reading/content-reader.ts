@@ -117,7 +117,7 @@ export class ContentReader {
     });
   }
 
-  /** The steps that say what followed, by position. */
+  /** The steps that say what followed, by key. */
   private async nextOf(steps: readonly PlacedStep[]): Promise<ReadonlyMap<number, PlacedStep>> {
     const known = new Map(steps.map((step) => [step._id, step]));
     const asked = steps.flatMap(({ hasNext, nextFrom }) =>
@@ -212,7 +212,7 @@ export class ContentReader {
 }
 
 /** The trajectories of steps: on a sharded cluster it says which shards hold what belongs to them. */
-function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly $in: string[] } } {
+function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly $in: number[] } } {
   return { trajectory: { $in: [...new Set(steps.map(({ trajectory }) => trajectory))] } };
 }
 

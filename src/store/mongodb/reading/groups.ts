@@ -3,7 +3,6 @@ import type { ChannelScope, GroupPage } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
-import { derivedUpTo } from './derived-wait.js';
 import { readPromptGroups } from './group-reader.js';
 
 export interface GroupRef {
@@ -15,6 +14,28 @@ export interface GroupRef {
 
 const nameOf = ({ channel, promptUid }: GroupRef | GroupDoc) => JSON.stringify([channel, promptUid]);
 
+/** Tells groups apart by what callers call them. */
+export const nameOfGroup = ({ channel, promptUid, generation }: GroupKey): string =>
+  JSON.stringify([channel, promptUid, generation]);
+
+/** The documents of groups that are there, in no particular order. */
+export async function groupDocs(
+  { groups }: Pick<Collections, 'groups'>,
+  refs: readonly GroupRef[],
+): Promise<readonly GroupDoc[]> {
+  if (refs.length === 0) return [];
+  return groups
+    .find({
+      past: false,
+      $or: refs.map(({ channel, promptUid, generation }) => ({
+        channel,
+        promptUid,
+        ...(generation === null ? {} : { generation }),
+      })),
+    })
+    .toArray();
+}
+
 /** In the order of `keys`. */
 export async function readGroups(
   collections: Pick<Collections, 'groups' | 'trajectories'>,
@@ -23,16 +44,7 @@ export async function readGroups(
 ): Promise<readonly (PromptGroup | null)[]> {
   const asked = keys.filter(isSeen(scope));
   if (asked.length === 0) return keys.map(() => null);
-  const found = await collections.groups
-    .find({
-      empty: false,
-      $or: asked.map(({ channel, promptUid, generation }) => ({
-        channel,
-        promptUid,
-        ...(generation === null ? {} : { generation }),
-      })),
-    })
-    .toArray();
+  const found = await groupDocs(collections, asked);
   const docs = keys.map((key) => {
     const generations = found.filter(
       (doc) => nameOf(doc) === nameOf(key) && (key.generation === null || key.generation === doc.generation),
@@ -48,7 +60,7 @@ export async function readGroupsById(
   ids: readonly string[],
   scope: ChannelScope,
 ): Promise<readonly (PromptGroup | null)[]> {
-  const found = await collections.groups.find({ id: { $in: [...ids] }, empty: false }).toArray();
+  const found = await collections.groups.find({ id: { $in: [...ids] }, past: false }).toArray();
   const byId = new Map(found.filter(isSeen(scope)).map((doc) => [doc.id, doc]));
   return groupsOf(
     collections,
@@ -61,13 +73,13 @@ export async function listChannels(
   { groups }: Pick<Collections, 'groups'>,
   scope: ChannelScope,
 ): Promise<readonly string[]> {
-  const channels = await groups.distinct('channel', { empty: false });
+  const channels = await groups.distinct('channel', { past: false });
   return channels.filter((channel) => scope === null || scope.includes(channel)).sort();
 }
 
 /** Groups whose first step is at or before `asOf`, in order of first arrival. */
 export async function pageGroupKeys(
-  collections: Pick<Collections, 'groups' | 'trajectories'>,
+  { groups }: Pick<Collections, 'groups'>,
   channel: string,
   asOf: number,
   after: number | null,
@@ -75,9 +87,8 @@ export async function pageGroupKeys(
   scope: ChannelScope,
 ): Promise<GroupPage> {
   if (!isSeen(scope)({ channel })) return { groups: [], next: null };
-  await derivedUpTo(collections, { channel }, asOf);
-  const found = await collections.groups
-    .find({ channel, firstPosition: { $gt: after ?? 0, $lte: asOf }, empty: false })
+  const found = await groups
+    .find({ channel, firstPosition: { $gt: after ?? 0, $lte: asOf }, past: false })
     .sort({ firstPosition: 1 })
     .limit(limit)
     .toArray();

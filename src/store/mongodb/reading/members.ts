@@ -5,14 +5,14 @@ import type { ChannelScope, GroupTrajectoriesRequest, TrajectoryStepsRequest } f
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
-import { groupKey, trajectoryKey } from '../keys.js';
+import { trajectoryKey } from '../keys.js';
 import { type FixedList, fixedPage, fixedRows } from '../listing/fixed-pages.js';
-import { REGISTERED } from '../listing/trajectories.js';
-import type { Committed } from './committed.js';
-import type { HeadReader } from './head-reader.js';
-import { HEAD_FIELDS, type HeadDoc, trajectoryOf } from './models.js';
+import { groupDocs, nameOfGroup } from './groups.js';
+import { LIVING } from './living.js';
+import { HEAD_FIELDS, type HeadDoc, stepHeadOf, trajectoryOf } from './models.js';
+import { trajectoryDocs } from './trajectory-reader.js';
 
-const STEPS: FixedList = { name: 'trajectory-steps', paths: { path: 'stepIndex', tie: '_id' } };
+const STEPS: FixedList = { name: 'trajectory-steps', paths: { path: 'stepIndex', tie: 'position' } };
 const TRAJECTORIES: FixedList = {
   name: 'group-trajectories',
   paths: { path: 'startedAt', tie: 'registered' },
@@ -20,65 +20,48 @@ const TRAJECTORIES: FixedList = {
 
 /** A page of the steps of each of several trajectories, in order of index. */
 export async function pageTrajectorySteps(
-  { steps }: Pick<Collections, 'steps'>,
-  committed: Committed,
-  heads: HeadReader,
+  { steps, trajectories }: Pick<Collections, 'steps' | 'trajectories'>,
   requests: readonly TrajectoryStepsRequest[],
   scope: ChannelScope,
 ): Promise<readonly Page<StepHead>[]> {
-  const shown = await Promise.all(requests.map((request) => committedRows(steps, committed, request, scope)));
-  const items = await heads.heads(shown.flat());
-  let at = 0;
-  return shown.map((docs, i) => {
-    const own = items.slice(at, at + docs.length);
-    at += docs.length;
-    const { first = 0, after = null } = requests[i] ?? {};
-    return fixedPage(STEPS, { first, after }, docs, own);
-  });
-}
-
-/** The steps of a page, and one more if there is a next one. Reads on where some turn out not to be committed. */
-async function committedRows(
-  steps: Collections['steps'],
-  committed: Committed,
-  { channel, uid, first, after }: TrajectoryStepsRequest,
-  scope: ChannelScope,
-): Promise<readonly HeadDoc[]> {
-  const trajectory = trajectoryKey(channel, uid);
-  for (let dropped = 0; ; ) {
-    const request = { first: first + dropped, after };
-    const docs = await fixedRows<HeadDoc>(STEPS, request, async (query, sort, limit) =>
-      isSeen(scope)({ channel })
-        ? steps
-            .find<HeadDoc>({ trajectory, ...query }, { projection: HEAD_FIELDS })
-            .sort(sort)
-            .limit(limit)
-            .toArray()
-        : [],
-    );
-    const there = await committed.only(docs);
-    if (there.length > first || docs.length <= first + dropped) return there;
-    dropped += docs.length - there.length;
-  }
+  const found = await trajectoryDocs({ trajectories }, requests.filter(isSeen(scope)));
+  const keys = new Map(found.map(({ _id, key }) => [_id, key]));
+  return Promise.all(
+    requests.map(async (request) => {
+      const trajectory = keys.get(trajectoryKey(request.channel, request.uid));
+      const docs = await fixedRows<HeadDoc>(STEPS, request, async (query, sort, limit) =>
+        trajectory === undefined
+          ? []
+          : steps
+              .find<HeadDoc>({ trajectory, ...query }, { projection: HEAD_FIELDS })
+              .sort(sort)
+              .limit(limit)
+              .toArray(),
+      );
+      return fixedPage(STEPS, request, docs, docs.map(stepHeadOf));
+    }),
+  );
 }
 
 /** A page of the trajectories of each of several groups, in order of start. */
 export async function pageGroupTrajectories(
-  { trajectories }: Pick<Collections, 'trajectories'>,
+  { groups, trajectories }: Pick<Collections, 'groups' | 'trajectories'>,
   requests: readonly GroupTrajectoriesRequest[],
   scope: ChannelScope,
 ): Promise<readonly Page<Trajectory>[]> {
+  const found = await groupDocs({ groups }, requests.filter(isSeen(scope)));
+  const keys = new Map(found.map((doc) => [nameOfGroup(doc), doc._id]));
   return Promise.all(
     requests.map(async (request) => {
-      const group = groupKey(request.channel, request.promptUid, request.generation);
+      const group = keys.get(nameOfGroup(request));
       const docs = await fixedRows<TrajectoryDoc>(TRAJECTORIES, request, async (query, sort, limit) =>
-        isSeen(scope)(request)
-          ? trajectories
-              .find({ $and: [{ group, ...REGISTERED }, query] })
+        group === undefined
+          ? []
+          : trajectories
+              .find({ $and: [{ group, ...LIVING }, query] })
               .sort(sort)
               .limit(limit)
-              .toArray()
-          : [],
+              .toArray(),
       );
       return fixedPage(TRAJECTORIES, request, docs, docs.map(trajectoryOf));
     }),

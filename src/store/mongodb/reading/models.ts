@@ -10,10 +10,10 @@ export const HEAD_FIELDS = { metadataIndex: 0 } as const;
 
 const objectOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as JsonObject));
 
-export function stepHeadOf(doc: HeadDoc, parentId: string | null): StepHead {
+export function stepHeadOf(doc: HeadDoc): StepHead {
   return {
     id: doc.id,
-    position: doc._id,
+    position: doc.position,
     channel: doc.channel,
     trajectoryUid: doc.trajectoryUid,
     promptUid: doc.promptUid,
@@ -22,7 +22,7 @@ export function stepHeadOf(doc: HeadDoc, parentId: string | null): StepHead {
     isLast: doc.isLast,
     turnType: doc.turnType,
     branch: doc.branch,
-    parentId,
+    parentId: doc.parentId,
     policyVersion: doc.policyVersion,
     model: doc.model,
     agent: doc.agent,

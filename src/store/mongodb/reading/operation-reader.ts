@@ -51,5 +51,6 @@ function operationsIn(scope: ChannelScope): Document {
 }
 
 function operationOf({ _id, source, summary, changed, undone, at }: OperationDoc): Operation {
-  return { id: _id, source, summary, changed, undone, at };
+  // What is decided when a step is captured is no operation.
+  return { id: _id, source: source as Operation['source'], summary, changed, undone, at };
 }

@@ -1,19 +1,24 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { TrajectoryStatus } from '../../../model/trajectory.js';
 import type { StepFilter } from '../../../query/filter.js';
 import { StepTally } from '../../statistics/step-tally.js';
 import type { StepStats } from '../../stats.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { compileFilter } from '../filters/compile-filter.js';
+import { trajectoryKey } from '../keys.js';
 import type { Effort } from '../listing/listing.js';
 import { selection, selectionQuery } from '../listing/selection.js';
 import type { StepListing } from '../listing/steps.js';
 import { batchesOf } from './batches-of.js';
+import { LIVING } from './living.js';
 
 /** Fields of a step that statistics are made of. */
 const COUNTED = {
   _id: 1,
   trajectory: 1,
+  channel: 1,
+  trajectoryUid: 1,
   group: 1,
   policyVersion: 1,
   model: 1,
@@ -36,35 +41,31 @@ type Counted = Pick<StepDoc, keyof typeof COUNTED>;
 /** Steps that are counted before other work gets its turn, and keys that are asked for at once. */
 const BATCH = 2_000;
 
-/**
- * Aggregates over the steps that a filter selects, in one pass over a cursor that brings only what is counted.
- * @param missing positions of steps that do not count
- */
+/** Aggregates over the steps that a filter selects, in one pass over a cursor that brings only what is counted. */
 export async function readStats(
   collections: Collections,
   listing: StepListing,
   where: StepFilter,
   request: { readonly buckets: number },
-  missing: readonly number[],
   effort: Effort,
 ): Promise<StepStats> {
   const tally = new StepTally();
-  const stepsOf = new Map<string, number>();
-  const groups = new Set<string>();
-  const isMissing = new Set(missing);
+  const statuses = new Map<number, TrajectoryStatus | null>();
+  const groups = new Set<number>();
   const hasDatasets = (await collections.datasetSteps.findOne({})) !== null;
   for await (const batch of counted(collections, listing, where, effort)) {
-    const steps = batch.filter(({ _id }) => !isMissing.has(_id));
+    await learnStatuses(collections, batch, statuses);
+    const steps = batch.filter(({ trajectory }) => statuses.get(trajectory) !== null);
     for (const step of steps) {
       count(tally, step);
-      stepsOf.set(step.trajectory, (stepsOf.get(step.trajectory) ?? 0) + 1);
+      if (statuses.get(step.trajectory) === 'COMPLETE') tally.sums.complete += 1;
       groups.add(step.group);
     }
     if (hasDatasets) tally.sums.exported += await exported(collections, steps);
     await breathe();
   }
-  tally.sums.complete = await completeSteps(collections, stepsOf);
-  return tally.statistics(request.buckets, { trajectories: stepsOf.size, groups: groups.size });
+  const trajectories = [...statuses.values()].filter((status) => status !== null).length;
+  return tally.statistics(request.buckets, { trajectories, groups: groups.size });
 }
 
 async function* counted(
@@ -103,19 +104,21 @@ async function exported({ datasetSteps }: Collections, steps: readonly Counted[]
   return (await datasetSteps.distinct('step', { step })).length;
 }
 
-/** How many of the steps belong to complete trajectories. */
-async function completeSteps(
+/** Adds the statuses of trajectories that are met for the first time; null: the trajectory is not there. */
+async function learnStatuses(
   { trajectories }: Collections,
-  stepsOf: ReadonlyMap<string, number>,
-): Promise<number> {
-  const keys = [...stepsOf.keys()];
-  let sum = 0;
-  for (let at = 0; at < keys.length; at += BATCH) {
-    const complete = await trajectories
-      .find({ _id: { $in: keys.slice(at, at + BATCH) }, status: 'COMPLETE' }, { projection: { _id: 1 } })
-      .toArray();
-    for (const { _id } of complete) sum += stepsOf.get(_id) ?? 0;
-    await breathe();
+  steps: readonly Counted[],
+  statuses: Map<number, TrajectoryStatus | null>,
+): Promise<void> {
+  const names = new Set<string>();
+  for (const { trajectory, channel, trajectoryUid } of steps) {
+    if (statuses.has(trajectory)) continue;
+    statuses.set(trajectory, null);
+    names.add(trajectoryKey(channel, trajectoryUid));
   }
-  return sum;
+  if (names.size === 0) return;
+  const found = await trajectories
+    .find({ _id: { $in: [...names] }, ...LIVING }, { projection: { _id: 0, key: 1, status: 1 } })
+    .toArray();
+  for (const { key, status } of found) if (statuses.has(key)) statuses.set(key, status);
 }

@@ -3,41 +3,41 @@ import type { StepLedger } from '../../../model/step.js';
 import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
-import type { StepDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
-import type { Committed } from './committed.js';
+import { groupedBy } from './grouped-by.js';
 import { givenReward, judgmentOf, LEDGER_FIELDS, type LedgerStep } from './ledger.js';
 import { readLedgersOf } from './ledger-reader.js';
+import { trajectoryDocs } from './trajectory-reader.js';
 
 const NOW = Number.MAX_SAFE_INTEGER;
 
 /** Everything said of each step, oldest first; a trajectory's own rewards show at its last step. In the order of `ids`. */
 export async function readLedgers(
-  collections: Pick<Collections, 'steps' | 'trajectories' | 'log'>,
-  committed: Committed,
+  collections: Pick<Collections, 'steps' | 'trajectories' | 'ledger'>,
   ids: readonly string[],
   scope: ChannelScope,
 ): Promise<readonly StepLedger[]> {
   const found = await collections.steps
-    .find<LedgerStep & Pick<StepDoc, 'channel'>>(
-      { id: { $in: [...ids] } },
-      { projection: { ...LEDGER_FIELDS, channel: 1 } },
-    )
+    .find<LedgerStep>({ id: { $in: [...ids] } }, { projection: LEDGER_FIELDS })
     .toArray();
-  const steps = await committed.only(found.filter(isSeen(scope)));
+  const steps = found.filter(isSeen(scope));
   const keys = [...new Set(steps.map(({ trajectory }) => trajectory))];
   const groups = [...new Set(steps.map(({ group }) => group))];
   const [ledgers, trajectories] = await Promise.all([
     readLedgersOf(collections, keys, groups, NOW),
-    collections.trajectories.find({ _id: { $in: keys } }, { projection: { maxIndex: 1 } }).toArray(),
+    trajectoryDocs(
+      collections,
+      steps.map(({ channel, trajectoryUid: uid }) => ({ channel, uid })),
+    ),
   ]);
-  const highest = new Map(trajectories.map(({ _id, maxIndex }) => [_id, maxIndex]));
+  const highest = new Map(trajectories.map(({ key, maxIndex }) => [key, maxIndex]));
   const byId = new Map(steps.map((step) => [step.id, step]));
   return ids.map((id) => {
     const step = byId.get(id);
-    if (step === undefined) return { rewards: [], judgments: [], decisions: [] };
+    const maxIndex = step === undefined ? undefined : highest.get(step.trajectory);
+    if (step === undefined || maxIndex === undefined) return { rewards: [], judgments: [], decisions: [] };
     return {
-      rewards: ledgers.rewards(step, highest.get(step.trajectory) === step.stepIndex),
+      rewards: ledgers.rewards(step, maxIndex === step.stepIndex),
       judgments: ledgers.judgments(step).map(judgmentOf),
       decisions: ledgers.decisions(step),
     };
@@ -46,23 +46,25 @@ export async function readLedgers(
 
 /** Reward entries of each trajectory and its steps, oldest first. In the order of `refs`. */
 export async function readTrajectoryRewards(
-  collections: Pick<Collections, 'steps' | 'log'>,
-  committed: Committed,
+  collections: Pick<Collections, 'steps' | 'trajectories' | 'ledger'>,
   refs: readonly { readonly channel: string; readonly uid: string }[],
   scope: ChannelScope,
 ): Promise<readonly (readonly RewardEntry[])[]> {
-  const seen = refs.filter(isSeen(scope)).map(({ channel, uid }) => trajectoryKey(channel, uid));
-  const [ledgers, found] = await Promise.all([
-    readLedgersOf(collections, seen, [], NOW),
+  const trajectories = await trajectoryDocs(collections, refs.filter(isSeen(scope)));
+  const keys = trajectories.map(({ key }) => key);
+  const [ledgers, steps] = await Promise.all([
+    readLedgersOf(collections, keys, [], NOW),
     collections.steps
-      .find<LedgerStep>({ trajectory: { $in: seen } }, { projection: LEDGER_FIELDS })
+      .find<LedgerStep>({ trajectory: { $in: keys } }, { projection: LEDGER_FIELDS })
       .toArray(),
   ]);
-  const steps = await committed.only(found);
+  const byName = new Map(trajectories.map(({ _id, key }) => [_id, key]));
+  const ofTrajectories = groupedBy(steps, ({ trajectory }) => trajectory);
   const indexes = new Map(steps.map(({ _id, stepIndex }) => [_id, stepIndex]));
   return refs.map(({ channel, uid }) => {
-    const key = trajectoryKey(channel, uid);
-    const given = steps.flatMap((step) => (step.trajectory === key ? (givenReward(step) ?? []) : []));
+    const key = byName.get(trajectoryKey(channel, uid));
+    if (key === undefined) return [];
+    const given = (ofTrajectories.get(key) ?? []).flatMap((step) => givenReward(step) ?? []);
     const later = ledgers.rewardsOfTrajectory(key, (step) => indexes.get(step) ?? null);
     return [...given, ...later].sort((a, b) => a.position - b.position);
   });

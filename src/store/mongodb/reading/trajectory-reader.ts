@@ -5,9 +5,19 @@ import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
-import { REGISTERED } from '../listing/trajectories.js';
-import { groupedBy } from '../writing/load-states.js';
+import { groupedBy } from './grouped-by.js';
+import { LIVING } from './living.js';
 import { trajectoryOf } from './models.js';
+
+/** The documents of trajectories that are there, in no particular order. */
+export async function trajectoryDocs(
+  { trajectories }: Pick<Collections, 'trajectories'>,
+  refs: readonly { readonly channel: string; readonly uid: string }[],
+): Promise<readonly TrajectoryDoc[]> {
+  if (refs.length === 0) return [];
+  const names = new Set(refs.map(({ channel, uid }) => trajectoryKey(channel, uid)));
+  return trajectories.find({ _id: { $in: [...names] }, ...LIVING }).toArray();
+}
 
 /** In the order of `refs`. @throws AMBIGUOUS */
 export async function readTrajectories(
@@ -19,7 +29,7 @@ export async function readTrajectories(
   const keys = refs.flatMap(({ uid, channel }) => (channel === null ? [] : [trajectoryKey(channel, uid)]));
   const uids = refs.flatMap(({ uid, channel }) => (channel === null ? [uid] : []));
   const found = await trajectories
-    .find({ $or: [{ _id: { $in: keys } }, { uid: { $in: uids } }], ...REGISTERED })
+    .find({ $or: [{ _id: { $in: keys } }, { uid: { $in: uids } }], ...LIVING })
     .toArray();
   const seen = found.filter(isSeen(scope));
   const byKey = new Map(seen.map((doc) => [doc._id, doc]));
@@ -35,7 +45,7 @@ export async function readTrajectoriesById(
   ids: readonly string[],
   scope: ChannelScope,
 ): Promise<readonly (Trajectory | null)[]> {
-  const found = await trajectories.find({ id: { $in: [...ids] }, ...REGISTERED }).toArray();
+  const found = await trajectories.find({ id: { $in: [...ids] }, ...LIVING }).toArray();
   const byId = new Map(found.filter(isSeen(scope)).map((doc) => [doc.id, trajectoryOf(doc)]));
   return ids.map((id) => byId.get(id) ?? null);
 }

@@ -7,15 +7,11 @@ import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
-import { groupKey } from '../keys.js';
-import { groupedBy } from '../writing/load-states.js';
-import type { Committed } from './committed.js';
 import { ContentReader } from './content-reader.js';
-import { derivedUpTo } from './derived-wait.js';
+import { groupedBy } from './grouped-by.js';
+import { groupDocs, nameOfGroup } from './groups.js';
 import { type Ledgers, readLedgersOf } from './ledger-reader.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './models.js';
-
-const nameOf = ({ channel, promptUid, generation }: GroupKey) => groupKey(channel, promptUid, generation);
 
 interface ReadStep {
   readonly doc: HeadDoc;
@@ -23,42 +19,37 @@ interface ReadStep {
   readonly content: RawContent | StepwellError;
 }
 
-/**
- * Groups as they were at feed position `asOf`, from the log and what a step brought with it. In the order of `keys`.
- * @throws STORE_UNAVAILABLE if what a server that died has left is not finished in time
- */
+/** Groups as they were at feed position `asOf`, from the ledgers and what a step brought with it. In the order of `keys`. */
 export async function readGroupUnits(
   collections: Collections,
-  committed: Committed,
   keys: readonly GroupKey[],
   asOf: number,
   scope: ChannelScope,
 ): Promise<readonly RawGroupUnit[]> {
-  const names = keys.filter(isSeen(scope)).map(nameOf);
-  await derivedUpTo(collections, { group: { $in: [...names] } }, asOf);
-  const [groups, trajectories] = await Promise.all([
-    collections.groups.find({ _id: { $in: [...names] } }).toArray(),
-    collections.trajectories
-      .find({ group: { $in: [...names] }, registered: { $gt: 0, $lte: asOf } })
-      .toArray(),
+  const groups = await groupDocs(collections, keys.filter(isSeen(scope)));
+  const ofGroups = groups.map(({ _id }) => _id);
+  const trajectories =
+    ofGroups.length === 0
+      ? []
+      : await collections.trajectories
+          .find({ group: { $in: ofGroups }, registered: { $gt: 0, $lte: asOf } })
+          .toArray();
+  const ofTrajectories = trajectories.map(({ key }) => key);
+  const [steps, ledgers] = await Promise.all([
+    readSteps(collections, ofTrajectories, asOf),
+    readLedgersOf(collections, ofTrajectories, ofGroups, asOf),
   ]);
-  const ids = trajectories.map(({ _id }) => _id);
-  const [steps, ledgers, abandoned] = await Promise.all([
-    readSteps(collections, committed, ids, asOf),
-    readLedgersOf(collections, ids, names, asOf),
-    readAbandonments(collections, ids, asOf),
-  ]);
-  const firstPositions = new Map(groups.map(({ _id, firstPosition }) => [_id, firstPosition]));
-  const ofGroups = groupedBy(trajectories, ({ group }) => group);
-  const ofTrajectories = groupedBy(steps, ({ doc }) => doc.trajectory);
+  const byName = new Map(groups.map((group) => [nameOfGroup(group), group]));
+  const members = groupedBy(trajectories, ({ group }) => group);
+  const stepsOf = groupedBy(steps, ({ doc }) => doc.trajectory);
   return keys.map((key) => {
-    const name = nameOf(key);
-    const members = ofGroups.get(name) ?? [];
+    const group = byName.get(nameOfGroup(key));
+    const own = group === undefined ? [] : (members.get(group._id) ?? []);
     return {
       ...key,
-      firstPosition: firstPositions.get(name) ?? 0,
-      trajectories: members
-        .map((doc) => unitOf(key, doc, ofTrajectories.get(doc._id) ?? [], ledgers, abandoned, asOf))
+      firstPosition: group?.firstPosition ?? 0,
+      trajectories: own
+        .map((doc) => unitOf(key, doc, stepsOf.get(doc.key) ?? [], ledgers, asOf))
         .sort((a, b) => (a.uid < b.uid ? -1 : 1)),
     };
   });
@@ -66,43 +57,22 @@ export async function readGroupUnits(
 
 async function readSteps(
   collections: Collections,
-  committed: Committed,
-  trajectories: readonly string[],
+  trajectories: readonly number[],
   asOf: number,
 ): Promise<readonly ReadStep[]> {
   if (trajectories.length === 0) return [];
   const found = await collections.steps
     .find<HeadDoc>(
-      { trajectory: { $in: [...trajectories] }, _id: { $lte: asOf } },
+      { trajectory: { $in: [...trajectories] }, position: { $lte: asOf } },
       { projection: HEAD_FIELDS },
     )
     .toArray();
-  const docs = [...(await committed.only(found))].sort((a, b) => a.stepIndex - b.stepIndex);
+  const docs = found.sort((a, b) => a.stepIndex - b.stepIndex);
   const contents = await new ContentReader(collections).read(docs, { messages: true, tokens: true });
   return docs.flatMap((doc, i) => {
     const content = contents[i];
-    return content === undefined ? [] : [{ doc, head: stepHeadOf(doc, null), content }];
+    return content === undefined ? [] : [{ doc, head: stepHeadOf(doc), content }];
   });
-}
-
-/** Where each trajectory was last abandoned. */
-async function readAbandonments(
-  { log }: Collections,
-  trajectories: readonly string[],
-  asOf: number,
-): Promise<ReadonlyMap<string, number>> {
-  if (trajectories.length === 0) return new Map();
-  const found = await log
-    .find(
-      { trajectory: { $in: [...trajectories] }, kind: 'TRAJECTORY_ABANDONED', _id: { $lte: asOf } },
-      { projection: { trajectory: 1 } },
-    )
-    .toArray();
-  const last = new Map<string, number>();
-  for (const { _id, trajectory } of found) {
-    if (trajectory !== null) last.set(trajectory, Math.max(_id, last.get(trajectory) ?? 0));
-  }
-  return last;
 }
 
 function unitOf(
@@ -110,7 +80,6 @@ function unitOf(
   doc: TrajectoryDoc,
   steps: readonly ReadStep[],
   ledgers: Ledgers,
-  abandoned: ReadonlyMap<string, number>,
   asOf: number,
 ): RawGroupUnit['trajectories'][number] {
   const last = steps[steps.length - 1];
@@ -119,14 +88,14 @@ function unitOf(
     metadata: doc.metadata === null ? null : JSON.parse(doc.metadata),
     startedAt: doc.startedAt,
     completed: doc.completed,
-    abandoned: abandoned.get(doc._id) ?? null,
+    abandoned: ledgers.abandoned(doc.key),
     steps: steps.map((step) => ({
       head: step.head,
       content: step.content,
       rewards: ledgers.rewards(step.doc, step === last),
       decisions: ledgers.decisions(step.doc),
       judgment: ledgers.judgments(step.doc).at(-1)?.entry.score ?? null,
-      nextFrom: step.doc.nextFrom,
+      nextFrom: step.doc.nextAt,
       consumed: step.doc.consumed,
     })),
   };

@@ -1,306 +1,428 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
+import type { Judgment } from '../../../model/judgment.js';
+import type { EncodedItem } from '../../encoded-step.js';
+import type { AppendResult, Rejection } from '../../port.js';
+import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
-import type { LogDoc } from '../documents.js';
-import { Locks, LostLock, newToken } from '../locks.js';
+import { highestRowSeq } from '../highest-row.js';
+import type {
+  ApplicableRecord,
+  CommitLogPort,
+  CommitOutcome,
+  LogOwner,
+  Shown,
+  TakenRecord,
+} from '../log/interface.js';
+import { endOf, positionAt } from '../log/positions.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
-import { Call, type Task } from './call.js';
-import { placedEvents } from './commit.js';
-import type { Answer, Pass, Positions, TrajectoryWriter } from './pass.js';
-import { prepare } from './prepare.js';
-import { settleRanges } from './settle-ranges.js';
-import { positionsFrom } from './stand-ins.js';
-import { StateCache } from './state-cache.js';
-import { writePass } from './write-pass.js';
-import { WritingPass } from './writing-pass.js';
+import { applyRows } from './apply-rows.js';
+import { Cache, type Pinned } from './cache.js';
+import type { Command, RuleName } from './commands.js';
+import { encodeEvents } from './encode-events.js';
+import { decodeRows, encodeRows } from './encode-rows.js';
+import { Loader } from './loader.js';
+import { MemberReads } from './member-reads.js';
+import type { MintedKeys } from './minted-keys.js';
+import { Places } from './places.js';
+import { isEmpty, type Part, type Planned } from './planned.js';
+import { Planner, requeue, restored } from './planner.js';
+import { removeContents } from './remove-contents.js';
+import { type Rows, rowsOf } from './rows.js';
+import { type Kept, keep, writeContents } from './write-contents.js';
 
-/** Passes under way at once: while one waits for the database, the next is worked out. */
-const PASSES = 3;
-/** A pass takes calls until it has so many bytes or trajectories. */
-const PASS_BYTES = 8 * 1024 * 1024;
-const PASS_TRAJECTORIES = 500;
-/** A call that meets another server's lock tries again after this, doubled each time up to the most. */
-const FIRST_WAIT_MS = 4;
-const LONGEST_WAIT_MS = 250;
-/** Then it is told that the store is too busy. */
-const PATIENCE_MS = 60_000;
-/** A call whose pass was lost before anything of it was committed is made again so often. */
-const LOSSES = 5;
-const ABANDONED_AT_ONCE = 500;
+/** Passes that are planned and not committed: one whose contents are written while the one before it is committed. */
+const MOST_UNCOMMITTED = 2;
+/** Between attempts at what is not urgent. */
+const AGAIN_MS = 500;
+/** Passes that are planned and not applied. */
+const MOST_UNAPPLIED = 4;
 
-/** An answer that waits for its pass. `from`, `to`: the events that the call emitted. */
-interface Worked {
-  readonly call: Call;
-  readonly answer: Answer<unknown>;
-  readonly from: number;
-  readonly to: number;
-}
+/** Conflicts in a row after which a server asks the others to let it commit first. */
+const CONFLICTS_BEFORE_TURN = 3;
+
+/** A planned pass on its way. */
+type Flying = Planned;
 
 export interface WriterOptions {
-  /** Told what every pass has committed, once all that derives from it is written. */
-  readonly onCommit: (events: readonly LogDoc[]) => void;
-  /** How long a lock must be seen unchanged before it is taken over. */
-  readonly lockMs?: number | undefined;
+  /** The part of the log that may be shown has grown. */
+  readonly onShown?: (shown: Shown) => void;
 }
 
 /**
- * Makes all changes of trajectories. Waiting calls are taken through the database together, a bounded number at once;
- * calls on the same trajectory keep their order.
+ * Plans what callers ask for and commits it: while one pass is committed, the contents of the next one are written and
+ * the one before is applied. Each is planned on top of those before it, so if one comes to nothing all behind it are
+ * planned again, in the same order, for the same callers.
  */
-export class Writer implements TrajectoryWriter {
-  /** For whoever else changes trajectories. */
-  readonly locks: Locks;
-  private readonly cache = new StateCache();
-  private readonly queue: Call[] = [];
-  /** Trajectories of passes under way. */
-  private readonly busy = new Set<string>();
-  private running = 0;
-  private wake: NodeJS.Timeout | null = null;
-  /** When calls were last looked at, by `performance.now()`. */
-  private lookedAt = 0;
-  private readonly patrol: NodeJS.Timeout;
-  private closing = false;
-  private readonly whenIdle: (() => void)[] = [];
+export class Writer implements LogOwner {
+  private readonly cache = new Cache();
+  private readonly places: Places;
+  private readonly members = new MemberReads();
+  private readonly rowsOfRecords = new WeakMap<Uint8Array, Rows>();
+  private readonly queue: Command[] = [];
+  /** Planned and not committed, in order. */
+  private uncommitted: Flying[] = [];
+  /** Counts how often plans were called off. */
+  private epoch = 0;
+  private unapplied = 0;
+  /** What was called off and is not in the queue again yet. */
+  private calledOff: Part[] | null = null;
+  /** Commits in a row that came to nothing. */
+  private conflicts = 0;
+  private working: Promise<void> | null = null;
+  private committing: Promise<void> = Promise.resolve();
+  private readonly waiting: (() => void)[] = [];
+  private closed = false;
+  private log: CommitLogPort | null = null;
+  private planner: Planner | null = null;
+  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  position = 0;
+  /** When everything that was committed so far may be answered. */
+  private answerable: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly collections: Collections,
-    private readonly options: WriterOptions,
+    private readonly keys: MintedKeys,
+    private readonly options: WriterOptions = {},
   ) {
-    this.locks = new Locks(collections, options.lockMs);
-    this.patrol = setInterval(() => void this.look(), this.locks.beatMs * 8);
-    this.patrol.unref();
+    this.places = new Places(keys);
   }
 
-  /** Resolves once what the task did is durable and can be read. */
-  submit<T>(task: Task<T>): Promise<T> {
-    if (this.closing) return Promise.reject(closed());
-    const call = new Call(task);
-    this.queue.push(call as Call);
-    this.pump();
-    return call.promise;
+  /** The log is made with its owner, and given here before it opens. */
+  use(log: CommitLogPort): void {
+    this.log = log;
+    const { cache, places } = this;
+    const loader = new Loader(
+      this.collections,
+      cache,
+      log,
+      () => this.drained(),
+      (name) => this.members.joinedBy(name),
+    );
+    this.planner = new Planner({ cache, loader, places, log, drained: () => this.drained() });
   }
 
-  withTrajectories<T>(
-    keys: readonly string[],
-    change: (pass: Pass) => Promise<Answer<T>> | Answer<T>,
-  ): Promise<T> {
-    return this.submit({ keys, run: change });
+  append(channel: string, items: readonly (EncodedItem | Rejection)[]): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      const answered = resolve as (value: unknown) => void;
+      this.submit({
+        kind: 'append',
+        channel,
+        items,
+        answers: [],
+        open: 0,
+        stops: 0,
+        resolve: answered,
+        reject,
+      });
+    });
+  }
+
+  change<Name extends RuleName>(
+    rule: Name,
+    ...args: Parameters<Rules[Name]>
+  ): Promise<ReturnType<Rules[Name]>> {
+    return new Promise((resolve, reject) => {
+      this.submit({
+        kind: 'rule',
+        rule,
+        args,
+        stops: 0,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
+    });
   }
 
   /** Finishes what waits. */
   async close(): Promise<void> {
-    this.closing = true;
-    clearInterval(this.patrol);
-    if (this.running > 0 || this.queue.length > 0) {
-      await new Promise<void>((resolve) => {
-        this.whenIdle.push(resolve);
-      });
+    this.closed = true;
+    while (this.working !== null || this.uncommitted.length > 0) {
+      this.wakeUp();
+      await this.working;
+      await this.committing;
     }
+    await this.answerable;
   }
 
-  /** Heals what other servers left behind. */
-  private async look(): Promise<void> {
+  // --- What the log asks ----------------------------------------------------------------------------------------
+
+  async apply(record: ApplicableRecord): Promise<void> {
+    const rows = this.rowsOfRecords.get(record.rows) ?? decodeRows(record.rows);
     try {
-      const keys = await this.locks.abandoned(ABANDONED_AT_ONCE);
-      if (keys.length > 0 && !this.closing) await this.heal(keys);
+      await applyRows(this.collections, rows, record);
     } catch (error) {
-      warn('could not heal what another server left behind', error);
+      throw translate(error);
     }
   }
 
-  /** To hold a trajectory that was left behind is to heal it. */
-  private heal(keys: readonly string[]): Promise<null> {
-    return this.submit({ keys, run: () => () => null });
+  taken(record: TakenRecord, own: boolean): void {
+    this.members.taken(record);
+    if (own) return;
+    for (const name of record.writes) this.cache.drop(name);
+    this.planner?.taken(record);
   }
 
-  private pump(): void {
-    while (this.running < PASSES) {
-      const calls = this.next();
-      if (calls.length === 0) break;
-      void this.run(calls);
-    }
-    if (this.running === 0 && this.queue.length === 0) for (const done of this.whenIdle.splice(0)) done();
-    else this.setAlarm();
+  restarted(): void {
+    this.cache.clear();
+    this.members.clear();
   }
 
-  /** The next calls that can go together, first come first served on each trajectory. */
-  private next(): Call[] {
-    const now = performance.now();
-    this.lookedAt = now;
-    const blocked = new Set(this.busy);
-    const taken: Call[] = [];
-    const keys = new Set<string>();
-    let bytes = 0;
-    for (const call of this.queue) {
-      const isFree = call.notBefore <= now && !call.task.keys.some((key) => blocked.has(key));
-      const fits =
-        taken.length === 0 ||
-        (!call.alone && bytes < PASS_BYTES && keys.size + call.task.keys.length <= PASS_TRAJECTORIES);
-      if (isFree && fits) {
-        taken.push(call);
-        for (const key of call.task.keys) keys.add(key);
-        bytes += call.task.bytes ?? 0;
-        if (call.alone) break;
-      } else for (const key of call.task.keys) blocked.add(key);
-    }
-    for (const call of taken) this.queue.splice(this.queue.indexOf(call), 1);
-    return taken;
+  shown(shown: Shown): void {
+    this.members.shown(shown.seq);
+    this.options.onShown?.(shown);
   }
 
-  /** Wakes when the first of those may go that had to wait when calls were last looked at. */
-  private setAlarm(): void {
-    if (this.wake !== null) return;
-    // Others wait behind them, or for a pass under way.
-    const times = this.queue.flatMap(({ notBefore }) => (notBefore > this.lookedAt ? [notBefore] : []));
-    if (times.length === 0) return;
-    const earliest = times.reduce((least, time) => Math.min(least, time));
-    this.wake = setTimeout(
-      () => {
-        this.wake = null;
-        this.pump();
-      },
-      Math.max(1, earliest - performance.now()),
-    );
+  highestRowSeq(): Promise<number> {
+    return highestRowSeq(this.collections);
   }
 
-  private async run(calls: readonly Call[]): Promise<void> {
-    const keys = new Set(calls.flatMap(({ task }) => task.keys));
-    this.running += 1;
-    for (const key of keys) this.busy.add(key);
-    const pass = new WritingPass(this.collections, newToken());
-    const beat = setInterval(() => void this.beat(pass), this.locks.beatMs);
-    let worked: readonly Worked[] = [];
-    let waiting: readonly Call[] = [];
-    const settled = new Set<Call>();
-    try {
-      const prepared = await prepare(pass, calls, this.locks, this.cache);
-      waiting = prepared.waiting;
-      worked = await this.work(pass, prepared.calls, settled);
-      const at = await writePass(pass, this.locks, this.cache);
-      // First, so that whoever hears of its write can rely on the feed having been told.
-      if (pass.range !== null) this.options.onCommit(placedEvents(pass.changes, at));
-      answer(worked, at);
-    } catch (error) {
-      waiting = [];
-      await this.recover(pass, error, { calls: calls.filter((call) => !settled.has(call)), worked });
-    } finally {
-      clearInterval(beat);
-      for (const key of keys) this.busy.delete(key);
-      this.running -= 1;
-    }
-    this.postpone(waiting);
-    this.pump();
-  }
+  // --- Planning -------------------------------------------------------------------------------------------------
 
-  /** Works out what each call does. One that cannot be done tells its caller, and costs the others nothing. */
-  private async work(pass: WritingPass, calls: readonly Call[], settled: Set<Call>): Promise<Worked[]> {
-    const { events } = pass.changes;
-    const worked: Worked[] = [];
-    for (const call of calls) {
-      const from = events.length;
-      try {
-        const answer = await call.task.run(pass);
-        worked.push({ call, answer, from, to: events.length });
-      } catch (error) {
-        if (!(error instanceof StepwellError)) throw error;
-        if (events.length > from) throw new Error('a call failed after its first change', { cause: error });
-        settled.add(call);
-        call.reject(error);
-      }
-    }
-    return worked;
-  }
-
-  /** After a pass that did not end well: what is in the log happened, the rest did not, and everybody is told. */
-  private async recover(
-    pass: WritingPass,
-    error: unknown,
-    { calls, worked }: { readonly calls: readonly Call[]; readonly worked: readonly Worked[] },
-  ): Promise<void> {
-    const reason = error instanceof LostLock ? error : translate(error);
-    const { range } = pass;
-    let happened: ReadonlySet<number> = new Set();
-    try {
-      if (range === null) await this.leave(pass);
-      else {
-        this.locks.abandon(pass.token);
-        const events = await settleRanges(this.collections, [range]);
-        happened = new Set(events.map(({ _id }) => _id));
-      }
-    } catch (second) {
-      // Who meets the locks from here on finds out.
-      this.locks.abandon(pass.token);
-      for (const call of calls) call.reject(translate(second));
+  private submit(command: Command): void {
+    if (this.closed) {
+      command.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is closed' }));
       return;
     }
-    const healed = range === null ? null : this.heal(pass.locked);
-    // A heal that fails is made by whoever meets the trajectories next.
-    healed?.catch(() => null);
-    const at = positionsFrom(range?.[0] ?? 0);
-    const again: Call[] = [];
-    for (const call of calls) {
-      const done = worked.find((one) => one.call === call);
-      const own = done === undefined ? [] : pass.changes.events.slice(done.from, done.to);
-      const count = own.filter(({ _id }) => happened.has(at(_id))).length;
-      if (done !== undefined && healed !== null && count > 0 && count === own.length) {
-        healed.then(() => answer([done], at), call.reject);
-      } else if (count > 0) call.reject(lost());
-      else if (reason instanceof LostLock) {
-        call.losses += 1;
-        if (call.losses > LOSSES) call.reject(lost());
-        else again.push(call);
-      } else if (reason instanceof StepwellError || calls.length === 1) call.reject(reason);
-      else {
-        call.alone = true;
-        again.push(call);
+    this.queue.push(command);
+    this.wakeUp();
+    this.startWork();
+  }
+
+  private startWork(): void {
+    if (this.working !== null || this.queue.length === 0) return;
+    this.working = this.work().finally(() => {
+      this.working = null;
+      this.startWork();
+    });
+  }
+
+  private async work(): Promise<void> {
+    // Whoever asks in this turn of the loop is planned together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) {
+      const isBusy = this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED;
+      if (isBusy || this.calledOff !== null) {
+        await this.changed();
+        continue;
+      }
+      const { epoch } = this;
+      try {
+        await this.keys.ready();
+        const planned = await this.plannerOf().plan(this.queue, () => epoch !== this.epoch);
+        if (planned !== null) this.launch(planned);
+      } catch (error) {
+        // The database cannot be read: whoever waits hears of it.
+        this.refuseAll(translate(error));
       }
     }
-    this.queue.unshift(...again);
   }
 
-  /** Gives back the locks of a pass that has written nothing; those that need healing stay for whoever meets them. */
-  private async leave(pass: WritingPass): Promise<void> {
-    const { token, isLocked, locked, heals } = pass;
-    if (isLocked && heals.size === 0) await this.locks.release(token, locked);
-    // As long as it is not known what was got, some of it may be taken over from a holder that had begun something.
-    else this.locks.abandon(token);
+  private launch(planned: Omit<Planned, 'contents'>): void {
+    const contents = writeContents(this.collections, planned.commit.steps, planned.token);
+    // It is looked at when its turn comes.
+    contents.catch(() => {});
+    const flying: Flying = { ...planned, contents };
+    for (const one of flying.used) one.pins += 1;
+    this.cache.launched(flying.commit.touched.writes);
+    this.unapplied += 1;
+    this.uncommitted.push(flying);
+    const { epoch } = this;
+    this.committing = this.committing.then(() => this.commit(flying, epoch));
   }
 
-  /** Puts calls back that met another server's locks. */
-  private postpone(calls: readonly Call[]): void {
-    const now = performance.now();
-    const waiting = calls.filter((call) => {
-      if (now - call.since <= PATIENCE_MS) return true;
-      call.reject(unavailable('other servers are writing to the same trajectory'));
-      return false;
+  // --- Committing -----------------------------------------------------------------------------------------------
+
+  private async commit(flying: Flying, epoch: number): Promise<void> {
+    if (epoch !== this.epoch) return;
+    const { commit, given, pin, token } = flying;
+    try {
+      const kept = await flying.contents;
+      if (epoch !== this.epoch) return;
+      if (isEmpty(commit)) {
+        this.commitNothing(flying);
+        return;
+      }
+      const log = this.logOf();
+      const at = (position: number) => this.places.relative(position, given);
+      const rows = rowsOf(commit, {
+        at,
+        isInOrder: (key) => this.cache.ofKey(key)?.inOrder ?? false,
+        writer: log.writer,
+      });
+      const encoded = encodeRows(rows);
+      this.rowsOfRecords.set(encoded, rows);
+      const { reads, writes } = commit.touched;
+      const last = commit.events.at(-1);
+      const places = last === undefined ? 0 : -at(last.position);
+      const events = encodeEvents(commit.events, at);
+      const touched = this.touchAgain(kept, token);
+      const outcome = await log.commit({
+        reads,
+        writes,
+        places,
+        events,
+        rows: encoded,
+        plannedAt: pin,
+        undo: () => this.callOff(),
+      });
+      if (outcome.committed) this.reachedBy(outcome.seq, places);
+      if (outcome.committed) this.committed(flying, outcome, touched);
+      else {
+        this.conflicts += 1;
+        if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn();
+        this.again(null);
+      }
+    } catch (error) {
+      pin.release();
+      this.again({ flying, error: translate(error) });
+    }
+  }
+
+  /** What refers to what is shared is there now: see keep. It never rejects, and is repeated while the writer is open. */
+  private async touchAgain(kept: Kept, token: string): Promise<void> {
+    while (!this.closed) {
+      try {
+        return await keep(this.collections, kept, token);
+      } catch (error) {
+        warn('what steps share with others is not marked as used yet', error);
+      }
+      await delay(AGAIN_MS);
+    }
+  }
+
+  private committed(
+    flying: Flying,
+    outcome: Extract<CommitOutcome, { committed: true }>,
+    kept: Promise<void>,
+  ): void {
+    const { given, unplaced } = flying;
+    this.conflicts = 0;
+    this.places.committed(given, outcome.seq);
+    unplaced.place((position) => this.places.resolve(position));
+    this.uncommitted.shift();
+    this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() =>
+      this.answer(flying),
+    );
+    void outcome.applied.then(() => this.land(flying));
+    this.cache.trim();
+    this.wakeUp();
+  }
+
+  private reachedBy(seq: number, place: number): void {
+    this.position = Math.max(this.position, endOf({ seq, head: place === 0 ? 0 : positionAt(seq, place) }));
+  }
+
+  /** It changes nothing, and rests on what was committed before it. */
+  private commitNothing(flying: Flying): void {
+    this.reachedBy(flying.pin.seq, 0);
+    flying.pin.release();
+    this.uncommitted.shift();
+    this.answerable = this.answerable.then(() => this.answer(flying));
+    this.land(flying);
+    this.wakeUp();
+  }
+
+  /**
+   * What is planned and not committed is forgotten at once, before anything can be planned on it: the commit that it
+   * rests on has come to nothing, or the log has started anew.
+   */
+  private callOff(): void {
+    this.epoch += 1;
+    const parts: Part[] = [];
+    for (const flying of this.uncommitted.splice(0)) {
+      flying.pin.release();
+      this.forget(flying);
+      this.land(flying);
+      parts.push(...flying.parts);
+      // Before anybody is answered: what it shares with others must not seem to be used.
+      this.answerable = Promise.all([this.answerable, this.removeContents(flying)]).then(() => {});
+    }
+    parts.push(...this.plannerOf().takeBack());
+    this.calledOff = [...(this.calledOff ?? []), ...parts];
+  }
+
+  private async removeContents({ contents, commit }: Flying): Promise<void> {
+    try {
+      await contents.catch(() => {});
+      await removeContents(this.collections, commit);
+    } catch (error) {
+      warn('contents of a commit that came to nothing stay', error);
+    }
+  }
+
+  /** What was called off is planned again, in its order. A pass that cannot be committed is refused. */
+  private again(failed: { readonly flying: Flying; readonly error: unknown } | null): void {
+    if (this.calledOff === null) this.callOff();
+    const refused = new Set(failed?.flying.parts.map(({ command }) => command));
+    const commands = restored(this.calledOff ?? [], undefined);
+    this.calledOff = null;
+    requeue(this.queue, commands);
+    for (let i = this.queue.length - 1; i >= 0; i--) {
+      if (refused.has(this.queue[i] as Command)) this.queue.splice(i, 1);
+    }
+    for (const command of refused) command.reject(failed?.error);
+    this.startWork();
+    this.wakeUp();
+  }
+
+  private forget({ used }: { readonly used: ReadonlySet<Pinned> }): void {
+    for (const { name } of used) this.cache.drop(name);
+  }
+
+  private land(flying: Flying): void {
+    for (const one of flying.used) one.pins -= 1;
+    this.cache.landed(flying.commit.touched.writes);
+    this.unapplied -= 1;
+    this.wakeUp();
+  }
+
+  // --- Answers --------------------------------------------------------------------------------------------------
+
+  private answer({ parts }: Flying): void {
+    for (const { command, answer } of parts) {
+      if (command.kind === 'append') {
+        command.open -= 1;
+        if (command.open === 0 && command.answers.length === command.items.length) {
+          command.resolve(appendResult(command.answers));
+        }
+      } else if (command.rule === 'appendJudgment') {
+        const judgment = answer as Judgment;
+        command.resolve({ ...judgment, position: this.places.resolve(judgment.position) });
+      } else command.resolve(answer);
+    }
+  }
+
+  private refuseAll(error: unknown): void {
+    for (const command of this.queue.splice(0)) command.reject(error);
+    for (const { command } of this.plannerOf().takeBack()) command.reject(error);
+  }
+
+  /** Waits until everything that was planned is applied. */
+  private async drained(): Promise<void> {
+    const { epoch } = this;
+    while (this.unapplied > 0 && epoch === this.epoch) await this.changed();
+  }
+
+  /** Waits for something to happen. */
+  private changed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
     });
-    for (const call of waiting) {
-      const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** call.waits);
-      call.notBefore = now + most * (0.5 + Math.random() / 2);
-      call.waits += 1;
-    }
-    this.queue.unshift(...waiting);
   }
 
-  private async beat(pass: WritingPass): Promise<void> {
-    try {
-      await this.locks.beat(pass.token, pass.locked);
-    } catch (error) {
-      warn('could not renew the locks of a pass', error);
-    }
+  private wakeUp(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
   }
-}
 
-function answer(worked: readonly Worked[], at: Positions): void {
-  for (const { call, answer } of worked) {
-    try {
-      call.resolve(answer(at));
-    } catch (error) {
-      call.reject(error);
-    }
+  private logOf(): CommitLogPort {
+    if (this.log === null) throw new Error('the writer has no log');
+    return this.log;
+  }
+
+  private plannerOf(): Planner {
+    if (this.planner === null) throw new Error('the writer has no log');
+    return this.planner;
   }
 }
-
-const unavailable = (detail: string) => new StepwellError('STORE_UNAVAILABLE', { detail });
-const closed = () => unavailable('it is closed');
-const lost = () => unavailable('another server took over a trajectory in the middle of the change');

@@ -10,6 +10,7 @@ import type {
   GroupState,
   Key,
   OperationState,
+  Position,
   RewardRow,
   StepState,
   TrajectoryState,
@@ -36,7 +37,7 @@ const TRAJECTORY = `
   FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key WHERE t.channel = ? AND t.uid = ?`;
 const NAME = 'SELECT channel, uid FROM trajectories';
 const STEP = `
-  SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward, s.consumed_position,
+  SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward,
     (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
       AS untrainable
   FROM steps s`;
@@ -88,7 +89,6 @@ function stepStateOf(row: SqlRow): StepState {
     givenReward: numberOrNull(row.given_reward),
     untrainableReason: textOrNull(row.untrainable),
     reward: numberOrNull(row.reward),
-    consumed: numberOrNull(row.consumed_position),
   };
 }
 
@@ -222,6 +222,11 @@ export class SqliteView implements View {
     return raw === null ? null : parseContent(raw, id);
   }
 
+  consumedAt(_: TrajectoryState, step: Key): Position | null {
+    const row = this.connection.get('SELECT consumed_position FROM steps WHERE position = ?', step);
+    return numberOrNull(row?.consumed_position ?? null);
+  }
+
   rewardsOfStep({ key }: TrajectoryState, step: Key): readonly RewardRow[] {
     const sql = 'SELECT * FROM rewards WHERE trajectory = ? AND step = ? ORDER BY position';
     return this.connection.all(sql, key, step).map(rewardRowOf);
@@ -264,12 +269,12 @@ export class SqliteView implements View {
     return this.decisions('d.group_key = ?', 0, group);
   }
 
-  decisionsToUndo(operation: Key, limit: number): readonly DecisionRow[] {
+  decisionsToUndo({ key }: OperationState, limit: number): readonly DecisionRow[] {
     const sql = `
       SELECT d.*, o.id AS operation_id, o.source, s.trajectory AS step_trajectory
       FROM decisions d JOIN operations o ON o.key = d.operation LEFT JOIN steps s ON s.position = d.step
       WHERE d.operation = ? AND d.undone_position IS NULL ORDER BY d.key LIMIT ?`;
-    const rows = this.connection.all(sql, operation, limit);
+    const rows = this.connection.all(sql, key, limit);
     return rows.map((row) => decisionRowOf(row, Number(row.step_trajectory)));
   }
 

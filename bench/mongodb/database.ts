@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+
+const LOOK_MS = 100;
+
+/** A database of a benchmark's own. */
+export interface BenchDatabase {
+  readonly uri: string;
+  /** Drops it. */
+  drop(): Promise<void>;
+}
+
+/** @param uri names the deployment; its database, if any, is only who may log in */
+export function benchDatabase(uri: string): BenchDatabase {
+  const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);
+  if (match === null) throw new Error('--mongodb-uri is not a MongoDB URI');
+  const [, hosts = '', database = '', query = ''] = match;
+  const options = new URLSearchParams(query);
+  if (hosts.includes('@') && !options.has('authSource')) options.set('authSource', database || 'admin');
+  const own = `${hosts}/stepwell_bench_${randomBytes(4).toString('hex')}?${options.toString()}`;
+  return { uri: own, drop: () => withClient(own, async (client) => void (await client.db().dropDatabase())) };
+}
+
+async function withClient<T>(uri: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = await MongoClient.connect(uri);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Waits until a server that runs has put all steps into the search index. */
+export function searchIndexed(uri: string): Promise<void> {
+  return withClient(uri, async (client) => {
+    const { wordProgress, steps } = collectionsIn(client);
+    for (;;) {
+      const newest = await steps.findOne({}, { sort: { position: -1 }, projection: { position: 1 } });
+      const state = await wordProgress.findOne({ _id: 'words' });
+      if (state !== null && state.indexed >= (newest?.position ?? 0)) return;
+      await setTimeout(LOOK_MS);
+    }
+  });
+}
+
+function collectionsIn(client: MongoClient) {
+  const db = client.db();
+  return {
+    steps: db.collection<{ _id: number; position: number }>('steps'),
+    wordProgress: db.collection<{ _id: string; indexed: number }>('wordProgress'),
+  };
+}
+
+/** Tags as curation would leave them: one step in 20, and the few with an error. */
+export function tagSomeInMongo(uri: string): Promise<void> {
+  return withClient(uri, async (client) => {
+    const steps = client
+      .db()
+      .collection<{ _id: number; finishReason: string | null; tags: string[] }>('steps');
+    await steps.updateMany({ finishReason: 'error' }, { $set: { tags: ['rare'] } });
+    await steps.updateMany(
+      { _id: { $mod: [20, 5] }, finishReason: { $ne: 'error' } },
+      { $set: { tags: ['common'] } },
+    );
+  });
+}

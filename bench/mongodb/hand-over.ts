@@ -1,0 +1,96 @@
+import { Agent } from 'undici';
+import type { ServerProcess } from '../server-process.js';
+import { makeTrajectory } from '../trajectory-maker.js';
+import { type Body, bodyOf, post } from './load.js';
+
+/** Steps in one request while the trajectory is written. */
+const PER_REQUEST = 50;
+/** Unique tokens a turn where the conversation is compacted every ten turns. */
+const TOKENS_OF_TURN = 400;
+/** Turns that follow: the hand-over, one more on the same server, one back on the first. */
+const FOLLOWING = 3;
+
+/** Milliseconds until the answer to one more step. */
+export interface HandOver {
+  readonly trajectory: string;
+  readonly bodyKb: number;
+  /** On the server that wrote the trajectory. */
+  readonly before: number;
+  /** On another server, which has never heard of it. */
+  readonly handedOver: number;
+  /** Once more there. */
+  readonly again: number;
+  /** On the first server, which has seen it before the other went on. */
+  readonly back: number;
+}
+
+type Telling = 'compacted' | 'growing';
+
+/** Writes a long trajectory through the first server, and goes on with it through the second. */
+export async function handOver(
+  [first, second]: readonly [ServerProcess, ServerProcess],
+  telling: Telling,
+  turns: number,
+): Promise<HandOver> {
+  const agent = new Agent({ connections: 1, bodyTimeout: 0, headersTimeout: 0 });
+  const line = telling === 'growing' ? growing(turns) : compacted(turns);
+  try {
+    for (let from = 0; from < turns; from += PER_REQUEST) {
+      const count = Math.min(PER_REQUEST, turns - from);
+      await post(agent, first.url, bodyOf(Array.from({ length: count }, (_, i) => line(from + i))));
+    }
+    // The second server's first request is not to be its compiler's.
+    for (let i = 0; i < 20; i++) await post(agent, second.url, bodyOf([unrelated(telling, i)]));
+    const bodies = Array.from({ length: FOLLOWING + 1 }, (_, i) => bodyOf([line(turns + i)]));
+    const [before, handedOver, again, back] = bodies as [Body, Body, Body, Body];
+    return {
+      trajectory: `${turns} turns, ${telling}`,
+      bodyKb: handedOver.bytes.length / 1000,
+      before: await timed(() => post(agent, first.url, before)),
+      handedOver: await timed(() => post(agent, second.url, handedOver)),
+      again: await timed(() => post(agent, second.url, again)),
+      back: await timed(() => post(agent, first.url, back)),
+    };
+  } finally {
+    await agent.close();
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const message = (role: string, at: number) => ({
+  role,
+  content: `${role} of turn ${at}, some forty characters`,
+});
+
+function unrelated(telling: Telling, at: number): string {
+  const messages = [message('user', at)];
+  const uid = `other-${telling}-${at}`;
+  return JSON.stringify({ trajectory_uid: uid, step_index: 0, messages, response: message('assistant', at) });
+}
+
+/** Every prompt holds all that was said before. */
+function growing(turns: number): (turn: number) => string {
+  const said = Array.from({ length: turns + FOLLOWING + 1 }, (_, at) => [
+    message('user', at),
+    message('assistant', at),
+  ]).flat();
+  return (turn) =>
+    JSON.stringify({
+      trajectory_uid: `growing-${turns}`,
+      step_index: turn,
+      messages: said.slice(0, 2 * turn + 1),
+      response: said[2 * turn + 1],
+    });
+}
+
+/** The conversation is summed up every ten turns; with ids and log-probs. */
+function compacted(turns: number): (turn: number) => string {
+  const all = turns + FOLLOWING + 1;
+  const steps = makeTrajectory(turns, 'compacted', { turns: all, tokens: all * TOKENS_OF_TURN });
+  return (turn) => JSON.stringify({ ...steps[turn], is_last: false });
+}

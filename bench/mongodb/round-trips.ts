@@ -1,0 +1,128 @@
+import type { CommandStartedEvent, MongoClient } from 'mongodb';
+import decode from '../../src/ingest/decode.js';
+import { type EncodedItem, encodeStep } from '../../src/store/encoded-step.js';
+import { openCollections } from '../../src/store/mongodb/connect.js';
+import { logCollectionsOf, setUpLog } from '../../src/store/mongodb/log/database.js';
+import { setUp } from '../../src/store/mongodb/set-up.js';
+import { WritingSide } from '../../src/store/mongodb/writing/writing-side.js';
+
+const MAX_LINE_BYTES = 2 ** 26;
+/** What servers do beside passes: they look at the end of the log and say how far they have come. */
+const BESIDE = [/^find commits$/, / writers$/, / logState$/, /^getMore /, /^(hello|ping|endSessions) /];
+
+/** A command from its start to its answer. */
+interface Command {
+  readonly name: string;
+  readonly from: number;
+  to: number;
+}
+
+/** What a pass asked of the database. */
+export interface PassCommands {
+  readonly pass: string;
+  /** Longest chain of commands of which each began when the one before was answered. */
+  readonly serial: number;
+  readonly commands: number;
+  readonly ms: number;
+  /** The commands in order of their start, those that began before any of them was answered together. */
+  readonly rounds: readonly string[];
+}
+
+/**
+ * Appends one request after the other through the real planner, log and rows, and counts the commands of each pass.
+ * @param lines of one trajectory each, in order of their turns
+ */
+export async function countRoundTrips(
+  uri: string,
+  lines: readonly (readonly string[])[],
+): Promise<readonly PassCommands[]> {
+  const [first, second, third] = lines;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few turns');
+  const passes: PassCommands[] = [];
+  await withSide(uri, async (append) => {
+    passes.push(await append('new trajectories', first));
+    passes.push(await append('known trajectories, warm', second));
+    passes.push(await append('one step, warm', third.slice(0, 1)));
+  });
+  await withSide(uri, async (append) => {
+    passes.push(await append('trajectories that another server wrote', third.slice(1)));
+  });
+  return passes;
+}
+
+type Append = (pass: string, lines: readonly string[]) => Promise<PassCommands>;
+
+async function withSide(uri: string, work: (append: Append) => Promise<void>): Promise<void> {
+  const collections = await openCollections(`${uri}${uri.includes('?') ? '&' : '?'}monitorCommands=true`);
+  try {
+    await setUp(collections);
+    await setUpLog(logCollectionsOf(collections));
+    const side = await WritingSide.open(collections, { feedRetention: null, onTold: () => {} });
+    const commands = watch(collections.client);
+    try {
+      await work(async (pass, lines) => {
+        commands.length = 0;
+        const start = performance.now();
+        const { accepted } = await side.append('train', itemsOf(lines));
+        const ms = performance.now() - start;
+        if (accepted !== lines.length) throw new Error(`${accepted} of ${lines.length} were accepted`);
+        return { pass, ms, ...chainOf(commands) };
+      });
+    } finally {
+      await side.close();
+    }
+  } finally {
+    await collections.client.close();
+  }
+}
+
+function itemsOf(lines: readonly string[]): EncodedItem[] {
+  const bytes = Buffer.from(lines.join('\n'));
+  return [...decode(bytes, 'ndjson', { maxLineBytes: MAX_LINE_BYTES })].map((item) => {
+    if (!('draft' in item)) throw new Error(JSON.stringify(item));
+    return { index: item.index, step: encodeStep(item.draft, item.texts) };
+  });
+}
+
+function watch(client: MongoClient): Command[] {
+  const commands: Command[] = [];
+  const open = new Map<number, Command>();
+  client.on('commandStarted', ({ requestId, commandName, command }: CommandStartedEvent) => {
+    const target: unknown = command[commandName];
+    const name = `${commandName} ${typeof target === 'string' ? target : ''}`;
+    if (BESIDE.some((one) => one.test(name))) return;
+    const started = { name, from: performance.now(), to: Number.POSITIVE_INFINITY };
+    open.set(requestId, started);
+    commands.push(started);
+  });
+  const end = ({ requestId }: { readonly requestId: number }): void => {
+    const ended = open.get(requestId);
+    if (ended !== undefined) ended.to = performance.now();
+    open.delete(requestId);
+  };
+  client.on('commandSucceeded', end);
+  client.on('commandFailed', end);
+  return commands;
+}
+
+/** Commands that are under way at the same moment are one round trip; the next begins when one of them is answered. */
+function chainOf(commands: readonly Command[]): Omit<PassCommands, 'pass' | 'ms'> {
+  const rounds: string[] = [];
+  let round = new Map<string, number>();
+  let end = Number.POSITIVE_INFINITY;
+  const close = (): void => {
+    if (round.size === 0) return;
+    rounds.push([...round].map(([name, count]) => (count > 1 ? `${count} x ${name}` : name)).join(', '));
+  };
+  for (const { name, from, to } of [...commands].sort((a, b) => a.from - b.from)) {
+    if (from >= end) {
+      close();
+      round = new Map();
+      end = Number.POSITIVE_INFINITY;
+    }
+    round.set(name, (round.get(name) ?? 0) + 1);
+    end = Math.min(end, to);
+  }
+  close();
+  return { serial: rounds.length, commands: commands.length, rounds };
+}

@@ -1,0 +1,46 @@
+import type { CommitDoc } from '../mongodb/log/database.js';
+import { PLACES, positionAt } from '../mongodb/log/positions.js';
+import { oldRecord } from '../mongodb/takeover/old-events.js';
+import { CHANGES, decode } from '../sqlite/codes.js';
+import type { Connection } from '../sqlite/connection.js';
+import { numberOrNull, textOrNull } from '../sqlite/rows.js';
+import type { EventRow } from '../writing/commit.js';
+
+const EVENTS = `
+  SELECT e.position, e.kind, e.trajectory, e.step, e.at, coalesce(t.channel, gone.channel) AS channel,
+    coalesce(t.uid, gone.uid) AS uid, coalesce(s.id, d.id) AS step_id
+  FROM events e LEFT JOIN trajectories t ON t.key = e.trajectory
+    LEFT JOIN deleted_trajectories gone ON gone.key = e.trajectory
+    LEFT JOIN steps s ON s.position = e.step LEFT JOIN deleted_steps d ON d.position = e.step
+  WHERE e.position >= ? AND e.position < ? ORDER BY e.position`;
+
+/**
+ * The record in which events of the embedded store lie under the positions that they had there, as if it had been
+ * committed and applied long ago: cursors go on, and every commit that follows has higher positions.
+ */
+export function eventRecord(
+  connection: Connection,
+  seq: number,
+): { readonly record: CommitDoc; readonly events: number } {
+  const end = positionAt(seq, 0);
+  const events = connection.all(EVENTS, end - PLACES, end).map(
+    (row): EventRow => ({
+      position: Number(row.position),
+      kind: decode(CHANGES, Number(row.kind)),
+      trajectory: Number(row.trajectory),
+      channel: String(row.channel),
+      uid: String(row.uid),
+      step: numberOrNull(row.step),
+      stepId: textOrNull(row.step_id),
+      at: Number(row.at),
+    }),
+  );
+  const upTo = connection.get(
+    `SELECT (SELECT count(*) FROM events WHERE position < ?) AS total,
+       coalesce((SELECT max(position) FROM events WHERE position < ?), (SELECT trimmed FROM feed)) AS head`,
+    end,
+    end,
+  );
+  const held = { total: Number(upTo?.total ?? 0), head: Number(upTo?.head ?? 0) };
+  return { record: oldRecord(seq, events, held), events: events.length };
+}

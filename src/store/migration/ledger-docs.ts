@@ -1,0 +1,114 @@
+import type { DecisionFields, DecisionSource } from '../../model/decision.js';
+import type { LedgerDoc } from '../mongodb/documents.js';
+import type { Connection, SqlRow } from '../sqlite/connection.js';
+import { numberOrNull, textOrNull } from '../sqlite/rows.js';
+
+/** Decisions by position, for one run: the store itself never looks for them so. */
+export function indexDecisions(connection: Connection): void {
+  connection.database.exec(`
+    CREATE TEMP TABLE decisions_by_position AS SELECT position, key FROM decisions WHERE operation IS NOT NULL;
+    CREATE INDEX temp.decision_positions ON decisions_by_position (position);`);
+}
+
+const REWARDS = 'SELECT * FROM rewards WHERE position > ? AND position <= ?';
+const JUDGMENTS = `
+  SELECT j.*, s.trajectory FROM judgments j JOIN steps s ON s.position = j.step
+  WHERE j.position > ? AND j.position <= ?`;
+const DECISIONS = `
+  SELECT d.*, o.id AS operation_id, o.source, coalesce(d.trajectory, s.trajectory) AS of_trajectory
+  FROM decisions_by_position p JOIN decisions d ON d.key = p.key JOIN operations o ON o.key = d.operation
+    LEFT JOIN steps s ON s.position = d.step
+  WHERE p.position > ? AND p.position <= ?`;
+const ABANDONMENTS = `
+  SELECT a.position, a.trajectory, t.last_step_at AS at FROM abandonments a JOIN trajectories t ON t.key = a.trajectory
+  WHERE a.position > ? AND a.position <= ?`;
+
+const COUNT = `SELECT (SELECT count(*) FROM rewards) + (SELECT count(*) FROM judgments)
+  + (SELECT count(*) FROM decisions WHERE operation IS NOT NULL) + (SELECT count(*) FROM abandonments) AS count`;
+
+/** What ledgerDocs gives in all. */
+export function countLedger(connection: Connection): number {
+  return Number(connection.get(COUNT)?.count ?? 0);
+}
+
+/** Ledger entries with positions in (after, upTo]. */
+export function ledgerDocs(connection: Connection, after: number, upTo: number): readonly LedgerDoc[] {
+  const rows = (sql: string) => connection.all(sql, after, upTo);
+  return [
+    ...rows(REWARDS).map(rewardDoc),
+    ...rows(JUDGMENTS).map(judgmentDoc),
+    ...rows(DECISIONS).map(decisionDoc),
+    ...rows(ABANDONMENTS).map(abandonmentDoc),
+  ];
+}
+
+function rewardDoc(row: SqlRow): LedgerDoc {
+  return {
+    _id: String(row.id),
+    position: Number(row.position),
+    trajectory: Number(row.trajectory),
+    group: null,
+    step: numberOrNull(row.step),
+    at: Number(row.at),
+    entry: {
+      kind: 'reward',
+      name: String(row.name),
+      value: Number(row.value),
+      source: String(row.source),
+      comment: textOrNull(row.comment),
+      key: textOrNull(row.idempotency_key),
+    },
+  };
+}
+
+function judgmentDoc(row: SqlRow): LedgerDoc {
+  const position = Number(row.position);
+  return {
+    _id: `judgment:${position}`,
+    position,
+    trajectory: Number(row.trajectory),
+    group: null,
+    step: Number(row.step),
+    at: Number(row.at),
+    entry: {
+      kind: 'judgment',
+      score: numberOrNull(row.score),
+      votes: String(row.votes),
+      judge: String(row.judge),
+    },
+  };
+}
+
+function decisionDoc(row: SqlRow): LedgerDoc {
+  return {
+    _id: String(row.id),
+    position: Number(row.position),
+    trajectory: numberOrNull(row.of_trajectory),
+    group: numberOrNull(row.group_key),
+    step: numberOrNull(row.step),
+    at: Number(row.at),
+    entry: {
+      kind: 'decision',
+      key: Number(row.key),
+      operation: Number(row.operation),
+      operationId: String(row.operation_id),
+      source: String(row.source) as DecisionSource,
+      fields: JSON.parse(String(row.fields)) as DecisionFields,
+      target: row.step !== null ? 'step' : row.trajectory !== null ? 'trajectory' : 'group',
+      undone: numberOrNull(row.undone_position),
+    },
+  };
+}
+
+function abandonmentDoc(row: SqlRow): LedgerDoc {
+  const position = Number(row.position);
+  return {
+    _id: `abandoned:${position}`,
+    position,
+    trajectory: Number(row.trajectory),
+    group: null,
+    step: null,
+    at: Number(row.at),
+    entry: { kind: 'abandoned' },
+  };
+}

@@ -1,0 +1,83 @@
+import type { StepFilter } from '../../../query/filter.js';
+import type { Collections } from '../collections.js';
+import { TRAJECTORY_DIALECT } from '../filters/dialect.js';
+import { LIVING } from '../reading/living.js';
+import { wordEntries } from '../words.js';
+import { waysThrough } from './listing.js';
+
+/** Words that are looked up; the others are left to memory. */
+const MOST_WORDS = 16;
+
+/** Names of steps that their trajectories have as well, and the indexes by which those are found. */
+const NAMES = [
+  ['trajectoryUid', 'uid', 'trajectories_by_uid'],
+  ['promptUid', 'promptUid', 'trajectories_by_prompt'],
+] as const;
+
+/** Keys of the trajectories whose names a condition lists, if they have few steps; null: it lists none, or too many. */
+export async function trajectoriesNamed(
+  { steps, trajectories }: Pick<Collections, 'steps' | 'trajectories'>,
+  part: StepFilter,
+  limit: number,
+): Promise<ReadonlySet<number> | null> {
+  if (part.kind !== 'compare' && part.kind !== 'in') return null;
+  for (const [name, field, index] of NAMES) {
+    if (part.field !== name) continue;
+    const [way] = waysThrough(index, field, [{ ...part, field }], TRAJECTORY_DIALECT);
+    if (way === undefined) return null;
+    const found = await trajectories
+      .find({ ...way.query, ...LIVING }, { projection: { key: 1 } })
+      .hint(way.index)
+      .limit(limit + 1)
+      .toArray();
+    return found.length > limit ? null : withFewSteps({ steps }, new Set(found.map(({ key }) => key)), limit);
+  }
+  return null;
+}
+
+/**
+ * Keys of trajectories that may hold all of these words, if they have few steps: a step's text is spread over the
+ * messages that earlier steps of its trajectory brought, so a word narrows the search to whole trajectories. Null: too
+ * many.
+ */
+export async function trajectoriesWithWords(
+  { wordProgress, steps, stepWords }: Pick<Collections, 'wordProgress' | 'steps' | 'stepWords'>,
+  words: readonly string[],
+  limit: number,
+): Promise<ReadonlySet<number> | null> {
+  // Asked for first: what is indexed in the meantime is then met twice, and not missed.
+  const { indexed = 0 } = (await wordProgress.findOne({ _id: 'words' })) ?? {};
+  const unindexed = await steps
+    .find({ position: { $gt: indexed } }, { projection: { _id: 0, trajectory: 1 } })
+    .hint('steps_by_position')
+    .limit(limit + 1)
+    .toArray();
+  if (unindexed.length > limit) return null;
+  const recent = new Set(unindexed.map(({ trajectory }) => trajectory));
+  let found: ReadonlySet<number> | null = null;
+  for (const word of words.slice(0, MOST_WORDS)) {
+    const holding = await stepWords
+      .find({ words: { $in: [...wordEntries(word)] } }, { projection: { _id: 0, trajectory: 1 } })
+      .hint('words')
+      .limit(limit + 1)
+      .toArray();
+    // A word that many steps brought narrows nothing.
+    if (holding.length > limit) continue;
+    const keys = new Set([...recent, ...holding.map(({ trajectory }) => trajectory)]);
+    found = found === null ? keys : new Set([...keys].filter((key) => found?.has(key)));
+  }
+  return found === null ? null : withFewSteps({ steps }, found, limit);
+}
+
+/** The trajectories, or null if they have too many steps together. */
+async function withFewSteps(
+  { steps }: Pick<Collections, 'steps'>,
+  trajectories: ReadonlySet<number>,
+  limit: number,
+): Promise<ReadonlySet<number> | null> {
+  const all = await steps.countDocuments(
+    { trajectory: { $in: [...trajectories] } },
+    { limit: limit + 1, hint: 'steps_by_trajectory' },
+  );
+  return all > limit ? null : trajectories;
+}

@@ -1,0 +1,183 @@
+import type { Applier } from './applier.js';
+import type { Watermark } from './interface.js';
+import { type Life, LifeEnded } from './life.js';
+import { Rest } from './rest.js';
+import type { Unapplied } from './unapplied.js';
+
+/** Between watermarks of a busy server: whoever shows its records waits for them. */
+const SOONEST_MS = 40;
+
+/** What was seen of another server's watermark, and for how long it has not moved. */
+interface Seen {
+  mark: Watermark | null;
+  appliedStillMs: number;
+  beatStillMs: number;
+  helping: boolean;
+}
+
+/**
+ * Says how far this server has applied its records, watches what the others say, and applies the records of those who
+ * have stopped. A wrong suspicion harms nobody: applying twice does nothing, and whose watermark is gone puts it again.
+ */
+export class Beat {
+  private readonly rest: Rest;
+  private readonly seen = new Map<string, Seen>();
+  private looked: number;
+  private beat = 0;
+  private turns = 0;
+  private isSoon = false;
+  private cancelSoon = (): void => {};
+
+  constructor(
+    private readonly life: Life,
+    private readonly applier: Applier,
+    private readonly onTurn: () => void,
+  ) {
+    this.rest = new Rest(life.parts.clock);
+    this.looked = life.parts.clock.now();
+    life.onEnd(() => this.stop());
+  }
+
+  /** Puts this server's watermark for the first time, and sees who has said that it ends. */
+  async start(): Promise<void> {
+    await this.say(false);
+    for (const mark of await this.life.parts.database.readWatermarks()) {
+      if (mark.writer !== this.life.writer) this.of(mark.writer).mark = mark;
+    }
+  }
+
+  async run(): Promise<void> {
+    const { database, times } = this.life.parts;
+    while (this.life.ended === null) {
+      try {
+        await this.say(false);
+        await this.look();
+      } catch (error) {
+        if (this.life.ended !== null) return;
+        if (!database.isOfDatabase(error)) throw error;
+      }
+      await this.rest.for(times.beatMs);
+    }
+  }
+
+  /** Says soon that more is applied. */
+  soon(): void {
+    if (this.isSoon || this.life.ended !== null) return;
+    this.isSoon = true;
+    this.cancelSoon = this.life.parts.clock.after(SOONEST_MS, () => {
+      this.isSoon = false;
+      this.rest.wake();
+    });
+  }
+
+  /** Asks the others to let this server commit. */
+  askForTurn(): void {
+    this.turns += 1;
+    this.rest.wake();
+  }
+
+  /** Says that this server ends. */
+  async bow(): Promise<void> {
+    await this.say(true);
+  }
+
+  isAlive(writer: string, silentMs = this.life.parts.times.deadMs): boolean {
+    if (writer === this.life.writer) return true;
+    const seen = this.of(writer);
+    return !(seen.mark?.closed ?? false) && seen.beatStillMs < silentMs;
+  }
+
+  private stop(): void {
+    this.cancelSoon();
+    this.rest.wake();
+  }
+
+  private async say(closed: boolean): Promise<void> {
+    const { writer, ownApplied, shown, parts } = this.life;
+    this.beat += 1;
+    const said = { applied: ownApplied, floor: shown.seq, turn: this.turns, closed };
+    await parts.database.putWatermark({ writer, beat: this.beat, ...said });
+  }
+
+  private async look(): Promise<void> {
+    const { life } = this;
+    const { database, clock, times } = life.parts;
+    const before = life.unapplied.all();
+    const upTo = life.tail;
+    const watermarks = await database.readWatermarks();
+    life.check();
+    life.learnWatermarks(watermarks);
+    life.touches.prune();
+    // While this process was stopped it saw nothing move; that says nothing of the others.
+    const passed = Math.min(clock.now() - this.looked, 4 * times.beatMs);
+    this.looked = clock.now();
+    const there = new Set<string>();
+    for (const mark of watermarks) {
+      there.add(mark.writer);
+      if (mark.writer !== life.writer) this.observe(mark, passed, upTo);
+    }
+    for (const [writer, seen] of this.seen) {
+      if (there.has(writer)) continue;
+      seen.mark = null;
+      seen.beatStillMs += passed;
+    }
+    // Nobody says of these whether they are applied.
+    const orphans = before.filter(({ own, writer }) => !own && !there.has(writer));
+    if (orphans.length > 0) void this.applyAll(orphans);
+  }
+
+  private observe(mark: Watermark, passed: number, upTo: number): void {
+    const { times } = this.life.parts;
+    const seen = this.of(mark.writer);
+    const last = seen.mark;
+    if (last !== null && mark.turn > last.turn) this.onTurn();
+    seen.appliedStillMs = last?.applied === mark.applied ? seen.appliedStillMs + passed : 0;
+    seen.beatStillMs = last?.beat === mark.beat ? seen.beatStillMs + passed : 0;
+    seen.mark = mark;
+    const isBehind = mark.applied < upTo;
+    if (isBehind && seen.appliedStillMs >= times.stillMs) this.help(mark.writer, seen, upTo);
+    else if (!isBehind && seen.beatStillMs >= times.deadMs) this.remove(mark);
+  }
+
+  /** Applies what a server has committed up to here and left, and says so in its stead. */
+  private help(writer: string, seen: Seen, upTo: number): void {
+    if (seen.helping) return;
+    seen.helping = true;
+    const left = this.life.unapplied.all().filter((entry) => entry.writer === writer && entry.seq <= upTo);
+    void this.applyAll(left)
+      .then(async () => {
+        if (this.life.ended !== null || left.some(({ seq }) => this.life.unapplied.get(seq) !== null)) return;
+        await this.life.parts.database.raiseApplied(writer, upTo);
+      })
+      .catch(this.onRefused)
+      .finally(() => {
+        seen.helping = false;
+      });
+  }
+
+  private remove(mark: Watermark): void {
+    this.life.parts.database.removeWatermark(mark).catch(this.onRefused);
+  }
+
+  private async applyAll(entries: readonly Unapplied[]): Promise<void> {
+    for (const entry of entries) {
+      if (this.life.ended !== null) return;
+      await this.applier.apply(this.life, entry);
+    }
+  }
+
+  /** What was not done is tried again at a later look. */
+  private readonly onRefused = (error: unknown): void => {
+    if (error instanceof LifeEnded || this.life.parts.database.isOfDatabase(error)) return;
+    this.life.end(error instanceof Error ? error : new Error(String(error)));
+  };
+
+  private of(writer: string): Seen {
+    let seen = this.seen.get(writer);
+    if (seen === undefined) {
+      seen = { mark: null, appliedStillMs: 0, beatStillMs: 0, helping: false };
+      this.seen.set(writer, seen);
+    }
+    return seen;
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ChangeStream } from 'mongodb';
+import { isOfDatabase } from '../translate.js';
+import type { CommitDoc, LogCollections } from './database.js';
+
+/** After a failure: doubled each time, up to the second. */
+const BACKOFF_MS = [100, 2_000] as const;
+const INSERTS = [{ $match: { operationType: 'insert' } }, { $project: { documentKey: 1 } }];
+
+/** Wakes the log whenever a record was inserted, where the deployment has change streams; polling goes on beside it. */
+export class CommitStream {
+  private stream: ChangeStream<CommitDoc> | null = null;
+  private readonly closing = new AbortController();
+  private readonly running: Promise<void>;
+
+  constructor(
+    private readonly collections: Pick<LogCollections, 'commits'>,
+    private readonly log: { readonly tail: number; wake(): void },
+  ) {
+    this.running = this.follow();
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.stream?.close();
+    await this.running;
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.closing;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        const stream = this.collections.commits.watch<CommitDoc>(INSERTS);
+        this.stream = stream;
+        for (let change = await stream.tryNext(); !signal.aborted; change = await stream.next()) {
+          failures = 0;
+          if (change?.operationType === 'insert' && change.documentKey._id > this.log.tail) this.log.wake();
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        // The driver has resumed what can be resumed. Until the next attempt succeeds, the log is polled.
+        if (!isOfDatabase(error)) throw error;
+        failures += 1;
+      }
+      await this.stream?.close();
+      const [first, most] = BACKOFF_MS;
+      const ms = Math.min(first * 2 ** Math.max(failures - 1, 0), most);
+      await setTimeout(ms, undefined, { signal }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,345 @@
+import { StepwellError } from '../../../errors/index.js';
+import { Applier } from './applier.js';
+import { Beat } from './beat.js';
+import { Committer } from './committer.js';
+import {
+  type CommitLogPort,
+  type CommitOutcome,
+  type CommitRequest,
+  type LogClock,
+  type LogDatabase,
+  type LogHealth,
+  type LogOwner,
+  type LogRecord,
+  type LogRepair,
+  type LogRetention,
+  type LogTimes,
+  type Pin,
+  type SetAside,
+  type Shown,
+  TIMES,
+} from './interface.js';
+import { Life, LifeEnded, type LogParts } from './life.js';
+import { inflate } from './packing.js';
+import { PLACES, positionAt } from './positions.js';
+import { pause, Rest, within } from './rest.js';
+import { TailReader } from './tail-reader.js';
+import { trimLog } from './trim.js';
+
+export interface CommitLogOptions {
+  readonly database: LogDatabase;
+  readonly clock: LogClock;
+  readonly owner: LogOwner;
+  readonly times?: Partial<LogTimes>;
+  /** Bytes of deflated rows above which they are stored in parts. */
+  readonly mostInRecord?: number;
+}
+
+/** What belongs to a life. */
+interface Living {
+  readonly life: Life;
+  readonly tail: TailReader;
+  readonly committer: Committer;
+  readonly beat: Beat;
+}
+
+/** The log of commits as one server process has it; see README.md for the rules it keeps. */
+export class CommitLog implements CommitLogPort {
+  private readonly parts: LogParts;
+  private readonly applier: Applier;
+  private readonly rest: Rest;
+  private living: Living | null = null;
+  /** Resolves when the log is up again after it started anew. */
+  private starting: Promise<void> = Promise.resolve();
+  private loops: Promise<unknown> = Promise.resolve();
+  private stopped: Error | null = null;
+  private closed = false;
+
+  constructor({ database, clock, owner, times = {}, mostInRecord }: CommitLogOptions) {
+    this.parts = {
+      database,
+      clock,
+      owner,
+      times: { ...TIMES, ...times },
+      ...(mostInRecord === undefined ? {} : { mostInRecord }),
+    };
+    this.applier = new Applier(this.parts);
+    this.rest = new Rest(clock);
+  }
+
+  async open(): Promise<void> {
+    const { clock, database, owner } = this.parts;
+    const [highest, { stripped }] = await Promise.all([
+      owner.highestRowSeq(),
+      database.readState(clock.newName()),
+    ]);
+    // Rows and marks follow their records: what they are of is in the log by now.
+    const living = await this.begin();
+    const { tail } = living.life;
+    const row = Math.max(highest, stripped);
+    if (row > tail) throw new StepwellError('STORE_UNREPAIRED', { row, log: tail });
+    await this.enter(living);
+  }
+
+  async repair(): Promise<LogRepair> {
+    const { clock, database, owner } = this.parts;
+    const { life } = await this.begin();
+    const refused: SetAside[] = [];
+    for (const note of life.state.setAside) {
+      const record = await database.readRecord(note.seq);
+      if (record !== null && !record.stripped && !(await this.retry(record))) refused.push(note);
+      else await database.clearSetAside(note.seq);
+    }
+    const highest = Math.max(await owner.highestRowSeq(), life.state.stripped);
+    const isNewer = highest > life.tail;
+    const tail = Math.max(highest, life.tail);
+    const { trimmed, head, total } = life.state;
+    const storeId = clock.newName();
+    // Positions only grow: those of the rows' own records were given already.
+    const mark = isNewer ? { trimmed: tail, head: positionAt(tail, PLACES - 1), total: life.total } : null;
+    await database.renewState(storeId, mark ?? { trimmed, head, total });
+    if (mark !== null) await database.removeUpTo(tail);
+    for (const watermark of await database.readWatermarks()) await database.removeWatermark(watermark);
+    return { storeId, tail, setAside: refused };
+  }
+
+  /** Whether a record that was set aside can be applied now. */
+  private async retry(record: LogRecord): Promise<boolean> {
+    const { database, owner } = this.parts;
+    try {
+      const { seq, writer, at } = record;
+      const rows = record.rows ?? Buffer.concat(await database.readParts(record.nonce));
+      await owner.apply({ seq, writer, at, rows: inflate(rows) });
+      return true;
+    } catch (error) {
+      if (database.willPass(error)) throw error;
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    const { clock, times } = this.parts;
+    const { living } = this;
+    if (living !== null) {
+      const idle = living.committer.idle().then(() => this.applier.idle());
+      await within(clock, times.closeMs, idle);
+      await this.bow(living);
+      living.life.end(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' }));
+    }
+    this.applier.close();
+    this.rest.wake();
+    await this.loops;
+  }
+
+  get writer(): string {
+    return this.now.life.writer;
+  }
+
+  get storeId(): string {
+    return this.now.life.state.storeId;
+  }
+
+  get shown(): Shown {
+    return this.now.life.shown;
+  }
+
+  get tail(): number {
+    return this.now.life.tail;
+  }
+
+  pin(): Pin {
+    const { life } = this.now;
+    return life.touches.pin(life.tail);
+  }
+
+  async commit(request: CommitRequest): Promise<CommitOutcome> {
+    const { life, committer } = this.now;
+    if (life.ended === null && !this.closed) return committer.commit(request);
+    request.plannedAt.release();
+    request.undo();
+    await this.ready();
+    return { committed: false, conflict: null };
+  }
+
+  async settle(keys: Iterable<string>): Promise<Pin> {
+    const named = [...keys];
+    for (;;) {
+      await this.ready();
+      const { life } = this.now;
+      const entries = life.unapplied.ofKeys(named);
+      if (entries.length === 0) return life.touches.pin(life.tail);
+      for (const entry of entries) {
+        await this.applier.apply(life, entry);
+        if (life.ended !== null) break;
+      }
+    }
+  }
+
+  touchedSince(keys: Iterable<string>, pin: Pin): boolean {
+    const { life } = this.now;
+    return life.ended !== null || life.touches.touchedSince(keys, pin);
+  }
+
+  readSince(keys: Iterable<string>, pin: Pin): boolean {
+    const { life } = this.now;
+    return life.ended !== null || life.touches.readSince(keys, pin);
+  }
+
+  async reach(seq: number): Promise<void> {
+    for (;;) {
+      await this.ready();
+      const { life } = this.now;
+      if (life.tail >= seq) return;
+      this.rest.wake();
+      await life.reach(seq);
+    }
+  }
+
+  wake(): void {
+    this.rest.wake();
+  }
+
+  askForTurn(): void {
+    this.now.beat.askForTurn();
+  }
+
+  isAlive(writer: string, silentMs?: number): boolean {
+    return this.now.beat.isAlive(writer, silentMs);
+  }
+
+  health(): LogHealth {
+    const { life } = this.now;
+    return {
+      setAside: life.state.setAside,
+      stopped: this.stopped,
+      tailAgeMs: this.parts.clock.now() - life.tailReadAt.now,
+    };
+  }
+
+  async trim(retention: LogRetention | null): Promise<boolean> {
+    const { life } = this.now;
+    try {
+      return await trimLog(life, retention);
+    } catch (error) {
+      // It began anew meanwhile, or is being closed.
+      if (error === life.ended && error instanceof LifeEnded) return true;
+      throw error;
+    }
+  }
+
+  private get now(): Living {
+    if (this.living === null) throw new Error('the log is not open');
+    return this.living;
+  }
+
+  /** Waits for the log to be up. @throws what stopped it */
+  private async ready(): Promise<void> {
+    while (this.now.life.ended !== null) {
+      if (this.stopped !== null) throw this.stopped;
+      if (this.closed) throw new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' });
+      await this.starting;
+    }
+  }
+
+  /** Reads the log that remains into a new life and applies what is unapplied. */
+  private async begin(): Promise<Living> {
+    const { database, clock } = this.parts;
+    for (;;) {
+      const writer = clock.newName();
+      const state = await database.readState(clock.newName());
+      const applier = this.applier;
+      const life: Life = new Life(this.parts, writer, state, (entry) => {
+        applier.queue(life, entry);
+        void entry.known.then(() => beat.soon());
+      });
+      const tail = new TailReader(life);
+      const committer = new Committer(life, tail, () => beat.askForTurn());
+      const beat: Beat = new Beat(life, applier, () => committer.hold(this.parts.times.turnMs));
+      const from = Math.max(state.trimmed, state.stripped);
+      const first = from > state.trimmed ? await database.readRecord(from) : { ...state, seq: from };
+      // Trimmed between the two reads, or lost with a restore: then what remains says how far the log goes.
+      if (first === null && (await database.readState(state.storeId)).trimmed > state.trimmed) continue;
+      const { seq, head, total } = first ?? { ...state, seq: state.trimmed };
+      life.begin(seq, head, total);
+      life.learnWatermarks(await database.readWatermarks());
+      try {
+        while (await tail.read()) await this.applyAll(life);
+        return { life, tail, committer, beat };
+      } catch (error) {
+        if (!(error instanceof LifeEnded)) throw error;
+      }
+    }
+  }
+
+  private async applyAll(life: Life): Promise<void> {
+    for (const entry of life.unapplied.all()) {
+      await this.applier.apply(life, entry);
+      life.check();
+    }
+  }
+
+  /** From here on others see this server, and its owner hears of every record. */
+  private async enter(living: Living): Promise<void> {
+    const { life, beat } = living;
+    await beat.start();
+    life.isStarting = false;
+    this.living = living;
+    this.parts.owner.shown(life.shown);
+    life.onEnd((reason) => this.onEnd(reason));
+    const stop = (error: unknown): void => {
+      life.end(error instanceof Error ? error : new Error(String(error)));
+    };
+    this.loops = Promise.all([this.loops, this.follow(living).catch(stop), beat.run().catch(stop)]);
+  }
+
+  private onEnd(reason: Error): void {
+    if (!(reason instanceof LifeEnded)) {
+      if (!this.closed) this.stopped = reason;
+      return;
+    }
+    this.parts.owner.restarted();
+    this.starting = this.startAnew();
+  }
+
+  private async startAnew(): Promise<void> {
+    const { clock, database, times } = this.parts;
+    while (!this.closed) {
+      try {
+        return await this.enter(await this.begin());
+      } catch (error) {
+        if (!(error instanceof LifeEnded) && !database.isOfDatabase(error)) {
+          this.stopped = error instanceof Error ? error : new Error(String(error));
+          return;
+        }
+      }
+      await pause(clock, times.retryMs);
+    }
+  }
+
+  /** Follows the end of the log. */
+  private async follow({ life, tail }: Living): Promise<void> {
+    const { database, times } = this.parts;
+    while (life.ended === null) {
+      let more = false;
+      try {
+        more = await tail.read();
+      } catch (error) {
+        if (life.ended !== null) return;
+        if (!database.isOfDatabase(error)) throw error;
+      }
+      if (!more) await this.rest.for(times.pollMs);
+    }
+  }
+
+  private async bow({ life, beat }: Living): Promise<void> {
+    if (life.ended !== null) return;
+    try {
+      await beat.bow();
+    } catch (error) {
+      // Others find out by themselves.
+      if (!this.parts.database.isOfDatabase(error)) throw error;
+    }
+  }
+}

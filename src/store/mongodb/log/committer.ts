@@ -1,0 +1,212 @@
+import { StepwellError } from '../../../errors/index.js';
+import { attempt, outcomeUnknown } from './attempt.js';
+import { type CommitOutcome, type CommitRequest, type NewRecord, RECORD_VERSION } from './interface.js';
+import { type Life, LifeEnded } from './life.js';
+import { deflate, packRows } from './packing.js';
+import { positionAt } from './positions.js';
+import { pause } from './rest.js';
+import type { TailReader } from './tail-reader.js';
+
+/** Lost races after which a server asks the others to let it commit first. */
+const LOST_BEFORE_TURN = 8;
+/** Bytes of own rows that are committed and not yet applied; commits wait above it. */
+const MOST_UNAPPLIED = 64 * 2 ** 20;
+
+interface Waiting {
+  readonly request: CommitRequest;
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+  readonly resolve: (outcome: CommitOutcome) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Body = Omit<NewRecord, 'seq' | 'head' | 'total'> & { readonly stored: readonly Uint8Array[] };
+
+/** Makes the commits of one life, one at a time, in the order in which they were asked for. */
+export class Committer {
+  private readonly waiting: Waiting[] = [];
+  private busy = false;
+  private heldUntil = 0;
+  /** The attempt under way may have been made. */
+  private inDoubt = false;
+  private current: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly life: Life,
+    private readonly tail: TailReader,
+    private readonly askForTurn: () => void,
+  ) {
+    life.onEnd((reason) => this.refuseWaiting(reason));
+  }
+
+  commit(request: CommitRequest): Promise<CommitOutcome> {
+    return new Promise((resolve, reject) => {
+      const reads = new Set(request.reads);
+      this.waiting.push({ request, reads, writes: new Set(request.writes), resolve, reject });
+      if (!this.busy) this.current = this.drain();
+    });
+  }
+
+  /** Lets another server commit first. */
+  hold(ms: number): void {
+    this.heldUntil = Math.max(this.heldUntil, this.life.parts.clock.now() + ms);
+  }
+
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void> {
+    return this.current;
+  }
+
+  private async drain(): Promise<void> {
+    this.busy = true;
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
+      await this.make(next);
+    }
+    this.busy = false;
+  }
+
+  private async make(waiting: Waiting): Promise<void> {
+    const { request, writes, resolve, reject } = waiting;
+    const { life } = this;
+    const refuse = (): void => {
+      // At the end of a life its owner forgets everything, and may have planned anew by now.
+      if (life.ended !== null) return;
+      life.touches.refuse(writes);
+      request.undo();
+    };
+    try {
+      const outcome = await this.race(waiting);
+      if (!outcome.committed) refuse();
+      resolve(outcome);
+    } catch (error) {
+      refuse();
+      if (this.inDoubt && error === life.ended) reject(outcomeUnknown());
+      else if (error instanceof LifeEnded) resolve({ committed: false, conflict: null });
+      else reject(asError(error));
+    } finally {
+      this.inDoubt = false;
+      request.plannedAt.release();
+    }
+  }
+
+  private async race({ request, reads, writes }: Waiting): Promise<CommitOutcome> {
+    const { life } = this;
+    const { database } = life.parts;
+    const body = this.bodyOf(request, reads, writes);
+    if (body.stored.length > 0) await this.storeParts(body);
+    for (let lost = 0; ; ) {
+      await this.turn();
+      life.check();
+      const conflict = life.touches.conflict({ reads, writes }, request.plannedAt);
+      if (conflict === null || conflict.length > 0) {
+        // Parts of a commit that was not made are found again by the trimming, should this fail.
+        if (body.stored.length > 0) void database.removeParts([body.nonce]).catch(() => {});
+        return { committed: false, conflict };
+      }
+      const seq = life.tail + 1;
+      const head = request.places > 0 ? positionAt(seq, request.places) : life.head;
+      const { stored, ...record } = body;
+      const total = life.total + request.places;
+      this.inDoubt = true;
+      const outcome = await attempt(life, { ...record, seq, head, total }, request.rows);
+      if (outcome === 'won') return this.committed(seq);
+      this.inDoubt = false;
+      await this.readUpTo(seq);
+      lost += 1;
+      if (lost % LOST_BEFORE_TURN === 0) this.askForTurn();
+    }
+  }
+
+  /** Takes in the records that one lost to. */
+  private async readUpTo(seq: number): Promise<void> {
+    const { life } = this;
+    const { database, clock, times } = life.parts;
+    // The first read may have been under way before the race was lost.
+    for (let reads = 0; life.tail < seq; reads++) {
+      if (reads > 1) await pause(clock, times.retryMs / 4);
+      try {
+        await this.tail.read();
+      } catch (error) {
+        if (error instanceof LifeEnded || !database.isOfDatabase(error)) throw error;
+      }
+      life.check();
+    }
+  }
+
+  private committed(seq: number): CommitOutcome {
+    const { clock, times } = this.life.parts;
+    const applied = this.life.unapplied.get(seq)?.known ?? Promise.resolve();
+    const answerable = new Promise<void>((resolve) => {
+      const cancel = clock.after(times.answerMs, resolve);
+      void applied.then(() => {
+        cancel();
+        resolve();
+      });
+    });
+    return { committed: true, seq, applied, answerable };
+  }
+
+  private bodyOf(request: CommitRequest, reads: ReadonlySet<string>, writes: ReadonlySet<string>): Body {
+    const { writer, parts } = this.life;
+    const { rows, parts: stored } = packRows(request.rows, parts.mostInRecord);
+    return {
+      v: RECORD_VERSION,
+      writer,
+      nonce: parts.clock.newName(),
+      at: parts.clock.wall(),
+      reads: [...reads],
+      writes: [...writes],
+      places: request.places,
+      events: deflate(request.events),
+      rows,
+      parts: stored.length,
+      stored,
+    };
+  }
+
+  private async storeParts({ nonce, at, stored, writer }: Body): Promise<void> {
+    const { database, clock, times } = this.life.parts;
+    for (;;) {
+      try {
+        return await database.insertParts(nonce, writer, at, stored);
+      } catch (error) {
+        if (!database.willPass(error)) throw error;
+      }
+      await pause(clock, times.retryMs);
+      this.life.check();
+    }
+  }
+
+  /** Waits while another server has its turn, and while too much of one's own waits to be applied. */
+  private async turn(): Promise<void> {
+    const { life } = this;
+    const { clock } = life.parts;
+    for (let left = this.heldUntil - clock.now(); left > 0; left = this.heldUntil - clock.now()) {
+      await pause(clock, left);
+    }
+    while (life.unapplied.ownBytes > MOST_UNAPPLIED && life.ended === null) {
+      const oldest = life.unapplied.all().find(({ own }) => own);
+      if (oldest === undefined) return;
+      await new Promise<void>((resolve) => {
+        const stop = life.onEnd(() => resolve());
+        void oldest.known.then(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
+
+  private refuseWaiting(reason: Error): void {
+    for (const { request, resolve, reject } of this.waiting.splice(0)) {
+      request.plannedAt.release();
+      if (reason instanceof LifeEnded) resolve({ committed: false, conflict: null });
+      else reject(reason);
+    }
+  }
+}
+
+function asError(error: unknown): Error {
+  if (error instanceof StepwellError || error instanceof Error) return error;
+  return new Error(String(error));
+}

@@ -1,0 +1,309 @@
+import {
+  Binary,
+  type Collection,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { StepwellError } from '../../../errors/index.js';
+import type { Collections } from '../collections.js';
+import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
+import { isOfDatabase, translate } from '../translate.js';
+import type {
+  LogDatabase,
+  LogRecord,
+  LogState,
+  NewRecord,
+  SetAside,
+  TrimMark,
+  Watermark,
+} from './interface.js';
+
+/** A commit. Nothing but `rows`, `parts`, `reads` and `writes` ever changes: stripping empties them. */
+export interface CommitDoc {
+  /** 1, 2, 3, … without holes. */
+  readonly _id: number;
+  readonly v: number;
+  readonly writer: string;
+  readonly nonce: string;
+  readonly at: number;
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly places: number;
+  readonly head: number;
+  readonly total: number;
+  /** Deflated. */
+  readonly events: Binary;
+  /** Deflated; null with 0 parts: stripped. */
+  readonly rows: Binary | null;
+  readonly parts: number;
+}
+
+/** A part of rows that are larger than a document may be; written before the record that names it. */
+export interface CommitPartDoc {
+  readonly _id: { readonly nonce: string; readonly part: number };
+  readonly nonce: string;
+  readonly writer: string;
+  readonly at: number;
+  readonly bytes: Binary;
+}
+
+export interface LogStateDoc extends LogState {
+  readonly _id: 'log';
+}
+
+export interface WriterDoc extends Omit<Watermark, 'writer'> {
+  readonly _id: string;
+}
+
+/** The collections of the log. */
+export interface LogCollections {
+  readonly commits: Collection<CommitDoc>;
+  readonly commitParts: Collection<CommitPartDoc>;
+  readonly logState: Collection<LogStateDoc>;
+  readonly writers: Collection<WriterDoc>;
+}
+
+/** Within it a call succeeds or fails: what waits for it must not wait for ever. */
+const CALL_MS = 10_000;
+const DUPLICATE_KEY = 11_000;
+
+const WITHOUT_EVENTS = { events: 0 } as const;
+
+export function logCollectionsOf({ client, db }: Pick<Collections, 'client' | 'db'>): LogCollections {
+  const { readConcern } = db;
+  const concern = readConcern === undefined ? {} : { readConcern };
+  const timed = client.db(db.databaseName, { ...concern, timeoutMS: CALL_MS });
+  return {
+    commits: timed.collection('commits'),
+    commitParts: timed.collection('commitParts'),
+    logState: timed.collection('logState'),
+    writers: timed.collection('writers'),
+  };
+}
+
+/** Makes the indexes of the log; its collections are never sharded. */
+export async function setUpLog({ commitParts }: LogCollections): Promise<void> {
+  await commitParts.createIndexes([
+    { name: 'by_nonce', key: { nonce: 1 } },
+    { name: 'by_age', key: { at: 1 } },
+  ]);
+}
+
+/** The log's operations on a MongoDB deployment. What the driver throws comes as an error of the catalogue. */
+export class MongoLogDatabase implements LogDatabase {
+  constructor(private readonly collections: LogCollections) {}
+
+  insert(record: NewRecord): Promise<'inserted' | 'taken'> {
+    const { seq, events, rows, ...rest } = record;
+    const doc: CommitDoc = {
+      _id: seq,
+      ...rest,
+      events: new Binary(events),
+      rows: rows === null ? null : new Binary(rows),
+    };
+    return caught(async () => {
+      try {
+        await this.collections.commits.insertOne(doc);
+        return 'inserted';
+      } catch (error) {
+        if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return 'taken';
+        throw error;
+      }
+    });
+  }
+
+  insertParts(nonce: string, writer: string, at: number, parts: readonly Uint8Array[]): Promise<void> {
+    return caught(async () => {
+      for (const [part, bytes] of parts.entries()) {
+        const doc = { _id: { nonce, part }, nonce, writer, at, bytes: new Binary(bytes) };
+        await ignoringDuplicates(this.collections.commitParts.insertOne(doc));
+      }
+    });
+  }
+
+  readParts(nonce: string): Promise<readonly Uint8Array[]> {
+    return caught(async () => {
+      const parts = await this.collections.commitParts.find({ nonce }).toArray();
+      return parts.sort((a, b) => a._id.part - b._id.part).map(({ bytes }) => bytes.buffer);
+    });
+  }
+
+  removeParts(nonces: readonly string[]): Promise<void> {
+    return caught(async () => {
+      await this.collections.commitParts.deleteMany({ nonce: { $in: [...nonces] } });
+    });
+  }
+
+  oldParts(before: number, limit: number): Promise<readonly { nonce: string; writer: string }[]> {
+    return caught(async () => {
+      const found = await this.collections.commitParts
+        .find({ at: { $lt: before } }, { projection: { nonce: 1, writer: 1 } })
+        .sort({ at: 1 })
+        .limit(limit)
+        .toArray();
+      return [...new Map(found.map(({ nonce, writer }) => [nonce, { nonce, writer }])).values()];
+    });
+  }
+
+  hasNonce(nonce: string, seq: number): Promise<boolean> {
+    return caught(async () => {
+      const found = await this.collections.commits.findOne(
+        { _id: { $gt: seq }, nonce },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    });
+  }
+
+  readAfter(seq: number, limit: number): Promise<readonly LogRecord[]> {
+    return caught(async () => {
+      const found = await this.collections.commits
+        .find({ _id: { $gt: seq } }, { projection: WITHOUT_EVENTS })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(recordOf);
+    });
+  }
+
+  readRecord(seq: number): Promise<LogRecord | null> {
+    return caught(async () => {
+      const found = await this.collections.commits.findOne({ _id: seq }, { projection: WITHOUT_EVENTS });
+      return found === null ? null : recordOf(found);
+    });
+  }
+
+  readState(storeId: string): Promise<LogState> {
+    return caught(async () => {
+      const { logState } = this.collections;
+      for (;;) {
+        const found = await logState.findOne({ _id: 'log' });
+        if (found !== null) {
+          const { _id, ...state } = found;
+          return state;
+        }
+        const made = { trimmed: 0, head: 0, total: 0, storeId, stripped: 0, setAside: [] };
+        await ignoringDuplicates(logState.insertOne({ _id: 'log', ...made }));
+      }
+    });
+  }
+
+  raiseTrimmed({ trimmed, head, total }: TrimMark): Promise<void> {
+    return caught(async () => {
+      const lower = { _id: 'log', trimmed: { $lt: trimmed } } as const;
+      await this.collections.logState.updateOne(lower, { $set: { trimmed, head, total } });
+    });
+  }
+
+  removeUpTo(seq: number): Promise<void> {
+    return caught(async () => {
+      await this.collections.commits.deleteMany({ _id: { $lte: seq } });
+    });
+  }
+
+  strip(after: number, upTo: number, except: readonly number[]): Promise<void> {
+    return caught(async () => {
+      const { commits, commitParts } = this.collections;
+      const range = { _id: { $gt: after, $lte: upTo, $nin: [...except] } };
+      const inParts = await commits
+        .find({ ...range, parts: { $gt: 0 } }, { projection: { nonce: 1 } })
+        .toArray();
+      await commits.updateMany(range, { $set: { rows: null, parts: 0, reads: [], writes: [] } });
+      const nonces = inParts.map(({ nonce }) => nonce);
+      if (nonces.length > 0) await commitParts.deleteMany({ nonce: { $in: nonces } });
+    });
+  }
+
+  raiseStripped(seq: number): Promise<void> {
+    return caught(async () => {
+      await this.collections.logState.updateOne({ _id: 'log' }, { $max: { stripped: seq } });
+    });
+  }
+
+  noteSetAside(note: SetAside): Promise<void> {
+    return caught(async () => {
+      const missing = { _id: 'log', 'setAside.seq': { $ne: note.seq } } as const;
+      await this.collections.logState.updateOne(missing, { $push: { setAside: note } });
+    });
+  }
+
+  clearSetAside(seq: number): Promise<void> {
+    return caught(async () => {
+      await this.collections.logState.updateOne({ _id: 'log' }, { $pull: { setAside: { seq } } });
+    });
+  }
+
+  renewState(storeId: string, mark: TrimMark): Promise<void> {
+    return caught(async () => {
+      const { logState } = this.collections;
+      await logState.updateOne({ _id: 'log' }, { $set: { storeId, ...mark } });
+    });
+  }
+
+  readWatermarks(): Promise<readonly Watermark[]> {
+    return caught(async () => {
+      const found = await this.collections.writers.find().toArray();
+      return found.map(({ _id, ...rest }) => ({ writer: _id, ...rest }));
+    });
+  }
+
+  putWatermark({ writer, closed, ...grown }: Watermark): Promise<void> {
+    return caught(async () => {
+      const said = { $max: grown, $set: { closed } };
+      await retryingDuplicates(() =>
+        this.collections.writers.updateOne({ _id: writer }, said, { upsert: true }),
+      );
+    });
+  }
+
+  raiseApplied(writer: string, applied: number): Promise<void> {
+    return caught(async () => {
+      await this.collections.writers.updateOne({ _id: writer }, { $max: { applied } });
+    });
+  }
+
+  removeWatermark({ writer, applied, beat }: Watermark): Promise<void> {
+    return caught(async () => {
+      await this.collections.writers.deleteOne({ _id: writer, applied, beat });
+    });
+  }
+
+  mayBeDone(error: unknown): boolean {
+    const meant = meaningOf(error);
+    return meant instanceof StepwellError && meant.code === 'STORE_UNAVAILABLE';
+  }
+
+  willPass(error: unknown): boolean {
+    const meant = meaningOf(error);
+    if (!(meant instanceof StepwellError)) return false;
+    return ['STORE_UNAVAILABLE', 'STORE_FULL', 'STORE_FORBIDDEN'].includes(meant.code);
+  }
+
+  isOfDatabase(error: unknown): boolean {
+    return isOfDatabase(error) || this.willPass(error);
+  }
+}
+
+function recordOf({ _id, rows, parts, ...rest }: Omit<CommitDoc, 'events'>): LogRecord {
+  const { v, writer, nonce, at, reads, writes, places, head, total } = rest;
+  const common = { seq: _id, v, writer, nonce, at, reads, writes, places, head, total };
+  return { ...common, rows: rows?.buffer ?? null, parts, stripped: rows === null && parts === 0 };
+}
+
+/** Runs a database call; what the driver throws comes as an error of the catalogue. */
+export async function caught<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw meaningOf(error);
+  }
+}
+
+function meaningOf(error: unknown): unknown {
+  // What a majority has not acknowledged in time may still reach it.
+  if (error instanceof MongoOperationTimeoutError || error instanceof MongoWriteConcernError) {
+    return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
+  }
+  return translate(error);
+}

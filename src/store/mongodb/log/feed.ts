@@ -1,0 +1,200 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { FeedEvent } from '../../../model/event.js';
+import type { StepStore } from '../../port.js';
+import { within } from '../../within.js';
+import type { LogCollections } from './database.js';
+import { caught } from './database.js';
+import type { Shown } from './interface.js';
+import { inflate } from './packing.js';
+import { endOf, seqOf } from './positions.js';
+
+/** Records that one read brings. */
+const SLICE = 64;
+/** How long the head is waited for: others may have committed what is not applied yet. */
+const HEAD_MS = 5_000;
+
+/** How far the log may be shown; whoever knows tells every growth. */
+export interface ShownSource {
+  readonly shown: Shown;
+  onGrowth(listener: (shown: Shown) => void): () => void;
+}
+
+/** Told by the log in the writer's thread, through a message. */
+export class ToldShown implements ShownSource {
+  private readonly listeners = new Set<(shown: Shown) => void>();
+  shown: Shown = { seq: 0, head: 0 };
+
+  tell(shown: Shown): void {
+    if (shown.seq <= this.shown.seq) return;
+    this.shown = shown;
+    for (const listener of [...this.listeners]) listener(shown);
+  }
+
+  onGrowth(listener: (shown: Shown) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+/** Reads a record's events from its bytes; their positions are those of the record. */
+export type EventDecoder = (bytes: Uint8Array, seq: number) => readonly FeedEvent[];
+
+/**
+ * The feed: the events of the log's records, in order of position. A record is shown when its rows are applied. A
+ * position is only compared, and may lie in the middle of a record.
+ */
+export class LogFeed
+  implements Pick<StepStore, 'readEvents' | 'feedHead' | 'position' | 'reached' | 'onFeedGrowth'>
+{
+  constructor(
+    private readonly collections: Pick<LogCollections, 'commits' | 'logState'>,
+    private readonly source: ShownSource,
+    private readonly decode: EventDecoder,
+  ) {}
+
+  readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
+    return caught(async () => {
+      for (;;) {
+        const mark = position === null ? await this.readMark() : null;
+        const after = position ?? mark?.head ?? 0;
+        const events = await this.read(after, mark?.trimmed ?? 0, limit);
+        if (events !== null) return events;
+        // Who begins at the oldest that is kept begins again where it went meanwhile.
+        if (position !== null) throw new StepwellError('FEED_CURSOR_EXPIRED');
+      }
+    });
+  }
+
+  feedHead(): Promise<number> {
+    return caught(async () => {
+      const newest = await this.collections.commits.findOne(
+        {},
+        { sort: { _id: -1 }, projection: { _id: 1, head: 1 } },
+      );
+      if (newest === null) return Math.max(this.source.shown.head, (await this.readMark()).head);
+      await this.waitFor(newest._id, HEAD_MS);
+      return Math.max(newest.head, this.source.shown.head);
+    });
+  }
+
+  onFeedGrowth(listener: (head: number) => void): () => void {
+    let told = this.source.shown.head;
+    return this.source.onGrowth(({ head }) => {
+      if (head === told) return;
+      told = head;
+      listener(head);
+    });
+  }
+
+  /** Everything up to here is applied: the newest event, or the end of a record that has none. */
+  get position(): number {
+    return endOf(this.source.shown);
+  }
+
+  /** Resolves when this server has applied everything up to a position. @throws STORE_BEHIND when it takes longer */
+  async reached(position: number, timeoutMs: number): Promise<void> {
+    await this.waitFor(seqOf(position), timeoutMs);
+  }
+
+  /** Events behind a position; null: some of them are given up. */
+  private async read(after: number, trimmed: number, limit: number): Promise<readonly FeedEvent[] | null> {
+    const { commits } = this.collections;
+    const upTo = this.source.shown.seq;
+    const events: FeedEvent[] = [];
+    for (let from = Math.max(seqOf(after), trimmed + 1); events.length < limit && from <= upTo; ) {
+      const records = await commits
+        .find(
+          { _id: { $gte: from, $lte: upTo }, head: { $gt: after } },
+          { projection: { places: 1, events: 1 } },
+        )
+        .sort({ _id: 1 })
+        .limit(SLICE)
+        .toArray();
+      const mark = await this.readMark();
+      if (after < mark.head) return null;
+      for (const { _id, places, events: bytes } of records) {
+        // What was inserted below the mark is no part of the log.
+        if (places === 0 || _id <= mark.trimmed) continue;
+        for (const event of this.decode(inflate(bytes.buffer), _id)) {
+          if (event.position > after && events.length < limit) events.push(event);
+        }
+        if (events.length >= limit) break;
+      }
+      if (records.length < SLICE) break;
+      from = (records.at(-1)?._id ?? upTo) + 1;
+    }
+    if (events.length === 0 && after < (await this.readMark()).head) return null;
+    return events;
+  }
+
+  private async readMark(): Promise<{ readonly trimmed: number; readonly head: number }> {
+    const found = await this.collections.logState.findOne({ _id: 'log' });
+    return found ?? { trimmed: 0, head: 0 };
+  }
+
+  private async waitFor(seq: number, timeoutMs: number): Promise<void> {
+    if (this.source.shown.seq >= seq) return;
+    await within(timeoutMs, (done) =>
+      this.source.onGrowth((shown) => {
+        if (shown.seq >= seq) done();
+      }),
+    );
+  }
+}
+
+/** Of a process that only reads: computed from what the servers say of themselves in their watermarks. */
+export class WatchedShown implements ShownSource {
+  private readonly told = new ToldShown();
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(
+    private readonly collections: Pick<LogCollections, 'commits' | 'logState' | 'writers'>,
+    private readonly pollMs: number,
+    /** What is to become of an error: the next look comes all the same. */
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  get shown(): Shown {
+    return this.told.shown;
+  }
+
+  onGrowth(listener: (shown: Shown) => void): () => void {
+    return this.told.onGrowth(listener);
+  }
+
+  /** Looks for the first time, then again and again. */
+  async start(): Promise<void> {
+    await this.look();
+    this.schedule();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private schedule(): void {
+    if (this.closed) return;
+    this.timer = setTimeout(() => {
+      this.running = this.look()
+        .catch(this.onError)
+        .finally(() => this.schedule());
+    }, this.pollMs);
+  }
+
+  private look(): Promise<void> {
+    return caught(async () => {
+      const { commits, logState, writers } = this.collections;
+      const [highest] = await writers.find({}).sort({ floor: -1 }).limit(1).toArray();
+      const state = await logState.findOne({ _id: 'log' });
+      const seq = Math.max(highest?.floor ?? 0, state?.stripped ?? 0, state?.trimmed ?? 0);
+      if (seq <= this.shown.seq) return;
+      const record = await commits.findOne({ _id: seq }, { projection: { head: 1 } });
+      if (record !== null) this.told.tell({ seq, head: record.head });
+      else if (state?.trimmed === seq) this.told.tell({ seq, head: state.head });
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** A document holds 16 MiB; the rest of a record is far smaller than what is left. */
+const MOST_IN_RECORD = 12 * 2 ** 20;
+const PART = 8 * 2 ** 20;
+/** Faster levels save less than they cost at the database. */
+const LEVEL = 1;
+
+/** Rows as they are stored: in the record, or in parts of their own. */
+export interface PackedRows {
+  readonly rows: Uint8Array | null;
+  readonly parts: readonly Uint8Array[];
+}
+
+export function deflate(bytes: Uint8Array): Uint8Array {
+  return deflateRawSync(bytes, { level: LEVEL });
+}
+
+export function inflate(bytes: Uint8Array): Uint8Array {
+  return inflateRawSync(bytes);
+}
+
+export function packRows(plain: Uint8Array, mostInRecord = MOST_IN_RECORD): PackedRows {
+  const rows = deflate(plain);
+  if (rows.length <= mostInRecord) return { rows, parts: [] };
+  const size = Math.min(PART, mostInRecord);
+  const count = Math.ceil(rows.length / size);
+  return {
+    rows: null,
+    parts: Array.from({ length: count }, (_, i) => rows.subarray(i * size, (i + 1) * size)),
+  };
+}

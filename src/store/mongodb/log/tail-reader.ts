@@ -1,0 +1,68 @@
+import { StepwellError } from '../../../errors/index.js';
+import { type LogRecord, type LogState, RECORD_VERSION } from './interface.js';
+import { type Life, LifeEnded } from './life.js';
+
+/** Records that one read brings. */
+const SLICE = 100;
+
+/**
+ * Reads the end of the log into a life, one read at a time. Nothing that was read counts before the mark was read after
+ * it: below the mark a server that was stopped for long may have inserted what nobody else will ever see.
+ */
+export class TailReader {
+  private running: Promise<boolean> | null = null;
+
+  constructor(private readonly life: Life) {}
+
+  /** Reads on; joins a read that is under way. True: there may be more at once. */
+  read(): Promise<boolean> {
+    this.running ??= this.readOnce().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async readOnce(): Promise<boolean> {
+    const { life } = this;
+    const { database } = life.parts;
+    const sent = life.moment();
+    const records = await database.readAfter(life.tail, SLICE);
+    const state = await database.readState(life.state.storeId);
+    life.check();
+    this.checkState(state);
+    life.learnState(state);
+    let taken = 0;
+    for (const record of records) {
+      if (record.seq <= life.tail) continue;
+      // A hole is filled by whoever commits there; the mark has just said that nothing was trimmed here.
+      if (record.seq > life.tail + 1) break;
+      this.checkRecord(record);
+      life.take(record);
+      taken += 1;
+    }
+    if (sent.now > life.tailReadAt.now) life.tailReadAt = sent;
+    if (life.unapplied.hasForeign && !life.isStarting) {
+      const watermarks = await database.readWatermarks();
+      life.check();
+      life.learnWatermarks(watermarks);
+    }
+    return taken === SLICE || (taken > 0 && life.isStarting);
+  }
+
+  private checkState({ trimmed, storeId }: LogState): void {
+    const { life } = this;
+    if (storeId !== life.state.storeId) {
+      throw life.end(new LifeEnded(`the store is now ${storeId}`));
+    }
+    if (trimmed > life.tail) throw life.end(new LifeEnded(`${life.tail} was read, ${trimmed} are trimmed`));
+  }
+
+  private checkRecord({ seq, v, stripped }: LogRecord): void {
+    const { life } = this;
+    if (v > RECORD_VERSION) {
+      const params = { path: 'the log of commits', found: v, known: RECORD_VERSION };
+      throw life.end(new StepwellError('STORE_TOO_NEW', params));
+    }
+    if (stripped && !life.isStarting) throw life.end(new LifeEnded(`record ${seq} is stripped already`));
+  }
+}

@@ -1,0 +1,114 @@
+import type { LogRecord } from './interface.js';
+
+/** Rows in memory: own ones as they were given, others' as they are stored. */
+export interface KeptRows {
+  readonly bytes: Uint8Array;
+  readonly isDeflated: boolean;
+}
+
+/** A record that is not known to be applied. */
+export interface Unapplied {
+  readonly seq: number;
+  readonly writer: string;
+  readonly at: number;
+  readonly nonce: string;
+  readonly writes: readonly string[];
+  readonly parts: number;
+  readonly own: boolean;
+  /** Null: they are to be read. */
+  rows: KeptRows | null;
+  /** Resolves when the record is known to be applied, by whomever. */
+  readonly known: Promise<void>;
+  readonly resolve: () => void;
+  /** The attempt to apply it that is under way here. */
+  running: Promise<void> | null;
+}
+
+/** Rows of other servers' records that are kept in memory until they are known to be applied, in bytes. */
+const MOST_KEPT = 64 * 2 ** 20;
+
+/** The records above the floor that are not known to be applied, by seq and by the keys that they wrote. */
+export class UnappliedRecords {
+  private readonly bySeq = new Map<number, Unapplied>();
+  private readonly byKey = new Map<string, Set<number>>();
+  private kept = 0;
+  /** Bytes of own records' rows. */
+  ownBytes = 0;
+
+  /** @param plain the rows of an own record */
+  add(record: LogRecord, own: boolean, plain: Uint8Array | null): Unapplied {
+    let resolve = (): void => {};
+    const known = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const { seq, writer, at, nonce, writes, parts } = record;
+    const kept: KeptRows | null =
+      plain !== null
+        ? { bytes: plain, isDeflated: false }
+        : record.rows === null
+          ? null
+          : { bytes: record.rows, isDeflated: true };
+    const bytes = kept?.bytes.length ?? 0;
+    const keeps = own || this.kept + bytes <= MOST_KEPT;
+    const rows = keeps ? kept : null;
+    const entry = { seq, writer, at, nonce, writes, parts, own, rows, known, resolve, running: null };
+    if (own) this.ownBytes += bytes;
+    else if (keeps) this.kept += bytes;
+    this.bySeq.set(seq, entry);
+    for (const key of writes) {
+      const seqs = this.byKey.get(key);
+      if (seqs === undefined) this.byKey.set(key, new Set([seq]));
+      else seqs.add(seq);
+    }
+    return entry;
+  }
+
+  get size(): number {
+    return this.bySeq.size;
+  }
+
+  get(seq: number): Unapplied | null {
+    return this.bySeq.get(seq) ?? null;
+  }
+
+  /** In order of seq: they are taken in so. */
+  all(): readonly Unapplied[] {
+    return [...this.bySeq.values()];
+  }
+
+  get hasForeign(): boolean {
+    for (const { own } of this.bySeq.values()) if (!own) return true;
+    return false;
+  }
+
+  lowest(): number | null {
+    for (const seq of this.bySeq.keys()) return seq;
+    return null;
+  }
+
+  lowestOf(writer: string): number | null {
+    for (const entry of this.bySeq.values()) if (entry.writer === writer) return entry.seq;
+    return null;
+  }
+
+  /** Those that wrote one of the keys, in order of seq. */
+  ofKeys(keys: Iterable<string>): readonly Unapplied[] {
+    const seqs = new Set<number>();
+    for (const key of keys) for (const seq of this.byKey.get(key) ?? []) seqs.add(seq);
+    return [...seqs].sort((a, b) => a - b).flatMap((seq) => this.get(seq) ?? []);
+  }
+
+  /** Takes a record out that is known to be applied. */
+  know(entry: Unapplied): void {
+    if (!this.bySeq.delete(entry.seq)) return;
+    for (const key of entry.writes) {
+      const seqs = this.byKey.get(key);
+      seqs?.delete(entry.seq);
+      if (seqs?.size === 0) this.byKey.delete(key);
+    }
+    if (entry.own) this.ownBytes -= entry.rows?.bytes.length ?? 0;
+    else this.kept -= entry.rows?.bytes.length ?? 0;
+    entry.rows = null;
+    entry.resolve();
+  }
+}

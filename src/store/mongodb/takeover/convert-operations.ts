@@ -1,0 +1,156 @@
+import type { DecisionFields, DecisionTarget } from '../../../model/decision.js';
+import type { StepFilter } from '../../../query/filter.js';
+import type { ChannelScope } from '../../port.js';
+import type { PendingWork } from '../../writing/pending-work.js';
+import type { Collections } from '../collections.js';
+import type { OperationDoc } from '../documents.js';
+import { ignoringDuplicates } from '../duplicates.js';
+import type { OldCollections, OldEvent, OldOperation } from './old-documents.js';
+
+interface OldDecision {
+  readonly id: string;
+  readonly target: DecisionTarget;
+  readonly fields: DecisionFields;
+}
+
+/** What was left of an operation, as its document said. */
+type OldLeft =
+  | {
+      readonly kind: 'where';
+      readonly where: StepFilter;
+      readonly fields: DecisionFields;
+      readonly after: number;
+      readonly upTo: number;
+    }
+  | {
+      readonly kind: 'list';
+      readonly scope: ChannelScope;
+      /** Parts before this one are made. */
+      readonly next: number;
+      /** The only part; null: parts lie in `decisionParts`. */
+      readonly decisions: readonly OldDecision[] | null;
+    };
+
+/** Who works on what is left: nobody any more, so the first server that looks goes on. */
+const NOBODY = 'taken over';
+/** Decisions that wait in one document. */
+const DECISIONS = 1_000;
+
+const isUnfinished = ({ deciding, undoing }: OldOperation): boolean => deciding !== null || undoing !== null;
+
+/** Keys of the groups that unfinished operations are about: their trajectories may not know of it yet. */
+export async function groupsInDoubt({ operations, log }: OldCollections): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const left = operations.find({ $or: [{ deciding: { $ne: null } }, { undoing: { $ne: null } }] });
+  for await (const { _id, deciding, undoing } of left) {
+    // Those that are converted have neither.
+    if (deciding === undefined && undoing === undefined) continue;
+    const decided = { 'entry.operation': _id, 'entry.target': 'group' as const };
+    for await (const { group } of log.find(decided, { projection: { group: 1 } })) {
+      if (group !== null) names.add(group);
+    }
+  }
+  return [...names];
+}
+
+/** Operations get keys in the order of their ids, which is that of time. What was left of them is left to do here. */
+export async function convertOperations(
+  { operations, waiting }: Collections,
+  old: OldCollections,
+): Promise<void> {
+  const [highest] = await operations
+    .find({ key: { $gte: 0 } })
+    .sort({ key: -1 })
+    .limit(1)
+    .toArray();
+  let key = highest?.key ?? 0;
+  for await (const doc of old.operations.find({ seq: { $exists: false } } as object).sort({ _id: 1 })) {
+    const { deciding, undoing, ...operation } = doc;
+    const decided = await decisionsOf(old, doc._id);
+    if (isUnfinished(doc) && decided.length === 0 && !doc.undone) {
+      // Nobody was told of it: whoever asked for it asks again.
+      await old.operations.deleteOne({ _id: doc._id });
+      continue;
+    }
+    key += 1;
+    const { work, list } = isUnfinished(doc) ? await leftOf(old, doc, decided, key) : NOTHING;
+    for (let from = 0, part = 0; from < list.length; from += DECISIONS, part++) {
+      const decisions = JSON.stringify(list.slice(from, from + DECISIONS));
+      await ignoringDuplicates(waiting.insertOne({ _id: { list: key, part }, decisions, seq: 0 }));
+    }
+    const changed = isUnfinished(doc) ? await countChanged(old, decided) : doc.changed;
+    const pending = work === null ? null : JSON.stringify(work);
+    const fresh: OperationDoc = { ...operation, changed, key, pending, worker: work && NOBODY, seq: 0 };
+    await operations.replaceOne({ _id: doc._id, seq: { $exists: false } } as object, fresh);
+  }
+}
+
+interface LeftToDo {
+  readonly work: PendingWork | null;
+  /** Decisions that wait. */
+  readonly list: readonly Omit<OldDecision, 'id'>[];
+}
+const NOTHING: LeftToDo = { work: null, list: [] };
+
+async function leftOf(
+  old: OldCollections,
+  { _id, deciding, undone }: OldOperation,
+  decided: readonly OldEvent[],
+  list: number,
+): Promise<LeftToDo> {
+  if (undone || deciding === null) return { work: { kind: 'undo' }, list: [] };
+  const left = JSON.parse(deciding.left) as OldLeft;
+  if (left.kind === 'where') {
+    const { where, fields, after, upTo } = left;
+    const made = decided.flatMap(({ step, stepId }) => (step !== null && step > after ? (stepId ?? []) : []));
+    const others: StepFilter = { kind: 'not', of: { kind: 'in', field: 'id', values: made } };
+    const rest: StepFilter = made.length === 0 ? where : { kind: 'and', of: [where, others] };
+    // The caller's channels are part of the filter.
+    return { work: { kind: 'decide', where: rest, fields, scope: null, after, upTo }, list: [] };
+  }
+  const made = new Set(decided.flatMap(({ entry }) => (entry?.kind === 'decision' ? [entry.id] : [])));
+  const waiting = (await listed(old, _id, left)).filter(({ id }) => !made.has(id));
+  if (waiting.length === 0) return NOTHING;
+  const decisions = waiting.map(({ target, fields }) => ({ target, fields }));
+  return { work: { kind: 'list', list, scope: left.scope }, list: decisions };
+}
+
+async function listed(
+  { decisionParts }: OldCollections,
+  operation: string,
+  { next, decisions }: Extract<OldLeft, { kind: 'list' }>,
+): Promise<readonly OldDecision[]> {
+  const parts = await decisionParts
+    .find({ '_id.operation': operation, '_id.part': { $gte: next } })
+    .toArray();
+  const kept = parts
+    .filter(({ _id }) => decisions === null || _id.part > next)
+    .sort((a, b) => a._id.part - b._id.part)
+    .flatMap((part) => JSON.parse(part.decisions) as readonly OldDecision[]);
+  return [...(decisions ?? []), ...kept];
+}
+
+async function decisionsOf({ log }: OldCollections, operation: string): Promise<readonly OldEvent[]> {
+  return log.find({ 'entry.operation': operation }).toArray();
+}
+
+/** Steps whose ledger it changed: those of decided trajectories and groups among them. */
+async function countChanged(
+  { trajectories, steps }: OldCollections,
+  decided: readonly OldEvent[],
+): Promise<number> {
+  const changed = new Set<number>();
+  for (const { _id, step, trajectory, group } of decided) {
+    if (step !== null) {
+      changed.add(step);
+      continue;
+    }
+    const members =
+      group === null ? [] : await trajectories.find({ group }, { projection: { _id: 1 } }).toArray();
+    const names = group === null ? [trajectory ?? ''] : members.map((member) => member._id);
+    // Steps that joined later inherit the decision; nobody changed them.
+    const held = { trajectory: { $in: names }, _id: { $lt: _id } };
+    for await (const one of steps.find(held, { projection: { _id: 1 } })) changed.add(one._id);
+  }
+  return changed.size;
+}

@@ -1,0 +1,172 @@
+import { effectiveCuration } from '../../../model/decision.js';
+import { REWARD, trajectoryReward } from '../../../model/reward.js';
+import { groupedBy } from '../reading/grouped-by.js';
+import type { LeftBehind } from './left-behind.js';
+import type { Links } from './links.js';
+import type { OldEvent, OldStep, OldTrajectory } from './old-documents.js';
+
+type Word = Parameters<typeof effectiveCuration>[0][number];
+
+/** The ledgers that say something of a trajectory. */
+export interface OldLedger {
+  /** Entries of its steps and of itself, oldest first. */
+  readonly own: readonly OldEvent[];
+  /** Decisions on its group. */
+  readonly ofGroup: readonly OldEvent[];
+}
+
+export type DerivedStep = Pick<
+  OldStep,
+  | 'parent'
+  | 'newFrom'
+  | 'nextFrom'
+  | 'reward'
+  | 'judgment'
+  | 'keep'
+  | 'trainable'
+  | 'quality'
+  | 'reason'
+  | 'note'
+  | 'tags'
+  | 'isLast'
+  | 'consumed'
+>;
+
+function wordsOf(events: readonly OldEvent[]): readonly Word[] {
+  return events.flatMap(({ _id: position, entry }) =>
+    entry?.kind === 'decision'
+      ? [{ ...entry.fields, source: entry.source, undone: entry.undone !== null, position }]
+      : [],
+  );
+}
+
+/** Decisions that hold for every step of the trajectory. */
+function inheritedBy({ own, ofGroup }: OldLedger): readonly Word[] {
+  const whole = own.filter(({ entry }) => entry?.kind === 'decision' && entry.target === 'trajectory');
+  return [...wordsOf(whole), ...wordsOf(ofGroup)];
+}
+
+/** The trajectory's status after all that happened. */
+export function statusAfter(
+  { status, completed }: OldTrajectory,
+  { happened }: LeftBehind,
+): Pick<OldTrajectory, 'status' | 'completed'> {
+  let after: Pick<OldTrajectory, 'status' | 'completed'> = { status, completed };
+  for (const { _id, kind } of happened) {
+    if (kind === 'TRAJECTORY_COMPLETED') after = { status: 'COMPLETE', completed: _id };
+    else if (kind === 'TRAJECTORY_ABANDONED' && after.status === 'OPEN')
+      after = { ...after, status: 'ABANDONED' };
+    else if (kind === 'ADDED' && after.status === 'ABANDONED') after = { ...after, status: 'OPEN' };
+  }
+  return after;
+}
+
+/** Whether something completed the trajectory whose event is not there. */
+export function owesCompletion(steps: readonly OldStep[], { from, happened }: LeftBehind): boolean {
+  return (
+    steps.some(({ _id, givenLast }) => givenLast && _id >= from) ||
+    happened.some(({ entry }) => entry?.kind === 'reward' && entry.completes)
+  );
+}
+
+/** What follows for the steps, by position. `links` null: what they continue is as it is stored. */
+export function deriveSteps(
+  steps: readonly OldStep[],
+  ledger: OldLedger,
+  links: ReadonlyMap<number, Links> | null,
+  { from, happened }: LeftBehind,
+  isComplete: boolean,
+): ReadonlyMap<number, DerivedStep> {
+  const inherited = inheritedBy(ledger);
+  const ofSteps = groupedBy(
+    ledger.own.filter(({ entry }) => entry === null || !('target' in entry) || entry.target === 'step'),
+    ({ step }) => step,
+  );
+  const given = ledger.own.filter(({ entry }) => entry?.kind === 'reward' && entry.target === 'trajectory');
+  const last = lastOf(steps);
+  return new Map(
+    steps.map((step) => {
+      const { _id, parent, newFrom, nextFrom, consumed, untrainableReason } = step;
+      const own = ofSteps.get(_id) ?? [];
+      const judgment = own.findLast(({ entry }) => entry?.kind === 'judgment')?.entry;
+      const captured: Word[] =
+        untrainableReason === null
+          ? []
+          : [
+              {
+                trainable: false,
+                reason: untrainableReason,
+                source: 'capture',
+                undone: false,
+                position: _id,
+              },
+            ];
+      const words = [...captured, ...wordsOf(own), ...inherited];
+      const { keep, trainable, quality, reason, note, tags } = effectiveCuration(words);
+      // What the last holder wrote of it may never have happened.
+      const before = consumed !== null && consumed < from ? consumed : null;
+      const now = happened.find((event) => event.kind === 'CONSUMED' && event.step === _id)?._id ?? null;
+      const derived: DerivedStep = {
+        ...(links?.get(_id) ?? { parent, newFrom, nextFrom }),
+        reward: rewardOf(step, [...own, ...(step === last ? given : [])]),
+        judgment: judgment?.kind === 'judgment' ? judgment.score : null,
+        ...{ keep, trainable, quality, reason, note, tags },
+        isLast: isComplete && step === last,
+        consumed: before ?? now,
+      };
+      return [_id, derived];
+    }),
+  );
+}
+
+function lastOf(steps: readonly OldStep[]): OldStep | undefined {
+  return steps.reduce<OldStep | undefined>(
+    (last, step) => (last === undefined || step.stepIndex > last.stepIndex ? step : last),
+    undefined,
+  );
+}
+
+/** The latest of what came with the step and what was given later. */
+function rewardOf({ _id, givenReward }: OldStep, entries: readonly OldEvent[]): number | null {
+  let latest = { position: givenReward === null ? -1 : _id, value: givenReward };
+  for (const { _id: position, entry } of entries) {
+    if (entry?.kind !== 'reward' || entry.name !== REWARD || position < latest.position) continue;
+    latest = { position, value: entry.value };
+  }
+  return latest.value;
+}
+
+/** The trajectory's sums over its steps. */
+export function deriveTrajectory(
+  { startedAt, heardAt }: OldTrajectory,
+  steps: readonly OldStep[],
+  derived: ReadonlyMap<number, DerivedStep>,
+  ledger: OldLedger,
+  { happened }: LeftBehind,
+): Partial<OldTrajectory> {
+  const versions = steps.flatMap(({ policyVersion }) => policyVersion ?? []);
+  const withIds = steps.filter(({ promptTokens }) => promptTokens !== null);
+  const sum = (of: (step: OldStep) => number | null) =>
+    withIds.length === 0 ? null : withIds.reduce((total, step) => total + (of(step) ?? 0), 0);
+  const [first] = steps;
+  // In order of index, so that every reader adds up to the same last digit.
+  const byIndex = [...steps].sort((a, b) => a.stepIndex - b.stepIndex);
+  const heard = happened.flatMap(({ kind, at }) => (kind === 'ADDED' ? [at] : []));
+  return {
+    ...(first === undefined
+      ? {}
+      : { group: first.group, promptUid: first.promptUid, generation: first.generation }),
+    stepCount: steps.length,
+    maxIndex: byIndex.at(-1)?.stepIndex ?? -1,
+    reward: trajectoryReward(byIndex.map(({ _id }) => derived.get(_id)?.reward ?? null)),
+    minPolicyVersion: versions.length === 0 ? null : versions.reduce((a, b) => Math.min(a, b)),
+    maxPolicyVersion: versions.length === 0 ? null : versions.reduce((a, b) => Math.max(a, b)),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    responseTokens: sum(({ responseTokens }) => responseTokens),
+    agent: steps.find(({ agent }) => agent !== null)?.agent ?? null,
+    lastStepAt:
+      steps.length === 0 ? startedAt : steps.reduce((most, step) => Math.max(most, step.createdAt), 0),
+    heardAt: heard.reduce((latest, at) => Math.max(latest, at), heardAt),
+    tags: effectiveCuration(inheritedBy(ledger)).tags,
+  };
+}

@@ -1,0 +1,155 @@
+import { newId } from '../../../model/ids.js';
+import type { Collections } from '../collections.js';
+import { joinContents } from '../content-parts.js';
+import type { ContentDoc } from '../documents.js';
+import { ignoringDuplicates } from '../duplicates.js';
+import {
+  type DerivedStep,
+  deriveSteps,
+  deriveTrajectory,
+  type OldLedger,
+  owesCompletion,
+  statusAfter,
+} from './derive.js';
+import { type LeftBehind, leftBehind, noteUndone } from './left-behind.js';
+import { type Links, linksOf } from './links.js';
+import type { OldCollections, OldStep, OldTrajectory } from './old-documents.js';
+import { type OwedEvent, tellOwed } from './owed-events.js';
+import { removeDeleted } from './remove-deleted.js';
+import { storedSteps } from './stored-steps.js';
+
+const CURATED = ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'] as const;
+
+/**
+ * Brings a trajectory to the end of what its last holder had committed: derived values are worked out again from its
+ * steps and the log, and events that are owed are told. Can be repeated from any point.
+ */
+export async function mend(
+  collections: Collections,
+  old: OldCollections,
+  found: OldTrajectory,
+): Promise<void> {
+  await noteUndone(old, found);
+  const left = await leftBehind(old, found);
+  const { happened } = left;
+  const started = happened.find(({ kind }) => kind === 'TRAJECTORY_STARTED')?._id;
+  if (found.registered < 0 || happened.some(({ kind }) => kind === 'DELETED')) {
+    return removeDeleted(old, found, left);
+  }
+  if (found.registered === 0 && started === undefined) {
+    // Its holder died before its first event: it never was. What it wrote goes with all that has no head.
+    await old.trajectories.deleteOne({ _id: found._id, registered: 0 });
+    return;
+  }
+  const doc = { ...found, registered: found.registered > 0 ? found.registered : (started ?? 0) };
+  const steps = await storedSteps(old, doc);
+  const links = left.from === Number.POSITIVE_INFINITY ? null : await readLinks(collections, doc, steps);
+  let after = statusAfter(doc, left);
+  const ledger = await readLedger(old, { ...doc, group: steps[0]?.group ?? doc.group });
+  const derive = () => deriveSteps(steps, ledger, links, left, after.status === 'COMPLETE');
+  const owed: OwedEvent[] = [
+    ...owedCurations(steps, derive(), left),
+    ...(await owedNextStates(old, doc, steps, links, left)),
+  ];
+  if (after.status !== 'COMPLETE' && owesCompletion(steps, left)) {
+    owed.push({ kind: 'TRAJECTORY_COMPLETED', step: null, stepId: null });
+  }
+  const told = await tellOwed(old, doc, owed);
+  const completed = told.find(({ kind }) => kind === 'TRAJECTORY_COMPLETED');
+  if (completed !== undefined) after = { status: 'COMPLETE', completed: completed._id };
+  const derived = derive();
+  await writeSteps(old, doc, derived);
+  const sums = deriveTrajectory(doc, steps, derived, ledger, left);
+  const whole: OldTrajectory = { ...doc, ...sums, ...after };
+  await joinGroup(old, whole, steps);
+  await old.trajectories.replaceOne({ _id: doc._id }, { ...whole, lock: null });
+}
+
+async function readLinks(
+  collections: Collections,
+  { _id }: OldTrajectory,
+  steps: readonly OldStep[],
+): Promise<ReadonlyMap<number, Links>> {
+  const own = { trajectory: _id as never, _id: { $in: steps.map((step) => step._id) } };
+  const projection = { trajectory: 1, messages: 1, tokens: 1, parts: 1 };
+  const found = (await collections.contents.find(own, { projection }).toArray()) as ContentDoc[];
+  return linksOf(
+    steps,
+    (await joinContents(collections, found)).filter((content) => content !== null),
+  );
+}
+
+async function readLedger({ log }: OldCollections, { _id, group }: OldTrajectory): Promise<OldLedger> {
+  const kinds = { $in: ['reward', 'judgment', 'decision'] };
+  const [own, ofGroup] = await Promise.all([
+    log.find({ trajectory: _id, 'entry.kind': kinds }).sort({ _id: 1 }).toArray(),
+    log.find({ group, 'entry.kind': 'decision' }).sort({ _id: 1 }).toArray(),
+  ]);
+  return { own: own.filter((event) => event.group === null), ofGroup };
+}
+
+/** A decision on a trajectory or group is told of at every step that it changes. */
+function owedCurations(
+  steps: readonly OldStep[],
+  derived: ReadonlyMap<number, DerivedStep>,
+  { happened }: LeftBehind,
+): readonly OwedEvent[] {
+  const told = new Set(
+    happened.flatMap(({ kind, step }) => (kind === 'ADDED' || kind === 'CURATED' ? [step] : [])),
+  );
+  const changed = steps.filter((step) =>
+    CURATED.some((name) => JSON.stringify(step[name]) !== JSON.stringify(derived.get(step._id)?.[name])),
+  );
+  return changed.flatMap(({ _id: step, id: stepId }) =>
+    told.has(step) ? [] : [{ kind: 'CURATED', step, stepId } as const],
+  );
+}
+
+async function owedNextStates(
+  { log }: OldCollections,
+  { _id }: OldTrajectory,
+  steps: readonly OldStep[],
+  links: ReadonlyMap<number, Links> | null,
+  { from }: LeftBehind,
+): Promise<readonly OwedEvent[]> {
+  const ids = new Map(steps.map((step) => [step._id, step.id]));
+  const owed = [...(links ?? [])].filter(
+    ([position, { nextFrom }]) => nextFrom !== null && (position >= from || nextFrom >= from),
+  );
+  if (owed.length === 0) return [];
+  const since = { trajectory: _id, kind: 'NEXT_STATE' as const, _id: { $gte: from } };
+  const told = await log.find(since, { projection: { step: 1 } }).toArray();
+  const toldOf = new Set(told.map(({ step }) => step));
+  return owed.flatMap(([step]) =>
+    toldOf.has(step) ? [] : [{ kind: 'NEXT_STATE', step, stepId: ids.get(step) ?? null } as const],
+  );
+}
+
+async function writeSteps(
+  { steps }: OldCollections,
+  { _id: trajectory }: OldTrajectory,
+  derived: ReadonlyMap<number, DerivedStep>,
+): Promise<void> {
+  if (derived.size === 0) return;
+  const writes = [...derived].map(([_id, fields]) => ({
+    updateOne: { filter: { _id, trajectory }, update: { $set: fields } },
+  }));
+  await steps.bulkWrite(writes, { ordered: false });
+}
+
+/** Its group may be missing, or not know of its first step. */
+async function joinGroup(
+  { groups }: OldCollections,
+  { group: _id, channel, promptUid, generation, registered }: OldTrajectory,
+  steps: readonly OldStep[],
+): Promise<void> {
+  const fresh = { id: newId('group'), channel, promptUid, generation, registered };
+  await ignoringDuplicates(
+    groups.insertOne({ _id, ...fresh, firstPosition: null, consumed: null, empty: false }),
+  );
+  await groups.updateOne({ _id }, { $min: { registered }, $set: { empty: false } });
+  const [first] = steps;
+  if (first === undefined) return;
+  const isLater = { $or: [{ firstPosition: null }, { firstPosition: { $gt: first._id } }] };
+  await groups.updateOne({ _id, ...isLater }, { $set: { firstPosition: first._id } });
+}

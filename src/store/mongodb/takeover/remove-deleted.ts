@@ -1,0 +1,50 @@
+import type { LeftBehind } from './left-behind.js';
+import type { OldCollections, OldTrajectory } from './old-documents.js';
+import { tellOwed } from './owed-events.js';
+
+/** Finishes the deletion of a trajectory that somebody had begun. Can be repeated: its own document goes last. */
+export async function removeDeleted(
+  old: OldCollections,
+  doc: OldTrajectory,
+  { happened }: LeftBehind,
+): Promise<void> {
+  const { _id: trajectory, group, registered } = doc;
+  const steps = await old.steps
+    .find({ trajectory }, { projection: { id: 1, stepIndex: 1 } })
+    .sort({ stepIndex: 1 })
+    .toArray();
+  if (registered > 0) {
+    const told = new Set(happened.flatMap(({ kind, step }) => (kind === 'DELETED' ? [step] : [])));
+    const subjects = [
+      ...steps.map(({ _id, id }) => ({ step: _id, stepId: id })),
+      { step: null, stepId: null },
+    ];
+    const untold = subjects.filter(({ step }) => !told.has(step));
+    await tellOwed(
+      old,
+      doc,
+      untold.map((subject) => ({ kind: 'DELETED', ...subject })),
+    );
+    await old.trajectories.updateOne({ _id: trajectory }, { $set: { registered: -registered } });
+  }
+  await old.datasetSteps.deleteMany({ step: { $in: steps.map(({ _id }) => _id) } });
+  // Events stay for whoever reads the feed, without what they said. Decisions on the group hold for others, too.
+  const said = { trajectory, 'entry.kind': { $gt: '' }, 'entry.target': { $ne: 'group' as const } };
+  await old.log.updateMany(said, { $set: { entry: null } });
+  await old.steps.deleteMany({ trajectory });
+  await old.contents.deleteMany({ trajectory });
+  await old.contentParts.deleteMany({ trajectory });
+  await old.stepWords.deleteMany({ trajectory });
+  await old.mediaUses.deleteMany({ '_id.trajectory': trajectory });
+  await leaveGroup(old, group, trajectory);
+  await old.trajectories.deleteOne({ _id: trajectory });
+}
+
+/** With its last trajectory a group goes; if it was consumed, its generation is not given again. */
+async function leaveGroup(old: OldCollections, group: string, leaving: string): Promise<void> {
+  const others = { group, _id: { $ne: leaving }, registered: { $gte: 0 } };
+  if ((await old.trajectories.findOne(others, { projection: { _id: 1 } })) !== null) return;
+  await old.log.updateMany({ group, 'entry.kind': { $gt: '' } }, { $set: { entry: null } });
+  await old.groups.updateMany({ _id: group, consumed: { $ne: null } }, { $set: { empty: true } });
+  await old.groups.deleteMany({ _id: group, consumed: null });
+}

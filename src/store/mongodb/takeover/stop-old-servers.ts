@@ -1,0 +1,96 @@
+import { MongoServerError } from 'mongodb';
+import type { Collections } from '../collections.js';
+import { ignoringDuplicates } from '../duplicates.js';
+import { warn } from '../warn.js';
+import type { OldCollections, OldEvent, OldFeed, TakenFeed } from './old-documents.js';
+
+/** What an old server is told when it asks for positions: `$inc` of a text is an error on every server. */
+const STOPPED = 'taken over by a newer Stepwell';
+/** Above every position: old servers find nothing to trim and no words to index. */
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
+/** Positions decided at once. */
+const SLICE = 5_000;
+
+/**
+ * From here on no server of the layout before can commit, on whatever engine: the counter that gives positions is no
+ * number any more, and VOID stands at every position that was given but not used, as the old protocol gives positions
+ * up: either a late insert wins or VOID does, because `_id` is unique. Can be repeated.
+ */
+export async function stopOldServers(
+  { about }: Pick<Collections, 'about'>,
+  old: OldCollections,
+): Promise<TakenFeed> {
+  // One that starts from here on finds a newer layout.
+  await about.updateOne({ _id: 'stepwell', schema: 1 }, { $set: { schema: 2 } });
+  const taken = await stopCounter(old);
+  for (let from = taken.settled + 1; from <= taken.last; from += SLICE) {
+    await decide(old, from, Math.min(taken.last, from + SLICE - 1));
+  }
+  return taken;
+}
+
+export async function readTaken({ feed }: OldCollections): Promise<TakenFeed> {
+  const found = await feed.findOne({ _id: 'feed' });
+  if (found?.taken === undefined) throw new Error('the old feed was not stopped');
+  return found.taken;
+}
+
+async function stopCounter({ feed }: OldCollections): Promise<TakenFeed> {
+  for (;;) {
+    const found = await feed.findOne({ _id: 'feed' });
+    if (found?.taken !== undefined) return found.taken;
+    const { next, settled = 0, trimmed = 0, indexed = 0 } = found ?? { next: 0 };
+    if (typeof next !== 'number') throw new Error('the counter of feed positions is no number');
+    const taken: TakenFeed = { next, last: next, settled: Math.max(settled, trimmed), trimmed, indexed };
+    const stopped = { next: STOPPED, trimmed: EVERYTHING, deleted: EVERYTHING, indexed: EVERYTHING, taken };
+    if (found === null) {
+      await ignoringDuplicates(feed.insertOne({ _id: 'feed', settled: 0, ...stopped }));
+      continue;
+    }
+    const asFound: Partial<OldFeed> & { readonly _id: 'feed' } = { _id: 'feed', next, trimmed };
+    await feed.updateOne(asFound, { $set: stopped });
+  }
+}
+
+async function decide({ log }: OldCollections, from: number, to: number): Promise<void> {
+  const found = await log.find({ _id: { $gte: from, $lte: to } }, { projection: { _id: 1 } }).toArray();
+  const there = new Set(found.map(({ _id }) => _id));
+  const at = Date.now();
+  const free = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((one) => !there.has(one));
+  if (free.length === 0) return;
+  const nothing = { trajectory: null, group: null, step: null, stepId: null, channel: null, uid: null };
+  const voids = free.map((_id): OldEvent => ({ _id, kind: 'VOID', ...nothing, at, entry: null }));
+  await ignoringDuplicates(log.insertMany(voids, { ordered: false }));
+}
+
+/** What only documents of this layout have; nothing that an old server writes here does. */
+const OF_THIS_LAYOUT: readonly { readonly name: string; readonly validator: object }[] = [
+  { name: 'log', validator: { $expr: false } },
+  { name: 'trajectories', validator: { seq: { $exists: true }, lock: { $exists: false } } },
+  { name: 'operations', validator: { seq: { $exists: true } } },
+  { name: 'recipes', validator: { seq: { $exists: true } } },
+  { name: 'policy', validator: { seq: { $exists: true } } },
+  { name: 'datasets', validator: { seq: { $exists: true }, beat: { $exists: false } } },
+  { name: 'datasetVersions', validator: { seq: { $exists: true } } },
+];
+
+/**
+ * What an old server writes beside its log is refused as well: recipes, datasets and the policy are no commits there.
+ * Needs the right `collMod`; without it old servers must be stopped by whoever runs them.
+ */
+export async function refuseOldDocuments({ db }: OldCollections): Promise<void> {
+  for (const { name, validator } of OF_THIS_LAYOUT) {
+    try {
+      await db.command({ collMod: name, validator, validationLevel: 'strict', validationAction: 'error' });
+    } catch (error) {
+      if (!(error instanceof MongoServerError)) throw error;
+      if (error.code === NO_SUCH_NAMESPACE) {
+        await db.createCollection(name, { validator });
+        continue;
+      }
+      warn(`an old server that still runs could write recipes and the policy to ${name}; stop it`, error);
+      return;
+    }
+  }
+}
+const NO_SUCH_NAMESPACE = 26;

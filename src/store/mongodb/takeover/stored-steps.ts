@@ -1,0 +1,29 @@
+import type { OldCollections, OldStep, OldTrajectory } from './old-documents.js';
+
+/** Positions in one query. */
+const SLICE = 5_000;
+
+/** Steps of a trajectory in order of position; what was written of one that never happened is deleted. */
+export async function storedSteps(old: OldCollections, { _id }: OldTrajectory): Promise<readonly OldStep[]> {
+  const found = await old.steps.find({ trajectory: _id }).sort({ _id: 1 }).toArray();
+  const garbage = await voidAmong(
+    old,
+    found.map((step) => step._id),
+  );
+  if (garbage.size === 0) return found;
+  await old.steps.deleteMany({ trajectory: _id, _id: { $in: [...garbage] } });
+  return found.filter((step) => !garbage.has(step._id));
+}
+
+async function voidAmong(
+  { log }: OldCollections,
+  positions: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (let start = 0; start < positions.length; start += SLICE) {
+    const slice = positions.slice(start, start + SLICE);
+    const rows = await log.find({ _id: { $in: slice }, kind: 'VOID' }, { projection: { _id: 1 } }).toArray();
+    for (const { _id } of rows) found.add(_id);
+  }
+  return found;
+}

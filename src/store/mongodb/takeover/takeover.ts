@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { StepwellError } from '../../../errors/index.js';
+import type { Collections } from '../collections.js';
+import { ignoringDuplicates } from '../duplicates.js';
+import { logCollectionsOf } from '../log/database.js';
+import { setUp } from '../set-up.js';
+import { isOfDatabase } from '../translate.js';
+import { sweepMedia } from '../writing/unused-media.js';
+import { sweepShared } from '../writing/unused-shared.js';
+import { Claim, LostClaim, takeoversOf } from './claim.js';
+import { convertDocuments } from './convert-documents.js';
+import { convertGroups, numberGroups } from './convert-groups.js';
+import { type Below, convertSlice } from './convert-log.js';
+import { convertOperations, groupsInDoubt } from './convert-operations.js';
+import { convertTrajectory } from './convert-trajectory.js';
+import { dropOldIndexes } from './indexes.js';
+import { mend } from './mend.js';
+import { IS_OLD_NAME, type OldCollections, oldCollectionsOf } from './old-documents.js';
+import { recordOf, stateOfLog } from './old-events.js';
+import { readTaken, refuseOldDocuments, stopOldServers } from './stop-old-servers.js';
+
+/** The layout that is taken over. */
+const OLD_SCHEMA = 1;
+/** A server that counted up for so long no more is dead. */
+const SILENCE_MS = 10_000;
+/** Trajectories converted beside each other, and before it is noted how far the conversion is. */
+const AT_ONCE = 8;
+const TRAJECTORIES = 200;
+/** Progress is told so often at most. */
+const TELL_MS = 5_000;
+
+export interface TakeoverOptions {
+  /** Told in words how far it is. */
+  readonly onProgress: (text: string) => void;
+  readonly silenceMs?: number;
+}
+
+type After = string | number | null;
+
+interface Work {
+  readonly collections: Collections;
+  readonly old: OldCollections;
+  /** Notes what is done of the stage. */
+  readonly note: (after: After) => Promise<void>;
+  readonly tell: (text: string) => void;
+}
+
+interface Stage {
+  readonly name: string;
+  run(work: Work, after: After): Promise<void>;
+}
+
+/**
+ * Makes a database of the layout before this one a database of this layout, in place. Several servers may try: one
+ * converts, the others wait, and go on in its place when it dies. Every part can be repeated. Nothing is done where the
+ * layout is this one already.
+ * @throws TAKEOVER_FAILED, and what the driver's errors mean
+ */
+export async function takeOver(
+  collections: Collections,
+  { onProgress, silenceMs = SILENCE_MS }: TakeoverOptions,
+): Promise<void> {
+  while (await isOld(collections)) {
+    let waits = false;
+    const claim = await Claim.take(collections, OLD_SCHEMA, silenceMs, () => {
+      if (!waits)
+        onProgress('another server takes the database over from an earlier version: waiting for it');
+      waits = true;
+    });
+    if (claim === null) return;
+    try {
+      await runStages(collections, claim, onProgress);
+      await claim.finish();
+      onProgress('the database of an earlier version is taken over');
+    } catch (error) {
+      if (error instanceof LostClaim) continue;
+      // What the database says for itself is said as always; all else is about what was found in it.
+      if (isOfDatabase(error) || error instanceof StepwellError) throw error;
+      const detail = error instanceof Error ? error.message : String(error);
+      const { databaseName: database } = collections.db;
+      throw new StepwellError('TAKEOVER_FAILED', { database, detail }, { cause: error });
+    } finally {
+      await claim.release();
+    }
+  }
+}
+
+async function isOld({ db, about }: Collections): Promise<boolean> {
+  const begun = await takeoversOf({ db }).findOne({ _id: 'takeover' });
+  if (begun !== null) return !begun.done;
+  return (await about.findOne({ _id: 'stepwell' }))?.schema === OLD_SCHEMA;
+}
+
+async function runStages(collections: Collections, claim: Claim, onProgress: (text: string) => void) {
+  const old = oldCollectionsOf(collections.db);
+  const { stage, after } = claim.progress;
+  const first = Math.max(
+    0,
+    STAGES.findIndex(({ name }) => name === stage),
+  );
+  let told = 0;
+  for (const [i, { name, run }] of STAGES.entries()) {
+    if (i < first) continue;
+    const from = i === first && name === stage ? after : null;
+    await claim.note({ stage: name, after: from });
+    onProgress(`taking over the database of an earlier version: ${name} (${i + 1} of ${STAGES.length})`);
+    const tell = (text: string) => {
+      if (performance.now() - told < TELL_MS) return;
+      told = performance.now();
+      onProgress(`taking over the database of an earlier version: ${name}, ${text}`);
+    };
+    await run({ collections, old, tell, note: (done) => claim.note({ stage: name, after: done }) }, from);
+  }
+}
+
+const STAGES: readonly Stage[] = [
+  {
+    name: 'stop old servers',
+    run: async ({ collections, old }) => {
+      await stopOldServers(collections, old);
+    },
+  },
+  { name: 'mend what was left half done', run: mendAll },
+  { name: 'drop old indexes', run: ({ collections }) => dropOldIndexes(collections) },
+  {
+    name: 'operations and groups',
+    run: async ({ collections, old }) => {
+      await convertOperations(collections, old);
+      await numberGroups(old);
+    },
+  },
+  { name: 'trajectories', run: convertTrajectories },
+  { name: 'log', run: convertLog },
+  { name: 'groups', run: ({ collections, old }) => convertGroups(collections, old) },
+  { name: 'clear', run: clear },
+  { name: 'indexes', run: ({ collections }) => setUp(collections) },
+  { name: 'refuse old servers', run: ({ old }) => refuseOldDocuments(old) },
+  // What an old server could write until then is among them.
+  { name: 'documents', run: ({ old }) => convertDocuments(old) },
+];
+
+/** Trajectories that somebody held, and those of groups whose decisions may not have come to all. */
+async function mendAll({ collections, old, note, tell }: Work): Promise<void> {
+  const inDoubt = { group: { $in: [...(await groupsInDoubt(old))] }, registered: { $gt: 0 } };
+  const found = await old.trajectories
+    .find(
+      { $or: [{ lock: { $ne: null } }, { registered: { $lte: 0 } }, inDoubt] },
+      { projection: { _id: 1 } },
+    )
+    .toArray();
+  for (const [i, { _id }] of found.entries()) {
+    const doc = await old.trajectories.findOne({ _id });
+    if (doc !== null) await mend(collections, old, doc);
+    await note(null);
+    tell(`${i + 1} of ${found.length} trajectories`);
+  }
+}
+
+async function convertTrajectories({ collections, old, note, tell }: Work, after: After): Promise<void> {
+  const total = await old.trajectories.estimatedDocumentCount();
+  let done = 0;
+  for (let last = after ?? ''; ; ) {
+    // By name; those that are converted already have keys.
+    const found = await old.trajectories
+      .find({ _id: { $gt: String(last) }, key: { $exists: false } } as object)
+      .sort({ _id: 1 })
+      .limit(TRAJECTORIES)
+      .toArray();
+    const newest = found.at(-1)?._id;
+    if (newest === undefined) return;
+    const left = [...found];
+    const work = async () => {
+      for (let doc = left.pop(); doc !== undefined; doc = left.pop()) {
+        await convertTrajectory(collections, old, doc);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    last = newest;
+    done += found.length;
+    await note(last);
+    tell(`${done} of ${total}`);
+  }
+}
+
+async function convertLog({ collections, old, note, tell }: Work, after: After): Promise<void> {
+  const taken = await readTaken(old);
+  let below: Below =
+    after === null ? { seq: 1, total: 0, head: taken.trimmed } : (JSON.parse(String(after)) as Below);
+  const last = recordOf(taken.next);
+  while (below.seq <= last) {
+    below = await convertSlice(collections, old, taken, below);
+    await note(JSON.stringify(below));
+    tell(`${below.seq - 1} of ${last} records`);
+  }
+  const { logState } = logCollectionsOf(collections);
+  const storeId = randomBytes(12).toString('hex');
+  const state = { _id: 'log' as const, ...stateOfLog(taken.trimmed, taken.next), storeId };
+  await ignoringDuplicates(logState.insertOne(state));
+  // Keys of new rows are above all that are there; see MintedKeys.
+  const counters = collections.db.collection<{ _id: string; last: number }>('about');
+  await ignoringDuplicates(counters.insertOne({ _id: 'writers', last: Math.floor(taken.next / 2 ** 30) }));
+  const indexed = Math.min(taken.indexed, taken.next);
+  await ignoringDuplicates(collections.wordProgress.insertOne({ _id: 'words', indexed, indexer: null }));
+}
+
+/** What no head refers to, and what only the old layout had. VOID stays: it holds off old servers that come late. */
+async function clear({ collections, old }: Work): Promise<void> {
+  const nobodys = { trajectory: IS_OLD_NAME };
+  await old.steps.deleteMany(nobodys);
+  await old.contents.deleteMany(nobodys);
+  await old.contentParts.deleteMany(nobodys);
+  await old.stepWords.deleteMany(nobodys);
+  await old.mediaUses.deleteMany({ '_id.trajectory': IS_OLD_NAME });
+  await old.decisionParts.drop();
+  await old.log.deleteMany({ kind: { $ne: 'VOID' } });
+  await sweepShared(collections);
+  await sweepMedia(collections);
+}

@@ -1,0 +1,52 @@
+import type { Collection } from 'mongodb';
+import { isUnfinished } from '../../../model/dataset.js';
+import { datasetDoc } from '../batches/dataset-doc.js';
+import { policyDoc } from '../batches/policy.js';
+import { recipeDoc } from '../batches/recipes.js';
+import type { Collections } from '../collections.js';
+import { retryingDuplicates } from '../duplicates.js';
+import type { ApplicableRecord } from '../log/interface.js';
+import { replaceNewer } from './replace-newer.js';
+import type { Rows } from './rows.js';
+
+interface Tombstone {
+  readonly _id: string;
+  readonly seq: number;
+  readonly deleted: true;
+}
+
+const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
+
+/** Recipes, datasets and the policy of a record. A deleted one leaves its name, so that it does not come back. */
+export async function putDocuments(
+  collections: Collections,
+  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Rows,
+  { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
+): Promise<void> {
+  const builds = datasets.map((dataset) =>
+    datasetDoc(dataset, { builder: isUnfinished(dataset) ? writer : null, seq }),
+  );
+  await Promise.all([
+    replaceNewer(
+      collections.recipes,
+      recipes.map((recipe) => recipeDoc(recipe, seq)),
+      seq,
+    ),
+    replaceNewer(buried(collections.recipes), deletedRecipes.map(tombstoneOf), seq),
+    replaceNewer(collections.datasets, builds, seq),
+    replaceNewer(buried(collections.datasets), deletedDatasets.map(tombstoneOf), seq),
+    replaceNewer(collections.policy, policy === null ? [] : [policyDoc(policy, seq)], seq),
+    ...versions.map(({ recipe: _id, last }) =>
+      retryingDuplicates(() =>
+        collections.datasetVersions.updateOne({ _id }, { $max: { last, seq } }, { upsert: true }),
+      ),
+    ),
+  ]);
+  if (deletedDatasets.length === 0) return;
+  await collections.datasetSteps.deleteMany({ dataset: { $in: [...deletedDatasets] } });
+}
+
+/** The collection as one that holds tombstones beside its documents. */
+function buried<T extends object>(collection: Collection<T>): Collection<Tombstone> {
+  return collection as unknown as Collection<Tombstone>;
+}

@@ -1,0 +1,244 @@
+import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb';
+import type { Key, Position } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import type { GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
+import { ignoringDuplicates } from '../duplicates.js';
+import type { ApplicableRecord } from '../log/interface.js';
+import { putDocuments } from './apply-documents.js';
+import { clearGroups, clearTrajectories } from './clear.js';
+import { placed } from './places.js';
+import { replaceNewer } from './replace-newer.js';
+import { type Rows, withIndex } from './rows.js';
+
+/** Documents in one insert, and changes in one bulk write. */
+const SLICE = 1_000;
+
+/**
+ * Writes a record's rows. Any server may, any number of times and also much later: what is there and newer stays, and
+ * what was deleted since does not come back.
+ */
+export async function applyRows(
+  collections: Collections,
+  rows: Rows,
+  { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
+): Promise<void> {
+  const at = (position: Position) => placed(position, seq);
+  await tombstones(collections, rows, seq);
+  const [outdated] = await Promise.all([
+    putHeads(collections, rows, seq, at),
+    insertSteps(collections, rows, at),
+    changeSteps(collections, rows, seq, at),
+    putGroups(collections, rows, seq, at),
+    insertLedger(collections, rows, at),
+    replaceNewer(collections.operations, rows.operations, seq),
+    putWaiting(collections, rows, seq),
+    putDocuments(collections, rows, { seq, writer }),
+  ]);
+  await Promise.all([undo(collections, rows, at), dropWaiting(collections, rows)]);
+  if (outdated.length > 0) await forgetDeleted(collections, outdated);
+  await Promise.all([
+    clearTrajectories(
+      collections,
+      rows.deleted.map(({ key }) => key),
+    ),
+    clearGroups(collections, rows.deletedGroups, seq),
+  ]);
+}
+
+/** Before anything else: whoever is late with rows of these trajectories finds them deleted. */
+async function tombstones(
+  { trajectories }: Collections,
+  { deleted, heads }: Rows,
+  seq: number,
+): Promise<void> {
+  // A name that is another trajectory's in the same record gets that one's head.
+  const again = new Set(heads.map(({ _id }) => _id));
+  const gone = deleted.filter(({ name }) => !again.has(name));
+  await replaceNewer(
+    trajectories as unknown as Collection<TombstoneDoc>,
+    gone.map(({ name }) => ({ _id: name, deleted: true as const })),
+    seq,
+  );
+}
+
+/** Answers the heads that are not as this record has them, for something newer stands there. */
+async function putHeads(
+  { trajectories }: Collections,
+  { heads }: Rows,
+  seq: number,
+  at: (position: Position) => Position,
+): Promise<readonly { readonly _id: string; readonly key: Key }[]> {
+  const docs = heads.map(({ registered, completed, ...head }) => ({
+    ...head,
+    registered: at(registered),
+    completed: completed === null ? null : at(completed),
+  }));
+  const newer = await replaceNewer(trajectories, docs, seq);
+  return docs.filter(({ _id }) => newer.has(_id)).map(({ _id, key }) => ({ _id, key }));
+}
+
+async function insertSteps(
+  { steps }: Collections,
+  { steps: rows }: Rows,
+  at: (position: Position) => Position,
+): Promise<void> {
+  const docs = rows.map((row): StepDoc => {
+    const position = at(row.position);
+    const nextAt = row.nextAt === null ? null : at(row.nextAt);
+    const consumed = row.consumed === null ? null : at(row.consumed);
+    return { ...withIndex(row), position, nextAt, consumed, s: {} };
+  });
+  await insertAll(steps, docs);
+}
+
+async function changeSteps(
+  { steps }: Collections,
+  { stepChanges }: Rows,
+  seq: number,
+  at: (position: Position) => Position,
+): Promise<void> {
+  const updates: AnyBulkWriteOperation<StepDoc>[] = [];
+  for (const { key, trajectory, parts, fields } of stepChanges) {
+    const values: Record<string, unknown> = { ...fields };
+    for (const name of ['nextAt', 'consumed'] as const) {
+      const position = fields[name];
+      if (typeof position === 'number') values[name] = at(position);
+    }
+    for (const part of parts) {
+      const set: Record<string, unknown> = { [`s.${part}`]: seq };
+      for (const name of FIELDS_OF[part]) if (name in values) set[name] = values[name];
+      // A part that nobody has changed since it was inserted has no number.
+      const filter = { _id: key, trajectory, [`s.${part}`]: { $not: { $gte: seq } } };
+      updates.push({ updateOne: { filter, update: { $set: set } } });
+    }
+  }
+  await writeAll(steps, updates);
+}
+
+const FIELDS_OF = {
+  continues: ['parent', 'parentId', 'newFrom'],
+  next: ['nextFrom', 'nextAt'],
+  reward: ['reward'],
+  judgment: ['judgment'],
+  curation: ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'],
+  isLast: ['isLast'],
+  consumed: ['consumed'],
+} as const;
+
+async function putGroups(
+  { groups }: Collections,
+  { groups: rows, groupChanges }: Rows,
+  seq: number,
+  at: (position: Position) => Position,
+): Promise<void> {
+  const added = new Map(rows.map((row) => [row._id, { ...row, registered: at(row.registered), seq }]));
+  const updates: AnyBulkWriteOperation<GroupDoc>[] = [];
+  for (const { key, firstPosition, consumed, decided } of groupChanges) {
+    const fresh = added.get(key);
+    const first = firstPosition === null ? null : at(firstPosition);
+    const ended = consumed === null ? null : at(consumed);
+    if (fresh !== undefined) {
+      added.set(key, { ...fresh, firstPosition: first, consumed: ended, decided });
+      continue;
+    }
+    // Each holds once and for all; of two values the lower one counts.
+    for (const [name, value] of Object.entries({ firstPosition: first, consumed: ended })) {
+      if (value === null) continue;
+      const filter = { _id: key, $or: [{ [name]: null }, { [name]: { $gt: value } }] } as Filter<GroupDoc>;
+      updates.push({ updateOne: { filter, update: { $set: { [name]: value }, $max: { seq } } } });
+    }
+    if (decided) {
+      updates.push({ updateOne: { filter: { _id: key }, update: { $set: { decided }, $max: { seq } } } });
+    }
+  }
+  await Promise.all([insertAll(groups, [...added.values()]), writeAll(groups, updates)]);
+}
+
+async function insertLedger(
+  { ledger }: Collections,
+  { ledger: rows }: Rows,
+  at: (position: Position) => Position,
+): Promise<void> {
+  const docs = rows.map((row): LedgerDoc => {
+    const position = at(row.position);
+    const { entry } = row;
+    if (entry.kind === 'decision' && entry.undone !== null) {
+      return { ...row, position, entry: { ...entry, undone: at(entry.undone) } };
+    }
+    return { ...row, _id: row._id === '' ? `${entry.kind}:${position}` : row._id, position };
+  });
+  await insertAll(ledger, docs);
+}
+
+/** After the entries: one may be undone in the record that adds it. */
+async function undo(
+  { ledger }: Collections,
+  { undone }: Rows,
+  at: (position: Position) => Position,
+): Promise<void> {
+  const updates = undone.map(({ id: _id, trajectory, at: position }) => ({
+    updateOne: {
+      filter: { _id, trajectory, 'entry.undone': null },
+      update: { $set: { 'entry.undone': at(position) } } as UpdateFilter<LedgerDoc>,
+    },
+  }));
+  await writeAll(ledger, updates);
+}
+
+/** A part may be put again, shorter, in place of what waited there. */
+async function putWaiting({ waiting }: Collections, { waiting: rows }: Rows, seq: number): Promise<void> {
+  if (rows.length === 0) return;
+  const replacing = (upsert: boolean) =>
+    rows.map(({ list, part, decisions }) => ({
+      replaceOne: {
+        filter: { _id: { list, part }, seq: { $lt: seq } },
+        replacement: { decisions, seq },
+        upsert,
+      },
+    }));
+  // As in replaceNewer: an upsert may meet what is older, too.
+  await ignoringDuplicates(waiting.bulkWrite(replacing(true), { ordered: false }));
+  await waiting.bulkWrite(replacing(false), { ordered: false });
+}
+
+async function dropWaiting({ waiting }: Collections, { noLongerWaiting }: Rows): Promise<void> {
+  await Promise.all(
+    noLongerWaiting.map(({ list, part }) =>
+      part === null ? waiting.deleteMany({ '_id.list': list }) : waiting.deleteOne({ _id: { list, part } }),
+    ),
+  );
+}
+
+/** This record was applied late: what it brought of trajectories that are deleted goes again. */
+async function forgetDeleted(
+  collections: Collections,
+  heads: readonly { readonly _id: string; readonly key: Key }[],
+): Promise<void> {
+  const found = await collections.trajectories
+    .find<Pick<TrajectoryDoc, '_id' | 'key'>>(
+      { _id: { $in: heads.map(({ _id }) => _id) } },
+      { projection: { key: 1 } },
+    )
+    .toArray();
+  const living = new Map(found.map(({ _id, key }) => [_id, key]));
+  const gone = heads.filter(({ _id, key }) => living.get(_id) !== key).map(({ key }) => key);
+  await clearTrajectories(collections, gone);
+}
+
+async function insertAll<T extends Document>(collection: Collection<T>, docs: readonly T[]): Promise<void> {
+  const inserts: Promise<void>[] = [];
+  for (let from = 0; from < docs.length; from += SLICE) {
+    const slice = docs.slice(from, from + SLICE) as unknown as Parameters<Collection<T>['insertMany']>[0];
+    inserts.push(ignoringDuplicates(collection.insertMany(slice, { ordered: false })));
+  }
+  await Promise.all(inserts);
+}
+
+async function writeAll<T extends Document>(
+  collection: Collection<T>,
+  updates: readonly AnyBulkWriteOperation<T>[],
+): Promise<void> {
+  for (let from = 0; from < updates.length; from += SLICE) {
+    await collection.bulkWrite(updates.slice(from, from + SLICE), { ordered: false });
+  }
+}

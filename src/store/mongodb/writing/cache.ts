@@ -1,0 +1,190 @@
+import { saidAfterwardsOf, touches } from '../../writing/commit.js';
+import type { Key, TrajectoryState } from '../../writing/state.js';
+import type { Entry } from './entry.js';
+import type { PromptEntry } from './prompt-entry.js';
+
+/** What is kept at hand: about so many bytes, and so many trajectories and prompts. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_ENTRIES = 20_000;
+/** Sizes are looked at once in so many passes, because that means to look at everything. */
+const PASSES_BETWEEN_TRIMS = 50;
+
+/** Something that passes under way hold. */
+export interface Pinned {
+  readonly name: string;
+  pins: number;
+}
+
+/** An operation, recipe, dataset, number of versions, or the policy; which of them its name says. */
+export interface Value extends Pinned {
+  value: unknown;
+}
+
+/** What a server knows of the rows: used lately, or touched by a pass that is under way. Least recently used goes. */
+export class Cache {
+  private readonly trajectories = new Map<string, Entry>();
+  private readonly names = new Map<Key, Entry>();
+  private readonly ids = new Map<string, Entry>();
+  private readonly prompts = new Map<string, PromptEntry>();
+  private readonly groups = new Map<Key, PromptEntry>();
+  private readonly values = new Map<string, Value>();
+  /** How many passes that are planned and not applied have written each name. */
+  private readonly underWay = new Map<string, number>();
+  private passes = 0;
+
+  trajectory(channel: string, uid: string): Entry | null {
+    const name = touches.trajectory(channel, uid);
+    const found = this.trajectories.get(name);
+    if (found === undefined) return null;
+    this.trajectories.delete(name);
+    this.trajectories.set(name, found);
+    return found;
+  }
+
+  ofKey(key: Key): Entry | null {
+    return this.names.get(key) ?? null;
+  }
+
+  ofId(id: string): Entry | null {
+    return this.ids.get(id) ?? null;
+  }
+
+  all(): Iterable<Entry> {
+    return this.trajectories.values();
+  }
+
+  /** Puts an entry in place of another of its name. */
+  put(entry: Entry): void {
+    this.drop(entry.name);
+    this.trajectories.set(entry.name, entry);
+    if (entry.state !== null) this.index(entry, entry.state);
+  }
+
+  /** The trajectory of an entry is another now, or none. */
+  setState(entry: Entry, state: TrajectoryState | null): void {
+    if (this.trajectories.get(entry.name) !== entry) return;
+    if (entry.state !== null) this.unindex(entry.state);
+    entry.state = state;
+    if (state !== null) this.index(entry, state);
+  }
+
+  prompt(channel: string, promptUid: string): PromptEntry | null {
+    const name = touches.prompt(channel, promptUid);
+    const found = this.prompts.get(name);
+    if (found === undefined) return null;
+    this.prompts.delete(name);
+    this.prompts.set(name, found);
+    return found;
+  }
+
+  allPrompts(): Iterable<PromptEntry> {
+    return this.prompts.values();
+  }
+
+  promptOfGroup(group: Key): PromptEntry | null {
+    return this.groups.get(group) ?? null;
+  }
+
+  putPrompt(prompt: PromptEntry): void {
+    this.drop(prompt.name);
+    this.prompts.set(prompt.name, prompt);
+    for (const { key } of prompt.groups) this.groups.set(key, prompt);
+  }
+
+  setGroups(prompt: PromptEntry, groups: PromptEntry['groups']): void {
+    const isKept = this.prompts.get(prompt.name) === prompt;
+    for (const { key } of prompt.groups) if (isKept) this.groups.delete(key);
+    prompt.groups = groups;
+    for (const { key } of groups) if (isKept) this.groups.set(key, prompt);
+  }
+
+  value(name: string): Value | null {
+    return this.values.get(name) ?? null;
+  }
+
+  putValue(name: string, value: unknown): void {
+    const known = this.values.get(name);
+    if (known === undefined) this.values.set(name, { name, value, pins: 0 });
+    else known.value = value;
+  }
+
+  /** A pass has changed what these names stand for; until it has landed, rows are older than what is known of them. */
+  launched(names: Iterable<string>): void {
+    for (const name of names) this.underWay.set(name, (this.underWay.get(name) ?? 0) + 1);
+  }
+
+  landed(names: Iterable<string>): void {
+    for (const name of names) {
+      const left = (this.underWay.get(name) ?? 0) - 1;
+      if (left > 0) this.underWay.set(name, left);
+      else this.underWay.delete(name);
+    }
+  }
+
+  /** Whether passes under way hold or have changed any of these. */
+  isPinned(names: Iterable<string>): boolean {
+    for (const name of names) {
+      if (this.underWay.has(name)) return true;
+      const held = this.trajectories.get(name) ?? this.prompts.get(name) ?? this.values.get(name);
+      if (held !== undefined && held.pins > 0) return true;
+    }
+    return false;
+  }
+
+  /** Forgets what a name in Touched stands for. */
+  drop(name: string): void {
+    const about = saidAfterwardsOf(name);
+    if (about !== null) {
+      const inside = this.trajectories.get(about)?.inside;
+      if (inside != null) inside.stepDecisions = null;
+      return;
+    }
+    const entry = this.trajectories.get(name);
+    if (entry !== undefined) {
+      this.trajectories.delete(name);
+      if (entry.state !== null) this.unindex(entry.state);
+    }
+    const prompt = this.prompts.get(name);
+    if (prompt !== undefined) {
+      this.prompts.delete(name);
+      for (const { key } of prompt.groups) this.groups.delete(key);
+    }
+    this.values.delete(name);
+  }
+
+  clear(): void {
+    for (const map of [this.trajectories, this.names, this.ids, this.prompts, this.groups, this.values]) {
+      map.clear();
+    }
+  }
+
+  /** After a pass: keeps within bounds. */
+  trim(): void {
+    this.passes += 1;
+    if (this.passes < PASSES_BETWEEN_TRIMS && this.trajectories.size <= 2 * MOST_ENTRIES) return;
+    this.passes = 0;
+    let bytes = 0;
+    for (const entry of this.trajectories.values()) bytes += entry.bytes;
+    for (const entry of this.trajectories.values()) {
+      if (bytes <= MOST_BYTES && this.trajectories.size <= MOST_ENTRIES) break;
+      if (entry.pins > 0) continue;
+      bytes -= entry.bytes;
+      this.drop(entry.name);
+    }
+    for (const prompt of this.prompts.values()) {
+      if (this.prompts.size <= MOST_ENTRIES) break;
+      if (prompt.pins === 0) this.drop(prompt.name);
+    }
+    for (const [name, { pins }] of this.values) if (pins === 0) this.values.delete(name);
+  }
+
+  private index(entry: Entry, { key, id }: TrajectoryState): void {
+    this.names.set(key, entry);
+    this.ids.set(id, entry);
+  }
+
+  private unindex({ key, id }: TrajectoryState): void {
+    this.names.delete(key);
+    this.ids.delete(id);
+  }
+}

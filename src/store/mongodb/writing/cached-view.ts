@@ -1,0 +1,341 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { Dataset } from '../../../model/dataset.js';
+import type { Policy } from '../../../model/policy.js';
+import type { Recipe } from '../../../model/recipe.js';
+import type { StepContent } from '../../../model/step.js';
+import type { EncodedStep } from '../../encoded-step.js';
+import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import { touches } from '../../writing/commit.js';
+import type {
+  DecisionRow,
+  GroupState,
+  Key,
+  OperationState,
+  Position,
+  RewardRow,
+  StepState,
+  TrajectoryState,
+} from '../../writing/state.js';
+import type { View } from '../../writing/view.js';
+import type { TakenRecord } from '../log/interface.js';
+import type { Cache, Pinned } from './cache.js';
+import type { Entry, Inside } from './entry.js';
+import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
+import type { PromptEntry } from './prompt-entry.js';
+
+/** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
+export class Answers {
+  readonly channels = new Map<string, readonly string[]>();
+  /** Where a step is; null: nowhere. */
+  readonly stepIds = new Map<
+    string,
+    { readonly channel: string; readonly uid: string; readonly key: Key } | null
+  >();
+  readonly stepKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
+  readonly trajectoryIds = new Map<string, { readonly channel: string; readonly uid: string } | null>();
+  readonly trajectoryKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
+  readonly groupKeys = new Map<Key, { readonly channel: string; readonly promptUid: string } | null>();
+  readonly members = new Map<Key, readonly { readonly channel: string; readonly uid: string }[]>();
+  /** Groups whose members are known, by the name of `members` in Touched. */
+  readonly groupsOf = new Map<string, Set<Key>>();
+  /** Decisions that are left to undo, by operation, and how many were asked for. */
+  readonly undo = new Map<Key, { readonly rows: readonly DecisionRow[]; readonly limit: number }>();
+  /** Ids of datasets by name of trajectory. */
+  readonly datasets = new Map<string, ReadonlySet<string>>();
+
+  /** Another server has committed: what was answered before and would be another answer now is asked for again. */
+  taken({ reads, writes }: Pick<TakenRecord, 'reads' | 'writes'>): void {
+    for (const name of [...reads, ...writes]) {
+      for (const group of this.groupsOf.get(name) ?? []) this.members.delete(group);
+    }
+    const written = new Set(writes);
+    if (writes.some((name) => name.startsWith('o:'))) this.undo.clear();
+    for (const uid of this.channels.keys()) if (written.has(touches.uid(uid))) this.channels.delete(uid);
+  }
+}
+
+const NO_DECISIONS: ReadonlyMap<Key, readonly DecisionRow[]> = new Map();
+
+/** The View of a server: what its cache knows. Notes what a pass uses, which is what it forgets if it comes to nothing. */
+export class CachedView implements View {
+  readonly used = new Set<Pinned>();
+  /** Prefix trees of trajectories that begin in this pass. */
+  readonly begun = new Map<Key, TrajectoryMemory>();
+
+  /** Names of trajectories of which not all is known and whose prefix trees this pass has extended. */
+  readonly extended = new Set<string>();
+
+  constructor(
+    private readonly cache: Cache,
+    public answers: Answers,
+  ) {}
+
+  trajectory(channel: string, uid: string): TrajectoryState | null {
+    const entry = this.entry(channel, uid, 'head');
+    return entry.state;
+  }
+
+  trajectoryById(id: string): TrajectoryState | null {
+    const known = this.cache.ofId(id);
+    if (known !== null) return this.use(known).state;
+    const found = this.answers.trajectoryIds.get(id);
+    if (found === undefined) throw new Missing({ kind: 'trajectoryById', id, depth: 'head' });
+    const state = found === null ? null : this.trajectory(found.channel, found.uid);
+    return state?.id === id ? state : null;
+  }
+
+  trajectoryOfKey(key: Key): TrajectoryState | null {
+    const known = this.cache.ofKey(key);
+    if (known !== null) return this.use(known).state;
+    const found = this.answers.trajectoryKeys.get(key);
+    if (found === undefined) throw new Missing({ kind: 'trajectoryOfKey', key, depth: 'head' });
+    const state = found === null ? null : this.trajectory(found.channel, found.uid);
+    return state?.key === key ? state : null;
+  }
+
+  channelsOf(uid: string): readonly string[] {
+    const found = this.answers.channels.get(uid);
+    if (found === undefined) throw new Missing({ kind: 'channels', uid });
+    const channels = new Set(found);
+    for (const entry of this.cache.all()) {
+      if (entry.uid !== uid) continue;
+      if (entry.state === null) channels.delete(entry.channel);
+      else channels.add(entry.channel);
+    }
+    return [...channels];
+  }
+
+  step(trajectory: TrajectoryState, key: Key): StepState | null {
+    const inside = this.inside(trajectory);
+    return inside.byKey.get(key) ?? this.noneIn(inside, trajectory);
+  }
+
+  stepAt(trajectory: TrajectoryState, index: number): StepState | null {
+    const inside = this.inside(trajectory);
+    return inside.byIndex.get(index) ?? this.noneIn(inside, trajectory);
+  }
+
+  stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null {
+    const inside = this.inside(trajectory);
+    return inside.byIdempotencyKey.get(idempotencyKey) ?? this.noneIn(inside, trajectory);
+  }
+
+  stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
+    const found = this.answers.stepIds.get(id);
+    if (found === undefined) throw new Missing({ kind: 'stepById', id });
+    if (found === null) return null;
+    const trajectory = this.trajectory(found.channel, found.uid);
+    const step = trajectory === null ? null : this.step(trajectory, found.key);
+    return trajectory === null || step === null || step.id !== id ? null : { trajectory, step };
+  }
+
+  stepOfKey(key: Key): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
+    const found = this.answers.stepKeys.get(key);
+    if (found === undefined) throw new Missing({ kind: 'stepOfKey', key });
+    const trajectory = found === null ? null : this.trajectory(found.channel, found.uid);
+    const step = trajectory === null ? null : this.step(trajectory, key);
+    return trajectory === null || step === null ? null : { trajectory, step };
+  }
+
+  steps(trajectory: TrajectoryState): readonly StepState[] {
+    const inside = this.inside(trajectory);
+    if (!inside.isWhole) throw this.missing(trajectory, 'steps');
+    return inside.ordered;
+  }
+
+  consumedAt(trajectory: TrajectoryState, step: Key): Position | null {
+    const inside = this.inside(trajectory);
+    this.onSteps(inside, trajectory);
+    return (inside.byKey.get(step) ?? this.noneIn(inside, trajectory))?.consumed ?? null;
+  }
+
+  memory(trajectory: TrajectoryState, step: EncodedStep): TrajectoryMemory {
+    const entry = this.entryOf(trajectory);
+    if (entry === null) {
+      const begun = this.begun.get(trajectory.key) ?? new TrajectoryMemory();
+      this.begun.set(trajectory.key, begun);
+      return begun;
+    }
+    if (entry.damage !== null) throw entry.damage;
+    const { memory } = entry;
+    if (memory === null || !memory.canPlace(step.stepIndex ?? trajectory.maxIndex + 1, step)) {
+      throw this.missing(entry, memory === null ? 'tail' : 'trees');
+    }
+    if (!memory.isWhole) this.extended.add(entry.name);
+    return memory;
+  }
+
+  content(trajectory: TrajectoryState, step: StepState): StepContent | null {
+    const content = this.inside(trajectory).contents.get(step.key);
+    const { channel, uid } = trajectory;
+    if (content === undefined) throw new Missing({ kind: 'content', channel, uid, step: step.key });
+    if (content instanceof StepwellError) throw content;
+    return content;
+  }
+
+  rewardsOfStep(trajectory: TrajectoryState, step: Key): readonly RewardRow[] {
+    return this.inside(trajectory).rewards.filter((row) => row.step === step);
+  }
+
+  ownRewards(trajectory: TrajectoryState): readonly RewardRow[] {
+    return this.inside(trajectory).rewards.filter((row) => row.step === null);
+  }
+
+  hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean {
+    const inside = this.insideOrBegun(trajectory);
+    return inside?.rewards.some((row) => row.idempotencyKey === idempotencyKey) ?? false;
+  }
+
+  decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[] {
+    return this.onSteps(this.inside(trajectory), trajectory).filter((row) => row.step === step);
+  }
+
+  decisionsOnSteps(trajectory: TrajectoryState): ReadonlyMap<Key, readonly DecisionRow[]> {
+    const inside = this.insideOrBegun(trajectory);
+    if (inside === null) return NO_DECISIONS;
+    const bySteps = new Map<Key, DecisionRow[]>();
+    for (const row of this.onSteps(inside, trajectory)) {
+      if (row.step === null) continue;
+      const known = bySteps.get(row.step);
+      if (known === undefined) bySteps.set(row.step, [row]);
+      else known.push(row);
+    }
+    return bySteps;
+  }
+
+  decisionsOnTrajectory(trajectory: TrajectoryState): readonly DecisionRow[] {
+    if (!trajectory.inherits) return [];
+    const inside = this.insideOrBegun(trajectory);
+    return inside?.decisions ?? [];
+  }
+
+  decisionsOnGroup(group: Key): readonly DecisionRow[] {
+    const prompt = this.promptOf(group);
+    // One that begins with this pass.
+    if (prompt === null) return [];
+    return prompt.decisions.get(group) ?? [];
+  }
+
+  generations(channel: string, promptUid: string): readonly GroupState[] {
+    return this.prompt(channel, promptUid).groups;
+  }
+
+  pastGeneration(channel: string, promptUid: string): number {
+    return this.prompt(channel, promptUid).past;
+  }
+
+  members(group: Key): readonly TrajectoryState[] {
+    const found = this.answers.members.get(group);
+    if (found === undefined) throw new Missing({ kind: 'members', group, depth: 'steps' });
+    const members = found.map(({ channel, uid }) => this.trajectory(channel, uid));
+    return members.flatMap((state) => (state?.group === group ? [state] : [])).sort((a, b) => a.key - b.key);
+  }
+
+  operation(id: string): OperationState | null {
+    return this.value<OperationState | null>({ kind: 'operation', id });
+  }
+
+  decisionsToUndo({ key: operation, id }: OperationState, limit: number): readonly DecisionRow[] {
+    const found = this.answers.undo.get(operation);
+    if (found === undefined || found.limit < limit) throw new Missing({ kind: 'undo', operation, id, limit });
+    return found.rows.slice(0, limit);
+  }
+
+  groupOfKey(key: Key): GroupState | null {
+    const prompt = this.promptOf(key);
+    return prompt?.groups.find((group) => group.key === key) ?? null;
+  }
+
+  datasetsOf(trajectory: TrajectoryState): readonly string[] {
+    const { channel, uid } = trajectory;
+    const found = this.answers.datasets.get(touches.trajectory(channel, uid));
+    if (found === undefined) throw new Missing({ kind: 'datasets', channel, uid });
+    return [...found].sort();
+  }
+
+  recipe(name: string): Recipe | null {
+    return this.value<Recipe | null>({ kind: 'recipe', name });
+  }
+
+  dataset(id: string): Dataset | null {
+    return this.value<Dataset | null>({ kind: 'dataset', id });
+  }
+
+  lastVersion(recipe: string): number {
+    return this.value<number>({ kind: 'versions', recipe });
+  }
+
+  policy(): Policy {
+    return this.value<Policy>({ kind: 'policy' });
+  }
+
+  private value<T>(need: ValueNeed): T {
+    const found = this.cache.value(nameOfValue(need));
+    if (found === null) throw new Missing(need);
+    return this.use(found).value as T;
+  }
+
+  private use<T extends Pinned>(one: T): T {
+    this.used.add(one);
+    return one;
+  }
+
+  private entry(channel: string, uid: string, depth: Depth): Entry {
+    const found = this.cache.trajectory(channel, uid);
+    if (found === null) throw new Missing({ kind: 'trajectory', channel, uid, depth });
+    return this.use(found);
+  }
+
+  /** Null: the trajectory begins with this pass. */
+  private entryOf({ channel, uid, key }: TrajectoryState): Entry | null {
+    const entry = this.entry(channel, uid, 'steps');
+    return entry.state?.key === key ? entry : null;
+  }
+
+  /** Null: the trajectory begins with this pass. */
+  private insideOrBegun(trajectory: TrajectoryState): Inside | null {
+    const entry = this.entryOf(trajectory);
+    if (entry === null) return null;
+    if (entry.inside === null) throw this.missing(entry, 'steps');
+    return entry.inside;
+  }
+
+  private inside(trajectory: TrajectoryState): Inside {
+    const inside = this.insideOrBegun(trajectory);
+    if (inside === null) throw new Error('a trajectory that begins has nothing stored');
+    return inside;
+  }
+
+  /** Decisions on each of the steps; where they are known, it is known too where the steps were consumed. */
+  private onSteps({ stepDecisions }: Inside, { channel, uid }: TrajectoryState): readonly DecisionRow[] {
+    if (stepDecisions === null) throw new Missing({ kind: 'afterwards', channel, uid });
+    return stepDecisions;
+  }
+
+  /** What is not among the newest steps may be among the others. */
+  private noneIn({ isWhole }: Inside, trajectory: TrajectoryState): null {
+    if (isWhole) return null;
+    throw this.missing(trajectory, 'steps');
+  }
+
+  private missing({ channel, uid }: Pick<Entry, 'channel' | 'uid'>, depth: Depth): Missing {
+    return new Missing({ kind: 'trajectory', channel, uid, depth });
+  }
+
+  private prompt(channel: string, promptUid: string): PromptEntry {
+    const found = this.cache.prompt(channel, promptUid);
+    if (found === null) throw new Missing({ kind: 'prompt', channel, promptUid });
+    return this.use(found);
+  }
+
+  /** Null: the group is gone, or begins with this pass. */
+  private promptOf(group: Key): PromptEntry | null {
+    const known = this.cache.promptOfGroup(group);
+    if (known !== null) return this.use(known);
+    const found = this.answers.groupKeys.get(group);
+    if (found === undefined) throw new Missing({ kind: 'groupOfKey', key: group });
+    if (found === null) return null;
+    const prompt = this.prompt(found.channel, found.promptUid);
+    return prompt.groups.some(({ key }) => key === group) ? prompt : null;
+  }
+}

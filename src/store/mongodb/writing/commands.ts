@@ -1,0 +1,172 @@
+import type { TrajectoryRef } from '../../../model/trajectory.js';
+import type { EncodedItem } from '../../encoded-step.js';
+import type { AppendResult, Rejection, RewardInput } from '../../port.js';
+import type { DecideRequest } from '../../writing/decide.js';
+import type { Pass } from '../../writing/pass.js';
+import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
+import type { Cache } from './cache.js';
+import type { Need } from './needs.js';
+
+export type RuleName = keyof Rules;
+
+/** Something that a caller wants done, and who waits for it. */
+interface Asked {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Times that planning stopped because something was not loaded. */
+  stops: number;
+}
+
+/** Items in order. They may take several passes, each of which goes on where the one before it ended. */
+export interface AppendCommand extends Asked {
+  readonly kind: 'append';
+  readonly channel: string;
+  readonly items: readonly (EncodedItem | Rejection)[];
+  /** What became of the items so far. */
+  readonly answers: AppendedItem[];
+  /** Passes that hold items of it and are not done with. */
+  open: number;
+}
+
+export interface RuleCommand extends Asked {
+  readonly kind: 'rule';
+  readonly rule: RuleName;
+  readonly args: readonly unknown[];
+}
+
+export type Command = AppendCommand | RuleCommand;
+
+export type AppendAnswer = AppendResult;
+
+export function runRule(pass: Pass, { rule, args }: RuleCommand): unknown {
+  const run = RULES[rule] as (pass: Pass, ...args: readonly unknown[]) => unknown;
+  return run(pass, ...args);
+}
+
+/** What a command will ask for, as far as that can be told before it is planned. */
+export function needsOf(command: Command, cache: Cache, from = 0, most = Number.POSITIVE_INFINITY): Need[] {
+  if (command.kind === 'append') return needsOfAppend(command, cache, from, most);
+  switch (command.rule) {
+    case 'registerTrajectory': {
+      const [{ channel, uid, promptUid }] = command.args as Parameters<Rules['registerTrajectory']>;
+      return [
+        { kind: 'trajectory', channel, uid, depth: 'head' },
+        { kind: 'prompt', channel, promptUid: promptUid ?? uid },
+      ];
+    }
+    case 'completeTrajectory':
+      return needsOfRef((command.args as Parameters<Rules['completeTrajectory']>)[0]);
+    case 'addReward':
+      return needsOfReward((command.args as Parameters<Rules['addReward']>)[0].target);
+    case 'appendJudgment':
+      return [{ kind: 'stepById', id: (command.args as Parameters<Rules['appendJudgment']>)[0].stepId }];
+    case 'decide':
+      return needsOfDecide((command.args as Parameters<Rules['decide']>)[0], cache);
+    case 'undoPart':
+    case 'continueSpread':
+      return [
+        { kind: 'operation', id: (command.args as Parameters<Rules['undoPart' | 'continueSpread']>)[0] },
+      ];
+    case 'markConsumed': {
+      const [{ stepIds, groups }] = command.args as Parameters<Rules['markConsumed']>;
+      return [
+        ...stepIds.map((id): Need => ({ kind: 'stepById', id })),
+        ...groups.map(({ channel, promptUid }): Need => ({ kind: 'prompt', channel, promptUid })),
+      ];
+    }
+    case 'abandonTrajectories': {
+      const [names] = command.args as Parameters<Rules['abandonTrajectories']>;
+      return names.map(({ channel, uid }): Need => ({ kind: 'trajectory', channel, uid, depth: 'head' }));
+    }
+    case 'deleteTrajectories':
+      return needsOfDelete((command.args as Parameters<Rules['deleteTrajectories']>)[0], cache);
+    case 'saveRecipe': {
+      const [{ name }] = command.args as Parameters<Rules['saveRecipe']>;
+      return [{ kind: 'recipe', name }];
+    }
+    case 'deleteRecipe':
+      return [{ kind: 'recipe', name: (command.args as Parameters<Rules['deleteRecipe']>)[0] }];
+    case 'createDataset': {
+      const [{ recipeName: recipe }] = command.args as Parameters<Rules['createDataset']>;
+      return [{ kind: 'versions', recipe }];
+    }
+    case 'updateDataset':
+      return [{ kind: 'dataset', id: (command.args as Parameters<Rules['updateDataset']>)[0].id }];
+    case 'deleteDataset':
+      return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
+    case 'updatePolicy':
+      return [{ kind: 'policy' }];
+    case 'keepForLater':
+    case 'forgetList':
+      return [];
+  }
+}
+
+function needsOfAppend(
+  { channel, items, stops }: AppendCommand,
+  cache: Cache,
+  from: number,
+  most: number,
+): Need[] {
+  const needs: Need[] = [];
+  for (const item of items.slice(from, from + most)) {
+    if (!('step' in item)) continue;
+    const { trajectoryUid: uid, promptUid, stepIndex, idempotencyKey } = item.step;
+    const entry = cache.trajectory(channel, uid);
+    const memory = entry?.memory ?? null;
+    const index = stepIndex ?? (entry?.state?.maxIndex ?? -1) + 1;
+    const isTail = memory === null || memory.canPlace(index, item.step);
+    needs.push({ kind: 'trajectory', channel, uid, depth: isTail ? 'tail' : 'trees' });
+    // Most likely it is new.
+    if (entry === null || entry.state === null) {
+      needs.push({ kind: 'prompt', channel, promptUid: promptUid ?? uid });
+    }
+    const known =
+      (stepIndex === null ? undefined : entry?.inside?.byIndex.get(stepIndex)) ??
+      (idempotencyKey === null ? undefined : entry?.inside?.byIdempotencyKey.get(idempotencyKey));
+    if (known !== undefined && (stops > 0 || entry?.inside != null)) {
+      needs.push({ kind: 'content', channel, uid, step: known.key });
+    }
+  }
+  return needs;
+}
+
+function needsOfRef({ channel, uid }: TrajectoryRef): Need[] {
+  return channel === null
+    ? [{ kind: 'channels', uid }]
+    : [{ kind: 'trajectory', channel, uid, depth: 'steps' }];
+}
+
+function needsOfReward(target: RewardInput['target']): Need[] {
+  return 'stepId' in target ? [{ kind: 'stepById', id: target.stepId }] : needsOfRef(target);
+}
+
+function needsOfDecide({ operationId, decisions }: DecideRequest, cache: Cache): Need[] {
+  const needs = decisions.flatMap(({ target }): Need[] => {
+    if (target.kind === 'step') return [{ kind: 'stepById', id: target.id }];
+    const { channel } = target;
+    if (target.kind === 'trajectory')
+      return [{ kind: 'trajectory', channel, uid: target.uid, depth: 'steps' }];
+    const { promptUid } = target;
+    const group = cache
+      .prompt(channel, promptUid)
+      ?.groups.find(({ generation }) => generation === target.generation);
+    const prompt: Need = { kind: 'prompt', channel, promptUid };
+    return group === undefined ? [prompt] : [prompt, { kind: 'members', group: group.key, depth: 'steps' }];
+  });
+  return operationId === null ? needs : [...needs, { kind: 'operation', id: operationId }];
+}
+
+function needsOfDelete(ids: readonly string[], cache: Cache): Need[] {
+  return ids.flatMap((id): Need[] => {
+    const found = cache.ofId(id);
+    if (found === null || found.state === null) return [{ kind: 'trajectoryById', id, depth: 'steps' }];
+    const { channel, uid, state } = found;
+    return [
+      { kind: 'trajectory', channel, uid, depth: 'steps' },
+      { kind: 'prompt', channel, promptUid: state.promptUid },
+      { kind: 'members', group: state.group, depth: 'head' },
+      { kind: 'datasets', channel, uid },
+    ];
+  });
+}

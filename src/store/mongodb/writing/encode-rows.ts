@@ -1,0 +1,117 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { Rows, StepRow } from './rows.js';
+
+/** The layout of a record's rows. */
+const VERSION = 1;
+
+/** Fields of a step in the order in which a record lists them. */
+const STEP_FIELDS = [
+  '_id',
+  'position',
+  'id',
+  'trajectory',
+  'group',
+  'channel',
+  'trajectoryUid',
+  'promptUid',
+  'generation',
+  'stepIndex',
+  'turnType',
+  'branch',
+  'policyVersion',
+  'model',
+  'agent',
+  'promptTokens',
+  'responseTokens',
+  'hasLogProbs',
+  'tokenSource',
+  'logProbKind',
+  'finishReason',
+  'latencyMs',
+  'sampling',
+  'metadata',
+  'createdAt',
+  'idempotencyKey',
+  'givenReward',
+  'untrainableReason',
+  'messageNode',
+  'stateLength',
+  'messageLength',
+  'hasResponse',
+  'hasNext',
+  'tokenNode',
+  'parent',
+  'parentId',
+  'newFrom',
+  'nextFrom',
+  'nextAt',
+  'reward',
+  'judgment',
+  'keep',
+  'trainable',
+  'quality',
+  'reason',
+  'note',
+  'tags',
+  'isLast',
+  'consumed',
+] as const satisfies readonly (keyof StepRow)[];
+
+type Field = (typeof STEP_FIELDS)[number];
+type Missed = Exclude<keyof StepRow, Field>;
+/** Every field is listed. */
+const COMPLETE: [Missed] extends [never] ? true : never = true;
+
+/** JSON has no -0. */
+const MINUS_ZERO = '-0';
+const NUMBERS = ['reward', 'givenReward', 'judgment', 'latencyMs'] as const;
+
+type Value = StepRow[Field];
+type Column = { readonly same: Value } | { readonly values: readonly Value[] };
+
+interface Encoded extends Omit<Rows, 'steps'> {
+  readonly v: number;
+  /** How many steps. */
+  readonly n: number;
+  /** One for each of STEP_FIELDS. */
+  readonly c: readonly Column[];
+}
+
+/**
+ * Rows as bytes that deflate well: steps by column, for what follows in a column is alike. A column that says the same
+ * of all steps says it once.
+ */
+export function encodeRows({ steps, ...rest }: Rows): Uint8Array {
+  const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
+  const encoded: Encoded = { v: VERSION, n: steps.length, c, ...rest };
+  return Buffer.from(JSON.stringify(encoded));
+}
+
+/** @throws STORE_TOO_NEW */
+export function decodeRows(bytes: Uint8Array): Rows {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  const { v, n, c, ...rest } = JSON.parse(text) as Encoded;
+  if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
+  const steps: Record<string, Value>[] = Array.from({ length: n }, () => ({}));
+  for (const [at, field] of STEP_FIELDS.entries()) {
+    const column = c[at];
+    if (column === undefined) throw new RangeError(`a record has no ${field}`);
+    const isNumber = (NUMBERS as readonly string[]).includes(field);
+    for (const [i, step] of steps.entries()) {
+      const value = 'same' in column ? column.same : (column.values[i] as Value);
+      step[field] = isNumber && value === MINUS_ZERO ? -0 : value;
+    }
+  }
+  return { steps: steps as unknown as readonly StepRow[], ...rest };
+}
+
+function columnOf(field: Field, steps: readonly StepRow[]): Column {
+  const [first] = steps;
+  const same = first?.[field] ?? null;
+  const isPlain = same === null || typeof same !== 'object';
+  if (isPlain && !Object.is(same, -0) && steps.every((step) => Object.is(step[field], same))) return { same };
+  if (!(NUMBERS as readonly string[]).includes(field)) return { values: steps.map((step) => step[field]) };
+  return {
+    values: steps.map((step) => (Object.is(step[field], -0) ? (MINUS_ZERO as Value) : step[field])),
+  };
+}

@@ -1,0 +1,67 @@
+import { StepwellError } from '../../../errors/index.js';
+import { int32Of } from '../../blobs.js';
+import type { SequenceNode } from '../../sharing/sequence-tree.js';
+import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import type { Key } from '../../writing/state.js';
+import type { ContentDoc } from '../documents.js';
+import type { StoredStep } from './state-of-docs.js';
+
+export type NodesOfContent = Pick<ContentDoc, '_id' | 'messages' | 'tokens'>;
+
+/**
+ * A trajectory's prefix trees from its steps, in order of position, and their contents. Contents of steps that never
+ * were committed may lie among them, and are passed over.
+ * @throws STORE_CORRUPT where a step's own node is missing
+ */
+export function memoryOf(
+  uid: string,
+  steps: readonly StoredStep[],
+  contents: readonly (NodesOfContent | null)[],
+): TrajectoryMemory {
+  const memory = new TrajectoryMemory();
+  const byKey = new Map(contents.flatMap((content) => (content === null ? [] : [[content._id, content]])));
+  for (const { _id, id, messageNode, tokenNode } of steps) {
+    const content = byKey.get(_id);
+    const isMissing =
+      (messageNode === _id && content?.messages == null) || (tokenNode === _id && content?.tokens == null);
+    if (isMissing) {
+      const detail = `the content of ${id} of trajectory "${uid}" is missing`;
+      throw new StepwellError('STORE_CORRUPT', { path: 'the database', detail });
+    }
+    if (content !== undefined) restoreNodes(memory, content);
+  }
+  for (const step of steps) restoreLink(memory, step);
+  return memory;
+}
+
+export function restoreLink(memory: TrajectoryMemory, step: StoredStep): void {
+  memory.restore({
+    id: step._id,
+    stepId: step.id,
+    index: step.stepIndex,
+    messageNode: step.messageNode,
+    stateLength: step.stateLength,
+    messageLength: step.messageLength,
+    tokenNode: step.tokenNode,
+    promptTokens: step.promptTokens ?? 0,
+    tokenLength: (step.promptTokens ?? 0) + (step.responseTokens ?? 0),
+    hasNextState: step.hasNext || step.nextFrom !== null,
+    parent: step.parent,
+  });
+}
+
+function restoreNodes(memory: TrajectoryMemory, { _id, messages, tokens }: NodesOfContent): void {
+  if (messages !== null) {
+    const { parent, base, texts } = messages;
+    memory.restoreMessages({ id: _id, parent, base, elements: texts });
+  }
+  if (tokens !== null) memory.restoreTokens(tokenNodeOf(_id, tokens));
+}
+
+export function tokenNodeOf(
+  id: Key,
+  { parent, base, ids }: NonNullable<ContentDoc['tokens']>,
+): SequenceNode<Int32Array> {
+  // The bytes lie anywhere in the buffer of a message; ids want an aligned place of their own.
+  return { id, parent, base, elements: int32Of(ids.buffer.subarray(0, ids.position)) };
+}

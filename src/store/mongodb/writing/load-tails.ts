@@ -1,0 +1,113 @@
+import { type KnownFrom, type SequenceNode } from '../../sharing/sequence-tree.js';
+import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import type { Key } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import { joinContents } from '../content-parts.js';
+import type { ContentDoc, TrajectoryDoc } from '../documents.js';
+import { restoreLink, tokenNodeOf } from './load-memory.js';
+import { hashOfIds, hashOfTexts } from './prefix-hash.js';
+import { slices } from './slices.js';
+import { STEP_FIELDS, type StoredStep } from './state-of-docs.js';
+
+/** A trajectory of fewer steps is read as a whole. */
+const LONG = 64;
+/** The newest steps of a long one. */
+const WINDOW = 16;
+/** Trajectories in one query. */
+const SLICE = 100;
+const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
+
+/** What goes on where a long trajectory stands needs its newest steps and nodes, and a hash of what comes before. */
+export interface Tail {
+  /** In order of position. */
+  readonly steps: readonly StoredStep[];
+  readonly memory: TrajectoryMemory;
+}
+
+/** Tails by key. Left out are trajectories that have to be read as a whole. */
+export async function readTails(
+  collections: Collections,
+  heads: readonly TrajectoryDoc[],
+): Promise<ReadonlyMap<Key, Tail>> {
+  const tails = new Map<Key, Tail>();
+  // The highest index is the newest step only where steps came in order.
+  const long = heads.filter(({ inOrder, stepCount }) => inOrder && stepCount >= LONG);
+  for (const slice of slices(long, SLICE)) {
+    const windows = await newestSteps(collections, slice);
+    const contents = await newestContents(collections, windows);
+    for (const [trajectory, steps] of windows) {
+      const memory = memoryOf(steps, contents);
+      if (memory !== null) tails.set(trajectory, { steps, memory });
+    }
+  }
+  return tails;
+}
+
+async function newestSteps(
+  { steps }: Collections,
+  heads: readonly TrajectoryDoc[],
+): Promise<ReadonlyMap<Key, readonly StoredStep[]>> {
+  const $or = heads.map(({ key, maxIndex }) => ({ trajectory: key, stepIndex: { $gt: maxIndex - WINDOW } }));
+  const found = await steps.find<StoredStep>({ $or }, { projection: STEP_FIELDS }).toArray();
+  const windows = new Map<Key, StoredStep[]>(heads.map(({ key }) => [key, []]));
+  for (const step of found.toSorted((a, b) => a.position - b.position)) {
+    windows.get(step.trajectory)?.push(step);
+  }
+  return windows;
+}
+
+async function newestContents(
+  collections: Collections,
+  windows: ReadonlyMap<Key, readonly StoredStep[]>,
+): Promise<ReadonlyMap<Key, ContentDoc>> {
+  const keys = [...windows.values()].flatMap((steps) => [
+    newestNode(steps, 'messageNode'),
+    newestNode(steps, 'tokenNode'),
+  ]);
+  const _id = { $in: [...new Set(keys.flatMap((key) => key ?? []))] };
+  const trajectory = { $in: [...windows.keys()] };
+  const found = await collections.contents
+    .find<ContentDoc>({ _id, trajectory }, { projection: NODES })
+    .toArray();
+  const whole = await joinContents(collections, found);
+  return new Map(whole.flatMap((content) => (content === null ? [] : [[content._id, content]])));
+}
+
+/** The newest step that brought a node. */
+function newestNode(steps: readonly StoredStep[], name: 'messageNode' | 'tokenNode'): Key | null {
+  return steps.findLast((step) => step[name] === step._id)?._id ?? null;
+}
+
+/** Null: what is there does not say how the sequences begin. */
+function memoryOf(
+  steps: readonly StoredStep[],
+  contents: ReadonlyMap<Key, ContentDoc>,
+): TrajectoryMemory | null {
+  const messages = messagesFrom(contents.get(newestNode(steps, 'messageNode') ?? -1));
+  const tokens = tokensFrom(contents.get(newestNode(steps, 'tokenNode') ?? -1));
+  if (messages === null && tokens === null) return null;
+  const memory = new TrajectoryMemory({ messages, tokens });
+  for (const step of steps) restoreLink(memory, step);
+  return memory;
+}
+
+function messagesFrom(content: ContentDoc | undefined): KnownFrom<readonly string[]> | null {
+  if (content?.messages == null) return null;
+  const { parent, base, texts, before } = content.messages;
+  if (base > 0 && before == null) return null;
+  const node: SequenceNode<readonly string[]> = { id: content._id, parent, base, elements: texts };
+  return {
+    node,
+    follows: (sequence) => before === null || hashOfTexts(sequence, base).equals(before.buffer),
+  };
+}
+
+function tokensFrom(content: ContentDoc | undefined): KnownFrom<Int32Array> | null {
+  if (content?.tokens == null) return null;
+  const { base, before } = content.tokens;
+  if (base > 0 && before == null) return null;
+  return {
+    node: tokenNodeOf(content._id, content.tokens),
+    follows: (sequence) => before === null || hashOfIds(sequence, base).equals(before.buffer),
+  };
+}

@@ -1,0 +1,194 @@
+import { StepwellError } from '../../../errors/index.js';
+import { parseContent } from '../../content/raw-content.js';
+import { touches } from '../../writing/commit.js';
+import type { Key } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import { ContentReader, PLACE, type PlacedStep } from '../reading/content-reader.js';
+import type { Cache } from './cache.js';
+import type { Answers } from './cached-view.js';
+import type { Entry, Inside } from './entry.js';
+import { AnswersLoader } from './load-answers.js';
+import { isValueNeed, readValues } from './load-values.js';
+import { Lookups } from './lookups.js';
+import { hasAfterwards, type Need, nameOfValue, RANK, type ValueNeed } from './needs.js';
+import { readPrompts, type WantedPrompt } from './read-prompts.js';
+import { TrajectoryReads, type WantedTrajectory } from './read-trajectories.js';
+import { type ReadLog, SettledReads } from './settled-reads.js';
+
+/** Reads what planning needs into the cache, many things in few round trips. */
+export class Loader {
+  private readonly contents: ContentReader;
+  private readonly lookups: Lookups;
+  private readonly settled: SettledReads;
+  private readonly trajectories: TrajectoryReads;
+  private readonly answers: AnswersLoader;
+
+  constructor(
+    private readonly collections: Collections,
+    private readonly cache: Cache,
+    log: ReadLog,
+    /** Waits until everything that this server has planned is applied. */
+    private readonly drained: () => Promise<void>,
+    /** Keys that records which read a key have written and that are perhaps not applied; see MemberReads. */
+    joinedBy: (name: string) => Iterable<string>,
+  ) {
+    this.contents = new ContentReader(collections);
+    this.lookups = new Lookups(collections, cache, log);
+    this.settled = new SettledReads(log);
+    this.trajectories = new TrajectoryReads(collections);
+    this.answers = new AnswersLoader(collections, cache, log, drained, joinedBy);
+  }
+
+  /** Loads what is needed and not at hand. */
+  async load(needs: readonly Need[], answers: Answers): Promise<void> {
+    let left: readonly Need[] = needs;
+    while (left.length > 0) left = await this.round(left, answers);
+  }
+
+  /** Answers what is needed on top. */
+  private async round(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
+    const uids = needs.flatMap((need) => (need.kind === 'channels' ? [touches.uid(need.uid)] : []));
+    const follow = async () => ({ seq: 0, named: await this.lookups.follow(needs, answers) });
+    const { named: found } = uids.length === 0 ? await follow() : await this.settled.read(uids, follow);
+    const trajectories = this.missingTrajectories(found);
+    const prompts = this.missingPrompts(found);
+    const values = found.filter(isValueNeed).filter((need) => this.cache.value(nameOfValue(need)) === null);
+    await this.loadStates(trajectories, prompts, values);
+    await this.loadAfterwards(found);
+    const more: Need[] = [];
+    for (const need of found) more.push(...this.behind(need));
+    await this.loadContents(found);
+    more.push(...(await this.answers.load(found, answers)));
+    return more;
+  }
+
+  /** What belongs to a trajectory that was asked for: its group, if decisions on it hold for its steps. */
+  private behind(need: Need): readonly Need[] {
+    if (need.kind !== 'trajectory' || need.depth === 'head') return [];
+    const state = this.cache.trajectory(need.channel, need.uid)?.state;
+    if (state == null || !state.inherits) return [];
+    const { channel, promptUid } = state;
+    return this.cache.prompt(channel, promptUid) === null ? [{ kind: 'prompt', channel, promptUid }] : [];
+  }
+
+  private missingTrajectories(needs: readonly Need[]): readonly WantedTrajectory[] {
+    const wanted = new Map<string, WantedTrajectory>();
+    for (const need of needs) {
+      if (need.kind !== 'trajectory') continue;
+      const name = touches.trajectory(need.channel, need.uid);
+      const known = wanted.get(name);
+      if (known !== undefined && RANK[known.depth] >= RANK[need.depth]) continue;
+      if (!this.isLoaded(need)) wanted.set(name, need);
+    }
+    return [...wanted.values()];
+  }
+
+  private isLoaded({ channel, uid, depth }: WantedTrajectory): boolean {
+    const entry = this.cache.trajectory(channel, uid);
+    if (entry === null) return false;
+    if (entry.state === null || depth === 'head') return true;
+    if (entry.inside === null) return false;
+    const hasTrees = entry.memory !== null || entry.damage !== null;
+    if (depth === 'tail') return hasTrees;
+    if (!entry.inside.isWhole) return false;
+    return depth === 'steps' || (hasTrees && entry.memory?.isWhole !== false);
+  }
+
+  private missingPrompts(needs: readonly Need[]): readonly WantedPrompt[] {
+    const wanted = new Map<string, WantedPrompt>();
+    for (const need of needs) {
+      if (need.kind !== 'prompt' || this.cache.prompt(need.channel, need.promptUid) !== null) continue;
+      wanted.set(touches.prompt(need.channel, need.promptUid), need);
+    }
+    return [...wanted.values()];
+  }
+
+  private async loadStates(
+    trajectories: readonly WantedTrajectory[],
+    prompts: readonly WantedPrompt[],
+    values: readonly ValueNeed[],
+  ): Promise<void> {
+    if (trajectories.length + prompts.length + values.length === 0) return;
+    const names = [
+      ...trajectories.map(({ channel, uid }) => touches.trajectory(channel, uid)),
+      ...trajectories.flatMap(({ channel, uid, depth }) =>
+        hasAfterwards(depth) ? [touches.afterwards(channel, uid)] : [],
+      ),
+      ...prompts.map(({ channel, promptUid }) => touches.prompt(channel, promptUid)),
+      ...values.map(nameOfValue),
+    ];
+    // What is kept and not applied is newer than the rows.
+    if (this.cache.isPinned(names)) await this.drained();
+    const found = await this.settled.read(names, async () => {
+      const [ofTrajectories, ofPrompts, ofValues] = await Promise.all([
+        this.trajectories.read(trajectories),
+        readPrompts(this.collections, prompts),
+        readValues(this.collections, values),
+      ]);
+      const seq = Math.max(ofTrajectories.seq, ofPrompts.seq, ofValues.seq);
+      const { entries } = ofTrajectories;
+      return { seq, entries, prompts: ofPrompts.prompts, values: ofValues.values };
+    });
+    for (const entry of found.entries) this.cache.put(entry);
+    for (const prompt of found.prompts) this.cache.putPrompt(prompt);
+    for (const { name, value } of found.values) this.cache.putValue(name, value);
+  }
+
+  /** What was said of steps that are known. */
+  private async loadAfterwards(needs: readonly Need[]): Promise<void> {
+    const entries = new Map<string, Entry>();
+    for (const need of needs) {
+      const isAsked = need.kind === 'afterwards' || (need.kind === 'trajectory' && hasAfterwards(need.depth));
+      const entry = isAsked ? this.cache.trajectory(need.channel, need.uid) : null;
+      if (entry?.inside == null || entry.inside.stepDecisions !== null) continue;
+      entries.set(touches.afterwards(entry.channel, entry.uid), entry);
+    }
+    if (entries.size === 0) return;
+    const names = [...entries.keys()];
+    if (this.cache.isPinned(names)) await this.drained();
+    const keys = [...entries.values()].flatMap(({ state }) => state?.key ?? []);
+    const { decisions, consumed } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
+    for (const { state, inside } of entries.values()) {
+      if (state === null || inside === null) continue;
+      inside.stepDecisions = decisions.get(state.key) ?? [];
+      for (const step of consumed.get(state.key) ?? []) {
+        const known = inside.byKey.get(step._id);
+        if (known !== undefined) known.consumed = step.consumed;
+      }
+    }
+  }
+
+  /** Contents that are to be compared with what was sent. */
+  private async loadContents(needs: readonly Need[]): Promise<void> {
+    const wanted = new Map<Key, Inside>();
+    const trajectories = new Set<Key>();
+    for (const need of needs) {
+      if (need.kind !== 'content') continue;
+      const entry = this.cache.trajectory(need.channel, need.uid);
+      if (entry?.inside == null || entry.state === null || entry.inside.contents.has(need.step)) continue;
+      wanted.set(need.step, entry.inside);
+      trajectories.add(entry.state.key);
+      if (entry.pins > 0) await this.drained();
+    }
+    if (wanted.size === 0) return;
+    const filter = { _id: { $in: [...wanted.keys()] }, trajectory: { $in: [...trajectories] } };
+    const steps = await this.collections.steps.find<PlacedStep>(filter, { projection: PLACE }).toArray();
+    const read = await this.contents.read(steps, { messages: true, tokens: true });
+    for (const [key, inside] of wanted) inside.contents.set(key, null);
+    for (const [i, { _id, id }] of steps.entries()) {
+      const raw = read[i];
+      const inside = wanted.get(_id);
+      if (raw === undefined || inside === undefined) continue;
+      inside.contents.set(_id, raw instanceof StepwellError ? raw : parsed(raw, id));
+    }
+  }
+}
+
+function parsed(raw: Parameters<typeof parseContent>[0], id: string) {
+  try {
+    return parseContent(raw, id);
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
+  }
+}

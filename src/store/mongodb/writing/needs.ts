@@ -1,0 +1,69 @@
+import { touches } from '../../writing/commit.js';
+import { NotLoaded } from '../../writing/view.js';
+
+/**
+ * How much of a trajectory is wanted: its head; its ledger and what a step that goes on where it stands needs of its
+ * steps and prefix trees, too; all its steps, too; all its prefix trees, too.
+ */
+export type Depth = 'head' | 'tail' | 'steps' | 'trees';
+
+/** Of two depths the higher one holds all that the lower one does. */
+export const RANK: Readonly<Record<Depth, number>> = { head: 0, tail: 1, steps: 2, trees: 3 };
+
+/** Whether it holds what was said of steps afterwards, too. */
+export function hasAfterwards(depth: Depth): boolean {
+  return RANK[depth] >= RANK.steps;
+}
+
+/** What one small document says. */
+export type ValueNeed =
+  | { readonly kind: 'operation'; readonly id: string }
+  | { readonly kind: 'recipe'; readonly name: string }
+  | { readonly kind: 'dataset'; readonly id: string }
+  | { readonly kind: 'versions'; readonly recipe: string }
+  | { readonly kind: 'policy' };
+
+/** Its name in Touched. */
+export function nameOfValue(need: ValueNeed): string {
+  switch (need.kind) {
+    case 'operation':
+      return touches.operation(need.id);
+    case 'recipe':
+      return touches.recipe(need.name);
+    case 'dataset':
+      return touches.dataset(need.id);
+    case 'versions':
+      return touches.versions(need.recipe);
+    case 'policy':
+      return touches.policy;
+  }
+}
+
+/** Something that planning asks for and that has to be read first. */
+export type Need =
+  | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string; readonly depth: Depth }
+  | { readonly kind: 'afterwards'; readonly channel: string; readonly uid: string }
+  | { readonly kind: 'trajectoryById'; readonly id: string; readonly depth: Depth }
+  | { readonly kind: 'trajectoryOfKey'; readonly key: number; readonly depth: Depth }
+  | { readonly kind: 'channels'; readonly uid: string }
+  | { readonly kind: 'stepById'; readonly id: string }
+  | { readonly kind: 'stepOfKey'; readonly key: number }
+  | {
+      readonly kind: 'content';
+      readonly channel: string;
+      readonly uid: string;
+      readonly step: number;
+    }
+  | { readonly kind: 'prompt'; readonly channel: string; readonly promptUid: string }
+  | { readonly kind: 'groupOfKey'; readonly key: number }
+  | { readonly kind: 'members'; readonly group: number; readonly depth: Depth }
+  | ValueNeed
+  | { readonly kind: 'undo'; readonly operation: number; readonly id: string; readonly limit: number }
+  | { readonly kind: 'datasets'; readonly channel: string; readonly uid: string };
+
+/** A rule asked for what is not at hand. */
+export class Missing extends NotLoaded {
+  constructor(readonly need: Need) {
+    super(JSON.stringify(need));
+  }
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { StepwellError } from '../../../errors/index.js';
+import type { EncodedStep } from '../../encoded-step.js';
+import { touches } from '../../writing/commit.js';
+import { Pass } from '../../writing/pass.js';
+import { appendItem } from '../../writing/rules.js';
+import type { CommitLogPort, Pin, TakenRecord } from '../log/interface.js';
+import { PLACES } from '../log/positions.js';
+import { isOfDatabase } from '../translate.js';
+import type { Cache } from './cache.js';
+import { Answers, CachedView } from './cached-view.js';
+import { type AppendCommand, type Command, needsOf, type RuleCommand, runRule } from './commands.js';
+import type { Loader } from './loader.js';
+import { Missing, type Need } from './needs.js';
+import type { GivenPlaces, Places } from './places.js';
+import type { Part, Planned } from './planned.js';
+import { checkRule, checkStep } from './storable.js';
+import { takeIn } from './take-in.js';
+
+/** A pass ends when it has come to one of these; a single larger step passes alone. */
+const MOST_STEPS = 1_024;
+const MOST_BODY = 4 * 1024 * 1024;
+const MOST_CONTENTS = 8 * 1024 * 1024;
+/** Places that are left are for what one more item brings. */
+const MOST_EVENTS = 12_000;
+/** What other changes a pass takes one more of: each may bring some thousand events. */
+const ROOM_FOR_RULE = 4_000;
+/** Commands and items whose needs are looked for at once. */
+const COMMANDS_AHEAD = 256;
+const ITEMS_AHEAD = 1_024;
+/** Times that a rule was about to be planned and others had changed again what it needs, after which they are to wait. */
+const STOPS_BEFORE_TURN = 8;
+/** A rule that has stopped so often for something that is not loaded will not end. */
+const MOST_STOPS = 1_000;
+
+/** About what a row of a step takes before it is deflated. */
+const ROW_BYTES = 600;
+
+/** The pass that is being planned. */
+interface Draft {
+  readonly pass: Pass;
+  readonly view: CachedView;
+  readonly parts: Part[];
+  steps: number;
+  body: number;
+  contents: number;
+}
+
+/** What became of a command: planned; for the next pass, since this one is full; or something has to be loaded. */
+type Step = 'done' | 'full' | Missing;
+
+export interface PlannerParts {
+  readonly cache: Cache;
+  readonly loader: Loader;
+  readonly places: Places;
+  readonly log: Pick<CommitLogPort, 'pin' | 'askForTurn'>;
+  /** Waits until everything that this server has planned is applied. */
+  drained(): Promise<void>;
+}
+
+/** Plans commands in their order, as many as a pass holds. Whoever is refused costs nobody else anything. */
+export class Planner {
+  /** Commands of the pass that is being planned, in order. */
+  private current: Part[] = [];
+  private view: CachedView | null = null;
+  private answers: Answers | null = null;
+  private alone = false;
+  /** What was at hand was forgotten although passes under way have changed it. */
+  private isBehind = false;
+
+  constructor(private readonly parts: PlannerParts) {}
+
+  /** Commands that are not done with, should planning be called off; they are taken out of the plan. */
+  takeBack(): readonly Part[] {
+    if (this.view !== null) this.forget(this.view);
+    return this.current.splice(0);
+  }
+
+  /** Another server's record was taken in. */
+  taken(record: TakenRecord): void {
+    this.answers?.taken(record);
+  }
+
+  /**
+   * Plans the first commands of the queue, and takes them out. Null: all of them were refused, or planning was called
+   * off, which `isOff` tells after every wait.
+   */
+  async plan(queue: Command[], isOff: () => boolean): Promise<Omit<Planned, 'contents'> | null> {
+    const { cache, loader, places, log, drained } = this.parts;
+    const answers = new Answers();
+    this.answers = answers;
+    if (this.isBehind) await drained();
+    if (isOff()) return null;
+    this.isBehind = false;
+    await this.prefetch(queue, answers);
+    if (isOff()) return null;
+    const pin = log.pin();
+    const view = new CachedView(cache, answers);
+    this.view = view;
+    const pass = new Pass(view, places, Date.now());
+    const draft: Draft = { pass, view, parts: this.current, steps: 0, body: 0, contents: 0 };
+    const from = places.mark;
+    try {
+      while (queue.length > 0) {
+        const command = queue[0] as Command;
+        const step = this.step(draft, command);
+        if (step === 'full') break;
+        if (step === 'done') {
+          queue.shift();
+          if (this.alone) break;
+          continue;
+        }
+        if (draft.parts.length > 0 && isOfExtended(view, step.need)) break;
+        command.stops += 1;
+        if (command.stops % STOPS_BEFORE_TURN === 0) log.askForTurn();
+        if (command.stops > MOST_STOPS) throw new Error(`planning does not end: ${step.message}`);
+        await loader.load([step.need, ...(command.stops > 1 ? needsOf(command, cache) : [])], answers);
+        if (isOff()) return released(pin);
+      }
+      const commit = await this.commitOf(pass, answers, isOff);
+      if (commit === null) return released(pin);
+      const given: GivenPlaces = { from, to: places.mark };
+      if (given.from - given.to >= PLACES) return this.tooLarge(draft, queue, pin);
+      this.alone = false;
+      const unplaced = takeIn(cache, commit, view.begun);
+      const parts = this.current.splice(0);
+      if (parts.length === 0) return released(pin);
+      return { parts, commit, given, used: view.used, unplaced, pin, token: randomUUID() };
+    } catch (error) {
+      pin.release();
+      if (isOff()) return null;
+      this.forget(view);
+      if (isOfDatabase(error)) throw error;
+      // A mistake of this program: what the pass has changed cannot be told from what it found.
+      const failed = queue[0];
+      if (failed !== undefined) {
+        queue.shift();
+        failed.reject(error);
+      }
+      requeue(queue, restored(this.current.splice(0), failed));
+      return null;
+    } finally {
+      this.view = null;
+    }
+  }
+
+  private async prefetch(queue: readonly Command[], answers: Answers): Promise<void> {
+    const { cache, loader } = this.parts;
+    const needed = (): Need[] => {
+      const needs: Need[] = [];
+      let items = ITEMS_AHEAD;
+      for (const command of queue.slice(0, COMMANDS_AHEAD)) {
+        const from = command.kind === 'append' ? command.answers.length : 0;
+        for (const need of needsOf(command, cache, from, items)) needs.push(need);
+        if (command.kind === 'append') items -= command.items.length - from;
+        if (items <= 0) break;
+      }
+      return needs;
+    };
+    const needs = needed();
+    forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
+    await loader.load(needs, answers);
+    // What follows from what was loaded: contents to compare, members of groups.
+    const more = needed().filter(
+      (need) => FOLLOWING.has(need.kind) || (need.kind === 'trajectory' && need.depth === 'trees'),
+    );
+    if (more.length > 0) await loader.load(more, answers);
+  }
+
+  private step(draft: Draft, command: Command): Step {
+    try {
+      return command.kind === 'append' ? this.append(draft, command) : this.rule(draft, command);
+    } catch (error) {
+      if (error instanceof Missing) return error;
+      throw error;
+    }
+  }
+
+  private rule(draft: Draft, command: RuleCommand): Step {
+    if (draft.parts.length > 0 && draft.pass.size > ROOM_FOR_RULE) return 'full';
+    try {
+      checkRule(command);
+      const answer = runRule(draft.pass, command);
+      draft.parts.push({ command, from: 0, answer });
+    } catch (error) {
+      if (!(error instanceof StepwellError)) throw error;
+      command.reject(error);
+    }
+    return 'done';
+  }
+
+  private append(draft: Draft, command: AppendCommand): Step {
+    const { items, answers, channel } = command;
+    const known = draft.parts.find((part) => part.command === command);
+    const start = (): void => {
+      if (known === undefined && !draft.parts.some((part) => part.command === command)) {
+        draft.parts.push({ command, from: answers.length, answer: null });
+        command.open += 1;
+      }
+    };
+    if (items.length === 0) start();
+    while (answers.length < items.length) {
+      const item = items[answers.length] as (typeof items)[number];
+      const size = 'step' in item ? sizeOf(item.step) : 0;
+      if (draft.parts.length > 0 && isFull(draft, size)) return 'full';
+      const before = draft.pass.size;
+      const answer = 'step' in item ? refusal(item) : null;
+      const made = answer ?? appendItem(draft.pass, channel, item);
+      start();
+      answers.push(made);
+      if (draft.pass.size > before && 'stepId' in made && 'step' in item)
+        count(draft, made.stepId, item.step);
+    }
+    return 'done';
+  }
+
+  private async commitOf(pass: Pass, answers: Answers, isOff: () => boolean) {
+    for (;;) {
+      try {
+        return pass.commit();
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error;
+        await this.parts.loader.load([error.need], answers);
+        if (isOff()) return null;
+      }
+    }
+  }
+
+  /** More events than a commit has places: each command gets a pass of its own; one alone is refused. */
+  private tooLarge({ view }: Draft, queue: Command[], pin: Pin): null {
+    pin.release();
+    this.forget(view);
+    const parts = this.current.splice(0);
+    const [only] = parts;
+    if (this.alone && only !== undefined) {
+      const expected = `a change of fewer than ${PLACES} events`;
+      only.command.reject(new StepwellError('OUT_OF_RANGE', { expected }));
+      requeue(queue, restored(parts, only.command));
+      if (queue[0] === only.command) queue.shift();
+    } else requeue(queue, restored(parts, undefined));
+    this.alone = !this.alone;
+    return null;
+  }
+
+  private forget(view: CachedView): void {
+    for (const { name } of view.used) this.parts.cache.drop(name);
+    this.isBehind = true;
+  }
+}
+
+/** What this pass has put into a trajectory that is only partly known would be lost if that was read again. */
+function isOfExtended({ extended }: CachedView, need: Need): boolean {
+  return need.kind === 'trajectory' && extended.has(touches.trajectory(need.channel, need.uid));
+}
+
+const FOLLOWING: ReadonlySet<Need['kind']> = new Set(['content', 'members', 'datasets', 'prompt']);
+
+/**
+ * That a name was without a trajectory may have changed on another server since; who is about to be refused for it, or
+ * passed over, is told what holds now. Who begins one finds out when it is committed.
+ */
+function forgetAbsent(commands: readonly Command[], needs: readonly Need[], cache: Cache): void {
+  const asks = ({ kind, ...rest }: Command) =>
+    kind === 'rule' && 'rule' in rest && rest.rule !== 'registerTrajectory';
+  if (!commands.some(asks)) return;
+  for (const need of needs) {
+    if (need.kind !== 'trajectory') continue;
+    const entry = cache.trajectory(need.channel, need.uid);
+    if (entry !== null && entry.state === null && entry.pins === 0) cache.drop(entry.name);
+  }
+}
+
+function released(pin: Pin): null {
+  pin.release();
+  return null;
+}
+
+/** The commands as they were before they were planned, without the one that failed, each once. */
+export function restored(parts: readonly Part[], failed: Command | undefined): readonly Command[] {
+  const commands = new Set<Command>();
+  for (const { command, from } of parts.toReversed()) {
+    if (command.kind !== 'append') continue;
+    command.answers.length = Math.min(command.answers.length, from);
+    command.open -= 1;
+  }
+  for (const { command } of parts) if (command !== failed) commands.add(command);
+  return [...commands];
+}
+
+/** Puts commands back in front; one that is half done is still there. */
+export function requeue(queue: Command[], commands: readonly Command[]): void {
+  const again = new Set(commands);
+  const rest = queue.filter((command) => !again.has(command));
+  queue.splice(0, queue.length, ...commands, ...rest);
+}
+
+function refusal(item: { readonly index: number; readonly step: EncodedStep }) {
+  try {
+    checkStep(item.step);
+    return null;
+  } catch (error) {
+    if (!(error instanceof StepwellError)) throw error;
+    const { code, message, path } = error;
+    return { index: item.index, code, message, path: path?.map(String) ?? null };
+  }
+}
+
+function isFull({ steps, body, contents, pass }: Draft, size: number): boolean {
+  if (pass.size >= MOST_EVENTS) return true;
+  return steps > 0 && (steps >= MOST_STEPS || body >= MOST_BODY || contents + size > MOST_CONTENTS);
+}
+
+/** Counts a step that was added, by what no earlier one had. */
+function count(draft: Draft, stepId: string, step: EncodedStep): void {
+  const found = draft.pass.stepById(stepId);
+  const added = found === null ? null : draft.pass.newStep(found.step.key);
+  if (added === null) return;
+  const { addedMessages, addedTokens } = added.placement;
+  draft.steps += 1;
+  draft.body += ROW_BYTES + (step.metadata?.length ?? 0) + (step.sampling?.length ?? 0);
+  draft.contents += ownSize(step) + (addedTokens?.elements.byteLength ?? 0);
+  for (const text of addedMessages?.elements ?? []) draft.contents += text.length;
+}
+
+/** What a step brings at most. */
+function sizeOf(step: EncodedStep): number {
+  let bytes = ownSize(step) + (step.ids?.byteLength ?? 0);
+  for (const text of step.texts) bytes += text.length;
+  return bytes;
+}
+
+function ownSize({
+  logProbs,
+  mediaBytes,
+  refLogProbs,
+  values,
+  teacherLogProbs,
+  teacherTopK,
+}: EncodedStep): number {
+  let bytes = 500 + (teacherTopK?.logProbs.byteLength ?? 0) + (teacherTopK?.indices.byteLength ?? 0);
+  for (const media of mediaBytes) bytes += media.bytes.length;
+  for (const list of [logProbs, refLogProbs, values, teacherLogProbs]) bytes += list?.byteLength ?? 0;
+  return bytes;
+}

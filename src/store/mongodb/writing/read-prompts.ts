@@ -1,0 +1,61 @@
+import type { Key } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import type { GroupDoc } from '../documents.js';
+import type { CachedDecision } from './entry.js';
+import { PromptEntry } from './prompt-entry.js';
+import { newestOf, type Read } from './settled-reads.js';
+import { slices } from './slices.js';
+import { decisionOf, groupOf } from './state-of-docs.js';
+
+export interface WantedPrompt {
+  readonly channel: string;
+  readonly promptUid: string;
+}
+
+export interface ReadPrompts extends Read {
+  readonly prompts: readonly PromptEntry[];
+}
+
+/** Reads the generations of prompts with the decisions on them. */
+export async function readPrompts(
+  collections: Collections,
+  wanted: readonly WantedPrompt[],
+): Promise<ReadPrompts> {
+  const found: GroupDoc[] = [];
+  await Promise.all(
+    slices(wanted).map(async (slice) => {
+      const $or = slice.map(({ channel, promptUid }) => ({ promptUid, channel }));
+      found.push(...(await collections.groups.find({ $or }).toArray()));
+    }),
+  );
+  const decided = found.filter((group) => group.decided && !group.past).map(({ _id }) => _id);
+  const decisions = new Map<Key, CachedDecision[]>();
+  const rows =
+    decided.length === 0
+      ? []
+      : await collections.ledger
+          .find({ group: { $in: decided } })
+          .sort({ position: 1 })
+          .toArray();
+  for (const row of rows) {
+    const decision = decisionOf(row);
+    if (decision === null || row.group === null) continue;
+    const known = decisions.get(row.group);
+    if (known === undefined) decisions.set(row.group, [decision]);
+    else known.push(decision);
+  }
+  const prompts = wanted.map(({ channel, promptUid }) => {
+    const own = found.filter((group) => group.channel === channel && group.promptUid === promptUid);
+    const living = own.filter(({ past }) => !past).sort((a, b) => a.generation - b.generation);
+    const gone = own.filter(({ past, consumed }) => past && consumed !== null);
+    const past = Math.max(0, ...gone.map(({ generation }) => generation));
+    const of = new Map(
+      living.flatMap(({ _id }) => {
+        const known = decisions.get(_id);
+        return known === undefined ? [] : [[_id, known] as const];
+      }),
+    );
+    return new PromptEntry(channel, promptUid, living.map(groupOf), past, of);
+  });
+  return { seq: Math.max(newestOf(rows), ...found.map((group) => group.seq)), prompts };
+}

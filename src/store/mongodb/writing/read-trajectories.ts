@@ -1,0 +1,197 @@
+import { StepwellError } from '../../../errors/index.js';
+import type { Key } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import { joinContents } from '../content-parts.js';
+import type { ContentDoc, LedgerDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
+import { trajectoryKey } from '../keys.js';
+import { type CachedDecision, Entry, Inside } from './entry.js';
+import { memoryOf } from './load-memory.js';
+import { readTails } from './load-tails.js';
+import { type Depth, hasAfterwards } from './needs.js';
+import { newestOf, type Read } from './settled-reads.js';
+import { slices } from './slices.js';
+import { decisionOf, rewardOf, STEP_FIELDS, type StoredStep, stepOf, trajectoryOf } from './state-of-docs.js';
+
+export interface WantedTrajectory {
+  readonly channel: string;
+  readonly uid: string;
+  readonly depth: Depth;
+}
+
+export interface ReadTrajectories extends Read {
+  /** One for each that was wanted. */
+  readonly entries: readonly Entry[];
+}
+
+/** By key of the trajectory. */
+export interface Afterwards extends Read {
+  readonly decisions: ReadonlyMap<Key, CachedDecision[]>;
+  /** Steps that were consumed. */
+  readonly consumed: ReadonlyMap<Key, readonly StoredStep[]>;
+}
+
+const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
+
+type Head = TrajectoryDoc | TombstoneDoc;
+
+/** Reads the rows of trajectories, many in few round trips. */
+export class TrajectoryReads {
+  constructor(private readonly collections: Collections) {}
+
+  async read(wanted: readonly WantedTrajectory[]): Promise<ReadTrajectories> {
+    const heads = await this.readHeads(wanted);
+    const all = wanted.flatMap((one) => {
+      const head = heads.get(trajectoryKey(one.channel, one.uid));
+      return one.depth === 'head' || head === undefined || 'deleted' in head ? [] : [{ head, ...one }];
+    });
+    const tails = await readTails(
+      this.collections,
+      all.flatMap(({ head, depth }) => (depth === 'tail' ? [head] : [])),
+    );
+    const deep = all.filter(({ head }) => !tails.has(head.key));
+    const [steps, ledger, contents] = await Promise.all([
+      this.readOf<StoredStep>('steps', deep, STEP_FIELDS),
+      this.readLedger(all),
+      this.readOf<ContentDoc>(
+        'contents',
+        deep.filter(({ depth }) => depth !== 'steps'),
+        NODES,
+      ),
+    ]);
+    const whole = new Map<Key, readonly (ContentDoc | null)[]>();
+    for (const [key, docs] of contents) whole.set(key, await joinContents(this.collections, docs));
+    // A step of a record that was committed meanwhile contradicts a head that was read before it.
+    let seq = newestOf([...tails.values()].flatMap((tail) => tail.steps));
+    for (const rows of [...steps.values(), ...ledger.values()]) seq = Math.max(seq, newestOf(rows));
+    for (const head of heads.values()) seq = Math.max(seq, head.seq);
+    const entries = wanted.map((one) => {
+      const head = heads.get(trajectoryKey(one.channel, one.uid));
+      const state = head === undefined || 'deleted' in head ? null : trajectoryOf(head);
+      const entry = new Entry(one.channel, one.uid, state);
+      entry.inOrder = head !== undefined && 'inOrder' in head && head.inOrder;
+      if (state === null || one.depth === 'head') return entry;
+      const tail = tails.get(state.key);
+      const own = ledger.get(state.key) ?? [];
+      if (tail !== undefined) {
+        entry.inside = insideOf(tail.steps, own, one.depth, false);
+        entry.memory = tail.memory;
+      } else {
+        const inTime = (steps.get(state.key) ?? []).toSorted((a, b) => a.position - b.position);
+        entry.inside = insideOf(inTime, own, one.depth);
+        if (one.depth !== 'steps') remember(entry, inTime, whole.get(state.key) ?? []);
+      }
+      return entry;
+    });
+    return { seq, entries };
+  }
+
+  /** Decisions on each of the steps, and where steps were consumed, by key of their trajectory. */
+  async afterwards(trajectories: readonly Key[]): Promise<Afterwards> {
+    const heads = trajectories.map((key) => ({ head: { key } }));
+    const [consumed, ledger] = await Promise.all([
+      this.readOf<StoredStep>('steps', heads, STEP_FIELDS, { consumed: { $ne: null } }),
+      this.readOf<LedgerDoc>('ledger', heads, null, { 'entry.target': 'step' }),
+    ]);
+    const decisions = new Map([...ledger].map(([key, rows]) => [key, stepDecisionsOf(rows)]));
+    return { seq: Math.max(0, ...[...ledger.values()].map(newestOf)), consumed, decisions };
+  }
+
+  private async readHeads(wanted: readonly WantedTrajectory[]): Promise<ReadonlyMap<string, Head>> {
+    const ids = wanted.map(({ channel, uid }) => trajectoryKey(channel, uid));
+    const heads = new Map<string, Head>();
+    await Promise.all(
+      slices(ids).map(async (slice) => {
+        // What has no seq was left by a server of an earlier version that was about to register it.
+        const asked = { _id: { $in: [...slice] }, seq: { $gte: 0 } };
+        const found = await this.collections.trajectories.find<Head>(asked).toArray();
+        for (const head of found) heads.set(head._id, head);
+      }),
+    );
+    return heads;
+  }
+
+  /** Documents of trajectories by key. */
+  private async readOf<T extends { readonly trajectory: number | null }>(
+    name: 'steps' | 'ledger' | 'contents',
+    wanted: readonly { readonly head: { readonly key: Key } }[],
+    projection: Readonly<Record<string, 1>> | null,
+    filter: Readonly<Record<string, unknown>> = {},
+  ): Promise<ReadonlyMap<Key, readonly T[]>> {
+    const byTrajectory = new Map<Key, T[]>();
+    await Promise.all(
+      slices(wanted.map(({ head }) => head.key)).map(async (slice) => {
+        const found = await this.collections.db
+          .collection(name)
+          .find<T>({ trajectory: { $in: [...slice] }, ...filter }, projection === null ? {} : { projection })
+          .toArray();
+        for (const doc of found) {
+          if (doc.trajectory === null) continue;
+          const known = byTrajectory.get(doc.trajectory);
+          if (known === undefined) byTrajectory.set(doc.trajectory, [doc]);
+          else known.push(doc);
+        }
+      }),
+    );
+    return byTrajectory;
+  }
+
+  /** Their ledgers; decisions on their steps only where those are asked for. */
+  private async readLedger(
+    wanted: readonly { readonly head: TrajectoryDoc; readonly depth: Depth }[],
+  ): Promise<ReadonlyMap<Key, readonly LedgerDoc[]>> {
+    const [all, own] = await Promise.all([
+      this.readOf<LedgerDoc>(
+        'ledger',
+        wanted.filter(({ depth }) => hasAfterwards(depth)),
+        null,
+      ),
+      this.readOf<LedgerDoc>(
+        'ledger',
+        wanted.filter(({ depth }) => !hasAfterwards(depth)),
+        null,
+        { 'entry.target': { $ne: 'step' } },
+      ),
+    ]);
+    return new Map([...all, ...own]);
+  }
+}
+
+function remember(
+  entry: Entry,
+  steps: readonly StoredStep[],
+  contents: readonly (ContentDoc | null)[],
+): void {
+  try {
+    entry.memory = memoryOf(entry.uid, steps, contents);
+  } catch (error) {
+    if (!(error instanceof StepwellError)) throw error;
+    entry.damage = error;
+  }
+}
+
+function insideOf(
+  steps: readonly StoredStep[],
+  ledger: readonly LedgerDoc[],
+  depth: Depth,
+  isWhole = true,
+): Inside {
+  const inside = new Inside(isWhole);
+  for (const step of steps) inside.add(stepOf(step), step.idempotencyKey);
+  for (const row of inOrder(ledger)) {
+    const reward = rewardOf(row);
+    if (reward !== null) inside.rewards.push(reward);
+    const decision = decisionOf(row);
+    if (decision?.target === 'trajectory') inside.decisions.push(decision);
+  }
+  if (hasAfterwards(depth)) inside.stepDecisions = stepDecisionsOf(ledger);
+  return inside;
+}
+
+function stepDecisionsOf(ledger: readonly LedgerDoc[]) {
+  return inOrder(ledger).flatMap((row) => {
+    const decision = decisionOf(row);
+    return decision?.target === 'step' ? [decision] : [];
+  });
+}
+
+const inOrder = (ledger: readonly LedgerDoc[]) => ledger.toSorted((a, b) => a.position - b.position);

@@ -1,0 +1,232 @@
+import type { Dataset } from '../../../model/dataset.js';
+import type { Policy } from '../../../model/policy.js';
+import type { Recipe } from '../../../model/recipe.js';
+import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
+import type { Key, Position } from '../../writing/state.js';
+import type { GroupDoc, LedgerDoc, OperationDoc, StepDoc, StepPart, TrajectoryDoc } from '../documents.js';
+import { trajectoryKey } from '../keys.js';
+import { metadataIndexOf } from '../metadata-index.js';
+
+/** A step as it is inserted; `metadataIndex` follows from its metadata. */
+export type StepRow = Omit<StepDoc, 's' | 'metadataIndex'>;
+
+/** The parts of a step that change. */
+export interface StepChangeRow {
+  readonly key: Key;
+  readonly trajectory: Key;
+  readonly parts: readonly StepPart[];
+  readonly fields: Partial<StepRow>;
+}
+
+export type HeadRow = Omit<TrajectoryDoc, 'seq'>;
+
+export interface GroupChangeRow {
+  readonly key: Key;
+  readonly firstPosition: Position | null;
+  readonly consumed: Position | null;
+  readonly decided: boolean;
+}
+
+export interface DeletedRow {
+  readonly key: Key;
+  /** `_id` of its head. */
+  readonly name: string;
+}
+
+export interface UndoneRow {
+  readonly id: string;
+  readonly trajectory: Key | null;
+  readonly at: Position;
+}
+
+/** What a record says of the database's rows. Positions are relative to the record: see places.ts. */
+export interface Rows {
+  readonly steps: readonly StepRow[];
+  readonly stepChanges: readonly StepChangeRow[];
+  readonly heads: readonly HeadRow[];
+  readonly groups: readonly Omit<GroupDoc, 'seq'>[];
+  readonly groupChanges: readonly GroupChangeRow[];
+  readonly ledger: readonly LedgerDoc[];
+  readonly undone: readonly UndoneRow[];
+  readonly operations: readonly Omit<OperationDoc, 'seq'>[];
+  readonly waiting: readonly { readonly list: Key; readonly part: number; readonly decisions: string }[];
+  readonly noLongerWaiting: readonly { readonly list: Key; readonly part: number | null }[];
+  readonly deleted: readonly DeletedRow[];
+  readonly deletedGroups: readonly Key[];
+  readonly recipes: readonly Recipe[];
+  /** Names. */
+  readonly deletedRecipes: readonly string[];
+  readonly datasets: readonly Dataset[];
+  /** Ids. */
+  readonly deletedDatasets: readonly string[];
+  readonly versions: Commit['versions'];
+  readonly policy: Policy | null;
+}
+
+export interface RowContext {
+  /** Makes a position relative to the record. */
+  at(position: Position): Position;
+  /** Whether the steps of a trajectory came in order. */
+  isInOrder(trajectory: Key): boolean;
+  readonly writer: string;
+}
+
+export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): Rows {
+  const orNull = (position: Position | null) => (position === null ? null : at(position));
+  return {
+    steps: commit.steps.map((step) => stepRow(step, at)),
+    stepChanges: commit.stepChanges.map((change) => changeRow(change, at)),
+    heads: commit.trajectories.map(({ isNew, registered, completed, ...state }) => ({
+      _id: trajectoryKey(state.channel, state.uid),
+      ...state,
+      inOrder: isInOrder(state.key),
+      registered: at(registered),
+      completed: orNull(completed),
+    })),
+    groups: commit.groups.map(({ key: _id, registered, id, channel, promptUid, generation }) => ({
+      _id,
+      id,
+      channel,
+      promptUid,
+      generation,
+      registered: at(registered),
+      firstPosition: null,
+      consumed: null,
+      decided: false,
+      past: false,
+    })),
+    groupChanges: commit.groupChanges.map(({ key, firstPosition, consumed, decided }) => ({
+      key,
+      firstPosition: orNull(firstPosition ?? null),
+      consumed: orNull(consumed ?? null),
+      decided: decided === true,
+    })),
+    ledger: ledgerRows(commit, at),
+    undone: commit.undone.map(({ id, trajectory, at: position }) => ({ id, trajectory, at: at(position) })),
+    operations: commit.operations.map(({ id: _id, ...operation }) => ({
+      _id,
+      ...operation,
+      worker: operation.pending === null ? null : writer,
+    })),
+    waiting: commit.waiting,
+    noLongerWaiting: commit.noLongerWaiting,
+    deleted: commit.deleted.map(({ key, channel, uid }) => ({ key, name: trajectoryKey(channel, uid) })),
+    deletedGroups: commit.deletedGroups.map(({ key }) => key),
+    recipes: commit.recipes,
+    deletedRecipes: commit.deletedRecipes,
+    datasets: commit.datasets,
+    deletedDatasets: commit.deletedDatasets,
+    versions: commit.versions,
+    policy: commit.policy,
+  };
+}
+
+/** A whole document of a step, but for what the commit's number adds. */
+export function withIndex(step: StepRow): Omit<StepDoc, 's'> {
+  return { ...step, metadataIndex: metadataIndexOf(step.metadata) };
+}
+
+function stepRow(added: NewStep, at: (position: Position) => Position): StepRow {
+  const { step, placement, continues, next, curation } = added;
+  return {
+    _id: added.key,
+    position: at(added.position),
+    id: added.id,
+    trajectory: added.trajectory,
+    group: added.group,
+    channel: added.channel,
+    trajectoryUid: added.trajectoryUid,
+    promptUid: added.promptUid,
+    generation: added.generation,
+    stepIndex: added.index,
+    turnType: step.turnType,
+    branch: step.branch,
+    policyVersion: added.policyVersion,
+    model: step.model,
+    agent: step.agent,
+    promptTokens: step.ids === null ? null : step.promptTokens,
+    responseTokens: step.ids === null ? null : step.ids.length - step.promptTokens,
+    hasLogProbs: step.logProbs !== null,
+    tokenSource: step.tokenSource,
+    logProbKind: step.logProbKind,
+    finishReason: step.finishReason,
+    latencyMs: step.latencyMs,
+    sampling: step.sampling,
+    metadata: step.metadata,
+    createdAt: added.createdAt,
+    idempotencyKey: step.idempotencyKey,
+    givenReward: added.givenReward,
+    untrainableReason: added.untrainableReason,
+    messageNode: placement.messageNode,
+    stateLength: placement.stateLength,
+    messageLength: placement.messageLength,
+    hasResponse: step.hasResponse,
+    hasNext: step.hasNextState,
+    tokenNode: placement.tokenNode,
+    parent: continues.parent,
+    parentId: continues.parentId,
+    newFrom: continues.newFrom,
+    nextFrom: next?.step ?? null,
+    nextAt: next === null ? null : at(next.position),
+    reward: added.reward,
+    judgment: added.judgment,
+    keep: curation.keep,
+    trainable: curation.trainable,
+    quality: curation.quality,
+    reason: curation.reason,
+    note: curation.note,
+    tags: curation.tags,
+    isLast: added.isLast,
+    consumed: added.consumed === null ? null : at(added.consumed),
+  };
+}
+
+function changeRow(change: StepChange, at: (position: Position) => Position): StepChangeRow {
+  const { key, trajectory, continues, next, reward, judgment, curation, isLast, consumed } = change;
+  const parts: StepPart[] = [];
+  const fields: { -readonly [K in keyof StepRow]?: StepRow[K] } = {};
+  const set = (part: StepPart, values: Partial<StepRow>): void => {
+    parts.push(part);
+    Object.assign(fields, values);
+  };
+  if (continues !== undefined) set('continues', continues);
+  if (next !== undefined) set('next', { nextFrom: next.step, nextAt: at(next.position) });
+  if (reward !== undefined) set('reward', { reward });
+  if (judgment !== undefined) set('judgment', { judgment });
+  if (curation !== undefined) {
+    const { keep, trainable, quality, reason, note, tags } = curation;
+    set('curation', { keep, trainable, quality, reason, note, tags });
+  }
+  if (isLast !== undefined) set('isLast', { isLast });
+  if (consumed !== undefined) set('consumed', { consumed: at(consumed) });
+  return { key, trajectory, parts, fields };
+}
+
+function ledgerRows(commit: Commit, at: (position: Position) => Position): LedgerDoc[] {
+  const rows: LedgerDoc[] = [];
+  for (const reward of commit.rewards) {
+    const { name, value, source, comment, idempotencyKey: key, id: _id, trajectory, step } = reward;
+    const entry = { kind: 'reward', name, value, source, comment, key } as const;
+    rows.push({ _id, position: at(reward.position), trajectory, group: null, step, at: reward.at, entry });
+  }
+  // Their names follow from their positions, and are made when those are known.
+  for (const judgment of commit.judgments) {
+    const { score, votes, judge, trajectory, step } = judgment;
+    const entry = { kind: 'judgment', score, votes, judge } as const;
+    const position = at(judgment.position);
+    rows.push({ _id: '', position, trajectory, group: null, step, at: judgment.at, entry });
+  }
+  for (const decision of commit.decisions) {
+    const { key, operation, operationId, source, fields, target, id: _id } = decision;
+    const undone = decision.undone === null ? null : at(decision.undone);
+    const entry = { kind: 'decision', key, operation, operationId, source, fields, target, undone } as const;
+    const { trajectory, group, step } = decision;
+    rows.push({ _id, position: at(decision.position), trajectory, group, step, at: decision.at, entry });
+  }
+  const time = commit.events[0]?.at ?? 0;
+  for (const { trajectory, position } of commit.abandonments) {
+    const entry = { kind: 'abandoned' } as const;
+    rows.push({ _id: '', position: at(position), trajectory, group: null, step: null, at: time, entry });
+  }
+  return rows;
+}

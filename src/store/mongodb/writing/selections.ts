@@ -1,0 +1,133 @@
+import type { Filter } from 'mongodb';
+import { encodeCursor } from '../../cursor.js';
+import type {
+  OpenSelection,
+  SelectedSteps,
+  SelectedTrajectories,
+  StepSelection,
+  WaitingDecisions,
+} from '../../long-work.js';
+import type { ChannelScope } from '../../port.js';
+import { withinScope } from '../../within-scope.js';
+import type { DecideRequest } from '../../writing/decide.js';
+import type { Collections } from '../collections.js';
+import type { TrajectoryDoc } from '../documents.js';
+import { EFFORT, type ListOrder } from '../listing/listing.js';
+import { readPage } from '../listing/page.js';
+import { StepListing } from '../listing/steps.js';
+import { TrajectoryListing } from '../listing/trajectories.js';
+import { LIVING } from '../reading/living.js';
+
+/** By position: nothing that happens to a step or a trajectory moves it, so each is met once. */
+const STEPS: ListOrder = {
+  name: 'steps:ARRIVAL',
+  path: null,
+  nullable: false,
+  index: 'steps_by_position',
+  all: {},
+};
+const TRAJECTORIES: ListOrder = {
+  name: 'trajectories:ARRIVAL',
+  path: null,
+  nullable: false,
+  index: 'trajectories_by_arrival',
+  all: {},
+};
+const STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'] as const;
+
+/** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
+export async function selectSteps(
+  collections: Collections,
+  { where, scope, after, upTo, limit }: StepSelection,
+): Promise<SelectedSteps> {
+  const cursor = encodeCursor({ name: STEPS.name, descending: false }, { value: after, tie: after });
+  const listing = new StepListing(collections);
+  const request = { where: withinScope(where, scope), order: STEPS, descending: false };
+  const page = await readPage(listing, { ...request, first: limit, after: cursor }, EFFORT);
+  const inside = page.items.filter(({ position }) => position <= upTo);
+  const last = inside.at(-1);
+  const isAll = !page.hasNextPage || inside.length < page.items.length || last === undefined;
+  return { ids: inside.map(({ id }) => id), next: isAll ? null : last.position };
+}
+
+/** `after` is the position at which a trajectory was registered, for a filter; other selections start over. */
+export async function selectTrajectories(
+  collections: Collections,
+  selection: OpenSelection,
+  after: number,
+  limit: number,
+  scope: ChannelScope,
+): Promise<SelectedTrajectories> {
+  if (selection.kind === 'where') {
+    const cursor = encodeCursor({ name: TRAJECTORIES.name, descending: false }, { value: after, tie: after });
+    const where = withinScope(selection.where, scope);
+    const request = { where, order: TRAJECTORIES, descending: false, first: limit, after: cursor };
+    const page = await readPage(new TrajectoryListing(collections), request, EFFORT);
+    const found = await collections.trajectories
+      .find({ id: { $in: page.items.map(({ id }) => id) }, ...LIVING })
+      .project<Pick<TrajectoryDoc, 'id' | 'registered' | 'stepCount'>>({ id: 1, registered: 1, stepCount: 1 })
+      .sort({ registered: 1 })
+      .toArray();
+    return {
+      trajectories: found.map(({ id, registered, stepCount }) => ({ id, key: registered, steps: stepCount })),
+      total: 0,
+    };
+  }
+  const before = selection.kind === 'idle' ? selection.before : null;
+  const trajectories = await silent(collections, before, limit, scope);
+  return { trajectories, total: selection.kind === 'excess' ? await stepsIn(collections, scope) : 0 };
+}
+
+/** OPEN trajectories that were silent since before `before` (ms). */
+export async function selectSilent(
+  { trajectories }: Collections,
+  before: number,
+  limit: number,
+): Promise<readonly { readonly channel: string; readonly uid: string }[]> {
+  const found = await trajectories
+    .find({ status: 'OPEN', heardAt: { $lt: before } }, { projection: { _id: 0, channel: 1, uid: 1 } })
+    .sort({ heardAt: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ channel, uid }) => ({ channel, uid }));
+}
+
+export async function nextWaiting({ waiting }: Collections, list: number): Promise<WaitingDecisions | null> {
+  const found = await waiting.find({ '_id.list': list }).sort({ '_id.part': 1 }).limit(2).toArray();
+  const [next] = found;
+  if (next === undefined) return null;
+  const decisions = JSON.parse(next.decisions) as DecideRequest['decisions'];
+  return { list, part: next._id.part, decisions, last: found.length === 1 };
+}
+
+const inScope = (scope: ChannelScope): Filter<TrajectoryDoc> =>
+  scope === null ? {} : { channel: { $in: [...scope] } };
+
+/** Those that were silent longest, since before `before` (ms). */
+async function silent(
+  { trajectories }: Collections,
+  before: number | null,
+  limit: number,
+  scope: ChannelScope,
+): Promise<SelectedTrajectories['trajectories']> {
+  const heardAt = before === null ? {} : { heardAt: { $lt: before } };
+  const found = await trajectories
+    .find(
+      { status: { $in: [...STATUSES] }, ...heardAt, ...inScope(scope) },
+      { projection: { id: 1, registered: 1, stepCount: 1 } },
+    )
+    .sort({ heardAt: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ id, registered, stepCount }) => ({ id, key: registered, steps: stepCount }));
+}
+
+async function stepsIn({ trajectories }: Collections, scope: ChannelScope): Promise<number> {
+  const [total] = await trajectories
+    .aggregate<{ readonly steps: number }>([
+      { $match: { ...LIVING, ...inScope(scope) } },
+      { $group: { _id: null, steps: { $sum: '$stepCount' } } },
+    ])
+    .toArray();
+  return total?.steps ?? 0;
+}

@@ -1,0 +1,70 @@
+import type { Held, RewardRow, TrajectoryState } from '../../writing/state.js';
+import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
+import type { CachedDecision, CachedStep } from './entry.js';
+import type { CachedGroup } from './prompt-entry.js';
+
+export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
+  const { _id, seq, inOrder, ...state } = doc;
+  return state;
+}
+
+/** What planning needs of a stored step. */
+export const STEP_FIELDS = {
+  _id: 1,
+  position: 1,
+  id: 1,
+  trajectory: 1,
+  stepIndex: 1,
+  createdAt: 1,
+  givenReward: 1,
+  untrainableReason: 1,
+  reward: 1,
+  consumed: 1,
+  idempotencyKey: 1,
+  s: 1,
+  messageNode: 1,
+  stateLength: 1,
+  messageLength: 1,
+  tokenNode: 1,
+  promptTokens: 1,
+  responseTokens: 1,
+  hasNext: 1,
+  nextFrom: 1,
+  parent: 1,
+} as const;
+export type StoredStep = Pick<StepDoc, keyof typeof STEP_FIELDS>;
+
+export function stepOf(doc: StoredStep): CachedStep {
+  const { _id: key, id, position, stepIndex: index, createdAt, givenReward, reward, consumed } = doc;
+  const { untrainableReason } = doc;
+  return { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed };
+}
+
+export function groupOf(doc: GroupDoc): CachedGroup {
+  const { _id: key, id, channel, promptUid, generation, firstPosition, consumed, decided } = doc;
+  return { key, id, channel, promptUid, generation, firstPosition, consumed, decided };
+}
+
+/** Null: it is no reward. */
+export function rewardOf({ _id, position, trajectory, step, at, entry }: LedgerDoc): RewardRow | null {
+  if (entry.kind !== 'reward' || trajectory === null) return null;
+  const { name, value, source, comment, key: idempotencyKey } = entry;
+  return { position, id: _id, trajectory, step, name, value, source, comment, at, idempotencyKey };
+}
+
+/** Null: it is no decision. */
+export function decisionOf(doc: LedgerDoc): CachedDecision | null {
+  const { _id: id, position, at, entry } = doc;
+  if (entry.kind !== 'decision') return null;
+  const held = heldBy(doc, entry.target);
+  if (held === null) return null;
+  const { key, operation, operationId, source, fields, undone } = entry;
+  return { ...held, key, position, id, operation, operationId, source, fields, at, undone };
+}
+
+function heldBy({ trajectory, group, step }: LedgerDoc, target: Held['target']): Held | null {
+  if (target === 'group') return group === null ? null : { target, step: null, trajectory: null, group };
+  if (trajectory === null) return null;
+  if (target === 'trajectory') return { target, step: null, trajectory, group: null };
+  return step === null ? null : { target, step, trajectory, group: null };
+}

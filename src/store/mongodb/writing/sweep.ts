@@ -1,0 +1,56 @@
+import type { Key, Position } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import { LIVING } from '../reading/living.js';
+import { clearTrajectories } from './clear.js';
+
+/** Rows that one slice looks at. */
+const ROWS = 1_000;
+/** Keys count up from 1. */
+const START = 0;
+
+/** What is swept, and the index that leads through it. */
+const SWEPT = [
+  { name: 'steps', hint: 'steps_by_trajectory' },
+  { name: 'ledger', hint: 'ledger_by_trajectory' },
+] as const;
+
+interface Row {
+  readonly trajectory: Key;
+  readonly position: Position;
+}
+
+/**
+ * Takes away rows of trajectories that have no living head: a write that was on its way for very long may bring some
+ * after they were deleted. A slice of each collection, from where the last slice of whichever server ended; at the end
+ * it begins anew. A row up to `upTo` belongs to a record that is applied as a whole, its head with it: so a head that is
+ * not there was deleted, and no other record will ever bring one of its key.
+ */
+export async function sweepSlice(collections: Collections, upTo: Position): Promise<void> {
+  for (const { name, hint } of SWEPT) {
+    const place = await collections.sweeps.findOne({ _id: name });
+    const rows = await collections.db
+      .collection(name)
+      .find<Row>(
+        { trajectory: { $gt: place?.after ?? START } },
+        { projection: { _id: 0, trajectory: 1, position: 1 } },
+      )
+      .sort({ trajectory: 1 })
+      .hint(hint)
+      .limit(ROWS)
+      .toArray();
+    const settled = rows.filter(({ position }) => position <= upTo).map(({ trajectory }) => trajectory);
+    await clearTrajectories(collections, await withoutHead(collections, [...new Set(settled)]));
+    // One row of a trajectory stands for all of them.
+    const after = rows.length < ROWS ? START : (rows.at(-1)?.trajectory ?? START);
+    await collections.sweeps.updateOne({ _id: name }, { $set: { after } }, { upsert: true });
+  }
+}
+
+async function withoutHead({ trajectories }: Collections, keys: readonly Key[]): Promise<readonly Key[]> {
+  if (keys.length === 0) return [];
+  const found = await trajectories
+    .find({ key: { $in: [...keys] }, ...LIVING }, { projection: { _id: 0, key: 1 } })
+    .toArray();
+  const living = new Set(found.map(({ key }) => key));
+  return keys.filter((key) => !living.has(key));
+}

@@ -1,0 +1,201 @@
+import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import { type Commit, type NewStep, type TrajectoryPut, touches } from '../../writing/commit.js';
+import type { Key, Position, TrajectoryState } from '../../writing/state.js';
+import type { Cache } from './cache.js';
+import { type CachedDecision, type CachedStep, Entry, Inside } from './entry.js';
+import type { CachedGroup } from './prompt-entry.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What a pass has put into the cache with positions that are not known yet. */
+export class Unplaced {
+  readonly steps: CachedStep[] = [];
+  readonly rows: { position: Position }[] = [];
+  readonly undone: CachedDecision[] = [];
+  readonly groups: CachedGroup[] = [];
+  readonly states: TrajectoryState[] = [];
+
+  /** The positions are known now. */
+  place(resolve: (position: Position) => Position): void {
+    const orNull = (position: Position | null) => (position === null ? null : resolve(position));
+    for (const step of this.steps) {
+      step.position = resolve(step.position);
+      step.consumed = orNull(step.consumed);
+    }
+    for (const row of this.rows) row.position = resolve(row.position);
+    for (const row of this.undone) row.undone = orNull(row.undone);
+    for (const group of this.groups) {
+      group.firstPosition = orNull(group.firstPosition);
+      group.consumed = orNull(group.consumed);
+    }
+    for (const state of this.states as Mutable<TrajectoryState>[]) {
+      state.registered = resolve(state.registered);
+      state.completed = orNull(state.completed);
+    }
+  }
+}
+
+/**
+ * Puts what a pass changes into the cache, so that the next one is planned on top of it. The pass has changed the states
+ * of trajectories that were there, and their prefix trees, itself. Deleted trajectories and what was in them go.
+ */
+export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, TrajectoryMemory>): Unplaced {
+  const unplaced = new Unplaced();
+  for (const put of commit.trajectories) takeTrajectory(cache, put, begun, unplaced);
+  for (const step of commit.steps) takeStep(cache, step, unplaced);
+  for (const change of commit.stepChanges) {
+    const step = cache.ofKey(change.trajectory)?.inside?.byKey.get(change.key);
+    if (step === undefined) continue;
+    if (change.reward !== undefined) step.reward = change.reward;
+    if (change.consumed !== undefined) step.consumed = change.consumed;
+    unplaced.steps.push(step);
+  }
+  takeGroups(cache, commit, unplaced);
+  takeLedger(cache, commit, unplaced);
+  takeValues(cache, commit);
+  for (const { channel, uid, key } of commit.deleted) {
+    const entry = cache.trajectory(channel, uid);
+    // The name may be another's by now.
+    if (entry === null || entry.state?.key !== key) continue;
+    cache.setState(entry, null);
+    entry.inside = null;
+    entry.memory = null;
+    entry.damage = null;
+  }
+  takeDeletedGroups(cache, commit);
+  return unplaced;
+}
+
+function takeValues(cache: Cache, commit: Commit): void {
+  for (const operation of commit.operations) cache.putValue(touches.operation(operation.id), operation);
+  for (const recipe of commit.recipes) cache.putValue(touches.recipe(recipe.name), recipe);
+  for (const name of commit.deletedRecipes) cache.putValue(touches.recipe(name), null);
+  for (const id of commit.deletedDatasets) cache.putValue(touches.dataset(id), null);
+  for (const dataset of commit.datasets) cache.putValue(touches.dataset(dataset.id), dataset);
+  for (const { recipe, last } of commit.versions) cache.putValue(touches.versions(recipe), last);
+  if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
+}
+
+function takeTrajectory(
+  cache: Cache,
+  { isNew, ...put }: TrajectoryPut,
+  begun: ReadonlyMap<Key, TrajectoryMemory>,
+  unplaced: Unplaced,
+): void {
+  let entry = cache.trajectory(put.channel, put.uid);
+  if (isNew) {
+    const state: TrajectoryState = { ...put };
+    entry ??= newEntry(cache, put);
+    cache.setState(entry, state);
+    entry.inside = new Inside();
+    entry.inside.stepDecisions = [];
+    entry.memory = begun.get(put.key) ?? null;
+    entry.inOrder = true;
+  } else if (entry?.state != null) {
+    // It may have been read again since the pass began to change it.
+    Object.assign(entry.state, put);
+  }
+  if (entry?.state != null) unplaced.states.push(entry.state);
+}
+
+function newEntry(cache: Cache, { channel, uid }: Pick<TrajectoryState, 'channel' | 'uid'>): Entry {
+  const entry = new Entry(channel, uid, null);
+  cache.put(entry);
+  return entry;
+}
+
+function takeStep(cache: Cache, added: NewStep, unplaced: Unplaced): void {
+  const entry = cache.ofKey(added.trajectory);
+  const inside = entry?.inside;
+  if (entry == null || inside == null) return;
+  if (added.index < inside.highest) entry.inOrder = false;
+  const { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed } = added;
+  const step = { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed };
+  inside.add(step, added.step.idempotencyKey);
+  unplaced.steps.push(step);
+}
+
+function takeGroups(cache: Cache, commit: Commit, unplaced: Unplaced): void {
+  for (const { key, id, channel, promptUid, generation } of commit.groups) {
+    const prompt = cache.prompt(channel, promptUid);
+    if (prompt === null) continue;
+    const group: CachedGroup = {
+      key,
+      id,
+      channel,
+      promptUid,
+      generation,
+      firstPosition: null,
+      consumed: null,
+      decided: false,
+    };
+    cache.setGroups(
+      prompt,
+      [...prompt.groups, group].sort((a, b) => a.generation - b.generation),
+    );
+  }
+  for (const { key, firstPosition, consumed, decided } of commit.groupChanges) {
+    const group = cache.promptOfGroup(key)?.groups.find((one) => one.key === key);
+    if (group === undefined) continue;
+    group.firstPosition ??= firstPosition ?? null;
+    group.consumed ??= consumed ?? null;
+    group.decided ||= decided === true;
+    unplaced.groups.push(group);
+  }
+}
+
+function takeLedger(cache: Cache, commit: Commit, unplaced: Unplaced): void {
+  for (const row of commit.rewards) {
+    const kept = { ...row };
+    cache.ofKey(row.trajectory)?.inside?.rewards.push(kept);
+    unplaced.rows.push(kept);
+  }
+  for (const row of commit.decisions) {
+    const kept = { ...row };
+    if (row.target === 'group') {
+      const prompt = cache.promptOfGroup(row.group);
+      const known = prompt?.decisions.get(row.group);
+      if (known !== undefined) known.push(kept);
+      else prompt?.decisions.set(row.group, [kept]);
+    } else {
+      const inside = cache.ofKey(row.trajectory)?.inside;
+      (row.target === 'step' ? inside?.stepDecisions : inside?.decisions)?.push(kept);
+    }
+    unplaced.rows.push(kept);
+  }
+  for (const { key, trajectory, at } of commit.undone) {
+    const known = trajectory === null ? groupDecision(cache, key) : ownDecision(cache, trajectory, key);
+    if (known === null) continue;
+    known.undone = at;
+    unplaced.undone.push(known);
+  }
+}
+
+function ownDecision(cache: Cache, trajectory: Key, key: Key): CachedDecision | null {
+  const inside = cache.ofKey(trajectory)?.inside;
+  const find = (rows: readonly CachedDecision[] | null | undefined) => rows?.find((row) => row.key === key);
+  return find(inside?.stepDecisions) ?? find(inside?.decisions) ?? null;
+}
+
+function groupDecision(cache: Cache, key: Key): CachedDecision | null {
+  for (const prompt of cache.allPrompts()) {
+    for (const rows of prompt.decisions.values()) {
+      const found = rows.find((row) => row.key === key);
+      if (found !== undefined) return found;
+    }
+  }
+  return null;
+}
+
+function takeDeletedGroups(cache: Cache, commit: Commit): void {
+  for (const { key, channel, promptUid, generation, isPast } of commit.deletedGroups) {
+    const prompt = cache.prompt(channel, promptUid);
+    if (prompt === null) continue;
+    if (isPast) prompt.past = Math.max(prompt.past, generation);
+    prompt.decisions.delete(key);
+    cache.setGroups(
+      prompt,
+      prompt.groups.filter((group) => group.key !== key),
+    );
+  }
+}

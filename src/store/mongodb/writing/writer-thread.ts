@@ -1,0 +1,61 @@
+/**
+ * The thread that writes, with connections of its own. Calls come from the main thread, and from the decoder thread with
+ * steps that it has parsed; those that wait together are committed together.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { toErrorData } from '../../../errors/index.js';
+import type { FeedRetention } from '../../options.js';
+import type { ThreadCall, ThreadReply } from '../../threads/rpc.js';
+import { openCollections } from '../connect.js';
+import type { LogTimes } from '../log/interface.js';
+import { translate } from '../translate.js';
+import { WritingSide } from './writing-side.js';
+
+/** What the thread is started with. */
+export interface WriterThreadData {
+  readonly uri: string;
+  /** Where the decoder thread's calls come from. */
+  readonly decoded: MessagePort;
+  readonly feedRetention: FeedRetention | null;
+  readonly times?: Partial<LogTimes> | undefined;
+}
+
+if (parentPort === null) throw new Error('this module runs in a worker thread');
+const main: MessagePort = parentPort;
+const reply = (message: ThreadReply) => main.postMessage(message);
+
+async function start({ uri, decoded, feedRetention, times }: WriterThreadData): Promise<void> {
+  const collections = await openCollections(uri);
+  let side: WritingSide;
+  try {
+    side = await WritingSide.open(collections, {
+      feedRetention,
+      times,
+      onTold: (value) => reply({ kind: 'told', value }),
+    });
+  } catch (error) {
+    await collections.client.close();
+    throw error;
+  }
+  const methods = side as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
+
+  async function take({ id, method, args }: ThreadCall, from: MessagePort): Promise<void> {
+    try {
+      const value = await methods[method]?.(...args);
+      if (method === 'close') await collections.client.close();
+      from.postMessage({ kind: 'result', id, value, head: side.position } satisfies ThreadReply);
+    } catch (error) {
+      from.postMessage({ kind: 'error', id, error: toErrorData(translate(error)) } satisfies ThreadReply);
+    }
+    if (method !== 'close') return;
+    decoded.close();
+    main.close();
+  }
+  main.on('message', (call: ThreadCall) => void take(call, main));
+  decoded.on('message', (call: ThreadCall) => void take(call, decoded));
+  reply({ kind: 'ready' });
+}
+
+start(workerData as WriterThreadData).catch((error: unknown) =>
+  reply({ kind: 'failed', error: toErrorData(translate(error)) }),
+);

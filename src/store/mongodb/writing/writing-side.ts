@@ -1,0 +1,152 @@
+import { toErrorData } from '../../../errors/index.js';
+import type { EncodedItem } from '../../encoded-step.js';
+import type { FeedRetention } from '../../options.js';
+import { type PackedStep, splitPacked, unpackStep } from '../../packed-step.js';
+import type { AppendResult, Rejection } from '../../port.js';
+import { touches } from '../../writing/commit.js';
+import type { Rules } from '../../writing/rules.js';
+import type { Collections } from '../collections.js';
+import { CommitStream } from '../log/change-stream.js';
+import { SYSTEM_CLOCK } from '../log/clock.js';
+import { CommitLog } from '../log/commit-log.js';
+import { logCollectionsOf, MongoLogDatabase } from '../log/database.js';
+import { type LogTimes, type Shown, TIMES } from '../log/interface.js';
+import { PLACES, positionAt } from '../log/positions.js';
+import type { ToldHealth } from '../told-health.js';
+import { translate } from '../translate.js';
+import { warn } from '../warn.js';
+import type { RuleName } from './commands.js';
+import { MintedKeys } from './minted-keys.js';
+import { sweepSlice } from './sweep.js';
+import { Writer } from './writer.js';
+
+/** Who asks for its turn loads and plans again first: longer than it takes until the others hear of it. */
+const TURN_MS = 400;
+
+/** What the writing side tells of the log. */
+export interface ToldOfLog extends Shown {
+  /** Name of this life's writer. */
+  readonly writer: string;
+}
+
+export interface WritingSideOptions {
+  readonly feedRetention: FeedRetention | null;
+  /** Tests make waits short. */
+  readonly times?: Partial<LogTimes> | undefined;
+  readonly onTold: (told: ToldOfLog) => void;
+}
+
+/** Everything that writes: the log of commits, the writer on it, and what gives up old records. */
+export class WritingSide {
+  private timer: NodeJS.Timeout | null = null;
+  private trimming: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  private constructor(
+    private readonly collections: Collections,
+    private readonly writer: Writer,
+    private readonly log: CommitLog,
+    private readonly stream: CommitStream | null,
+    private readonly options: WritingSideOptions,
+  ) {}
+
+  static async open(collections: Collections, options: WritingSideOptions): Promise<WritingSide> {
+    const keys = await MintedKeys.open(collections.db);
+    const logCollections = logCollectionsOf(collections);
+    const writer = new Writer(collections, keys, {
+      onShown: (shown) => options.onTold({ ...shown, writer: log.writer }),
+    });
+    const log = new CommitLog({
+      database: new MongoLogDatabase(logCollections),
+      clock: SYSTEM_CLOCK,
+      owner: writer,
+      times: { turnMs: TURN_MS, ...options.times },
+    });
+    writer.use(log);
+    await log.open();
+    const stream = collections.replicated ? new CommitStream(logCollections, log) : null;
+    const side = new WritingSide(collections, writer, log, stream, options);
+    side.schedule();
+    return side;
+  }
+
+  append(channel: string, items: readonly (EncodedItem | Rejection)[]): Promise<AppendResult> {
+    return this.writer.append(channel, items);
+  }
+
+  appendPacked(channel: string, block: Uint8Array): Promise<AppendResult> {
+    const items = [...splitPacked(block)].map((packed: PackedStep, index) => ({
+      index,
+      step: unpackStep(packed),
+    }));
+    return this.writer.append(channel, items);
+  }
+
+  change<Name extends RuleName>(
+    name: Name,
+    ...args: Parameters<Rules[Name]>
+  ): Promise<ReturnType<Rules[Name]>> {
+    return this.writer.change(name, ...args);
+  }
+
+  /** Those of these writers that do not live; see CommitLogPort.isAlive. */
+  gone(writers: readonly string[], silentMs?: number): readonly string[] {
+    return writers.filter((writer) => !this.log.isAlive(writer, silentMs));
+  }
+
+  /** Takes over what is left of an operation from a writer that is gone. False: somebody else has, or nothing is left. */
+  async claim(id: string, from: string): Promise<boolean> {
+    if (this.log.isAlive(from)) return false;
+    // What the writer has said of the operation last must not come after this.
+    (await this.log.settle([touches.operation(id)])).release();
+    const { modifiedCount } = await this.collections.operations.updateOne(
+      { _id: id, worker: from, pending: { $ne: null } },
+      { $set: { worker: this.log.writer } },
+    );
+    return modifiedCount === 1;
+  }
+
+  health(): ToldHealth {
+    const { setAside, stopped } = this.log.health();
+    return { setAside, stopped: stopped === null ? null : toErrorData(translate(stopped)) };
+  }
+
+  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  get position(): number {
+    return this.writer.position;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.trimming;
+    await this.stream?.close();
+    await this.writer.close();
+    await this.log.close();
+  }
+
+  private schedule(): void {
+    if (this.closed) return;
+    this.timer = setTimeout(() => {
+      this.trimming = this.trim().finally(() => this.schedule());
+    }, this.options.times?.trimMs ?? TIMES.trimMs);
+    this.timer.unref();
+  }
+
+  /** Every record up to here is applied as a whole: of one that was set aside only some rows may be there. */
+  private wholeUpTo(): number {
+    const setAside = this.log.health().setAside.map(({ seq }) => seq - 1);
+    return positionAt(Math.min(this.log.shown.seq, ...setAside), PLACES - 1);
+  }
+
+  private async trim(): Promise<void> {
+    try {
+      while (!this.closed && (await this.log.trim(this.options.feedRetention))) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      if (!this.closed) await sweepSlice(this.collections, this.wholeUpTo());
+    } catch (error) {
+      warn('could not give up old records', error);
+    }
+  }
+}

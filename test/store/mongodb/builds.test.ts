@@ -1,0 +1,52 @@
+import { datasetDoc } from '../../../src/store/mongodb/batches/dataset-doc.js';
+import { MongoDatasets } from '../../../src/store/mongodb/batches/datasets.js';
+import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
+import { describeMongo } from '../../support/mongodb.js';
+
+const DATASET = {
+  recipeName: 'r',
+  version: 1,
+  channel: 'train',
+  progress: 0,
+  error: null,
+  encoding: 'PARQUET',
+  target: 'canonical',
+  rows: 0,
+  steps: 0,
+  contentHash: null,
+  files: [],
+  manifest: null,
+  createdAt: 1,
+  finishedAt: null,
+} as const;
+
+describeMongo('builds of several servers', () => {
+  let opened: TestCollections;
+  beforeEach(async () => {
+    opened = await openTestCollections();
+    const doc = (id: string, status: 'QUEUED' | 'RUNNING' | 'SUCCEEDED', builder: string | null) =>
+      datasetDoc({ ...DATASET, id, status }, { builder, seq: 1 });
+    await opened.collections.datasets.insertMany([
+      doc('ds_here', 'RUNNING', 'a'),
+      doc('ds_gone', 'QUEUED', 'b'),
+      doc('ds_nobody', 'RUNNING', null),
+      doc('ds_done', 'SUCCEEDED', 'b'),
+    ]);
+  });
+  afterEach(() => opened.close());
+
+  it('are given up when the writer of their server is gone, and not before', async () => {
+    const living = new Set(['a', 'b']);
+    const datasets = new MongoDatasets(opened.collections, {
+      gone: async (writers, silentMs) => writers.filter((writer) => silentMs === 7 && !living.has(writer)),
+    });
+    expect(await datasets.abandonedBuilds(7)).toEqual(['ds_nobody']);
+    living.delete('b');
+    expect([...(await datasets.abandonedBuilds(7))].sort()).toEqual(['ds_gone', 'ds_nobody']);
+  });
+
+  it('are wanted as long as they are unfinished', async () => {
+    const datasets = new MongoDatasets(opened.collections, { gone: async () => [] });
+    expect(await datasets.keepBuilds(['ds_here', 'ds_done', 'ds_deleted'])).toEqual(['ds_here']);
+  });
+});
