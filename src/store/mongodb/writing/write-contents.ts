@@ -30,7 +30,7 @@ export async function writeContents(
     if (text === null) return null;
     let hash = hashes.get(text);
     if (hash === undefined) {
-      hash = createHash('sha256').update(text).digest('hex');
+      hash = hashOfShared(text);
       hashes.set(text, hash);
       shared.set(hash, text);
     }
@@ -59,6 +59,11 @@ export async function writeContents(
   const kept = { shared, media: [...media.values()] };
   await Promise.all([...inserts, noteMediaUses(collections, uses), keep(collections, kept, token)]);
   return kept;
+}
+
+/** Under which key a text that steps share is kept. */
+export function hashOfShared(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** What steps refer to and other trajectories may, too. */

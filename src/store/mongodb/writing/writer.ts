@@ -22,6 +22,7 @@ import { Cache, type Pinned } from './cache.js';
 import type { Command, RuleName } from './commands.js';
 import { encodeEvents } from './encode-events.js';
 import { decodeRows, encodeRows } from './encode-rows.js';
+import { Leftovers } from './leftovers.js';
 import { Loader } from './loader.js';
 import { MemberReads } from './member-reads.js';
 import type { MintedKeys } from './minted-keys.js';
@@ -76,6 +77,7 @@ export class Writer implements LogOwner {
   private closed = false;
   private log: CommitLogPort | null = null;
   private planner: Planner | null = null;
+  private leftovers: Leftovers | null = null;
   /** A position not before what was committed, or found to be there, for whoever was answered. */
   position = 0;
   /** When everything that was committed so far may be answered. */
@@ -101,6 +103,7 @@ export class Writer implements LogOwner {
       (name) => this.members.joinedBy(name),
     );
     this.planner = new Planner({ cache, loader, places, log, drained: () => this.drained() });
+    this.leftovers = new Leftovers(this.collections, log);
   }
 
   append(channel: string, items: readonly (EncodedItem | Rejection)[]): Promise<AppendResult> {
@@ -133,6 +136,11 @@ export class Writer implements LogOwner {
         reject,
       });
     });
+  }
+
+  /** Looks at what commits that came to nothing have left: now and then, and at the end. */
+  async clearLeftovers(): Promise<void> {
+    await this.leftovers?.clear();
   }
 
   /** Finishes what waits. */
@@ -350,6 +358,7 @@ export class Writer implements LogOwner {
     } catch (error) {
       warn('contents of a commit that came to nothing stay', error);
     }
+    this.leftovers?.note(commit);
   }
 
   /** What was called off is planned again, in its order. A pass that cannot be committed is refused. */

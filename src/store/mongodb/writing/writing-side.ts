@@ -12,6 +12,7 @@ import { CommitLog } from '../log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase } from '../log/database.js';
 import { type LogTimes, type Shown, TIMES } from '../log/interface.js';
 import { PLACES, positionAt } from '../log/positions.js';
+import { within } from '../log/rest.js';
 import type { ToldHealth } from '../told-health.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
@@ -119,9 +120,11 @@ export class WritingSide {
   async close(): Promise<void> {
     this.closed = true;
     if (this.timer !== null) clearTimeout(this.timer);
-    await this.trimming;
+    const closeMs = this.options.times?.closeMs ?? TIMES.closeMs;
+    await within(SYSTEM_CLOCK, closeMs, this.trimming);
     await this.stream?.close();
     await this.writer.close();
+    await within(SYSTEM_CLOCK, closeMs, this.writer.clearLeftovers());
     await this.log.close();
   }
 
@@ -144,6 +147,7 @@ export class WritingSide {
       while (!this.closed && (await this.log.trim(this.options.feedRetention))) {
         await new Promise((resolve) => setImmediate(resolve));
       }
+      if (!this.closed) await this.writer.clearLeftovers();
       if (!this.closed) await sweepSlice(this.collections, this.wholeUpTo());
     } catch (error) {
       warn('could not give up old records', error);

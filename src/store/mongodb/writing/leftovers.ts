@@ -1,0 +1,90 @@
+import type { Commit } from '../../writing/commit.js';
+import { touches } from '../../writing/commit.js';
+import type { Key } from '../../writing/state.js';
+import type { Collections } from '../collections.js';
+import { trajectoryKey } from '../keys.js';
+import type { CommitLogPort } from '../log/interface.js';
+import { LIVING } from '../reading/living.js';
+import { warn } from '../warn.js';
+import { deleteUnusedMedia } from './unused-media.js';
+import { deleteUnusedShared } from './unused-shared.js';
+import { hashOfShared } from './write-contents.js';
+
+/** A trajectory whose uses of media may have come after it was deleted. */
+interface Suspect {
+  readonly channel: string;
+  readonly uid: string;
+}
+
+/**
+ * What commits that came to nothing have written and others may show, too: uses of media by trajectories that were
+ * there, texts and files that are shared. Whether anything of it is to go is seen later, when the caller's second
+ * attempt is through and mostly shows the same again.
+ */
+export class Leftovers {
+  private suspects = new Map<Key, Suspect>();
+  private texts = new Set<string>();
+  private media = new Set<string>();
+
+  constructor(
+    private readonly collections: Collections,
+    private readonly log: Pick<CommitLogPort, 'settle'>,
+  ) {}
+
+  note({ steps, trajectories }: Pick<Commit, 'steps' | 'trajectories'>): void {
+    const texts = new Set<string>();
+    // The uses of those that it was to make are gone already: see removeContents.
+    const unmade = new Set(trajectories.filter(({ isNew }) => isNew).map(({ key }) => key));
+    for (const { trajectory, channel, trajectoryUid: uid, step } of steps) {
+      if (step.mediaBytes.length > 0 && !unmade.has(trajectory)) {
+        this.suspects.set(trajectory, { channel, uid });
+      }
+      for (const { hash } of step.mediaBytes) this.media.add(hash);
+      if (step.tools !== null) texts.add(step.tools);
+    }
+    for (const text of texts) this.texts.add(hashOfShared(text));
+  }
+
+  async clear(): Promise<void> {
+    const { suspects, texts, media } = this;
+    if (texts.size === 0 && media.size === 0) return;
+    this.suspects = new Map();
+    this.texts = new Set();
+    this.media = new Set();
+    try {
+      await this.clearUses(suspects);
+      await Promise.all([
+        deleteUnusedShared(this.collections, [...texts]),
+        deleteUnusedMedia(this.collections, [...media]),
+      ]);
+    } catch (error) {
+      for (const [key, suspect] of suspects) this.suspects.set(key, suspect);
+      for (const hash of texts) this.texts.add(hash);
+      for (const hash of media) this.media.add(hash);
+      warn('what commits that came to nothing have left is looked at again', error);
+    }
+  }
+
+  /**
+   * A trajectory that is there after the uses were written is cleared of them when it is deleted. One that is not there,
+   * though every record that names it is applied, was deleted before.
+   */
+  private async clearUses(suspects: ReadonlyMap<Key, Suspect>): Promise<void> {
+    if (suspects.size === 0) return;
+    const all = [...suspects.values()];
+    const settled = await this.log.settle(all.map(({ channel, uid }) => touches.trajectory(channel, uid)));
+    try {
+      const found = await this.collections.trajectories
+        .find(
+          { _id: { $in: all.map(({ channel, uid }) => trajectoryKey(channel, uid)) }, ...LIVING },
+          { projection: { _id: 0, key: 1 } },
+        )
+        .toArray();
+      const living = new Set(found.map(({ key }) => key));
+      const gone = [...suspects.keys()].filter((key) => !living.has(key));
+      if (gone.length > 0) await this.collections.mediaUses.deleteMany({ '_id.trajectory': { $in: gone } });
+    } finally {
+      settled.release();
+    }
+  }
+}
