@@ -18,6 +18,7 @@ const shared = {
     '^stepwell/plugin$': '<rootDir>/dist/src/plugin-api/index.js',
   },
   resolver: './test/support/resolver.cjs',
+  setupFiles: ['<rootDir>/test/support/property-seed.mjs'],
 };
 
 /** Tests that need a MongoDB server: it is looked for when one of them was chosen, and only then. */

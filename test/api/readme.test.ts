@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ async function shell(block: string, { cwd, url }: { cwd: string; url: string }) 
   const script = block.replaceAll('http://127.0.0.1:4000', url);
   const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd,
-    env: { ...process.env, STEPWELL_URL: url, PATH: `${join(cwd, 'bin')}:${process.env.PATH}` },
+    env: { ...process.env, STEPWELL_URL: url },
   });
   child.stdin.end();
   const ended = once(child, 'close');
@@ -44,10 +44,8 @@ describe('the README', () => {
     const page = await readFile('README.md', 'utf8');
     blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map((match) => match[1] ?? '');
     folder = await mkdtemp(join(tmpdir(), 'stepwell-readme-'));
-    // `npx stepwell` finds the command of the repository it is run in; here it is found on the path.
-    await mkdir(join(folder, 'bin'));
-    await writeFile(join(folder, 'bin', 'npx'), '#!/bin/sh\nshift\nexec stepwell "$@"\n', { mode: 0o755 });
-    await symlink(resolve('dist/src/main.js'), join(folder, 'bin', 'stepwell'));
+    // As in the checkout, of which this folder stands for the top.
+    await symlink(resolve('stepwell'), join(folder, 'stepwell'));
     const plugin = await shell(block('my-plugins/short-answers.ts'), { cwd: folder, url: '' });
     expect([plugin.code, plugin.stderr]).toEqual([0, '']);
     server = await startServerProcess(join(folder, 'data'), ['--plugins', join(folder, 'my-plugins')]);
@@ -103,7 +101,7 @@ describe('the README', () => {
   });
 
   it('subscribes to live steps', async () => {
-    const command = /npx stepwell (tail .*)$/m.exec(block('stepwell tail'))?.[1] ?? '';
+    const command = /\.\/stepwell (tail .*)$/m.exec(block('stepwell tail'))?.[1] ?? '';
     const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
     const tail = startCli([...args, '--url', server.url, '--after', '', '--json']);
     for await (const line of linesOf(tail.stdout)) {
@@ -116,7 +114,7 @@ describe('the README', () => {
   });
 
   it('lists the plugin that it shows how to write', async () => {
-    const { code, stdout } = await run('npx stepwell plugins');
+    const { code, stdout } = await run('./stepwell plugins');
     expect(code).toBe(0);
     expect(stdout).toContain('short-answers');
     expect(stdout).toContain('max');

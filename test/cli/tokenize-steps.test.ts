@@ -1,9 +1,14 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Tiktoken } from 'js-tiktoken/lite';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { tokenizeSteps, withTokens } from '../../src/cli/importing/tokenize-steps.js';
 import { openTokenizer } from '../../src/cli/importing/tokenizers.js';
 import type { ImportItem } from '../../src/ingest/importers/index.js';
 import { collect } from '../support/plugin-run.js';
+import { runCli } from '../support/run-cli.js';
+import { startServerProcess } from '../support/server-process.js';
+import { bytesOf, openingIds, SPECIAL_IDS, toyHubModel, turnIds } from '../support/toy-hub-model.js';
 
 const tokenizer = await openTokenizer('cl100k_base');
 const unpack = (value: unknown): number[] => {
@@ -63,4 +68,56 @@ test('steps with ids or without words stay as they are, and lines that are none 
     'INVALID_TYPE',
     'step',
   ]);
+});
+
+describe("a model's own tokenizer", () => {
+  const { end } = SPECIAL_IDS;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await toyHubModel();
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('writes steps by its chat template, an answer that was cut off without an end', async () => {
+    const own = await openTokenizer(folder);
+    const step = { messages: [user('hi')], response: said('yo') };
+    const whole = withTokens(own, step);
+    expect(unpack(whole.prompt_ids)).toEqual([...turnIds('user', 'hi'), ...openingIds]);
+    expect(unpack(whole.response_ids)).toEqual([...bytesOf('yo'), end]);
+    expect(unpack(withTokens(own, { ...step, finish_reason: 'length' }).response_ids)).toEqual(bytesOf('yo'));
+    const picture = [{ type: 'image_url', image_url: { url: 'http://x/y.png' } }];
+    const seen = { messages: [{ role: 'user', content: picture }], response: said('a cat') };
+    expect(withTokens(own, seen)).toBe(seen);
+  });
+
+  it('is named by the same variable as for the server; what is no tokenizer is refused', async () => {
+    const file = join(folder, 'chats.jsonl');
+    await writeFile(
+      file,
+      `${JSON.stringify({ trajectory_uid: 't', messages: [user('hi')], response: said('yo') })}\n`,
+    );
+    const server = await startServerProcess(join(folder, 'data'));
+    try {
+      const run = (tokenizer: string) =>
+        runCli(['import', file, '--url', server.url, '--json'], { env: { STEPWELL_TOKENIZER: tokenizer } });
+      const refused = await run('./no-such-folder');
+      expect([refused.code, JSON.parse(refused.stderr).code]).toEqual([2, 'INVALID_USAGE']);
+      expect(await run(folder)).toMatchObject({ code: 0 });
+      const query = '{ steps(first: 1) { nodes { action { responseIds tokenSource } } } }';
+      const answer = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
+      expect(await answer.json()).toMatchObject({
+        data: {
+          steps: {
+            nodes: [{ action: { responseIds: [...bytesOf('yo'), end], tokenSource: 'RETOKENIZED' } }],
+          },
+        },
+      });
+    } finally {
+      await server.end('SIGTERM');
+    }
+  });
 });

@@ -4,24 +4,18 @@ import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.js';
 import type { CliDataset } from '../datasets/dataset.js';
+import { describeRows } from '../datasets/describe-dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
 import { EXIT } from '../exit-code.js';
 import { formatBytes, formatCount } from '../format.js';
 
 function summary(dataset: CliDataset): string {
-  const stages = dataset.manifest?.waterfall ?? [];
-  const width = Math.max(0, ...stages.map(({ stage }) => stage.length));
   return [
     `dataset ${dataset.id}: ${dataset.recipeName} version ${dataset.version}, ${dataset.encoding.toLowerCase()}`,
-    `  ${formatCount(dataset.rows)} rows of ${formatCount(dataset.steps)} steps`,
     `  content hash ${dataset.contentHash}`,
     ...dataset.files.map((file) => `  ${file.name}, ${formatBytes(file.bytes)}`),
-    ...stages.map(({ stage, units, steps, excluded, reasons }) => {
-      const why = reasons.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ');
-      const out = excluded === 0 ? '' : `, ${formatCount(excluded)} out${why === '' ? '' : ` (${why})`}`;
-      return `  ${stage.padEnd(width)}  ${formatCount(units)} units, ${formatCount(steps)} steps${out}`;
-    }),
+    ...describeRows(dataset).map((line) => `  ${line}`),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import type { DemoOutcome } from '../../demo/run-demo.js';
 import { ServerClient } from '../client/server-client.js';
 import { defineCommand } from '../command.js';
+import { describeRows } from '../datasets/describe-dataset.js';
 import type { DemoServer } from '../demo-server.js';
 import { EXIT } from '../exit-code.js';
 import { formatCount } from '../format.js';
@@ -17,7 +18,8 @@ function outcomeText({
     `${formatCount(steps)} steps of ${formatCount(trajectories)} rollouts, mean reward ${rewardMean.toFixed(2)}`,
     `${formatCount(completeGroups)} complete groups`,
     `recipe ${recipe}`,
-    `dataset ${dataset.id}: ${formatCount(dataset.rows)} rows, content hash ${dataset.contentHash}`,
+    `dataset ${dataset.id}, content hash ${dataset.contentHash}`,
+    ...describeRows(dataset).map((line) => `  ${line}`),
   ].join('\n');
 }
 

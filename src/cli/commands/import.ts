@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exit-code.js';
 import { formatCount } from '../format.js';
 import { openImportSource } from '../importing/open-source.js';
 import { tokenizeSteps } from '../importing/tokenize-steps.js';
-import { openTokenizer, TOKENIZERS } from '../importing/tokenizers.js';
+import { openTokenizer, VOCABULARY_NAMES } from '../importing/tokenizers.js';
 import { type FileRejection, type UploadTally, upload } from '../importing/upload.js';
 
 const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
@@ -44,6 +44,7 @@ export const importCommand = defineCommand({
   examples: [
     'stepwell import runs.json --format tau-bench',
     'stepwell import runs.json --format tau-bench --tokenizer o200k_base',
+    'stepwell import runs.json --format tau-bench --tokenizer ./Qwen3-8B',
     'stepwell import chats.jsonl.gz --format openai-messages --channel val',
     'zcat steps.jsonl.gz | stepwell import - --format jsonl --json',
   ],
@@ -57,9 +58,9 @@ export const importCommand = defineCommand({
   options: {
     format: { type: 'choice', choices: FORMATS, default: 'jsonl', description: 'What the file holds' },
     tokenizer: {
-      type: 'choice',
-      choices: TOKENIZERS,
-      description: 'Make token ids for steps that have only text, marked RETOKENIZED',
+      type: 'text',
+      placeholder: 'NAME|DIR',
+      description: `Make token ids for steps that have only text, marked RETOKENIZED: with a model's own tokenizer and chat template, or ${VOCABULARY_NAMES.join(' or ')}`,
     },
     channel: { type: 'text', placeholder: 'NAME', default: 'train', description: 'Channel to import into' },
     url: URL_OPTION,

@@ -1,58 +1,26 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ImportItem } from '../../ingest/importers/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
-import type { Tokenizer } from './tokenizers.js';
+import type { JsonObject } from '../../model/json.js';
+import type { StepTokenizer } from './tokenizers.js';
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A message's text: its content, and below it what else it holds besides its role, as JSON. */
-function bodyOf({ role: _, content, ...more }: JsonObject): string {
-  const said = typeof content === 'string' ? content : content == null ? '' : JSON.stringify(content);
-  const rest = Object.entries(more).filter(([, value]) => value !== null && value !== undefined);
-  return rest.length === 0 ? said : `${said}\n${JSON.stringify(Object.fromEntries(rest))}`;
-}
-
-/**
- * Ids of a conversation up to the place where the assistant begins to speak. Each message is START, its role and a line
- * break, its body, END and a line break; tools come first, as a message of the role `tools`. Each part is encoded alone, so
- * that step k+1 begins with the very ids of step k and its action.
- */
-export function promptTokens(
-  { encode, borders }: Tokenizer,
-  messages: readonly JsonObject[],
-  tools: Json,
-): number[] {
-  const ids: number[] = [];
-  const add = (role: string, body: string): void => {
-    ids.push(borders.start, ...encode(`${role}\n`));
-    for (const id of encode(body)) ids.push(id);
-    ids.push(borders.end, ...encode('\n'));
-  };
-  if (tools !== null && tools !== undefined) add('tools', JSON.stringify(tools));
-  for (const message of messages) add(String(message.role), bodyOf(message));
-  ids.push(borders.start, ...encode('assistant\n'));
-  return ids;
-}
-
-/** Ids of an action: its body, and the END that stops it. */
-export const responseTokens = ({ encode, borders }: Tokenizer, response: JsonObject): number[] => [
-  ...encode(bodyOf(response)),
-  borders.end,
-];
-
 const packed = (ids: readonly number[]): string =>
   Buffer.from(Int32Array.from(ids).buffer).toString('base64');
 
-/** A wire step with ids made of its text; one that has ids, or no action in words, stays as it is. */
-export function withTokens(tokenizer: Tokenizer, step: JsonObject): JsonObject {
+/** A wire step with ids made of its text; one that has ids, or whose text alone does not give them, stays as it is. */
+export function withTokens(tokenizer: StepTokenizer, step: JsonObject): JsonObject {
   const { messages, response, tools, prompt_ids: has } = step;
   if (has !== undefined && has !== null) return step;
   if (!Array.isArray(messages) || !messages.every(isObject) || !isObject(response)) return step;
+  const finished = step.finish_reason !== 'length';
+  const ids = tokenizer.idsOf({ messages, tools: tools ?? null, response, finished });
+  if (ids === null) return step;
   return {
     ...step,
-    prompt_ids: packed(promptTokens(tokenizer, messages, tools ?? null)),
-    response_ids: packed(responseTokens(tokenizer, response)),
+    prompt_ids: packed(ids.prompt),
+    response_ids: packed(ids.answer),
     token_source: 'RETOKENIZED',
   };
 }
@@ -60,7 +28,7 @@ export function withTokens(tokenizer: Tokenizer, step: JsonObject): JsonObject {
 /** Steps of an import with ids. Lines that are no JSON object come out as errors. */
 export async function* tokenizeSteps(
   items: AsyncIterable<ImportItem>,
-  tokenizer: Tokenizer,
+  tokenizer: StepTokenizer,
 ): AsyncGenerator<ImportItem> {
   for await (const item of items) {
     if (item.kind === 'error') yield item;
@@ -69,7 +37,7 @@ export async function* tokenizeSteps(
   }
 }
 
-function fromLine(position: string, line: Uint8Array, tokenizer: Tokenizer): ImportItem {
+function fromLine(position: string, line: Uint8Array, tokenizer: StepTokenizer): ImportItem {
   const failed = (code: 'INVALID_JSON' | 'INVALID_TYPE', params: Record<string, string>): ImportItem => {
     return { kind: 'error', position, error: new StepwellError(code, params).toWire() };
   };

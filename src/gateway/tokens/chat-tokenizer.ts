@@ -115,6 +115,11 @@ export class ChatTokenizer {
     }
   }
 
+  /** Whether it can write conversations at all. */
+  get hasTemplate(): boolean {
+    return this.template !== null;
+  }
+
   /** Of a chat request, up to where the assistant begins to speak; null: no template, or more than text in it. */
   chatPrompt(body: JsonObject): readonly number[] | null {
     const text = this.render(body, [], body.continue_final_message !== true);

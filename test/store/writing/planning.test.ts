@@ -46,11 +46,25 @@ describe('a planned commit', () => {
   }, 600_000);
 });
 
-/** What does not depend on which of two commits came first. */
-function unordered({ events: _, groups, decisions, operations, abandonments, waiting, ...rest }: Snapshot) {
+/** What does not depend on which of two commits came first. Of two judgments of a step the later one is the step's. */
+function unordered({
+  events: _,
+  trajectories,
+  groups,
+  decisions,
+  operations,
+  abandonments,
+  waiting,
+  ...rest
+}: Snapshot) {
   const texts = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).sort();
   return {
     ...rest,
+    trajectories: trajectories.map(({ judgments, steps, ...trajectory }) => ({
+      ...trajectory,
+      judgments: texts(judgments),
+      steps: steps.map(({ judgment, ...step }) => step),
+    })),
     groups: groups.map(({ first, ...group }) => group),
     decisions: texts(decisions.map(({ operation, ...decision }) => decision)),
     operations: texts(operations),
@@ -97,6 +111,10 @@ describe('two commits planned from one state', () => {
         const result = unordered(one.store.snapshot());
         expect(unordered(other.store.snapshot())).toEqual(result);
         expect(unordered(anew.store.snapshot())).toEqual(result);
+        // In the same order everything is the same, but for the names of what was made meanwhile.
+        const judged = ({ trajectories }: Snapshot) =>
+          trajectories.map(({ judgments, steps }) => [judgments, steps.map(({ judgment }) => judgment)]);
+        expect(judged(anew.store.snapshot())).toEqual(judged(one.store.snapshot()));
         expect(anew.store.snapshot().events).toEqual(one.store.snapshot().events);
         expect(plainly(replanned.answers)).toEqual(plainly(one.second.answers));
       }),

@@ -9,6 +9,9 @@ const NIGHTLY = process.env.STEPWELL_TEST_NIGHTLY === '1';
 const KILLS = NIGHTLY ? 200 : 10;
 const TIMES = { beatMs: 60, stillMs: 300, deadMs: 1_500, retryMs: 20 } as const;
 
+/** Commands for the same four lists. */
+const MOST_IN_LISTS = 400;
+
 /** Every step between the parts of a record, the record, its rows and the watermark. */
 const STEPS = [
   'insertParts:before',
@@ -123,8 +126,10 @@ describeMongo('servers that are killed and stopped', () => {
         while (!isOver()) {
           const n = serial++;
           const id = `c${n}`;
-          const key = 'abcd'[n % 4] ?? 'a';
-          const reads = n % 3 === 0 ? 'a' : null;
+          // Others after a while: a row is a whole list, and each kill would take longer than the one before.
+          const era = Math.floor(n / MOST_IN_LISTS);
+          const key = `${'abcd'[n % 4] ?? 'a'}${era}`;
+          const reads = n % 3 === 0 ? `a${era}` : null;
           for (let tries = 0; ; tries++) {
             const one = [...processes][(n + tries) % processes.size];
             if (

@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from '../../model/json.js';
+
+/** Ids beside the vocabulary that stand for the borders of messages. */
+export interface Borders {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A vocabulary without a chat template of its own. */
+export interface Vocabulary {
+  readonly borders: Borders;
+  /** Ids of a text; what looks like a border in it is split into ordinary tokens. */
+  encode(text: string): readonly number[];
+}
+
+/** A message's text: its content, and below it what else it holds besides its role, as JSON. */
+function bodyOf({ role: _, content, ...more }: JsonObject): string {
+  const said = typeof content === 'string' ? content : content == null ? '' : JSON.stringify(content);
+  const rest = Object.entries(more).filter(([, value]) => value !== null && value !== undefined);
+  return rest.length === 0 ? said : `${said}\n${JSON.stringify(Object.fromEntries(rest))}`;
+}
+
+/**
+ * Ids of a conversation up to the place where the assistant begins to speak. Each message is START, its role and a line
+ * break, its body, END and a line break; tools come first, as a message of the role `tools`. Each part is encoded alone, so
+ * that step k+1 begins with the very ids of step k and its action.
+ */
+export function promptTokens(
+  { encode, borders }: Vocabulary,
+  messages: readonly JsonObject[],
+  tools: Json,
+): number[] {
+  const ids: number[] = [];
+  const add = (role: string, body: string): void => {
+    ids.push(borders.start, ...encode(`${role}\n`));
+    for (const id of encode(body)) ids.push(id);
+    ids.push(borders.end, ...encode('\n'));
+  };
+  if (tools !== null && tools !== undefined) add('tools', JSON.stringify(tools));
+  for (const message of messages) add(String(message.role), bodyOf(message));
+  ids.push(borders.start, ...encode('assistant\n'));
+  return ids;
+}
+
+/** Ids of an action: its body, and the END that stops it. */
+export const responseTokens = ({ encode, borders }: Vocabulary, response: JsonObject): number[] => [
+  ...encode(bodyOf(response)),
+  borders.end,
+];
