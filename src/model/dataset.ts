@@ -5,6 +5,9 @@ export type JobStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELL
 export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING'];
 export type Encoding = 'PARQUET' | 'JSONL' | 'MSGPACK' | 'PT' | 'SAFETENSORS';
 
+/** Beside a dataset's files, and none of them: what it is made of. */
+export const MANIFEST_FILE = 'manifest.json';
+
 export interface DatasetFile {
   readonly name: string;
   readonly bytes: number;

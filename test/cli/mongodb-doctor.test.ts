@@ -1,4 +1,5 @@
 import { describeMongo, newTestDatabase } from '../support/mongodb.js';
+import { MongoProxy } from '../support/mongodb-proxy.js';
 import { runCli } from '../support/run-cli.js';
 
 interface Finding {
@@ -32,5 +33,22 @@ describeMongo('stepwell doctor with a MongoDB', () => {
       detail: expect.stringContaining('STORE_UNAVAILABLE'),
     });
     expect(JSON.stringify(all)).not.toContain('secret');
+  });
+
+  it.each(['update', 'delete'])('fails where its user may read and not %s', async (command) => {
+    const { uri } = newTestDatabase();
+    const proxy = await MongoProxy.start(uri, 'commits');
+    try {
+      const refusal = { ok: 0, code: 13, codeName: 'Unauthorized', errmsg: 'not authorized on stepwell' };
+      proxy.answers.set(command, () => refusal);
+      const { code, all } = await findings(proxy.through(uri));
+      expect(code).toBe(1);
+      expect(all.find(({ check }) => check === 'database')).toMatchObject({
+        status: 'fail',
+        detail: expect.stringContaining('STORE_FORBIDDEN'),
+      });
+    } finally {
+      await proxy.close();
+    }
   });
 });

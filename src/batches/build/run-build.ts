@@ -1,3 +1,4 @@
+import { MANIFEST_FILE } from '../../model/dataset.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { ArtifactStore } from '../../store/artifacts/interface.js';
 import type { StepStore } from '../../store/port.js';
@@ -11,7 +12,6 @@ import type { BuildJob, BuildResult, RecipeEssentials } from './job.js';
 import { contentHashOf, countRows, manifestOf } from './manifest.js';
 import { Shards } from './shards.js';
 
-export const MANIFEST = 'manifest.json';
 const LINEAGE_SLICE = 1_000;
 
 /** Where a job runs and whom it tells. */
@@ -72,7 +72,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     const input = { job, recipe, columns: shape.columns, layout, files, result };
     const contentHash = contentHashOf(input);
     const manifest = manifestOf(input, contentHash);
-    const file = await artifacts.create(folder, MANIFEST);
+    const file = await artifacts.create(folder, MANIFEST_FILE);
     await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`, 'utf8'));
     await file.commit();
     await recordLineage(result.stepIds(), workshop);

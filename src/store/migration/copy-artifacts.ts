@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
-import type { Dataset } from '../../model/dataset.js';
+import { type Dataset, MANIFEST_FILE } from '../../model/dataset.js';
 import { openGridFsArtifacts } from '../artifacts/gridfs.js';
+import type { ArtifactStore } from '../artifacts/interface.js';
 import { openLocalArtifacts } from '../artifacts/local.js';
 import type { Connection } from '../sqlite/connection.js';
 import type { MigrationOptions } from './options.js';
@@ -17,30 +18,51 @@ export async function copyArtifacts(
   const from = openLocalArtifacts(join(dataDir, 'artifacts'));
   const to = await openGridFsArtifacts(mongodbUri);
   try {
-    const files = connection.all('SELECT document FROM datasets').flatMap((row) => {
-      const { id, files: own } = JSON.parse(String(row.document)) as Dataset;
-      return own.map((file) => ({ ...file, dataset: id }));
-    });
-    for (const [i, { dataset, name, bytes, sha256 }] of files.entries()) {
+    const datasets = connection
+      .all('SELECT document FROM datasets')
+      .map(({ document }) => JSON.parse(String(document)) as Dataset);
+    const files: File[] = [];
+    for (const { id: dataset, files: own } of datasets) {
+      files.push(...own.map((file) => ({ ...file, dataset })));
+      // Written when the build was through, and in no list: nothing says what its bytes are.
+      const manifest = await from.stat(dataset, MANIFEST_FILE);
+      if (manifest !== null) files.push({ dataset, name: MANIFEST_FILE, ...manifest, sha256: null });
+    }
+    for (const [i, file] of files.entries()) {
       signal.throwIfAborted();
-      if ((await to.stat(dataset, name))?.bytes !== bytes) {
-        const writer = await to.create(dataset, name);
-        try {
-          for await (const chunk of from.read(dataset, name, null)) await writer.write(chunk as Uint8Array);
-          const written = await writer.commit();
-          if (written.sha256 !== sha256) {
-            await to.remove(dataset);
-            throw new StepwellError('MIGRATION_DIFFERS', { what: `file "${name}" of dataset ${dataset}` });
-          }
-        } catch (error) {
-          await writer.abort();
-          throw error;
-        }
-      }
+      await copy(file, from, to);
       onProgress('files', i + 1, files.length);
     }
   } finally {
     await to.close();
     await from.close();
+  }
+}
+
+interface File {
+  readonly dataset: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Lower-case hex; null where it is not known. */
+  readonly sha256: string | null;
+}
+
+async function copy(
+  { dataset, name, bytes, sha256 }: File,
+  from: ArtifactStore,
+  to: ArtifactStore,
+): Promise<void> {
+  if ((await to.stat(dataset, name))?.bytes === bytes) return;
+  const writer = await to.create(dataset, name);
+  try {
+    for await (const chunk of from.read(dataset, name, null)) await writer.write(chunk as Uint8Array);
+    const written = await writer.commit();
+    if (sha256 !== null && written.sha256 !== sha256) {
+      await to.remove(dataset);
+      throw new StepwellError('MIGRATION_DIFFERS', { what: `file "${name}" of dataset ${dataset}` });
+    }
+  } catch (error) {
+    await writer.abort();
+    throw error;
   }
 }

@@ -1,4 +1,11 @@
-import { MongoClient, ReadConcern } from 'mongodb';
+import {
+  MongoClient,
+  MongoInvalidArgumentError,
+  MongoMissingCredentialsError,
+  MongoMissingDependencyError,
+  MongoParseError,
+  ReadConcern,
+} from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import { endWaitsForClosedSockets } from './closed-sockets.js';
 import { type Collections, collectionsOf } from './collections.js';
@@ -11,6 +18,11 @@ export { translate, translated } from './translate.js';
 const DEFAULT_DATABASE = 'stepwell';
 /** Long enough for an election of a replica set, short enough for a caller who waits. */
 const SERVER_SELECTION_MS = 15_000;
+
+/** Bytes. */
+const LONGEST_NAME = 63;
+/** What the system says of a certificate or key that cannot be read. */
+const UNREADABLE = new Set<unknown>(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR']);
 
 /** How long the first connection may take before it is called unreachable. */
 export interface ConnectOptions {
@@ -27,6 +39,7 @@ export async function openCollections(
 ): Promise<Collections> {
   const client = clientFor(uri, serverSelectionMs);
   try {
+    const name = databaseOf(client, uri);
     await client.connect();
     const hello = await client.db('admin').command({ hello: 1 });
     const wireVersion = Number(hello.maxWireVersion);
@@ -38,12 +51,49 @@ export async function openCollections(
     const replicated = sharded || hello.setName !== undefined;
     // A standalone server has no majority to ask for.
     const readConcern = new ReadConcern(replicated ? 'majority' : 'local');
-    const name = client.options.dbName === 'test' && !namesDatabase(uri) ? DEFAULT_DATABASE : undefined;
     return collectionsOf(client, client.db(name, { readConcern }), { replicated, sharded });
   } catch (error) {
     await client.close();
-    throw translate(error);
+    throw refusalOf(error);
   }
+}
+
+/** @throws INVALID_CONFIG for a name that no database can have */
+function databaseOf(client: MongoClient, uri: string): string {
+  const { dbName } = client.options;
+  if (dbName === 'test' && !namesDatabase(uri)) return DEFAULT_DATABASE;
+  if (/[/\\. "$\0]/.test(dbName) || Buffer.byteLength(dbName) > LONGEST_NAME) {
+    const detail = `the MongoDB URI names the database "${dbName}", and no database can have that name`;
+    throw new StepwellError('INVALID_CONFIG', { detail });
+  }
+  return dbName;
+}
+
+/** Whoever starts a server is told more than its callers are: where no database answers. */
+function refusalOf(error: unknown): unknown {
+  if (isOfUri(error)) return badUri(error);
+  const translated = translate(error);
+  const isAway = translated instanceof StepwellError && translated.code === 'STORE_UNAVAILABLE';
+  if (!isAway || !(error instanceof Error)) return translated;
+  return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
+}
+
+/** Whether the driver, or a file that the URI names, says that it cannot be followed. */
+function isOfUri(error: unknown): error is Error {
+  if (error instanceof MongoParseError || error instanceof MongoMissingDependencyError) return true;
+  if (error instanceof MongoInvalidArgumentError || error instanceof MongoMissingCredentialsError)
+    return true;
+  return error instanceof Error && 'code' in error && UNREADABLE.has(error.code);
+}
+
+function badUri(error: Error): StepwellError {
+  // Some of the driver's messages quote the URI with its password.
+  const said = error.message.includes('://') ? '' : `: ${error.message}`;
+  return new StepwellError(
+    'INVALID_CONFIG',
+    { detail: `the MongoDB URI cannot be used${said}` },
+    { cause: error },
+  );
 }
 
 function clientFor(uri: string, serverSelectionTimeoutMS: number): MongoClient {
@@ -60,8 +110,7 @@ function clientFor(uri: string, serverSelectionTimeoutMS: number): MongoClient {
       ignoreUndefined: false,
     });
   } catch (error) {
-    // The driver's message may quote the URI with its password.
-    throw new StepwellError('INVALID_CONFIG', { detail: 'the MongoDB URI cannot be read' }, { cause: error });
+    throw badUri(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

@@ -28,8 +28,9 @@ export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
   const { client, db, replicated, sharded, about } = collections;
   try {
     return await translated(async () => {
-      // Reads: that the server answers does not say that this user may.
+      // That the server answers does not say that this user may read and write.
       await about.findOne({ _id: 'stepwell' });
+      await mayWrite(collections);
       const { version } = await db.command({ buildInfo: 1 });
       return {
         version: String(version),
@@ -41,6 +42,13 @@ export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
   } finally {
     await client.close();
   }
+}
+
+/** Writes that find nothing to change: whether they are allowed is looked at all the same. @throws STORE_FORBIDDEN */
+async function mayWrite({ steps }: Collections): Promise<void> {
+  const nothing = { _id: -1 };
+  await steps.updateOne(nothing, { $set: { isLast: false } });
+  await steps.deleteOne(nothing);
 }
 
 async function damageOf(collections: Collections): Promise<StepwellError | null> {

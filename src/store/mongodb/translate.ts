@@ -4,6 +4,7 @@ import {
   MongoCryptError,
   MongoError,
   MongoNetworkError,
+  MongoNetworkTimeoutError,
   MongoNotConnectedError,
   MongoServerError,
   MongoServerSelectionError,
@@ -32,6 +33,8 @@ const BROKEN_SOCKET = new Set<unknown>([
   'ECONNABORTED',
   'ENETUNREACH',
   'EAI_AGAIN',
+  'ENOTFOUND',
+  'ESERVFAIL',
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
   'ERR_SOCKET_CLOSED',
@@ -74,7 +77,7 @@ function speaksTooOld(error: MongoError): boolean {
 }
 
 /** A socket that breaks while the driver writes to it shows as what the system says. */
-function isBrokenSocket(error: unknown): error is Error {
+function isBrokenSocket(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
 }
 
@@ -83,9 +86,18 @@ export function isOfDatabase(error: unknown): boolean {
   return error instanceof MongoError || isBrokenSocket(error);
 }
 
-/** The driver's messages name hosts and ports, never the password. */
+/** Callers are told what failed, not where: the driver's own message, which names hosts and ports, is the cause. */
 function unavailable(error: Error): StepwellError {
-  return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
+  return new StepwellError('STORE_UNAVAILABLE', { detail: saidOf(error) }, { cause: error });
+}
+
+function saidOf(error: Error): string {
+  if (error instanceof MongoServerError) return `it answers ${error.codeName ?? `code ${error.code}`}`;
+  if (error instanceof MongoServerSelectionError) return 'no server that takes writes was found in time';
+  if (error instanceof MongoNetworkTimeoutError) return 'it did not answer in time';
+  if (isBrokenSocket(error)) return `the connection broke (${error.code})`;
+  if (error instanceof MongoNetworkError) return 'the connection broke';
+  return 'the connection is closed';
 }
 
 /** Runs a database call; what the driver throws comes as an error of the catalogue. */

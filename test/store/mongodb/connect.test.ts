@@ -1,4 +1,9 @@
-import { MongoServerError } from 'mongodb';
+import {
+  MongoNetworkError,
+  MongoNetworkTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { openMongoStore } from '../../../src/store/mongodb/open.js';
 import { translate } from '../../../src/store/mongodb/translate.js';
@@ -29,6 +34,34 @@ describe('connecting to MongoDB', () => {
     const error = await openCollections('mongodb://user:secret@:port/').catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: 'INVALID_CONFIG' });
     expect(String(error)).not.toContain('secret');
+  });
+
+  it.each([
+    ['/a.b', 'a.b'],
+    ['/x?nonsense=1', 'nonsense'],
+    ['/x?tls=true&tlsCAFile=/no/such.pem', 'such.pem'],
+    [`/${'x'.repeat(64)}`, 'xxx'],
+  ])('says what is wrong with the URI %s', async (rest, said) => {
+    await expect(openCollections(`mongodb://127.0.0.1:1${rest}`)).rejects.toMatchObject({
+      code: 'INVALID_CONFIG',
+      message: expect.stringContaining(said),
+    });
+  });
+
+  it('tells callers of a running server what failed, and not where', () => {
+    const where = 'connect ECONNREFUSED db-7.internal:27017';
+    const errors = [
+      new MongoServerSelectionError(where, { servers: new Map() } as never),
+      new MongoNetworkError(where),
+      new MongoNetworkTimeoutError(where),
+      Object.assign(new Error(where), { code: 'ECONNREFUSED' }),
+      new MongoServerError({ code: 10_107, codeName: 'NotWritablePrimary', errmsg: `primary is ${where}` }),
+    ];
+    for (const error of errors) {
+      const told = translate(error);
+      expect(told).toMatchObject({ code: 'STORE_UNAVAILABLE', cause: error });
+      expect(String(told)).not.toContain('db-7');
+    }
   });
 
   it.each([5, 13])('refuses a server that speaks wire version %d', async (version) => {
