@@ -41,7 +41,12 @@ describeMongo('a dataset that was built before its store moved to MongoDB', () =
     };
 
     const before = await startServerProcess(data);
-    await fetch(`${before.url}/v1/steps`, { method: 'POST', body: JSON.stringify(STEP) });
+    const sent = await fetch(`${before.url}/v1/steps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([STEP]),
+    });
+    expect(await sent.json()).toMatchObject({ accepted: 1 });
     const build = ['--recipe', recipe, '--encoding', 'jsonl', '--wait', '--json', '--url', before.url];
     const { id } = JSON.parse(await run('build', ...build)) as { id: string };
     await run('download', id, join(folder, 'before'), '--url', before.url);
@@ -56,6 +61,7 @@ describeMongo('a dataset that was built before its store moved to MongoDB', () =
     }
     for (const name of ['manifest.json', 'rows-00000.jsonl']) {
       const bytes = await readFile(join(folder, 'after', name));
+      expect(bytes.length).toBeGreaterThan(0);
       expect(bytes.equals(await readFile(join(folder, 'before', name)))).toBe(true);
     }
   });

@@ -19,6 +19,8 @@ const DEFAULT_DATABASE = 'stepwell';
 /** Long enough for an election of a replica set, short enough for a caller who waits. */
 const SERVER_SELECTION_MS = 15_000;
 
+const HEARTBEAT_MS = 5_000;
+const CONNECT_MS = 5_000;
 /** Bytes. */
 const LONGEST_NAME = 63;
 /** What the system says of a certificate or key that cannot be read. */
@@ -106,6 +108,9 @@ function clientFor(uri: string, serverSelectionTimeoutMS: number): MongoClient {
       readPreference: 'primary',
       writeConcern: { w: 'majority', journal: true },
       serverSelectionTimeoutMS,
+      // A connection that falls silent shows when the server does not say that it is there, in these two together.
+      heartbeatFrequencyMS: HEARTBEAT_MS,
+      connectTimeoutMS: CONNECT_MS,
       // Texts are kept as they are; a missing value is null in this model, and undefined a mistake.
       ignoreUndefined: false,
     });
