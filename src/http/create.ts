@@ -10,6 +10,7 @@ import { prepareCallers, requireCaller } from './caller.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
+import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
@@ -97,6 +98,8 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
 function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
+    // One whose request offered another protocol comes again: see `ignored-upgrades.ts`.
+    if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -169,7 +172,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     await graphql.overHttp(scope, authenticate);
   });
   const endSubscriptions = graphql.overWebSocket(app.server, { authenticate, checkOrigin });
-  app.addHook('preClose', endSubscriptions);
+  const endUpgrades = ignoreOtherUpgrades(app.server);
+  app.addHook('preClose', async () => {
+    endUpgrades();
+    await endSubscriptions();
+  });
   const close = closeDraining(app, options.drainMs ?? DRAIN_MS);
 
   return {
