@@ -34,6 +34,10 @@ export const CATALOGUE = {
     409,
     (p) => `trajectory "${p.trajectory}" belongs to prompt "${p.stored}", not to "${p.given}"`,
   ),
+  CHANNEL_CONFLICT: entry(
+    409,
+    (p) => `trajectory "${p.trajectory}" is in channel "${p.stored}", not in "${p.given}"`,
+  ),
   BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
   LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
   UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),

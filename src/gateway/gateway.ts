@@ -129,6 +129,10 @@ export class Gateway implements GatewayService {
     return countTokens(bytes, this.parts);
   }
 
+  registered(caller: Principal, trajectoryUid: string): void {
+    this.parts.conversations.registered(trajectoryUid, caller);
+  }
+
   settled(trajectoryUid?: string): Promise<void> {
     return this.parts.recorder.settled(trajectoryUid);
   }

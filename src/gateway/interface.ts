@@ -62,6 +62,8 @@ export interface GatewayService {
    */
   countTokens(caller: Principal, body: Buffer): Promise<JsonObject>;
   readonly policy: PolicyService;
+  /** A trajectory was registered, perhaps in another channel than before: its next call asks for it anew. */
+  registered(caller: Principal, trajectoryUid: string): void;
   /**
    * Waits until what was captured so far, of a trajectory or of all, is in the store, so that whoever completes or deletes
    * it has all of it.
@@ -151,6 +153,8 @@ export interface Conversations {
    * the answer: that is waited for.
    */
   answered(callId: string, identity: Identity): Identity | Promise<Identity>;
+  /** The caller registered that trajectory: what is known of its channel may hold no longer. */
+  registered(trajectoryUid: string, caller: Principal): void;
   /** Exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;

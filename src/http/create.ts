@@ -11,7 +11,7 @@ import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.j
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
 import { ignoreOtherUpgrades } from './ignored-upgrades.js';
-import { acceptJson } from './json-body.js';
+import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
@@ -22,7 +22,7 @@ import { addMediaRoute } from './routes/media.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
 import { addStepRoutes } from './routes/steps.js';
-import { addTrajectoryRoutes } from './routes/trajectories.js';
+import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
 
 /** Bodies of the small routes: a trajectory's metadata, a reward. */
@@ -155,12 +155,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest, services.gateway);
+    addTrajectoryRoutes(scope, services.ingest);
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
     addComputeRewardRoute(scope);
+  });
+  await app.register(async (scope) => {
+    requireCaller(scope, authenticate);
+    sayPosition(scope, services.store);
+    acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
+    addKnownTrajectoryRoutes(scope, services.ingest, services.gateway);
   });
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);

@@ -93,6 +93,10 @@ export class KnownConversations implements Conversations {
     return channel.then((found) => this.place(request, declared, found));
   }
 
+  registered(trajectoryUid: string, caller: Principal): void {
+    this.channels.forget(trajectoryUid, caller);
+  }
+
   answered(callId: string, identity: Identity): Identity | Promise<Identity> {
     const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
     if (idempotencyKey === null || identity.untrainableReason !== null) return identity;

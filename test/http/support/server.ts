@@ -89,6 +89,7 @@ const noGateway: HttpServices['gateway'] = {
   models: refuseModels,
   countTokens: refuseModels,
   settled: async () => {},
+  registered: () => {},
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 
