@@ -88,6 +88,7 @@ export const CATALOGUE = {
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
   // Gateway
   NO_UPSTREAM: entry(503, (p) => `no engine is configured for ${p.what}: set STEPWELL_UPSTREAM`),
+  UNKNOWN_MODEL: entry(404, (p) => `no engine has model "${p.model}"`),
   UPSTREAM_UNREACHABLE: entry(502, (p) => `${p.upstream} gave no answer: ${p.detail}`),
   UPSTREAM_TIMEOUT: entry(504, (p) => `${p.upstream} ${p.detail}`),
   UPSTREAM_REFUSED: entry(502, (p) => `${p.upstream} answered ${p.status} to ${p.what}`),

@@ -7,6 +7,7 @@ import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { authenticateLocal } from './authenticate.js';
 import { prepareCallers, requireCaller } from './caller.js';
+import { createCallerOrigin } from './caller-origin.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
@@ -37,7 +38,7 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes'>;
+  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly services: HttpServices;
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
@@ -139,6 +140,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     checkOrigin(request.raw);
     done();
   });
+  // What belongs to no scope has no route: nobody reads its body. Scopes that take bodies say how.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics, logger);
@@ -155,7 +159,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest);
+    addTrajectoryRoutes(scope, services.ingest, createCallerOrigin(config.trustedProxies));
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);

@@ -116,6 +116,7 @@ describe('trajectory routes', () => {
         call: refuse,
         models: refuse,
         countTokens: refuse,
+        pass: refuse,
         settled: () => new Promise(() => {}),
         registered: () => {},
         policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },

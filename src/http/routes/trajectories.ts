@@ -9,7 +9,7 @@ import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import { callerOf } from '../caller.js';
-import { callerOrigin } from '../caller-origin.js';
+import type { CallerOrigin } from '../caller-origin.js';
 import { checkShape } from '../check-shape.js';
 import { readingWarning } from '../json-body.js';
 import { jsonObject } from '../json-object.js';
@@ -65,7 +65,11 @@ function warned(request: FastifyRequest): { readonly warnings?: readonly string[
 }
 
 /** Begins a trajectory under Claw-R1's name. */
-export function addTrajectoryRoutes(scope: FastifyInstance, ingest: IngestService): void {
+export function addTrajectoryRoutes(
+  scope: FastifyInstance,
+  ingest: IngestService,
+  callerOrigin: CallerOrigin,
+): void {
   scope.post('/init_trajectory', async (request) => {
     const body = checkShape(initBody, request.body);
     const trajectory = await ingest.registerTrajectory(callerOf(request), {
