@@ -19,6 +19,7 @@ import { TextRedactor } from './plugins/text-redactor.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
 import { openStore } from './store/open.js';
 import type { StoreOptions } from './store/options.js';
+import { makePrivate } from './store/private-directory.js';
 import type { Logger } from './telemetry/logger.js';
 import { measureBuilds } from './telemetry/measure-builds.js';
 import { measureFeed } from './telemetry/measure-feed.js';
@@ -104,6 +105,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     ...(config.mongodbUri === null ? {} : { mongodbUri: config.mongodbUri }),
     feedRetention: { events: config.feedRetentionEvents, days: config.feedRetentionDays },
   };
+  const open = await makePrivate(config.dataDir);
+  if (open !== null) logger.warn({ err: open }, 'the data directory cannot be kept from other users');
   const store = parts.add(await openStore(storeOptions));
   const plugins = parts.add(
     await openPluginHost({

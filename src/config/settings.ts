@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readProxies } from './proxy-list.js';
 import { readUpstreams } from './upstream-list.js';
 
 const MIB = 1024 * 1024;
@@ -39,6 +40,13 @@ export const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as con
 export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
   host: text.default('127.0.0.1'),
+  trustedProxies: text
+    .superRefine((value, context) => {
+      const { fault } = readProxies(value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .nullable()
+    .default(null),
   dataDir: text.default('./.stepwell'),
   mongodbUri: text
     .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must start with mongodb:// or mongodb+srv:// and name a host')
@@ -109,6 +117,11 @@ function setting<Name extends SettingName>(
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   port: setting('port', 'number', 'Port to listen on; 0 takes a free one.'),
   host: setting('host', 'text', 'Address to listen on. Only loopback is allowed without keys.'),
+  trustedProxies: setting(
+    'trustedProxies',
+    'text',
+    'Proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` say under which address this server is reached: IP addresses or networks, comma-separated.',
+  ),
   dataDir: setting('dataDir', 'text', 'Folder of the embedded store and of dataset files.'),
   mongodbUri: setting(
     'mongodbUri',

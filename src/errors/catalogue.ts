@@ -34,6 +34,10 @@ export const CATALOGUE = {
     409,
     (p) => `trajectory "${p.trajectory}" belongs to prompt "${p.stored}", not to "${p.given}"`,
   ),
+  CHANNEL_CONFLICT: entry(
+    409,
+    (p) => `trajectory "${p.trajectory}" is in channel "${p.stored}", not in "${p.given}"`,
+  ),
   BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
   LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
   UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),
@@ -84,6 +88,7 @@ export const CATALOGUE = {
   RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
   // Gateway
   NO_UPSTREAM: entry(503, (p) => `no engine is configured for ${p.what}: set STEPWELL_UPSTREAM`),
+  UNKNOWN_MODEL: entry(404, (p) => `no engine has model "${p.model}"`),
   UPSTREAM_UNREACHABLE: entry(502, (p) => `${p.upstream} gave no answer: ${p.detail}`),
   UPSTREAM_TIMEOUT: entry(504, (p) => `${p.upstream} ${p.detail}`),
   UPSTREAM_REFUSED: entry(502, (p) => `${p.upstream} answered ${p.status} to ${p.what}`),

@@ -6,6 +6,7 @@ import { hasScope, type Principal } from '../model/principal.js';
 import { type CallParts, CallRun } from './calls/call-run.js';
 import { countTokens } from './calls/count-tokens.js';
 import { edgeOf } from './calls/edges.js';
+import { passOn } from './calls/pass-on.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
 import { withoutEcho } from './capture/echo.js';
 import type { EndedCall } from './capture/ended-call.js';
@@ -18,6 +19,8 @@ import type {
   GatewayService,
   Identity,
   IdentityRequest,
+  PassedAnswer,
+  PassedRequest,
   PromptTokens,
 } from './interface.js';
 import type { AnswerMemory } from './translate/answer-memory.js';
@@ -129,6 +132,15 @@ export class Gateway implements GatewayService {
     return countTokens(bytes, this.parts);
   }
 
+  async pass(request: PassedRequest): Promise<PassedAnswer> {
+    if (!hasScope(request.caller, 'ingest')) throw new StepwellError('FORBIDDEN', { what: 'call models' });
+    return passOn(request, this.parts.upstreams);
+  }
+
+  registered(caller: Principal, trajectoryUid: string): void {
+    this.parts.conversations.registered(trajectoryUid, caller);
+  }
+
   settled(trajectoryUid?: string): Promise<void> {
     return this.parts.recorder.settled(trajectoryUid);
   }
@@ -151,6 +163,7 @@ function identityRequest(call: GatewayCall, read: ReadCall): IdentityRequest {
   return {
     callId: newId('call'),
     caller: call.caller,
+    api: call.api,
     route: read.route,
     path: call.path,
     headers: call.headers,

@@ -30,6 +30,26 @@ export interface GatewayCall {
 /** Headers of an answer, by lower-case name. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
 
+/** What is asked of engines beside completions, and is no step: `/v1/embeddings`, `/tokenize`, `/detokenize`. */
+export type PassedRoute = 'embeddings' | 'tokenize' | 'detokenize';
+
+/** A request that passes uncaptured. */
+export interface PassedRequest {
+  readonly route: PassedRoute;
+  readonly caller: Principal;
+  readonly path: PathNames | null;
+  readonly headers: IncomingHttpHeaders;
+  /** The body's bytes: JSON. */
+  readonly body: Buffer;
+}
+
+/** An engine's whole answer. */
+export interface PassedAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly body: Buffer;
+}
+
 /**
  * Where an answer goes; http/ puts the client's connection behind it. `begin` comes once and first, then bytes, then
  * `end` or `cut`.
@@ -61,7 +81,14 @@ export interface GatewayService {
    * @throws INVALID_JSON and what the reader of such requests throws; NO_UPSTREAM, NO_TOKENIZER
    */
   countTokens(caller: Principal, body: Buffer): Promise<JsonObject>;
+  /**
+   * Carries a request to an engine that makes no step, and its answer back, whatever that is.
+   * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+   */
+  pass(request: PassedRequest): Promise<PassedAnswer>;
   readonly policy: PolicyService;
+  /** A trajectory was registered, perhaps in another channel than before: its next call asks for it anew. */
+  registered(caller: Principal, trajectoryUid: string): void;
   /**
    * Waits until what was captured so far, of a trajectory or of all, is in the store, so that whoever completes or deletes
    * it has all of it.
@@ -95,6 +122,7 @@ export interface IdentityRequest {
   /** Unique for the call; also the idempotency key of its step (with the choice's number behind it where n > 1). */
   readonly callId: string;
   readonly caller: Principal;
+  readonly api: ClientApi;
   readonly route: EngineRoute;
   readonly path: PathNames | null;
   readonly headers: IncomingHttpHeaders;
@@ -151,6 +179,8 @@ export interface Conversations {
    * the answer: that is waited for.
    */
   answered(callId: string, identity: Identity): Identity | Promise<Identity>;
+  /** The caller registered that trajectory: what is known of its channel may hold no longer. */
+  registered(trajectoryUid: string, caller: Principal): void;
   /** Exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;

@@ -90,6 +90,8 @@ export function mountWebSocket(
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Offers of other protocols are not taken up; http/ answers those requests as if there were none.
+    if (request.headers.upgrade?.trim().toLowerCase() !== 'websocket') return;
     const onError = (): void => {
       socket.destroy();
     };

@@ -37,7 +37,12 @@ function anyForm(error: StepwellError): object {
 /** The answer to the last request of each connection. */
 const latest = new WeakMap<Socket, ServerResponse>();
 
-/** Lets `answerClientError` know what is being answered. */
+/** The answer to the last request that was read from a connection; undefined: none was. */
+export function latestAnswer(socket: Socket): ServerResponse | undefined {
+  return latest.get(socket);
+}
+
+/** Lets `answerClientError` and `latestAnswer` know what is being answered. */
 export function noteAnswers(server: Server): void {
   server.on('request', (request, response) => latest.set(request.socket, response));
 }

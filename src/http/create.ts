@@ -7,10 +7,12 @@ import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { authenticateLocal } from './authenticate.js';
 import { prepareCallers, requireCaller } from './caller.js';
+import { createCallerOrigin } from './caller-origin.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
-import { acceptJson } from './json-body.js';
+import { ignoreOtherUpgrades } from './ignored-upgrades.js';
+import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
 import { addComputeRewardRoute } from './routes/compute-reward.js';
@@ -21,7 +23,7 @@ import { addMediaRoute } from './routes/media.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
 import { addStepRoutes } from './routes/steps.js';
-import { addTrajectoryRoutes } from './routes/trajectories.js';
+import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
 
 /** Bodies of the small routes: a trajectory's metadata, a reward. */
@@ -36,7 +38,7 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
 export interface HttpServerOptions {
-  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes'>;
+  readonly config: Pick<Config, 'host' | 'port' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly services: HttpServices;
   readonly graphql: GraphqlMount;
   readonly logger: Logger;
@@ -97,6 +99,8 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
 function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
+    // One whose request offered another protocol comes again: see `ignored-upgrades.ts`.
+    if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
@@ -136,6 +140,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     checkOrigin(request.raw);
     done();
   });
+  // What belongs to no scope has no route: nobody reads its body. Scopes that take bodies say how.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleUnknownRoute);
   measureRequests(app, metrics, logger);
@@ -152,12 +159,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
-    addTrajectoryRoutes(scope, services.ingest, services.gateway);
+    addTrajectoryRoutes(scope, services.ingest, createCallerOrigin(config.trustedProxies));
     addFeedbackRoute(scope, services.ingest);
     addDatasetRoutes(scope, services.batches);
     addMediaRoute(scope, services.catalog);
     addPolicyRoutes(scope, services.gateway.policy);
     addComputeRewardRoute(scope);
+  });
+  await app.register(async (scope) => {
+    requireCaller(scope, authenticate);
+    sayPosition(scope, services.store);
+    acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
+    addKnownTrajectoryRoutes(scope, services.ingest, services.gateway);
   });
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);
@@ -169,7 +182,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     await graphql.overHttp(scope, authenticate);
   });
   const endSubscriptions = graphql.overWebSocket(app.server, { authenticate, checkOrigin });
-  app.addHook('preClose', endSubscriptions);
+  const endUpgrades = ignoreOtherUpgrades(app.server);
+  app.addHook('preClose', async () => {
+    endUpgrades();
+    await endSubscriptions();
+  });
   const close = closeDraining(app, options.drainMs ?? DRAIN_MS);
 
   return {

@@ -13,7 +13,10 @@ export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
   readonly catalog: Pick<Catalog, 'openMedium'>;
-  readonly gateway: Pick<GatewayService, 'call' | 'models' | 'countTokens' | 'policy' | 'settled'>;
+  readonly gateway: Pick<
+    GatewayService,
+    'call' | 'pass' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered'
+  >;
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached'>;
 }
 

@@ -28,6 +28,23 @@ export function parseJson(text: string, path: FieldPath): ParsedJson {
   }
 }
 
+/**
+ * A JSON text in which NaN and infinities, as Python writes them, are read as null.
+ * @returns `nulls` how many were
+ * @throws INVALID_JSON
+ */
+export function parseJsonWithNulls(text: string): { readonly value: unknown; readonly nulls: number } {
+  const { value, marked } = parseJson(text, []);
+  if (!marked) return { value, nulls: 0 };
+  let nulls = 0;
+  const mended = text.replace(NON_FINITE, (token) => {
+    if (token.startsWith('"')) return token;
+    nulls += 1;
+    return 'null';
+  });
+  return { value: JSON.parse(mended), nulls };
+}
+
 /** V8's message quotes the input, which can be long; keep the part that says what and where. */
 function detailOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -33,10 +33,16 @@ export interface IngestService {
     values: readonly unknown[],
     naming: 'snake' | 'camel',
   ): Promise<AppendResult>;
+  /**
+   * Registers a trajectory, or says more of one that is registered; see the store.
+   * @param input `isNew`: nobody else can know the uid
+   * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT, AMBIGUOUS, OUT_OF_RANGE
+   */
   registerTrajectory(
     caller: Principal,
     input: {
       uid: string;
+      isNew: boolean;
       channel: string | null;
       promptUid: string | null;
       metadata: JsonObject | null;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StepwellError } from '../errors/index.js';
 import { hasScope, maySeeChannel, type Principal } from '../model/principal.js';
-import { DEFAULT_CHANNEL } from '../model/step.js';
+import { defaultChannelOf } from '../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { AppendResult, BytesFormat, Rejection, RewardInput, StepStore } from '../store/port.js';
 import { decodeValue, toRejection } from './decode.js';
@@ -96,14 +96,17 @@ export class StoreIngest implements IngestService {
 
   async registerTrajectory(
     caller: Principal,
-    input: Parameters<IngestService['registerTrajectory']>[1],
+    { isNew, ...input }: Parameters<IngestService['registerTrajectory']>[1],
   ): Promise<Trajectory> {
-    const channel = input.channel ?? DEFAULT_CHANNEL;
-    checkCaller(caller, channel);
+    checkCaller(caller, input.channel);
     readName(input.uid, ['trajectory_uid']);
-    readName(channel, ['channel']);
+    if (input.channel !== null) readName(input.channel, ['channel']);
     if (input.promptUid !== null) readName(input.promptUid, ['prompt_uid']);
-    return this.store.registerTrajectory({ ...input, channel });
+    if (!isNew) return this.store.registerTrajectory({ ...input, within: caller.channels });
+    return this.store.registerTrajectory({
+      ...input,
+      channel: input.channel ?? defaultChannelOf(caller.channels),
+    });
   }
 
   async completeTrajectory(

@@ -15,6 +15,13 @@ export type Message = JsonObject;
 export const MAIN_BRANCH = 'main';
 export const DEFAULT_CHANNEL = 'train';
 
+/** Where what names no channel belongs. @param channels those of the caller; null: all */
+export function defaultChannelOf(channels: readonly string[] | null): string {
+  return channels === null || channels.includes(DEFAULT_CHANNEL)
+    ? DEFAULT_CHANNEL
+    : (channels[0] ?? DEFAULT_CHANNEL);
+}
+
 /** T x K values, row-major; `k` candidates for each of the response's T tokens. */
 export interface TopK {
   readonly k: number;

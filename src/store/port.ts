@@ -86,11 +86,17 @@ export interface RewardInput {
 
 export interface RegisterInput {
   readonly uid: string;
-  readonly channel: string;
+  /** Null: the one it has in `within`, else the default one. */
+  readonly channel: string | null;
   readonly promptUid: string | null;
   readonly metadata: JsonObject | null;
   /** Holds for the trajectory's steps that do not say their own. */
   readonly policyVersion: number | null;
+  /**
+   * The uid names one trajectory in all these channels: one that has no step yet moves to `channel`. Left out: a
+   * trajectory of the same uid in another channel is another one.
+   */
+  readonly within?: ChannelScope;
 }
 
 /** Decisions to be made as one operation: one by one, or the same about every step that a filter selects. */
@@ -195,8 +201,9 @@ export interface StepStore {
   append(input: AppendInput): Promise<AppendResult>;
   /**
    * Registers a trajectory before its first step. Registering it again is a success; until its first step another
-   * prompt replaces the one it had.
-   * @throws PROMPT_CONFLICT for another prompt than that of its steps
+   * prompt or channel replaces the one it had, another policy version too, and metadata are merged. Afterwards they stay.
+   * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT for another prompt or channel than that of its steps; AMBIGUOUS for a uid of
+   * several channels where none is named; OUT_OF_RANGE for more metadata than a trajectory may have
    */
   registerTrajectory(input: RegisterInput): Promise<Trajectory>;
   /**

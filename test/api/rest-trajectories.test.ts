@@ -51,11 +51,13 @@ describe('a trajectory over REST', () => {
     expect(await read(uid, 'val')).toBeNull();
   });
 
-  test('registering again is a success and changes nothing', async () => {
+  test('registering again is a success and adds to the metadata', async () => {
     const url = `${app.url}/twice/task-2/v1/register_trajectory`;
     expect(await post(url, { channel: 'val', metadata: { n: 1 } })).toMatchObject({ status: 200 });
     expect(await post(url, { channel: 'val', metadata: { n: 2 } })).toMatchObject({ status: 200 });
-    expect(await read('twice', 'val')).toMatchObject({ promptUid: 'task-2', metadata: { n: 1 } });
+    expect(await post(url, { metadata: { m: 3 } })).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await read('twice', 'val')).toMatchObject({ promptUid: 'task-2', metadata: { n: 2, m: 3 } });
+    expect(await read('twice')).toBeNull();
   });
 
   test('an unknown trajectory cannot be completed', async () => {

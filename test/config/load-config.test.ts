@@ -28,6 +28,7 @@ describe('configuration', () => {
     expect(loadConfig({}, {})).toEqual({
       port: 4000,
       host: '127.0.0.1',
+      trustedProxies: null,
       dataDir: './.stepwell',
       mongodbUri: null,
       feedRetentionDays: 30,

@@ -351,6 +351,53 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         });
       });
 
+      it('changes what is registered, the channel too, until the first step', async () => {
+        const bare = { uid: 'a', promptUid: null, metadata: null, policyVersion: null };
+        await store.registerTrajectory({
+          ...bare,
+          channel: 'train',
+          promptUid: 'p',
+          metadata: { k: 1, l: 1 },
+        });
+        const told = { ...bare, metadata: { l: 2 }, policyVersion: 5, within: null };
+        const moved = await store.registerTrajectory({ ...told, channel: 'val' });
+        expect(moved).toMatchObject({ channel: 'val', promptUid: 'p', metadata: { k: 1, l: 2 } });
+        const kept = await store.registerTrajectory({ ...told, channel: null, metadata: { m: 3 } });
+        expect(kept).toMatchObject({ id: moved.id, channel: 'val', metadata: { k: 1, l: 2, m: 3 } });
+        expect(await store.readTrajectories([{ uid: 'a', channel: 'train' }], null)).toEqual([null]);
+        await store.append({ kind: 'drafts', channel: 'val', items: [{ index: 0, draft: draft() }] });
+        await expect(store.registerTrajectory({ ...told, channel: 'train' })).rejects.toMatchObject({
+          code: 'CHANNEL_CONFLICT',
+        });
+        const late = await store.registerTrajectory({ ...told, channel: 'val', metadata: { k: 9 } });
+        expect(late).toMatchObject({ metadata: { k: 1, l: 2, m: 3 }, minPolicyVersion: 5 });
+        // Whoever may not see the other channel has a trajectory of their own.
+        const own = await store.registerTrajectory({ ...told, channel: 'mine', within: ['mine'] });
+        expect(own).toMatchObject({ channel: 'mine', stepCount: 0 });
+        await expect(store.registerTrajectory({ ...told, channel: null })).rejects.toMatchObject({
+          code: 'AMBIGUOUS',
+        });
+      });
+
+      it('keeps a trajectory without steps where it is once something was said of it', async () => {
+        const bare = { uid: 'a', promptUid: null, metadata: null, policyVersion: null };
+        await store.registerTrajectory({ ...bare, channel: 'train' });
+        await store.addReward(
+          {
+            target: { uid: 'a', channel: 'train', stepIndex: null },
+            name: 'reward',
+            value: 1,
+            source: 'env',
+            comment: null,
+            idempotencyKey: null,
+          },
+          null,
+        );
+        await expect(
+          store.registerTrajectory({ ...bare, channel: 'val', within: null }),
+        ).rejects.toMatchObject({ code: 'CHANNEL_CONFLICT' });
+      });
+
       it('pages the trajectories of several groups at once', async () => {
         for (const uid of ['a', 'b', 'c']) {
           await put(store, [draft({ trajectoryUid: uid, promptUid: uid === 'c' ? 'q' : 'p', createdAt: 1 })]);

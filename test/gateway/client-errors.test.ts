@@ -82,7 +82,7 @@ describe('a call that never comes to the gateway', () => {
     expect(await send('/v1/messages/batches', '{}')).toEqual(
       anthropic(404, 'not_found_error', 'UNKNOWN_ROUTE'),
     );
-    expect(await send('/v1/embeddings', '{}')).toEqual(openAi(404, 'not_found_error', 'UNKNOWN_ROUTE'));
+    expect(await send('/v1/embeddings/none', '{}')).toEqual(openAi(404, 'not_found_error', 'UNKNOWN_ROUTE'));
     expect((await send('/v1/steps', '{}', foreign)).body).toEqual({
       error: { code: 'FORBIDDEN', message: expect.any(String) },
     });

@@ -49,7 +49,8 @@ let calls = 0;
 function requestOf(body: JsonObject, call: Call): IdentityRequest {
   calls += 1;
   const { headers = {}, path = null, caller = LOCAL_PRINCIPAL, route = 'chat' } = call;
-  return { callId: `call_${calls}`, caller, route, path, headers, clientBody: body, body };
+  const api = route;
+  return { callId: `call_${calls}`, caller, api, route, path, headers, clientBody: body, body };
 }
 
 async function linesIn(folder: string): Promise<number> {

@@ -101,6 +101,17 @@ for (const dialect of ['vllm', 'sglang'] as const) {
       expectTruth((await capturedSteps(app.url, 1))[0], PROMPT);
     });
 
+    it('is SIDE where the call says no name, and MAIN where it does', async () => {
+      await start({ dialect });
+      await post('/generate', { prompt_ids: PROMPT });
+      await post('/generate', { input_ids: [9, 9] });
+      await post('/generate', { prompt_ids: PROMPT }, { 'x-session-id': 's' });
+      await post('/t/p/generate', { prompt_ids: PROMPT });
+      await post('/generate', { prompt_ids: [8], turn_type: 'main' });
+      const steps = await capturedSteps(app.url, 5);
+      expect(steps.map(({ turnType }) => turnType)).toEqual(['SIDE', 'SIDE', 'MAIN', 'MAIN', 'MAIN']);
+    });
+
     it('goes on with the trajectory whose tokens a prompt begins with', async () => {
       await start({ dialect });
       const first = await json(await post('/generate', { prompt_ids: PROMPT }));

@@ -24,7 +24,9 @@ async function disturbed(calls: number, answer: (sink: AnswerSink, call: number)
       },
       models: refuse,
       countTokens: refuse,
+      pass: refuse,
       settled: async () => {},
+      registered: () => {},
       policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
     },
   });

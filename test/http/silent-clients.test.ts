@@ -13,6 +13,7 @@ function serve(call: (sink: AnswerSink) => Promise<void>) {
     call: (_call: unknown, sink: AnswerSink) => call(sink),
     models: refuse,
     settled: async () => {},
+    registered: () => {},
     forget: async () => {},
     policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
   } as unknown as GatewayService;

@@ -25,7 +25,10 @@ describe('trajectory routes', () => {
     expect(uid).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toEqual({ trajectory_uid: uid, base_url: `${server.url}/${uid}/${uid}/v1` });
     expect(calls).toEqual([
-      ['registerTrajectory', { uid, channel: null, promptUid: null, metadata: null, policyVersion: null }],
+      [
+        'registerTrajectory',
+        { uid, isNew: true, channel: null, promptUid: null, metadata: null, policyVersion: null },
+      ],
     ]);
   });
 
@@ -56,7 +59,7 @@ describe('trajectory routes', () => {
     expect(calls).toEqual([
       [
         'registerTrajectory',
-        { uid: 't 1', channel: null, promptUid: 'p/1', metadata: null, policyVersion: null },
+        { uid: 't 1', isNew: false, channel: null, promptUid: 'p/1', metadata: null, policyVersion: null },
       ],
     ]);
   });
@@ -113,7 +116,9 @@ describe('trajectory routes', () => {
         call: refuse,
         models: refuse,
         countTokens: refuse,
+        pass: refuse,
         settled: () => new Promise(() => {}),
+        registered: () => {},
         policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
       },
     });

@@ -6,6 +6,7 @@ import type { AnswerSink, GatewayCall, Identity } from '../interface.js';
 import type { StorePolicy } from '../policy/store-policy.js';
 import type { Exchange } from '../upstreams/exchange.js';
 import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
+import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { askForTokens, refusesWhatWasAsked } from '../wire/ask-for-tokens.js';
@@ -65,7 +66,7 @@ export class CallRun {
   /**
    * Resolves when the answer is there, all but its last bytes with the client, or the client is gone; null: no engine was
    * ever asked.
-   * @throws NO_UPSTREAM, UPSTREAM_BUSY, POLICY_PAUSED
+   * @throws NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, POLICY_PAUSED
    */
   async run(): Promise<CallEnd | null> {
     let candidates = this.parts.upstreams.candidates(this.read.model, this.identity.trajectoryUid);
@@ -75,17 +76,18 @@ export class CallRun {
       const upstream = await this.place(candidates);
       if (upstream === null) return null;
       const others = candidates.filter((candidate) => candidate !== upstream);
-      const end = await this.attempt(upstream, body, bytes, others.length > 0);
-      if (!end.silent || end.ending === 'client-gone') return this.over(upstream, body, end);
+      const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
+      const end = await this.attempt(upstream, served, bytes, others.length > 0);
+      if (!end.silent || end.ending === 'client-gone') return this.over(upstream, served, end);
       if (end.refused) {
         this.refusers.push(upstream);
         continue;
       }
-      if (end.relay !== null && end.error === null) held = this.shown(upstream, body, end);
+      if (end.relay !== null && end.error === null) held = this.shown(upstream, served, end);
       if (others.length > 0) candidates = others;
       // What an engine said is worth more than that another one cannot be reached.
       else if (held !== null && end.status === null) return held;
-      else if (!end.stale || this.attempts > 1) return this.over(upstream, body, end);
+      else if (!end.stale || this.attempts > 1) return this.over(upstream, served, end);
     }
   }
 
@@ -104,6 +106,10 @@ export class CallRun {
       if (upstream === null) return null;
       const settling = upstream.probe.settling(this.credential(upstream));
       if (settling !== null) await settling;
+      const models = leavesModelOpen(this.read.model)
+        ? upstream.probe.settlingModels(this.credential(upstream))
+        : null;
+      if (models !== null) await models;
       if (!this.gone && !policy.gate.isShut) return upstream;
       // The weights are being changed since: it is held like those that come now.
       upstream.slots.release();
@@ -141,7 +147,9 @@ export class CallRun {
     const { read, call } = this;
     try {
       const asked = this.ask(upstream, body);
-      const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, asked.adds);
+      const { model } = body;
+      const sets = model === read.body.model || model === undefined ? asked.adds : { ...asked.adds, model };
+      const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, sets);
       const out = edited ?? JSON.stringify({ ...body, ...asked.adds });
       const passes = call.caller.keyId === null;
       const headers = requestHeaders(call.headers, upstream.spec.key, passes);

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../model/json.js';
 import type { PromptTokens } from '../interface.js';
 import type { KeptAnswers } from '../translate/edge-api.js';
 import { EDGES } from '../translate/edges.js';
+import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { parseBody } from './read-call.js';
 
@@ -11,7 +12,7 @@ const NOTHING_KEPT: KeptAnswers = { item: () => null, conversation: () => null, 
 /**
  * The answer to a count of tokens in Anthropic's form: a Messages request that lacks `max_tokens`, as its prompt is written
  * for the engine that would serve it.
- * @throws what the reader of Messages requests throws; NO_UPSTREAM, NO_TOKENIZER
+ * @throws what the reader of Messages requests throws; NO_UPSTREAM, UNKNOWN_MODEL, NO_TOKENIZER
  */
 export async function countTokens(
   bytes: Buffer,
@@ -22,7 +23,15 @@ export async function countTokens(
   const model = typeof body.model === 'string' ? body.model : null;
   const [engine] = parts.upstreams.candidates(model, '');
   await engine?.probe.settling(null);
-  const prompt = engine === undefined ? null : await parts.promptTokens.promptIds('chat', body, engine);
+  if (leavesModelOpen(body.model)) await engine?.probe.settlingModels(null);
+  const prompt =
+    engine === undefined
+      ? null
+      : await parts.promptTokens.promptIds(
+          'chat',
+          withServedModel(body, engine.spec.model, engine.probe.served),
+          engine,
+        );
   if (prompt === null) throw new StepwellError('NO_TOKENIZER');
   return { input_tokens: prompt.ids.length };
 }

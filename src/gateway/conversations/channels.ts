@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { StepwellError } from '../../errors/index.js';
 import { maySeeChannel, type Principal } from '../../model/principal.js';
-import { DEFAULT_CHANNEL } from '../../model/step.js';
+import { defaultChannelOf } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { BoundedMap } from './bounded-map.js';
 import { registeredChannels } from './registered-channels.js';
@@ -13,9 +13,7 @@ const PATIENCE_MS = 250;
 const MOST_AT_ONCE = 100;
 
 export function defaultChannel({ channels }: Principal): string {
-  return channels === null || channels.includes(DEFAULT_CHANNEL)
-    ? DEFAULT_CHANNEL
-    : (channels[0] ?? DEFAULT_CHANNEL);
+  return defaultChannelOf(channels);
 }
 
 /** The channel that a caller names. @throws FORBIDDEN */
@@ -57,6 +55,11 @@ export class Channels {
    */
   channelOf(uid: string, caller: Principal): string | Promise<string> {
     return this.known.get(keyOf(uid, caller)) ?? this.look(uid, caller);
+  }
+
+  /** The trajectory may have another channel now. */
+  forget(uid: string, caller: Principal): void {
+    this.known.delete(keyOf(uid, caller));
   }
 
   private async look(uid: string, caller: Principal): Promise<string> {

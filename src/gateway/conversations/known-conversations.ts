@@ -1,6 +1,6 @@
 import { ulid } from '../../model/ids.js';
 import type { Principal } from '../../model/principal.js';
-import { MAIN_BRANCH } from '../../model/step.js';
+import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { choiceBranch } from '../capture/choice-branch.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
@@ -93,6 +93,10 @@ export class KnownConversations implements Conversations {
     return channel.then((found) => this.place(request, declared, found));
   }
 
+  registered(trajectoryUid: string, caller: Principal): void {
+    this.channels.forget(trajectoryUid, caller);
+  }
+
   answered(callId: string, identity: Identity): Identity | Promise<Identity> {
     const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
     if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
@@ -146,7 +150,7 @@ export class KnownConversations implements Conversations {
     if (earlier !== null) return this.repeated(earlier, declared, request);
     const found = this.find(chain.ends, tools);
     const trajectoryUid = uid ?? found?.trajectoryUid ?? `conv_${ulid()}`;
-    const turnType = declared.turnType ?? classifyTurn(this.options.turnRules, body);
+    const turnType = declared.turnType ?? this.turnTypeOf(request, declared);
     const session = sessionOf(realm, trajectoryUid);
     const speaker =
       found ??
@@ -168,6 +172,15 @@ export class KnownConversations implements Conversations {
     };
     if (idempotencyKey !== null) this.retries.began(scope, idempotencyKey, callId, identity);
     return identity;
+  }
+
+  /**
+   * Claw-R1's own rollouts ask for tokens without a name and submit their steps themselves: what was captured of them must
+   * not be trained on beside those.
+   */
+  private turnTypeOf({ api, body }: IdentityRequest, { trajectoryUid, promptUid }: Declared): TurnType {
+    if (api === 'generate' && trajectoryUid === null && promptUid === null) return 'SIDE';
+    return classifyTurn(this.options.turnRules, body);
   }
 
   private chainOf(seed: string, { route, body }: IdentityRequest): Chain {

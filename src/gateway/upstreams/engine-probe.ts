@@ -3,6 +3,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
 import { dialectOf } from './dialect-of.js';
+import { modelIds } from './served-model.js';
 
 /** Calls that find an engine unknown have it asked again, but not more often than that. */
 const ASK_AGAIN_MS = 1_000;
@@ -12,6 +13,7 @@ const PATIENCE_MS = 250;
 /** What an engine is and whether it is there, found out by asking for its models. What fails only informs. */
 export class EngineProbe {
   private found: Dialect | null = null;
+  private modelList: readonly string[] | null = null;
   private looking: Promise<boolean> | null = null;
   private looked = false;
   private wantsKey = false;
@@ -28,6 +30,19 @@ export class EngineProbe {
   /** As configured or found out; `openai` until then. */
   get dialect(): Dialect {
     return this.configured === 'auto' ? (this.found ?? 'openai') : this.configured;
+  }
+
+  /** Ids of its models as it listed them last; null: it never did. */
+  get served(): readonly string[] | null {
+    return this.modelList;
+  }
+
+  /** As `settling`, for a call that has to know which models there are. */
+  settlingModels(credential: string | null): Promise<unknown> | null {
+    if (this.modelList !== null) return null;
+    if (!this.looked) return this.probe(credential);
+    if (this.looking === null && this.now() < this.askAgainAt) return null;
+    return Promise.race([this.probe(credential), delay(PATIENCE_MS)]);
   }
 
   /** Whether its dialect is no guess. */
@@ -71,7 +86,10 @@ export class EngineProbe {
     try {
       const told = await this.models(credential);
       if (typeof told === 'number') this.noteRefusal(told, credential);
-      else this.found = dialectOf(told);
+      else {
+        this.found = dialectOf(told);
+        this.modelList = modelIds(told);
+      }
       this.out = false;
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;

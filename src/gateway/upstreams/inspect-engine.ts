@@ -4,6 +4,7 @@ import { tokenizedIds, tokenizeRequest } from '../tokens/ask-engine.js';
 import { askForTokens } from '../wire/ask-for-tokens.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Dialect } from '../wire/dialect.js';
+import { modelIds } from './served-model.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamSpec } from './upstream.js';
 
@@ -35,7 +36,7 @@ export async function inspectEngine(spec: UpstreamSpec, dialect: Dialect | 'auto
   const waits = { connectTimeoutMs: TIMEOUT_MS, firstByteTimeoutMs: TIMEOUT_MS, idleTimeoutMs: TIMEOUT_MS };
   const engine = new Upstream(spec, { dialect, ...waits, concurrency: 1 }, new SlotQueue(0));
   try {
-    const models = namesIn(await engine.models());
+    const models = modelIds(await engine.models());
     await engine.probe.settling(null);
     const body = { ...QUESTION, model: spec.model ?? models[0] ?? '' };
     const answer = await answerOf(engine, body);
@@ -46,14 +47,6 @@ export async function inspectEngine(spec: UpstreamSpec, dialect: Dialect | 'auto
   } finally {
     await engine.close();
   }
-}
-
-function namesIn({ data }: JsonObject): readonly string[] {
-  const list = Array.isArray(data) ? data : [];
-  return list.flatMap((model: unknown) => {
-    const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : null;
-    return typeof id === 'string' ? [id] : [];
-  });
 }
 
 /** What an answer told, or why there is none. */

@@ -6,13 +6,17 @@ import { answerDecoder } from './answer-decoder.js';
 
 type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
-/** The JSON object of an answer; null: it holds something else. */
-export async function readJson({ headers, body }: Omit<Answer, 'statusCode'>): Promise<JsonObject | null> {
+/** The bytes of an answer, unpacked where it came packed. @throws what zlib says of bytes that are not packed so */
+export async function readPlain({ headers, body }: Omit<Answer, 'statusCode'>): Promise<Buffer> {
   const bytes = Buffer.from(await body.arrayBuffer());
+  const decoder = answerDecoder(headers['content-encoding']?.toString())?.(bytes);
+  return decoder === undefined ? bytes : buffer(decoder.end(bytes));
+}
+
+/** The JSON object of an answer; null: it holds something else. */
+export async function readJson(answer: Omit<Answer, 'statusCode'>): Promise<JsonObject | null> {
   try {
-    const decoder = answerDecoder(headers['content-encoding']?.toString())?.(bytes);
-    const plain = decoder === undefined ? bytes : await buffer(decoder.end(bytes));
-    const value: unknown = JSON.parse(plain.toString('utf8'));
+    const value: unknown = JSON.parse((await readPlain(answer)).toString('utf8'));
     return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : null;
   } catch {
     return null;

@@ -1,11 +1,12 @@
 import { type Dispatcher, Pool } from 'undici';
 import type { JsonObject } from '../../model/json.js';
-import type { EngineAccess, EngineRoute } from '../interface.js';
+import type { EngineAccess, EngineRoute, PassedAnswer, PassedRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
+import { answerHeaders } from './answer-headers.js';
 import { engineError } from './engine-error.js';
 import { EngineProbe } from './engine-probe.js';
 import { type AnswerListener, Exchange } from './exchange.js';
-import { readAnswer, readJson } from './read-answer.js';
+import { readAnswer, readJson, readPlain } from './read-answer.js';
 import { Refusals } from './refusals.js';
 import { type SlotQueue, Slots } from './slots.js';
 import { MAX_ANSWER_BYTES } from './unpacked-answer.js';
@@ -119,6 +120,23 @@ export class Upstream implements EngineAccess {
     return this.ask({ method: 'POST', path: whole, body, credential: null }, (answer) =>
       readAnswer(this.label, whole, answer),
     );
+  }
+
+  /**
+   * Sends a client's request as it is and reads the whole answer.
+   * @param headers undici's flat list
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+   */
+  async pass(route: PassedRoute, headers: string[], body: Buffer): Promise<PassedAnswer> {
+    const path =
+      route === 'embeddings' ? `${this.base}/embeddings` : `${this.base.replace(/\/v1$/, '')}/${route}`;
+    try {
+      const answer = await this.pool.request({ method: 'POST', path, headers, body });
+      const { statusCode: status } = answer;
+      return { status, headers: answerHeaders(answer.headers), body: await readPlain(answer) };
+    } catch (error) {
+      throw engineError(this.label, error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   private async ask<T>(

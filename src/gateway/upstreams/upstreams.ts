@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { byRendezvous } from './rendezvous.js';
+import { leavesModelOpen } from './served-model.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamOptions, type UpstreamSpec } from './upstream.js';
 
@@ -42,15 +43,17 @@ export class Upstreams {
   /**
    * Engines for a model, best first: the one that `key` always goes to, then the others in an order of its own; those
    * that are out of reach last. Those named for the model, else those for every model.
-   * @throws NO_UPSTREAM
+   * @throws NO_UPSTREAM, UNKNOWN_MODEL
    */
   candidates(model: string | null, key: string): readonly Upstream[] {
     const named = this.all.filter(({ spec }) => spec.model !== null && spec.model === model);
-    const fit = named.length > 0 ? named : this.all.filter(({ spec }) => spec.model === null);
-    if (fit.length === 0) {
-      const what = this.all.length === 0 || model === null ? 'model calls' : `model "${model}"`;
-      throw new StepwellError('NO_UPSTREAM', { what });
-    }
+    const others = this.all.filter(({ spec }) => spec.model === null);
+    // Whoever leaves the model open is served by those that are there for one only, too.
+    const open = others.length === 0 && leavesModelOpen(model) ? this.all : others;
+    const fit = named.length > 0 ? named : open;
+    if (this.all.length === 0) throw new StepwellError('NO_UPSTREAM', { what: 'model calls' });
+    if (fit.length === 0)
+      throw new StepwellError('UNKNOWN_MODEL', { model: model ?? '' }, { path: ['model'] });
     const ordered = byRendezvous(fit, key);
     const there = ordered.filter(({ probe }) => probe.reachable);
     if (there.length === ordered.length) return ordered;

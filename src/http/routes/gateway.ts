@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
-import type { ClientApi, GatewayService, PathNames } from '../../gateway/interface.js';
+import type { ClientApi, GatewayService, PassedRoute, PathNames } from '../../gateway/interface.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
 import { errorBody } from '../model-errors.js';
@@ -20,6 +21,13 @@ const ROUTES: readonly { readonly path: string; readonly api: ClientApi }[] = [
   { path: '/v1/messages', api: 'messages' },
   { path: '/v1/responses', api: 'responses' },
   { path: '/generate', api: 'generate' },
+];
+
+/** What engines answer beside; the first is an API's own route, the others are beside `/v1`. */
+const PASSED: readonly { readonly path: string; readonly route: PassedRoute }[] = [
+  { path: '/v1/embeddings', route: 'embeddings' },
+  { path: '/tokenize', route: 'tokenize' },
+  { path: '/detokenize', route: 'detokenize' },
 ];
 
 const NAMED = '/:trajectory_uid/:prompt_uid';
@@ -73,10 +81,18 @@ async function forward(
   }
 }
 
+/** @throws UNKNOWN_MODEL */
+function modelOf({ data }: JsonObject, id: string): JsonObject {
+  for (const model of Array.isArray(data) ? (data as readonly Json[]) : []) {
+    if (typeof model === 'object' && model !== null && 'id' in model && model.id === id) return model;
+  }
+  throw new StepwellError('UNKNOWN_MODEL', { model: id });
+}
+
 /** Model calls, under the names of the APIs that agents speak. */
 export function addGatewayRoutes(
   scope: FastifyInstance,
-  gateway: Pick<GatewayService, 'call' | 'models' | 'countTokens'>,
+  gateway: Pick<GatewayService, 'call' | 'pass' | 'models' | 'countTokens'>,
   limits: Limits,
 ): void {
   leaveBodies(scope);
@@ -84,9 +100,26 @@ export function addGatewayRoutes(
     for (const { path, api } of ROUTES) {
       scope.post(prefix + path, (request, reply) => forward(gateway, api, request, reply, limits));
     }
+    for (const { path, route } of PASSED) {
+      scope.post(prefix + path, async (request, reply) => {
+        const body = await bodyOf(request, limits.bodyBytes);
+        const { headers } = request;
+        const passed = { route, caller: callerOf(request), path: pathNames(request), headers, body };
+        const answer = await gateway.pass(passed);
+        return reply
+          .code(answer.status)
+          .headers(answer.headers as Record<string, string | string[]>)
+          .send(answer.body);
+      });
+    }
     scope.post(`${prefix}/v1/messages/count_tokens`, async (request) =>
       gateway.countTokens(callerOf(request), await bodyOf(request, limits.bodyBytes)),
     );
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request), request.headers));
+    // Names of models have slashes.
+    scope.get(`${prefix}/v1/models/*`, async (request) => {
+      const id = (request.params as Readonly<Record<string, string>>)['*'] ?? '';
+      return modelOf(await gateway.models(callerOf(request), request.headers), id);
+    });
   }
 }

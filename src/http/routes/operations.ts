@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
 import type { StepStore } from '../../store/port.js';
 import type { Metrics } from '../../telemetry/metrics.js';
@@ -10,7 +10,7 @@ export function addOperationRoutes(
   metrics: Metrics,
 ): void {
   scope.get('/livez', async () => ({ status: 'ok' }));
-  scope.get('/readyz', async (request, reply) => {
+  const ready = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await store.ping();
     } catch (error) {
@@ -20,7 +20,10 @@ export function addOperationRoutes(
       return reply.code(503).send({ error: error.toWire() });
     }
     return { status: 'ok' };
-  });
+  };
+  scope.get('/readyz', ready);
+  // Under the name by which clients of engines ask.
+  scope.get('/health', ready);
   scope.get('/metrics', async (_request, reply) => {
     return reply.type(metrics.contentType).send(await metrics.render());
   });

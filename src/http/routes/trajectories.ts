@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
 import type { GatewayService } from '../../gateway/interface.js';
 import type { IngestService } from '../../ingest/service.js';
+import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import { callerOf } from '../caller.js';
-import { callerOrigin } from '../caller-origin.js';
+import type { CallerOrigin } from '../caller-origin.js';
 import { checkShape } from '../check-shape.js';
+import { readingWarning } from '../json-body.js';
 import { jsonObject } from '../json-object.js';
 
 const name = z.string().min(1, 'not empty');
@@ -45,37 +48,70 @@ async function complete(
   }
 }
 
-/** The life of a trajectory under Claw-R1's names. */
+/** The policy version among a trajectory's metadata, where Claw-R1's agents tell it; null: they tell none. */
+function versionIn(metadata: JsonObject | null | undefined): number | null {
+  const version = metadata?.policy_version;
+  return typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? version : null;
+}
+
+/** Whether a trajectory's metadata have all that was said of it; after its first step they stay as they are. */
+function holds(metadata: JsonObject | null, given: JsonObject | null | undefined): boolean {
+  return Object.entries(given ?? {}).every(([key, value]) => isDeepStrictEqual(metadata?.[key], value));
+}
+
+function warned(request: FastifyRequest): { readonly warnings?: readonly string[] } {
+  const warning = readingWarning(request);
+  return warning === null ? {} : { warnings: [warning] };
+}
+
+/** Begins a trajectory under Claw-R1's name. */
 export function addTrajectoryRoutes(
   scope: FastifyInstance,
   ingest: IngestService,
-  gateway: Pick<GatewayService, 'settled'>,
+  callerOrigin: CallerOrigin,
 ): void {
   scope.post('/init_trajectory', async (request) => {
     const body = checkShape(initBody, request.body);
     const trajectory = await ingest.registerTrajectory(callerOf(request), {
       uid: randomUUID(),
+      isNew: true,
       channel: body.channel ?? null,
       promptUid: body.prompt_uid ?? null,
       metadata: body.metadata ?? null,
-      policyVersion: body.policy_version ?? null,
+      policyVersion: body.policy_version ?? versionIn(body.metadata),
     });
     const uid = encodeURIComponent(trajectory.uid);
     const prompt = encodeURIComponent(trajectory.promptUid);
     return { trajectory_uid: trajectory.uid, base_url: `${callerOrigin(request)}/${uid}/${prompt}/v1` };
   });
+}
 
+/** What their own clients say of trajectories that they know. Those send what Python makes of NaN, and read no answers. */
+export function addKnownTrajectoryRoutes(
+  scope: FastifyInstance,
+  ingest: IngestService,
+  gateway: Pick<GatewayService, 'settled' | 'registered'>,
+): void {
   scope.post('/:trajectory_uid/:prompt_uid/v1/register_trajectory', async (request) => {
     const { trajectory_uid, prompt_uid } = checkShape(path, request.params);
     const body = checkShape(registerBody, request.body);
-    await ingest.registerTrajectory(callerOf(request), {
+    // A step that is on its way decides on the channel.
+    await gateway.settled(trajectory_uid);
+    const caller = callerOf(request);
+    const { metadata } = await ingest.registerTrajectory(caller, {
       uid: trajectory_uid,
+      isNew: false,
       channel: body.channel ?? null,
       promptUid: prompt_uid,
       metadata: body.metadata ?? null,
-      policyVersion: null,
+      policyVersion: versionIn(body.metadata),
     });
-    return { status: 'ok' };
+    gateway.registered(caller, trajectory_uid);
+    return {
+      status: 'ok',
+      ...(holds(metadata, body.metadata) ? {} : { ignored: ['metadata'] }),
+      ...warned(request),
+    };
   });
 
   scope.post('/:trajectory_uid/:prompt_uid/v1/complete_trajectory', async (request) => {
@@ -83,6 +119,6 @@ export function addTrajectoryRoutes(
     const body = checkShape(completeBody, request.body);
     await gateway.settled(trajectory_uid);
     await complete(ingest, callerOf(request), trajectory_uid, body);
-    return { status: 'ok' };
+    return { status: 'ok', ...warned(request) };
   });
 }

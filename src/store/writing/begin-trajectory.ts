@@ -1,9 +1,16 @@
 import { StepwellError } from '../../errors/index.js';
-import type { RegisterInput } from '../port.js';
+import type { JsonObject } from '../../model/json.js';
+import { defaultChannelOf } from '../../model/step.js';
+import type { ChannelScope, RegisterInput } from '../port.js';
 import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
+import { deleteTrajectories } from './delete-trajectories.js';
+import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
+
+/** Of a trajectory's metadata as JSON: however often it is registered, they stay what one request may bring. */
+const MAX_METADATA_CHARS = 1024 * 1024;
 
 /** The generation of a prompt that a trajectory which starts now belongs to; `key` null: it has to be made. */
 export interface Generation {
@@ -77,26 +84,88 @@ export function beginTrajectory(
 }
 
 /**
- * Registers a trajectory before its first step; answers its id. Registering it again is a success.
- * @throws PROMPT_CONFLICT
+ * Registers a trajectory before its first step; answers its id. Registering it again is a success, and until the first
+ * step it changes what is told.
+ * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT, AMBIGUOUS, OUT_OF_RANGE
  */
 export function registerTrajectory(pass: Pass, input: RegisterInput): string {
-  const { channel, uid, metadata, policyVersion } = input;
+  const { uid, policyVersion } = input;
+  const channel = input.channel ?? channelOf(pass, uid, input.within);
   const found = pass.trajectory(channel, uid);
   if (found !== null) {
     const prompt = otherPrompt(pass, found, input.promptUid);
+    if (found.stepCount === 0) retell(pass, found, input);
     if (prompt !== null) movePrompt(pass, found, prompt);
     return found.id;
   }
-  const prompt = currentGeneration(pass, channel, input.promptUid ?? uid);
+  const moving = input.within === undefined ? null : movable(pass, { channel, uid }, input.within);
+  const prompt = currentGeneration(pass, channel, input.promptUid ?? moving?.promptUid ?? uid);
+  const metadata = mergedMetadata(moving?.metadata ?? null, input.metadata);
+  // Channels share nothing, and so a trajectory moves by beginning anew where it belongs.
+  if (moving !== null) deleteTrajectories(pass, [moving.id], null);
   return beginTrajectory(pass, {
     channel,
     uid,
     prompt,
-    metadata: metadata === null ? null : JSON.stringify(metadata),
-    policyVersion,
-    startedAt: pass.now,
+    metadata,
+    policyVersion: policyVersion ?? moving?.defaultPolicyVersion ?? null,
+    startedAt: moving?.startedAt ?? pass.now,
   }).id;
+}
+
+/** Where a trajectory belongs of which no channel is told. @throws AMBIGUOUS */
+function channelOf(pass: Pass, uid: string, within: ChannelScope | undefined): string {
+  const given = defaultChannelOf(within ?? null);
+  const seen = within === undefined ? [] : pass.channelsOf(uid).filter((channel) => isSeen(channel, within));
+  if (seen.includes(given)) return given;
+  if (seen.length > 1) throw new StepwellError('AMBIGUOUS', { uid, channels: seen.join(', ') });
+  return seen[0] ?? given;
+}
+
+/** Gives a trajectory without steps what a later registration says of it. @throws OUT_OF_RANGE */
+function retell(pass: Pass, state: TrajectoryState, { metadata, policyVersion }: RegisterInput): void {
+  const merged = mergedMetadata(state.metadata, metadata);
+  const version = policyVersion ?? state.defaultPolicyVersion;
+  if (merged === state.metadata && version === state.defaultPolicyVersion) return;
+  pass.touch(state);
+  state.metadata = merged;
+  state.defaultPolicyVersion = version;
+}
+
+/** JSON text of both objects; where they share a key, the later one's value. @throws OUT_OF_RANGE */
+function mergedMetadata(before: string | null, given: JsonObject | null): string | null {
+  if (given === null) return before;
+  const merged = JSON.stringify(before === null ? given : { ...JSON.parse(before), ...given });
+  if (merged.length <= MAX_METADATA_CHARS) return merged;
+  const expected = `at most ${MAX_METADATA_CHARS} characters of JSON, with what is registered already`;
+  throw new StepwellError('OUT_OF_RANGE', { expected }, { path: ['metadata'] });
+}
+
+/**
+ * The trajectory of this uid in another channel that is to move; null: there is none.
+ * @throws CHANNEL_CONFLICT where it holds more than its registration
+ */
+function movable(
+  pass: Pass,
+  { channel, uid }: Readonly<Record<'channel' | 'uid', string>>,
+  scope: ChannelScope,
+): TrajectoryState | null {
+  const elsewhere = pass.channelsOf(uid).filter((other) => isSeen(other, scope));
+  const states = elsewhere.flatMap((other) => pass.trajectory(other, uid) ?? []);
+  const [first] = states;
+  const settled = states.find((state) => !isBare(pass, state)) ?? (states.length > 1 ? first : undefined);
+  if (settled !== undefined) {
+    const params = { trajectory: uid, stored: settled.channel, given: channel };
+    throw new StepwellError('CHANNEL_CONFLICT', params, { path: ['channel'] });
+  }
+  return first ?? null;
+}
+
+/** Nothing but its registration is known of it. */
+function isBare(pass: Pass, state: TrajectoryState): boolean {
+  const decided =
+    state.inherits && pass.ledger.inherited(state).some(({ target }) => target === 'trajectory');
+  return state.stepCount === 0 && state.status !== 'COMPLETE' && !state.hasOwnRewards && !decided;
 }
 
 /**

@@ -39,7 +39,7 @@ export interface TrajectoryState {
   agent: string | null;
   tags: readonly string[];
   /** JSON text. */
-  readonly metadata: string | null;
+  metadata: string | null;
   readonly startedAt: number;
   /** By the steps' own time, in milliseconds. */
   lastStepAt: number;
@@ -48,7 +48,7 @@ export interface TrajectoryState {
   readonly registered: Position;
   completed: Position | null;
   /** Of steps that do not say their own. */
-  readonly defaultPolicyVersion: number | null;
+  defaultPolicyVersion: number | null;
   /** Ledger entries were given to the trajectory; they count for its last step, whichever that is. */
   hasOwnRewards: boolean;
   /** There are decisions on the trajectory or its group, which hold for steps that join. */

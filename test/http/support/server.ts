@@ -88,7 +88,9 @@ const noGateway: HttpServices['gateway'] = {
   call: refuseModels,
   models: refuseModels,
   countTokens: refuseModels,
+  pass: refuseModels,
   settled: async () => {},
+  registered: () => {},
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };
 
@@ -110,13 +112,19 @@ export async function startServer(
   options: Partial<Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'graphql'>> & {
     host?: string;
     port?: number;
+    trustedProxies?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
   const sink = new PassThrough();
   sink.on('data', (line) => logged.push(String(line)));
   const server = await createHttpServer({
-    config: { host: options.host ?? '127.0.0.1', port: options.port ?? 0, maxBodyBytes: 64 * 1024 * 1024 },
+    config: {
+      host: options.host ?? '127.0.0.1',
+      port: options.port ?? 0,
+      maxBodyBytes: 64 * 1024 * 1024,
+      trustedProxies: options.trustedProxies ?? null,
+    },
     services: {
       ingest: recordingIngest([]),
       batches: { openFile: async () => Promise.reject(new StepwellError('UNKNOWN_DATASET', { id: 'ds_1' })) },

@@ -27,7 +27,7 @@ interface Trajectory {
   readonly uid: string;
   group: Group;
   readonly metadata: string | null;
-  readonly policyVersion: number | null;
+  policyVersion: number | null;
   readonly startedAt: number;
   readonly steps: Step[];
   readonly rewards: Entry[];
@@ -129,7 +129,10 @@ export class Model {
             policyVersion,
             startedAt: this.now,
           });
-        } else this.join(found, promptUid);
+        } else {
+          this.join(found, promptUid);
+          if (found.steps.length === 0) found.policyVersion = policyVersion ?? found.policyVersion;
+        }
         return {};
       }
       case 'complete':

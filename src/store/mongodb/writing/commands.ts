@@ -49,6 +49,7 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
   switch (command.rule) {
     case 'registerTrajectory': {
       const [{ channel, uid, promptUid }] = command.args as Parameters<Rules['registerTrajectory']>;
+      if (channel === null) return needsOfRef({ channel, uid });
       return [
         { kind: 'trajectory', channel, uid, depth: 'head' },
         { kind: 'prompt', channel, promptUid: promptUid ?? uid },

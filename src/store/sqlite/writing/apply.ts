@@ -90,11 +90,13 @@ export class CommitWriter {
       put.lastStepAt,
       put.heardAt,
       put.completed,
+      put.metadata,
+      put.defaultPolicyVersion,
       put.key,
     ] as const;
     if (put.isNew) {
-      const { id, channel, uid, metadata, startedAt, registered, defaultPolicyVersion } = put;
-      const fixed = [id, channel, uid, metadata, startedAt, registered, defaultPolicyVersion] as const;
+      const { id, channel, uid, startedAt, registered } = put;
+      const fixed = [id, channel, uid, startedAt, registered] as const;
       this.connection.run(INSERT_TRAJECTORY, ...changing, ...fixed);
     } else this.connection.run(UPDATE_TRAJECTORY, ...changing);
     // No more steps are expected: what it ended with can be packed together.
@@ -323,13 +325,13 @@ const UPDATE_CURATION =
   'UPDATE steps SET keep = ?, trainable = ?, quality = ?, reason = ?, note = ?, tags = ? WHERE position = ?';
 const INSERT_TRAJECTORY = `
   INSERT INTO trajectories (group_key, status, step_count, max_index, reward, min_policy_version, max_policy_version,
-    prompt_tokens, response_tokens, agent, tags, last_step_at, heard_at, completed_position, key, id, channel, uid,
-    metadata, started_at, registered_position, default_policy_version)
+    prompt_tokens, response_tokens, agent, tags, last_step_at, heard_at, completed_position, metadata,
+    default_policy_version, key, id, channel, uid, started_at, registered_position)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE_TRAJECTORY = `
   UPDATE trajectories SET group_key = ?, status = ?, step_count = ?, max_index = ?, reward = ?, min_policy_version = ?,
     max_policy_version = ?, prompt_tokens = ?, response_tokens = ?, agent = ?, tags = ?, last_step_at = ?,
-    heard_at = ?, completed_position = ?
+    heard_at = ?, completed_position = ?, metadata = ?, default_policy_version = ?
   WHERE key = ?`;
 const INSERT_REWARD = `
   INSERT INTO rewards (position, id, trajectory, step, name, value, source, comment, at, idempotency_key)

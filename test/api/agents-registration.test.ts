@@ -1,0 +1,108 @@
+import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
+import { graphql, post } from './support/rest-client.js';
+import { type RunningApp, startTestApp } from './support/running-app.js';
+
+const TRAJECTORY = `query ($uid: String!, $channel: String!) {
+  trajectory(uid: $uid, channel: $channel) {
+    channel promptUid status metadata reward stepCount minPolicyVersion maxPolicyVersion
+  }
+}`;
+
+describe("the life of a trajectory as Claw-R1's agents live it", () => {
+  let app: RunningApp;
+  let engine: Upstream;
+  beforeEach(async () => {
+    engine = await startUpstream({ dialect: 'vllm', script: [{ content: 'four' }] });
+    app = await startTestApp({ upstream: `toy-model=${engine.url}` });
+  });
+  afterEach(async () => {
+    await app.remove();
+    await engine.close();
+  });
+
+  const read = async (uid: string, channel: string) =>
+    (await graphql(app.url, TRAJECTORY, { uid, channel })).trajectory;
+  const open = async () => {
+    const { body } = await post(`${app.url}/init_trajectory`, '');
+    const uid = String(body.trajectory_uid);
+    return { uid, baseUrl: `${app.url}/${uid}/task-1/v1` };
+  };
+  const ask = (baseUrl: string) =>
+    post(`${baseUrl}/chat/completions`, {
+      model: 'toy-model',
+      messages: [{ role: 'user', content: '2+2?' }],
+    });
+
+  test('registering an opened one decides on its channel, metadata and policy version', async () => {
+    const { uid, baseUrl } = await open();
+    const registered = await post(`${baseUrl}/register_trajectory`, {
+      channel: 'val',
+      metadata: { policy_version: 5, data_source: 'gsm8k' },
+    });
+    expect(registered).toEqual({ status: 200, body: { status: 'ok' } });
+    expect((await ask(baseUrl)).status).toBe(200);
+    const completed = await post(`${baseUrl}/complete_trajectory`, { channel: 'val', reward: 0.5 });
+    expect(completed).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await read(uid, 'val')).toEqual({
+      channel: 'val',
+      promptUid: 'task-1',
+      status: 'COMPLETE',
+      metadata: { policy_version: 5, data_source: 'gsm8k' },
+      reward: 0.5,
+      stepCount: 1,
+      minPolicyVersion: 5,
+      maxPolicyVersion: 5,
+    });
+    expect(await read(uid, 'train')).toBeNull();
+  });
+
+  test('registering after the first step is told what it can no longer change', async () => {
+    const { baseUrl } = await open();
+    await post(`${baseUrl}/register_trajectory`, { metadata: { a: 1 } });
+    expect((await ask(baseUrl)).status).toBe(200);
+    expect(await post(`${baseUrl}/register_trajectory`, { metadata: { a: 2 } })).toEqual({
+      status: 200,
+      body: { status: 'ok', ignored: ['metadata'] },
+    });
+    expect(await post(`${baseUrl}/register_trajectory`, { metadata: { a: 1 } })).toEqual({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    expect(await post(`${baseUrl}/register_trajectory`, { channel: 'val' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'CHANNEL_CONFLICT', path: ['channel'] } },
+    });
+  });
+
+  test('a call that came to nothing before does not hold the channel', async () => {
+    const { uid, baseUrl } = await open();
+    const early = await post(`${baseUrl}/chat/completions`, { model: 'none-such', messages: [] });
+    expect(early.status).toBeGreaterThanOrEqual(400);
+    await post(`${baseUrl}/register_trajectory`, { channel: 'val' });
+    await ask(baseUrl);
+    await post(`${baseUrl}/complete_trajectory`, {});
+    expect(await read(uid, 'val')).toMatchObject({ stepCount: 1, status: 'COMPLETE' });
+  });
+
+  test('NaN is read as null where its clients read no answers, and only there', async () => {
+    const { uid, baseUrl } = await open();
+    const warning = 'NaN or Infinity, which are no JSON, were read as null: 2';
+    const sent = '{"channel": "val", "metadata": {"score": NaN, "bound": -Infinity, "text": "NaN"}}';
+    expect(await post(`${baseUrl}/register_trajectory`, sent)).toEqual({
+      status: 200,
+      body: { status: 'ok', warnings: [warning] },
+    });
+    await ask(baseUrl);
+    expect(await post(`${baseUrl}/complete_trajectory`, '{"reward": NaN}')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', warnings: [expect.stringContaining('read as null: 1')] },
+    });
+    expect(await read(uid, 'val')).toMatchObject({
+      status: 'COMPLETE',
+      reward: null,
+      metadata: { score: null, bound: null, text: 'NaN' },
+    });
+    const feedback = `{"trajectory_uid": "${uid}", "name": "reward", "value": NaN}`;
+    expect((await post(`${app.url}/v1/feedback`, feedback)).status).toBe(400);
+  });
+});
