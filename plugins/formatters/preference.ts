@@ -154,6 +154,7 @@ function pairsOf(
     rollouts.filter((b) => a.value - b.value > minMargin).map((b): readonly [Rollout, Rollout] => [a, b]),
   );
   if (pairs === 'all') return found;
-  const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value - b.value;
+  // Halved, because the margin of the largest returns is infinite, and infinite ones cannot be told apart.
+  const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value / 2 - b.value / 2;
   return found.toSorted((one, other) => margin(other) - margin(one));
 }

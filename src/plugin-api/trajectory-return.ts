@@ -36,7 +36,7 @@ function weigh(
   let sum: number | null = null;
   for (const [name, weight] of Object.entries(weights)) {
     const value = Object.hasOwn(signals, name) ? signals[name] : undefined;
-    if (value !== undefined) sum = (sum ?? 0) + weight * value;
+    if (value !== undefined) sum = saturated((sum ?? 0) + saturated(weight * value));
   }
   return sum;
 }

@@ -64,7 +64,10 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         onProgress: workshop.onProgress,
       },
       async (row) => {
+        const omitted = transform.omits(row.values);
+        if (omitted !== null) return omitted;
         for (const cells of transform.rows(row.values)) await shards.write(cells);
+        return null;
       },
     );
     const files = await shards.finish();

@@ -34,6 +34,8 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
       onProgress,
     },
     async (row) => {
+      const omitted = transform.omits(row.values);
+      if (omitted !== null) return omitted;
       for (const cells of transform.rows(row.values)) {
         count += 1;
         if (rows.length >= job.rows) continue;
@@ -43,6 +45,7 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
           ),
         );
       }
+      return null;
     },
   );
   const share = result.formattedUnits === 0 ? 1 : result.readyUnits / result.formattedUnits;

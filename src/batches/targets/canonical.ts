@@ -11,6 +11,7 @@ export const canonical = defineTarget({
   plan: (columns) => ({
     shape: { columns, rows: 'maps', envelope: null },
     start: () => ({
+      omits: () => null,
       rows: (values) => [cellsOf({ values, stepIds: [] }, columns)],
       report: () => null,
     }),

@@ -105,6 +105,7 @@ const conversational = (name: string, tools: boolean) =>
       return {
         shape: { columns: [...own, ...identity], rows: 'maps', envelope: null },
         start: () => ({
+          omits: () => null,
           *rows(values) {
             const where = identity.map((column) => values[column.name] ?? null);
             for (const cells of expand(values)) yield [...cells, ...where];

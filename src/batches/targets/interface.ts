@@ -8,6 +8,8 @@ export type RowValues = Readonly<Record<string, CellValue>>;
 
 /** Turns one build's rows, in order. May remember what it has seen, so each build needs its own. */
 export interface RowTransform {
+  /** Why a row has no place in this layout, which the waterfall says of its steps; null: it has one. */
+  omits(values: RowValues): string | null;
   /** Rows for the trainer, with a cell for each column of the shape. @throws ROW_UNFIT */
   rows(values: RowValues): Iterable<readonly Cell[]>;
   /** What the manifest is to say of what was done to rows; null: nothing. */

@@ -50,6 +50,7 @@ export const primeRl = defineTarget({
     return {
       shape: { columns: [...COLUMNS, ...(hasTeacher ? [TEACHER] : [])], rows: 'arrays', envelope: null },
       start: () => ({
+        omits: () => null,
         rows(values) {
           const row = tokensOf('prime-rl', values);
           const ids = joined(row);

@@ -67,3 +67,10 @@ export function requiredList(target: string, values: RowValues, name: string): F
   if (list instanceof Float32Array) return list;
   throw unfit(target, values, `it has no ${name}`);
 }
+
+/** Why a trainer that reads rewards as float32 cannot take this one; null: it can. */
+export function rewardProblem(reward: unknown): string | null {
+  return typeof reward !== 'number' || Number.isFinite(Math.fround(reward))
+    ? null
+    : 'its reward is more than a float32 holds, as the trainer reads it';
+}

@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.js';
 import { column } from '../../plugin-api/column.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import { defineTarget, type RowTransform } from './interface.js';
-import { dropColumns, joined, listCell, requireColumns, tokensOf } from './row-values.js';
+import { dropColumns, joined, listCell, requireColumns, rewardProblem, tokensOf } from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
 
 /** Fields of slime's Sample (slime/utils/types.py at 624b824), in its order. */
@@ -75,6 +75,7 @@ export const slime = defineTarget({
       let group = -1;
       let uid: unknown;
       return {
+        omits: ({ reward }) => rewardProblem(reward),
         rows(values) {
           const row = tokensOf('slime', values);
           index += 1;

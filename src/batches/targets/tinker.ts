@@ -54,6 +54,7 @@ export const tinker = defineTarget({
     return {
       shape: { columns: [...DATUM, ...identity], rows: 'maps', envelope: null },
       start: () => ({
+        omits: () => null,
         rows(values) {
           const row = tokensOf('tinker', values);
           const ids = joined(row);

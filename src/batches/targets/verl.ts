@@ -4,7 +4,15 @@ import type { Column } from '../../plugin-api/define-formatter.js';
 import { verlTeacherRows } from '../../plugin-api/index.js';
 import type { Cell } from '../encoders/interface.js';
 import { defineTarget, type RowTransform, type RowValues } from './interface.js';
-import { dropColumns, listCell, requireColumns, type TokenRow, tokensOf, unfit } from './row-values.js';
+import {
+  dropColumns,
+  listCell,
+  requireColumns,
+  rewardProblem,
+  type TokenRow,
+  tokensOf,
+  unfit,
+} from './row-values.js';
 import { FILE_OPTIONS, flag, integer } from './target-options.js';
 import { cut, type LaidOut, layOut, type Padding } from './verl-layout.js';
 
@@ -178,6 +186,8 @@ export const verl = defineTarget({
     const start = (): RowTransform => {
       let truncated = 0;
       return {
+        omits: ({ token_level_rewards: rewards, reward }) =>
+          hasScores && !(rewards instanceof Float32Array) ? rewardProblem(reward) : null,
         rows(values) {
           const whole = tokensOf('verl', values);
           const shorter = padding === null ? null : cut(whole, padding);
