@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { column } from '../../plugin-api/column.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import { defineTarget } from './interface.js';
-import { joined, listCell, overSequence, requireColumns, requiredList, tokensOf } from './row-values.js';
+import {
+  joined,
+  listCell,
+  overSequence,
+  refuseTopK,
+  requireColumns,
+  requiredList,
+  tokensOf,
+} from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
 
 /** The commit of PrimeIntellect-ai/prime-rl whose `transport/types.py` says which field stands where. */
@@ -46,6 +54,7 @@ export const primeRl = defineTarget({
       ['advantages'],
       'prime-rl trains on advantages; choose an estimator that gives them',
     );
+    refuseTopK(columns, 'prime-rl');
     const hasTeacher = columns.some(({ name }) => name === 'teacher_log_probs');
     return {
       shape: { columns: [...COLUMNS, ...(hasTeacher ? [TEACHER] : [])], rows: 'arrays', envelope: null },

@@ -15,6 +15,13 @@ export function requireColumns(columns: readonly Column[], needed: readonly stri
   if (missing.length > 0) throw new Mismatch(`it gives no column ${missing.join(', ')}: ${hint}`);
 }
 
+/** @throws Mismatch where a formatter gives a teacher's likeliest tokens, for which a layout has no place */
+export function refuseTopK(columns: readonly Column[], trainer: string): void {
+  if (columns.some(({ name }) => name === 'teacher_topk_log_probs')) {
+    throw new Mismatch(`${trainer} has no place for a teacher's likeliest tokens; leave out topK`);
+  }
+}
+
 export const pickColumns = (columns: readonly Column[], names: readonly string[]): readonly Column[] =>
   columns.filter(({ name }) => names.includes(name));
 

@@ -227,6 +227,31 @@ describe('slime', () => {
     });
   });
 
+  test('gives rows of one trajectory one rollout_id, and groups one group_index', async () => {
+    const groups = ['p', 'q'].map((uid) =>
+      aGroup(uid, [
+        aTrajectory(`${uid}0`, [tokens([1], [2]), tokens([7], [8])], { reward: 1 }),
+        aTrajectory(`${uid}1`, [tokens([1], [4])], { reward: 0 }),
+      ]),
+    );
+    const { rows } = await targetRows(grpo, groups, {}, 'slime');
+    expect(rows.map(({ group_index, rollout_id, index }) => [group_index, rollout_id, index])).toEqual([
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 2],
+      [1, 2, 3],
+      [1, 2, 4],
+      [1, 3, 5],
+    ]);
+    expect(rows[0]?.metadata).toMatchObject({ advantage: expect.closeTo(Math.SQRT1_2, 5), reward_mask: 1 });
+  });
+
+  test('has a reward for its converter where a formatter gives none', async () => {
+    const steps = group(tokens([1], [2], { teacherLogProbs: floats(-0.25) }));
+    const { rows } = await targetRows(opd, steps, {}, 'slime');
+    expect(rows[0]).toMatchObject({ reward: 0, loss_mask: [1], metadata: { reward_mask: 0 } });
+  });
+
   test('keeps what steps say of experts with where the row comes from', async () => {
     const steps = group(tokens([1], [2], { routedExperts: [[3, 4]] }));
     const { rows } = await targetRows(grpo, steps, { routedExperts: true }, 'slime');
