@@ -138,6 +138,7 @@ async function measure([formatter, options, target, encoding]: (typeof CASES)[nu
     if ('omitted' in row) continue;
     for (const cells of transform.rows(row.values)) await shards.write(cells);
   }
+  for (const cells of transform.finish()) await shards.write(cells);
   return finished(shards, began);
 }
 

@@ -70,6 +70,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         return null;
       },
     );
+    for (const cells of transform.finish()) await shards.write(cells);
     const files = await shards.finish();
     const layout = { name: chosen.name, options: chosen.given, report: transform.report() };
     const input = { job, recipe, columns: shape.columns, layout, files, result };

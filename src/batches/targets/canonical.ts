@@ -12,6 +12,7 @@ export const canonical = defineTarget({
     shape: { columns, rows: 'maps', envelope: null },
     start: () => ({
       omits: () => null,
+      finish: () => [],
       rows: (values) => [cellsOf({ values, stepIds: [] }, columns)],
       report: () => null,
     }),

@@ -106,6 +106,7 @@ const conversational = (name: string, tools: boolean) =>
         shape: { columns: [...own, ...identity], rows: 'maps', envelope: null },
         start: () => ({
           omits: () => null,
+          finish: () => [],
           *rows(values) {
             const where = identity.map((column) => values[column.name] ?? null);
             for (const cells of expand(values)) yield [...cells, ...where];

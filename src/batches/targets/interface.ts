@@ -12,6 +12,8 @@ export interface RowTransform {
   omits(values: RowValues): string | null;
   /** Rows for the trainer, with a cell for each column of the shape. @throws ROW_UNFIT */
   rows(values: RowValues): Iterable<readonly Cell[]>;
+  /** Rows that it held back until it knew what follows, after the last call of `rows`. */
+  finish(): Iterable<readonly Cell[]>;
   /** What the manifest is to say of what was done to rows; null: nothing. */
   report(): Json;
 }

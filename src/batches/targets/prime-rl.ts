@@ -60,6 +60,7 @@ export const primeRl = defineTarget({
       shape: { columns: [...COLUMNS, ...(hasTeacher ? [TEACHER] : [])], rows: 'arrays', envelope: null },
       start: () => ({
         omits: () => null,
+        finish: () => [],
         rows(values) {
           const row = tokensOf('prime-rl', values);
           const ids = joined(row);

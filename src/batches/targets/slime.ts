@@ -106,6 +106,7 @@ export const slime = defineTarget({
       const rollouts = new Rollouts();
       return {
         omits: ({ reward }) => rewardProblem(reward),
+        finish: () => [],
         rows(values) {
           const row = tokensOf('slime', values);
           index += 1;

@@ -57,6 +57,7 @@ export const tinker = defineTarget({
       shape: { columns: [...DATUM, ...identity], rows: 'maps', envelope: null },
       start: () => ({
         omits: () => null,
+        finish: () => [],
         rows(values) {
           const row = tokensOf('tinker', values);
           const ids = joined(row);

@@ -52,9 +52,43 @@ describe('verl', () => {
     );
     const expected = teacher_logprobs_rows.map((entry: string | number) => named[entry] ?? entry);
     const ragged = await targetRows(opd, steps, {}, 'verl');
-    expect(ragged.rows[0]?.teacher_logprobs).toEqual(expected);
+    const nested = (list: readonly number[]) => list.map((entry) => [entry]);
+    expect(ragged.rows[0]?.teacher_logprobs).toEqual(nested(expected));
+    expect(ragged.rows[0]?.teacher_ids).toEqual(nested([0, 8, 8, 8, 0]));
     const padded = await targetRows(opd, steps, {}, PADDED);
-    expect(padded.rows[0]?.teacher_logprobs).toEqual([0, 0, ...expected, 0, 0]);
+    expect(padded.rows[0]?.teacher_logprobs).toEqual(nested([0, 0, ...expected, 0, 0]));
+  });
+
+  test('gives the teacher’s likeliest tokens K each, where it says them', async () => {
+    const teacherTopK = { k: 2, logProbs: floats(-1, -2, -3, -4), indices: Int32Array.of(5, 6, 7, 8) };
+    const steps = group(tokens([1], [2, 3], { teacherLogProbs: floats(-1, -3), teacherTopK }));
+    const { rows } = await targetRows(opd, steps, { topK: 2 }, 'verl');
+    expect(rows[0]?.teacher_logprobs).toEqual([
+      [-1, -2],
+      [-3, -4],
+      [0, 0],
+    ]);
+    expect(rows[0]?.teacher_ids).toEqual([
+      [5, 6],
+      [7, 8],
+      [0, 0],
+    ]);
+    expect(Object.keys(rows[0] ?? {})).not.toContain('teacher_topk_log_probs');
+  });
+
+  test('gives a trajectory of several rows its return once, on the row of its last step', async () => {
+    const groups = [
+      aGroup('p', [
+        aTrajectory('a', [tokens([1], [2]), tokens([7], [8, 9])], { reward: 1 }),
+        aTrajectory('b', [tokens([1], [4])], { reward: 0.5 }),
+      ]),
+    ];
+    const { rows } = await targetRows(grpo, groups, {}, 'verl');
+    expect(rows.map(({ trajectory_uid, rm_scores }) => [trajectory_uid, rm_scores])).toEqual([
+      ['a', [0]],
+      ['a', [0, 1]],
+      ['b', [0.5]],
+    ]);
   });
 
   test('leaves ragged rows as long as they are', async () => {
@@ -112,14 +146,18 @@ describe('verl', () => {
     expect(rows[0]).toMatchObject({
       prompts: [9, 1],
       responses: [2, 3, 9],
-      teacher_topk_indices: [
+      teacher_ids: [
+        [9, 9],
         [10, 20],
         [40, 50],
-        [0, 0],
+        [9, 9],
+        [9, 9],
       ],
-      teacher_topk_log_probs: [
+      teacher_logprobs: [
+        [0, 0],
         [-1, -2],
         [-4, -5],
+        [0, 0],
         [0, 0],
       ],
     });
