@@ -246,7 +246,7 @@ test('Tinker Datums are the sequences shifted by one', async () => {
 
 testWith('msgspec')('micro-batches decode into the structs of prime-rl', async () => {
   const { file, dataset } = await build('ppo', { estimator: 'gae' }, 'prime-rl', 'MSGPACK', 'logged');
-  expect(dataset.files[0]?.name).toBe('rows-00000.prime-rl-cd4ec22.msgpack');
+  expect(dataset.files[0]?.name).toBe('rows-00000.prime-rl-559b447.msgpack');
   const batches = (await python('decode_micro_batches.py', file)) as {
     input_ids: number[];
     loss_mask: boolean[];

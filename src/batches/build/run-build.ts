@@ -49,7 +49,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     shape,
     metadata: metadataOf(recipe),
     rowsPerFile: chosen.rowsPerFile,
-    suffix: chosen.target.fileSuffix ?? '',
+    suffix: chosen.target.fileSuffix?.(chosen.options) ?? '',
   });
   try {
     const result = await runPipeline(

@@ -38,7 +38,7 @@ export interface Target<O extends z.ZodType = z.ZodType> {
   /** @throws Mismatch */
   plan(columns: readonly Column[], options: z.output<O>): TargetPlan;
   /** Stands in the names of files before the extension: the version of a layout that has no field names. */
-  readonly fileSuffix?: string;
+  fileSuffix?(options: z.output<O>): string;
 }
 
 /** Declares a target with its options' type. */

@@ -3,7 +3,7 @@ import grpo from '../../../plugins/formatters/grpo.js';
 import opd from '../../../plugins/formatters/opd.js';
 import ppo from '../../../plugins/formatters/ppo.js';
 import sft from '../../../plugins/formatters/sft.js';
-import { PRIME_RL_COMMIT } from '../../../src/batches/targets/prime-rl.js';
+import { PRIME_RL_COMMITS } from '../../../src/batches/targets/prime-rl.js';
 import type { StepUnit } from '../../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../../src/plugin-api/testing/index.js';
 import { floats, tokens } from '../../plugins/formatters/support.js';
@@ -308,16 +308,55 @@ describe('prime-rl', () => {
       advantages: [0, 0, 0.5, 0.5, 0, 0.5],
       inference_logprobs: [0, 0, -0.1, -0.2, 0, -0.3].map(Math.fround),
       position_ids: [0, 1, 2, 3, 4, 5],
+      sequence_lengths: [6],
       temperatures: Array(6).fill(Math.fround(0.7)),
+      env_names: Array(6).fill('stepwell'),
+      seq_lens: [6],
     });
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'input_ids',
+      'loss_mask',
+      'advantages',
+      'inference_logprobs',
+      'position_ids',
+      'sequence_lengths',
+      'temperatures',
+      'env_names',
+      'seq_lens',
+    ]);
     expect(shape.rows).toBe('arrays');
-    expect(report).toEqual({ commit: PRIME_RL_COMMIT });
+    expect(report).toEqual({ commit: PRIME_RL_COMMITS['559b447'] });
   });
 
-  test('takes the teacher along', async () => {
-    const steps = group(tokens([1], [2], { teacherLogProbs: floats(-0.25) }));
-    const { rows } = await targetRows(opd, steps, {}, 'prime-rl');
-    expect(rows[0]?.teacher_logprobs).toEqual([0, -0.25]);
+  test.each(['prime-rl', 'prime-rl?commit=cd4ec22'])(
+    'carries a teacher once, in the advantages: %s',
+    async (target) => {
+      const steps = group(tokens([1], [2], { teacherLogProbs: floats(-0.25) }));
+      const { rows } = await targetRows(opd, steps, {}, target);
+      expect(rows[0]?.advantages).toEqual([0, 0.25]);
+      expect(Object.keys(rows[0] ?? {}).filter((name) => /teacher|ref/.test(name))).toEqual([]);
+    },
+  );
+
+  test('writes the layout of May by option', async () => {
+    const { rows, report } = await targetRows(grpo, MERGED(), {}, 'prime-rl?commit=cd4ec22');
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'input_ids',
+      'loss_mask',
+      'advantages',
+      'inference_logprobs',
+      'position_ids',
+      'temperatures',
+    ]);
+    expect(report).toEqual({ commit: PRIME_RL_COMMITS.cd4ec22 });
+  });
+
+  test('names an environment of yours, in the version that has them', async () => {
+    const { rows } = await targetRows(grpo, MERGED(), {}, 'prime-rl?envName=airline');
+    expect(rows[0]?.env_names).toEqual(Array(6).fill('airline'));
+    await expect(
+      targetRows(grpo, MERGED(), {}, 'prime-rl?commit=cd4ec22&envName=airline'),
+    ).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });
 });
 
