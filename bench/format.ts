@@ -135,8 +135,10 @@ async function measure([formatter, options, target, encoding]: (typeof CASES)[nu
   const transform = planned.start();
   const began = performance.now();
   for await (const row of plugins.format(use, stream(), context)) {
+    if ('omitted' in row) continue;
     for (const cells of transform.rows(row.values)) await shards.write(cells);
   }
+  for (const cells of transform.finish()) await shards.write(cells);
   return finished(shards, began);
 }
 
@@ -145,7 +147,7 @@ async function bare(): Promise<Measured> {
   const use = await plugins.resolve('FORMATTER', { name: 'grpo', options: {} }, []);
   const planned = planTarget('canonical', 'grpo', await plugins.shape(use));
   const rows: Row[] = [];
-  for await (const row of plugins.format(use, stream(), context)) rows.push(row);
+  for await (const row of plugins.format(use, stream(), context)) if (!('omitted' in row)) rows.push(row);
   const shards = shardsOf(planned, 'PARQUET');
   const began = performance.now();
   for (const row of rows) await shards.write(cellsOf(row, planned.shape.columns));

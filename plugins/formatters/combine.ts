@@ -6,10 +6,12 @@ import {
   EXTRA_OPTIONS,
   extraCells,
   extraColumns,
+  hasHint,
   isTrainable,
   mergeSteps,
   ROW_COLUMNS,
   rowCells,
+  rowOrOmission,
   type StepUnit,
   stepReturn,
   z,
@@ -27,7 +29,15 @@ const options = z.strictObject({
 });
 
 /** A teacher's word counts where it was given a hint: without one it sees what the student saw. */
-const taught = (step: StepUnit): boolean => step.hint !== null && step.teacherLogProbs !== null;
+const taught = (step: StepUnit): boolean => hasHint(step) && step.teacherLogProbs !== null;
+
+/** Why there is no row of a step that no teacher and no score says anything of. */
+function whyNone(step: StepUnit): string {
+  if (hasHint(step)) return 'it has a hint but no teacher log-probs, and no score: run a teacher over it';
+  return step.teacherLogProbs === null
+    ? 'it has neither a hint nor a score'
+    : 'it has teacher log-probs but no hint, and no score';
+}
 
 export default defineFormatter({
   name: 'combine',
@@ -47,7 +57,10 @@ export default defineFormatter({
         const step = row.steps.find(isTrainable);
         if (step === undefined || row.logProbs === null) continue;
         const reward = stepReturn(step, score) ?? 0;
-        if (!taught(step) && reward === 0) continue;
+        if (!taught(step) && reward === 0) {
+          yield { omitted: whyNone(step), stepIds: [step.id] };
+          continue;
+        }
         // Without a teacher the student is its own: nothing of it is left in the advantage.
         const teacher = taught(step) ? alignToRow(row, (own) => own.teacherLogProbs) : row.logProbs;
         if (teacher === null) continue;
@@ -62,7 +75,10 @@ export default defineFormatter({
           reward,
           ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: [step.id], split: row.split };
+        yield rowOrOmission({ values: cells, stepIds: [step.id], split: row.split }, [
+          'advantages',
+          'reward',
+        ]);
       }
     }
   },

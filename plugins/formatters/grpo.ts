@@ -12,14 +12,19 @@ import {
   groupAdvantages,
   groupUid,
   isTrainable,
+  LEAVE_ONE_OUT_SINGLETON,
   type MergedRow,
   Moments,
   mergeSteps,
   ROW_COLUMNS,
   rowCells,
+  rowOrOmission,
+  type StepUnit,
   spreadAdvantage,
   stepReturn,
   stepWiseAdvantages,
+  TOKEN_PRESETS,
+  type TokenRules,
   type TrajectoryUnit,
   trainableTrajectories,
   trajectoryReturn,
@@ -67,9 +72,23 @@ const options = z
     text: z.boolean().default(false).describe('Fill messages and response in rows that have ids, too.'),
     ...EXTRA_OPTIONS,
   })
-  .transform((given) => ({ ...ADVANTAGE_PRESETS[given.preset], ...given }));
+  .transform((given) => {
+    const preset = ADVANTAGE_PRESETS[given.preset];
+    const singleton = given.baseline === 'leave-one-out' ? LEAVE_ONE_OUT_SINGLETON[given.preset] : undefined;
+    return { ...preset, ...(singleton === undefined ? {} : { singleton }), ...given };
+  });
 
 type Options = z.output<typeof options>;
+
+/** How the preset's trainer whitens; verl's way for those that do not. */
+const whiteningOf = ({ preset }: Options): Pick<TokenRules, 'ddof' | 'epsilon'> =>
+  preset in TOKEN_PRESETS ? TOKEN_PRESETS[preset as keyof typeof TOKEN_PRESETS] : TOKEN_PRESETS.verl;
+
+/** Which of its trajectory's MAIN turns a step is, from 0: side turns between them do not count. */
+function turnOf(step: StepUnit, { mainSteps, steps }: TrajectoryUnit): number {
+  const turns = mainSteps ?? steps.filter(({ turnType }) => turnType === 'MAIN').map((one) => one.stepIndex);
+  return turns.indexOf(step.stepIndex);
+}
 
 interface Scored {
   readonly trajectory: TrajectoryUnit;
@@ -111,12 +130,15 @@ function stepAdvantages(
       step,
       outcome: value,
       score: stepReturn(step, stepScore),
-      bucket: step.stepIndex,
+      bucket: turnOf(step, trajectory),
     })),
   );
   const advantages = stepWiseAdvantages(steps, eps);
   return new Map(steps.map(({ step }, i) => [step.id, advantages[i] ?? null]));
 }
+
+const ALONE = 'its group has no other rollout to compare it with';
+const NO_VARIANCE = 'it scored as the same turn of every other rollout';
 
 export default defineFormatter({
   name: 'grpo',
@@ -145,7 +167,7 @@ export default defineFormatter({
       }
     }
     if (moments.count === 1) throw new Error('whitening needs at least two trainable tokens');
-    return { ...moments.distribution() };
+    return { ...moments.distribution(whiteningOf(given).ddof) };
   },
   async *format(groups, given, { survey }) {
     const { merge, text, estimator } = given;
@@ -157,21 +179,31 @@ export default defineFormatter({
           ? inGroup(group, () => groupAdvantages(valuesOf(scored), given))
           : estimator === 'step-wise'
             ? []
-            : whiten(baselinedReturns(valuesOf(scored)), null, survey as unknown as Distribution);
+            : whiten(
+                baselinedReturns(valuesOf(scored)),
+                null,
+                survey as unknown as Distribution,
+                whiteningOf(given).epsilon,
+              );
       for (const [index, { trajectory, value }] of scored.entries()) {
         for (const row of ofStep === null
           ? mergeSteps(trajectory.steps, merge)
           : mergeSteps(trajectory.steps, 'none')) {
           const advantage =
             ofStep === null ? ofTrajectory[index] : ofStep.get(row.steps.find(isTrainable)?.id ?? '');
-          if (advantage === undefined || advantage === null) continue;
+          if (advantage === undefined || advantage === null) {
+            const stepIds = row.steps.filter(isTrainable).map((step) => step.id);
+            if (stepIds.length > 0) yield { omitted: ofStep === null ? ALONE : NO_VARIANCE, stepIds };
+            continue;
+          }
           const cells = { ...rowCells(trajectory, row, { text }), advantage, reward: value };
           const values = {
             ...cells,
             advantages: spreadAdvantage(row, advantage),
             ...extraCells(trajectory, row, given),
           };
-          yield { values, stepIds: row.steps.map((step) => step.id), split: row.split };
+          const stepIds = row.steps.map((step) => step.id);
+          yield rowOrOmission({ values, stepIds, split: row.split }, ['advantages', 'advantage', 'reward']);
         }
       }
     }

@@ -11,6 +11,7 @@ import {
   opdAdvantages,
   ROW_COLUMNS,
   rowCells,
+  rowOrOmission,
   z,
 } from 'stepwell/plugin';
 
@@ -63,7 +64,8 @@ export default defineFormatter({
           ...(topK === undefined ? {} : topKCells(row, topK)),
           ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: row.steps.map((step) => step.id), split: row.split };
+        const stepIds = row.steps.map((step) => step.id);
+        yield rowOrOmission({ values: cells, stepIds, split: row.split }, ['advantages']);
       }
     }
   },

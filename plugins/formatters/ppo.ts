@@ -17,6 +17,9 @@ import {
   ROW_COLUMNS,
   rewardsOnTokens,
   rowCells,
+  rowOrOmission,
+  TOKEN_PRESETS,
+  type TokenPreset,
   type TrajectoryUnit,
   trainableSpans,
   trajectoryReturn,
@@ -24,37 +27,55 @@ import {
   z,
 } from 'stepwell/plugin';
 
-const options = z.strictObject({
-  estimator: z
-    .enum(['none', 'gae', 'reinforce++'])
-    .default('none')
-    .describe('none: rewards only, the trainer estimates.'),
-  level: z.enum(['token', 'step']).default('token').describe('GAE over tokens, or over steps.'),
-  maskMode: z
-    .enum(['verl', 'openrlhf', 'slime', 'claw-r1'])
-    .default('verl')
-    .describe('What GAE does at observations; claw-r1: as verl, and on across the rows of a trajectory.'),
-  gamma: z.number().min(0).max(1).default(1).describe('Discount.'),
-  lambda: z.number().min(0).max(1).default(1).describe('Trace decay of GAE.'),
-  whiten: z.boolean().default(true).describe('Whiten advantages over the whole build.'),
-  rewardsOn: z
-    .enum(['steps', 'trajectory'])
-    .default('steps')
-    .describe("Each step's reward on its own last trainable token, or all of it on the trajectory's."),
-  reward: z.record(z.string(), z.number()).default({ reward: 1 }).describe('Weights of reward and signals.'),
-  klBeta: z
-    .number()
-    .min(0)
-    .default(0)
-    .describe('Weight of the KL penalty in the reward; needs ref_log_probs.'),
-  klEstimator: z.enum(['k1', 'k2', 'k3']).default('k1').describe('How the KL is estimated.'),
-  merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
-  text: z.boolean().default(false).describe('Fill messages and response.'),
-  ...EXTRA_OPTIONS,
-});
+const PRESETS = Object.keys(TOKEN_PRESETS) as [TokenPreset, ...TokenPreset[]];
+
+const options = z
+  .strictObject({
+    estimator: z
+      .enum(['none', 'gae', 'reinforce++'])
+      .default('none')
+      .describe('none: rewards only, the trainer estimates.'),
+    preset: z
+      .enum(PRESETS)
+      .optional()
+      .describe('Whose numbers: what observations do, whitening, bounds of the KL. As maskMode, or verl.'),
+    level: z.enum(['token', 'step']).default('token').describe('GAE over tokens, or over steps.'),
+    maskMode: z
+      .enum(['verl', 'openrlhf', 'slime', 'claw-r1'])
+      .optional()
+      .describe(
+        'What GAE does at observations, as the preset unless told; claw-r1: as verl, and on across the rows of a trajectory.',
+      ),
+    gamma: z.number().min(0).max(1).default(1).describe('Discount.'),
+    lambda: z.number().min(0).max(1).default(1).describe('Trace decay of GAE.'),
+    whiten: z.boolean().default(true).describe('Whiten advantages over the whole build.'),
+    rewardsOn: z
+      .enum(['steps', 'trajectory'])
+      .default('steps')
+      .describe("Each step's reward on its own last trainable token, or all of it on the trajectory's."),
+    reward: z
+      .record(z.string(), z.number())
+      .default({ reward: 1 })
+      .describe('Weights of reward and signals.'),
+    klBeta: z
+      .number()
+      .min(0)
+      .default(0)
+      .describe('Weight of the KL penalty in the reward; needs ref_log_probs.'),
+    klEstimator: z.enum(['k1', 'k2', 'k3']).default('k1').describe('How the KL is estimated.'),
+    merge: z.enum(['prefix', 'none']).default('prefix').describe('Join steps by the token-prefix rule.'),
+    text: z.boolean().default(false).describe('Fill messages and response.'),
+    ...EXTRA_OPTIONS,
+  })
+  .transform((given) => {
+    const preset = given.preset ?? given.maskMode ?? 'verl';
+    return { ...given, preset, maskMode: given.maskMode ?? TOKEN_PRESETS[preset].maskMode };
+  });
 type Options = z.output<typeof options>;
 
 interface Estimated {
+  /** Whether every number fits the float32 of its column; what does not is in no statistics either. */
+  readonly fits: boolean;
   readonly row: MergedRow;
   readonly rewards: Float64Array;
   readonly values: Float32Array | null;
@@ -87,7 +108,7 @@ function estimateRows(trajectory: TrajectoryUnit, given: Options): readonly Esti
     const refLogProbs = given.klBeta > 0 ? alignToRow(row, (step) => step.refLogProbs) : null;
     const rewards = onTokens[i] ?? new Float64Array();
     if (refLogProbs === null || row.logProbs === null) return { row, rewards, refLogProbs };
-    const kl = klEstimates(row.logProbs, refLogProbs, given.klEstimator);
+    const kl = klEstimates(row.logProbs, refLogProbs, given.klEstimator, TOKEN_PRESETS[given.preset].klClamp);
     return { row, refLogProbs, rewards: penalised(rewards, kl, row.responseMask, given.klBeta) };
   });
   const withValues = plain.map((cells) => ({
@@ -96,11 +117,28 @@ function estimateRows(trajectory: TrajectoryUnit, given: Options): readonly Esti
     advantages: null,
     returns: null,
     population: [],
+    fits: fitsFloat32(cells.rewards),
   }));
-  if (given.estimator === 'none') return withValues;
+  // An estimator runs on from row to row, so a reward that no column holds leaves the whole rollout without numbers.
+  if (given.estimator === 'none' || !withValues.every(({ fits }) => fits)) {
+    return withValues.map((cells) => ({ ...cells, fits: withValues.every(({ fits }) => fits) }));
+  }
+  return estimated(withValues, given).map((cells) => ({
+    ...cells,
+    fits: [cells.advantages, cells.returns].every((list) => list === null || fitsFloat32(list)),
+  }));
+}
+
+const fitsFloat32 = (list: Float64Array): boolean =>
+  list.every((value) => Number.isFinite(Math.fround(value)));
+
+function estimated(withValues: readonly Estimated[], given: Options): readonly Estimated[] {
   if (given.estimator === 'reinforce++') {
     return withValues.map((cells) => {
-      const returns = discountedReturns(cells.rewards, cells.row.responseMask, { gamma: given.gamma });
+      const returns = discountedReturns(cells.rewards, cells.row.responseMask, {
+        gamma: given.gamma,
+        outside: TOKEN_PRESETS[given.preset].outside,
+      });
       return { ...cells, returns, advantages: returns, population: insideOf(returns, cells.row) };
     });
   }
@@ -202,18 +240,26 @@ export default defineFormatter({
   async survey(trajectories, given) {
     const moments = new Moments();
     for await (const trajectory of trajectories) {
-      for (const { population } of estimate(trajectory, given))
-        inTrajectory(trajectory, () => moments.addAll(population));
+      for (const { fits, population } of estimate(trajectory, given)) if (fits) moments.addAll(population);
     }
     if (moments.count === 1) throw new Error('whitening needs at least two numbers: set whiten to false');
-    return { ...moments.distribution() };
+    return { ...moments.distribution(TOKEN_PRESETS[given.preset].ddof) };
   },
   async *format(trajectories, given, { survey }) {
     const distribution = survey as Distribution | null;
     // Claw-R1 adds its epsilon to the deviation where it whitens steps.
-    const epsilon = given.estimator === 'gae' && given.level === 'step' ? 'deviation' : 'variance';
+    const epsilon =
+      given.estimator === 'gae' && given.level === 'step' ? 'deviation' : TOKEN_PRESETS[given.preset].epsilon;
     for await (const trajectory of trajectories) {
-      for (const { row, rewards, values, refLogProbs, advantages, returns } of estimate(trajectory, given)) {
+      for (const { fits, row, rewards, values, refLogProbs, advantages, returns } of estimate(
+        trajectory,
+        given,
+      )) {
+        const stepIds = row.steps.map((step) => step.id);
+        if (!fits) {
+          yield { omitted: 'its rewards, or what follows from them, are more than a float32 holds', stepIds };
+          continue;
+        }
         const shown =
           advantages === null || distribution === null
             ? advantages
@@ -227,7 +273,11 @@ export default defineFormatter({
           reward: trajectoryReturn(trajectory, given.reward),
           ...extraCells(trajectory, row, given),
         };
-        yield { values: cells, stepIds: row.steps.map((step) => step.id), split: row.split };
+        yield rowOrOmission({ values: cells, stepIds, split: row.split }, [
+          'advantages',
+          'returns',
+          'reward',
+        ]);
       }
     }
   },

@@ -32,6 +32,7 @@ const options = z.strictObject({
 
 const json = (name: string, description: string): Column => ({ name, type: 'json', description });
 const PROMPT = json('prompt', 'The messages that both rollouts begin with.');
+const TOOLS = json('tools', 'Tool definitions that the rollout was given; of a pair, the better one.');
 const DPO: readonly Column[] = [
   PROMPT,
   json('chosen', 'What the better rollout went on with.'),
@@ -40,11 +41,13 @@ const DPO: readonly Column[] = [
   { name: 'rejected_reward', type: 'double', description: 'Return of the worse rollout.' },
   { name: 'chosen_trajectory', type: 'string', description: 'The better rollout.' },
   { name: 'rejected_trajectory', type: 'string', description: 'The worse rollout.' },
+  TOOLS,
 ];
 const KTO: readonly Column[] = [
   PROMPT,
   json('completion', 'What the rollout went on with.'),
   { name: 'label', type: 'boolean', description: 'Whether it is desirable.' },
+  TOOLS,
 ];
 
 interface Rollout {
@@ -52,6 +55,9 @@ interface Rollout {
   readonly value: number;
   readonly conversation: Conversation;
 }
+
+/** What its last step could call. */
+const toolsOf = ({ conversation }: Rollout) => conversation.steps.at(-1)?.tools ?? null;
 
 const stepIdsOf = ({ conversation }: Rollout) => conversation.steps.map((step) => step.id);
 
@@ -86,6 +92,7 @@ export default defineFormatter({
             prompt: messages.slice(0, begins),
             completion: messages.slice(begins),
             label: rollout.value >= threshold,
+            tools: toolsOf(rollout),
             ...place,
             trajectory_uid: rollout.uid,
             reward: rollout.value,
@@ -106,6 +113,7 @@ export default defineFormatter({
           rejected_reward: rejected.value,
           chosen_trajectory: chosen.uid,
           rejected_trajectory: rejected.uid,
+          tools: toolsOf(chosen),
           ...place,
         };
         yield { values, stepIds: [...stepIdsOf(chosen), ...stepIdsOf(rejected)] };
@@ -154,6 +162,7 @@ function pairsOf(
     rollouts.filter((b) => a.value - b.value > minMargin).map((b): readonly [Rollout, Rollout] => [a, b]),
   );
   if (pairs === 'all') return found;
-  const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value - b.value;
+  // Halved, because the margin of the largest returns is infinite, and infinite ones cannot be told apart.
+  const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value / 2 - b.value / 2;
   return found.toSorted((one, other) => margin(other) - margin(one));
 }

@@ -6,6 +6,7 @@ import {
   readBoolean,
   readCount,
   readFloats,
+  readHint,
   readIds,
   readJson,
   readMask,
@@ -16,7 +17,6 @@ import {
   readNumber,
   readObject,
   readOneOf,
-  readText,
   readTime,
   typeError,
 } from './read-values.js';
@@ -100,7 +100,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
     teacherTopK: readTopK(given, responseIds?.length ?? 0, at, name),
     refLogProbs: aligned('refLogProbs', readFloats),
     values: aligned('values', readFloats),
-    hint: read('hint', readText),
+    hint: read('hint', readHint),
     finishReason: read('finishReason', readName),
     latencyMs: read('latencyMs', readNumber),
     tokenSource:

@@ -37,6 +37,12 @@ export function readText(value: unknown, path: FieldPath): string {
   return value;
 }
 
+/** Text that says something; blank text is none. */
+export function readHint(value: unknown, path: FieldPath): string | null {
+  const hint = readText(value, path);
+  return hint.trim() === '' ? null : hint;
+}
+
 export function readBoolean(value: unknown, path: FieldPath): boolean {
   if (typeof value !== 'boolean') throw typeError('true or false', path);
   return value;

@@ -1,5 +1,8 @@
 import type { Json } from './json.js';
 
+/** The entry name of feedback that is a judgment; formatters weigh judgments by it. */
+export const JUDGMENT = 'judgment';
+
 /** A process-reward verdict on a step. `score: null`: no valid vote. */
 export interface Judgment {
   readonly score: number | null;

@@ -1,3 +1,5 @@
+import { saturated } from './large-numbers.js';
+
 /** The entry name that is the reward; every other name is a signal. */
 export const REWARD = 'reward';
 
@@ -27,11 +29,11 @@ export function effectiveReward(entries: Iterable<RewardEntry>, name: string = R
   return latest === null ? null : latest.value;
 }
 
-/** Sum of the non-null effective rewards of a trajectory's steps; null if there are none. */
+/** Sum of the non-null effective rewards of a trajectory's steps, held at the largest double; null if there are none. */
 export function trajectoryReward(stepRewards: Iterable<number | null>): number | null {
   let sum: number | null = null;
   for (const reward of stepRewards) {
-    if (reward !== null) sum = (sum ?? 0) + reward;
+    if (reward !== null) sum = saturated((sum ?? 0) + reward);
   }
   return sum;
 }

@@ -71,6 +71,11 @@ export interface TrajectoryUnit {
    * included. Filled in by the plugin host, which takes excluded steps out of what plugins see.
    */
   readonly signals?: Readonly<Record<string, number>>;
+  /**
+   * Indices of its MAIN steps, ascending, excluded ones included: the ordinal of a step among them is that of the turn.
+   * Filled in where `signals` is.
+   */
+  readonly mainSteps?: readonly number[];
   readonly metadata: JsonObject | null;
   readonly startedAt: number;
   readonly steps: readonly StepUnit[];

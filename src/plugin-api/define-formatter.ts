@@ -75,6 +75,13 @@ export type Requirement =
   | 'ref_log_probs'
   | 'hint';
 
+/** Steps of which a formatter makes no row, with the reason that the waterfall counts them under. */
+export interface Omission {
+  /** In a few words, the same for every step that is left out for it. */
+  readonly omitted: string;
+  readonly stepIds: readonly string[];
+}
+
 export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.ZodType = z.ZodType> {
   readonly kind: 'FORMATTER';
   /** Kebab-case, unique among formatters. */
@@ -100,14 +107,15 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
   /** Whether `survey` is needed under these options; left out: whenever there is one. */
   readonly surveys?: ((options: z.output<O>) => boolean) | undefined;
   /**
-   * Reads ready units in the recipe's order and yields rows. Of each unit it sees the steps that are kept (a
+   * Reads ready units in the recipe's order and yields rows, or why
+   * there is none of some steps. Of each unit it sees the steps that are kept (a
    * trajectory of a group may have none left); those with `curation.trainable: false` are context only. Equal input gives equal rows in equal order.
    */
   format(
     units: AsyncIterable<FormatterUnitOf[U]>,
     options: z.output<O>,
     context: PluginContext,
-  ): AsyncIterable<Row>;
+  ): AsyncIterable<Row | Omission>;
 }
 
 /** Declares a batch-formatter plugin; export the result as the module's default. */

@@ -1,3 +1,4 @@
+import { powerOfTwoBelow, saturated } from '../model/large-numbers.js';
 import { spreadOf } from './spread.js';
 
 export interface AdvantageOptions {
@@ -27,7 +28,8 @@ function ofOne(value: number, policy: NonNullable<AdvantageOptions['singleton']>
  * Advantages of a group's returns, in their order: `(r - baseline) / (std + eps)`, in float64. Equal returns give
  * exactly 0. Null: leave this trajectory out.
  *
- * Returns are scaled by a power of two first, which is exact and keeps squares of huge and tiny ones in range.
+ * Returns are scaled by a power of two first, which is exact and keeps squares of huge and tiny ones in range; an advantage
+ * beyond the largest double is held there.
  *
  * @throws RangeError for NaN and infinities, and for a group of one under `singleton: 'error'`
  */
@@ -51,20 +53,19 @@ export function groupAdvantages(
   if (first === undefined) return [];
   if (count === 1) return [ofOne(first, singleton)];
   if (returns.every((value) => value === first)) return returns.map(() => 0);
-  const scale =
-    2 ** Math.floor(Math.log2(returns.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));
+  const scale = powerOfTwoBelow(returns.reduce((most, value) => Math.max(most, Math.abs(value)), 0));
   const scaled = returns.map((value) => value / scale);
   const { mean } = spreadOf(scaled);
   // r - mean of the others = n / (n - 1) * (r - mean of all)
   const stretch = baseline === 'mean' ? 1 : count / (count - 1);
   const deviations = scaled.map((value) => stretch * (value - mean));
-  if (!std) return deviations.map((deviation) => deviation * scale);
+  if (!std) return deviations.map((deviation) => saturated(deviation * scale));
   if (spread === 'others') {
     return deviations.map((deviation, i) => {
       const others = spreadOf(scaled.toSpliced(i, 1), ddof).std;
-      return others === 0 ? deviation * scale : deviation / (others + eps / scale);
+      return saturated(others === 0 ? deviation * scale : deviation / (others + eps / scale));
     });
   }
   const divisor = spreadOf(deviations, ddof).std + eps / scale;
-  return deviations.map((deviation) => deviation / divisor);
+  return deviations.map((deviation) => saturated(deviation / divisor));
 }

@@ -28,11 +28,16 @@ export {
   defineFormatter,
   type Formatter,
   type FormatterUnit,
+  type Omission,
   type Requirement,
   type Row,
 } from './define-formatter.js';
 export { baselinedReturns } from './estimators/baselined-returns.js';
-export { type DiscountOptions, discountedReturns } from './estimators/discounted-returns.js';
+export {
+  type DiscountOptions,
+  discountedReturns,
+  type OutsideMask,
+} from './estimators/discounted-returns.js';
 export {
   type Gae,
   type GaeInput,
@@ -42,7 +47,7 @@ export {
   gaeAcrossSteps,
 } from './estimators/gae.js';
 export { truncatedRatios } from './estimators/importance.js';
-export { type KlEstimator, klEstimates, penalised } from './estimators/kl.js';
+export { type KlClamp, type KlEstimator, klEstimates, penalised } from './estimators/kl.js';
 export { type Distribution, Moments, type WhiteningEpsilon, whiten } from './estimators/moments.js';
 export {
   combinedAdvantages,
@@ -58,10 +63,18 @@ export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './ex
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
-export { ADVANTAGE_PRESETS, type AdvantagePreset } from './presets.js';
+export {
+  ADVANTAGE_PRESETS,
+  type AdvantagePreset,
+  LEAVE_ONE_OUT_SINGLETON,
+  TOKEN_PRESETS,
+  type TokenPreset,
+  type TokenRules,
+} from './presets.js';
 export type { Redact, RedactableStep } from './redact.js';
 export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';
+export { rowOrOmission } from './row-or-omission.js';
 export { type Spread, spreadOf } from './spread.js';
 export { rewardsOnTokens } from './step-rewards.js';
-export { isTrainable, trainableTrajectories } from './trainable.js';
+export { hasHint, isTrainable, trainableTrajectories } from './trainable.js';
 export { stepReturn, trajectoryReturn } from './trajectory-return.js';

@@ -1,3 +1,7 @@
+import type { OutsideMask } from './estimators/discounted-returns.js';
+import type { GaeMask } from './estimators/gae.js';
+import type { KlClamp } from './estimators/kl.js';
+import type { WhiteningEpsilon } from './estimators/moments.js';
 import type { AdvantageOptions } from './group-advantages.js';
 
 /**
@@ -24,5 +28,35 @@ export const ADVANTAGE_PRESETS = {
   'dr-grpo': { baseline: 'mean', std: false, spread: 'group', eps: 0, ddof: 1, singleton: 'raw' },
   rloo: { baseline: 'leave-one-out', std: false, spread: 'group', eps: 0, ddof: 1, singleton: 'raw' },
 } as const satisfies Record<string, Required<AdvantageOptions>>;
+
+/**
+ * What a group of one gets with a leave-one-out baseline, where that is not what the preset gives it otherwise: SkyRL's
+ * RLOO makes it 0, TRL's refuses to run.
+ */
+export const LEAVE_ONE_OUT_SINGLETON: Readonly<
+  Partial<Record<keyof typeof ADVANTAGE_PRESETS, NonNullable<AdvantageOptions['singleton']>>>
+> = { skyrl: 'zero', trl: 'error' };
+
+/**
+ * What each trainer does with rewards on tokens: at observations in GAE (`maskMode`) and in discounted returns
+ * (`outside`), in whitening (degrees of freedom of the variance, what keeps it above zero), and to large KL estimates.
+ */
+export const TOKEN_PRESETS = {
+  verl: { maskMode: 'verl', outside: 'carry', ddof: 1, epsilon: 'variance', klClamp: 'k3' },
+  skyrl: { maskMode: 'slime', outside: 'reset', ddof: 1, epsilon: 'variance', klClamp: 'k3' },
+  slime: { maskMode: 'slime', outside: 'discount', ddof: 1, epsilon: 'variance', klClamp: 'none' },
+  openrlhf: { maskMode: 'openrlhf', outside: 'discount', ddof: 0, epsilon: 'clamp', klClamp: 'all' },
+  'claw-r1': { maskMode: 'claw-r1', outside: 'carry', ddof: 1, epsilon: 'variance', klClamp: 'k3' },
+} as const satisfies Record<string, TokenRules>;
+
+export interface TokenRules {
+  readonly maskMode: GaeMask | 'claw-r1';
+  readonly outside: OutsideMask;
+  readonly ddof: 0 | 1;
+  readonly epsilon: WhiteningEpsilon;
+  readonly klClamp: KlClamp;
+}
+
+export type TokenPreset = keyof typeof TOKEN_PRESETS;
 
 export type AdvantagePreset = keyof typeof ADVANTAGE_PRESETS;

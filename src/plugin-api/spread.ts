@@ -1,3 +1,5 @@
+import { saturated, scaleOf } from '../model/large-numbers.js';
+
 export interface Spread {
   readonly mean: number;
   /** Exactly 0 where all values are equal, whatever rounding the mean takes. */
@@ -13,6 +15,7 @@ export function spreadOf(values: readonly number[], ddof: 0 | 1 = 1): Spread {
   if (first === undefined) return { mean: 0, std: 0 };
   if (values.every((value) => value === first)) return { mean: first, std: 0 };
   const mean = values.reduce((sum, value) => sum + value / values.length, 0);
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, std: Math.sqrt(squares / (values.length - ddof)) };
+  const scale = scaleOf(values);
+  const squares = values.reduce((sum, value) => sum + (value / scale - mean / scale) ** 2, 0);
+  return { mean, std: saturated(Math.sqrt(squares / (values.length - ddof)) * scale) };
 }

@@ -17,6 +17,11 @@ export function isTrainable(step: StepUnit): boolean {
   return step.responseMask === null ? step.responseIds.length > 0 : step.responseMask.includes(1);
 }
 
+/** Whether a step has a hint that says something. */
+export function hasHint({ hint }: Pick<StepUnit, 'hint'>): boolean {
+  return hint !== null && hint.trim() !== '';
+}
+
 /**
  * The trajectories that count in a group's statistics: those that still have a trainable step. Whether each has a
  * reward is for the caller to ask, because a recipe may weigh other signals.

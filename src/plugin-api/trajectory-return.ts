@@ -1,11 +1,10 @@
+import { JUDGMENT } from '../model/judgment.js';
+import { saturated } from '../model/large-numbers.js';
 import { effectiveReward, REWARD } from '../model/reward.js';
 import type { StepUnit, TrajectoryUnit } from '../model/unit.js';
 
-/** The name under which the scores of judgments are weighed. */
-const JUDGMENT = 'judgment';
-
 function add(sums: Map<string, number>, name: string, value: number | null): void {
-  if (value !== null) sums.set(name, (sums.get(name) ?? 0) + value);
+  if (value !== null) sums.set(name, saturated((sums.get(name) ?? 0) + value));
 }
 
 /** Sums of the steps' effective values by entry name; a name that no step has a value for is left out. */
@@ -37,7 +36,7 @@ function weigh(
   let sum: number | null = null;
   for (const [name, weight] of Object.entries(weights)) {
     const value = Object.hasOwn(signals, name) ? signals[name] : undefined;
-    if (value !== undefined) sum = (sum ?? 0) + weight * value;
+    if (value !== undefined) sum = saturated((sum ?? 0) + saturated(weight * value));
   }
   return sum;
 }

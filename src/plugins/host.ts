@@ -3,9 +3,9 @@ import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
 import { checkDecision } from '../plugin-api/check-decision.js';
-import { checkRow } from '../plugin-api/check-row.js';
+import { checkOutput } from '../plugin-api/check-output.js';
 import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
-import type { Row } from '../plugin-api/define-formatter.js';
+import type { Omission, Row } from '../plugin-api/define-formatter.js';
 import { jsonProblem } from '../plugin-api/json-problem.js';
 import { unitsOf } from '../plugin-api/units-of.js';
 import type {
@@ -80,13 +80,17 @@ export class LocalPluginHost implements PluginHost {
     }
   }
 
-  async *format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncGenerator<Row> {
+  async *format(
+    use: PluginUse,
+    groups: AsyncIterable<GroupUnit>,
+    context: RunContext,
+  ): AsyncGenerator<Row | Omission> {
     const plugin = await this.find('FORMATTER', use.name);
     const { columns, unit } = await plugin.shape(use.options);
     for await (const item of plugin.run('main', use.options, takeApart(groups, unit), context)) {
-      const { row, problem } = checkRow(item, columns);
-      if (row === null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
-      yield row;
+      const { row, omission, problem } = checkOutput(item, columns);
+      if (problem !== null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
+      yield omission ?? row;
     }
   }
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
-import type { Column, FormatterUnit, Requirement, Row } from '../plugin-api/define-formatter.js';
+import type { Column, FormatterUnit, Omission, Requirement, Row } from '../plugin-api/define-formatter.js';
 
 export type PluginKind = 'CURATOR' | 'FORMATTER';
 
@@ -81,7 +81,11 @@ export interface PluginHost {
    * column: `int32[]` as Int32Array, `float32[]` as Float32Array, null where there is nothing.
    * @throws UNKNOWN_PLUGIN, INVALID_ROW, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
    */
-  format(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncIterable<Row>;
+  format(
+    use: PluginUse,
+    groups: AsyncIterable<GroupUnit>,
+    context: RunContext,
+  ): AsyncIterable<Row | Omission>;
   /**
    * Runs a formatter's survey over the groups that it will format.
    * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws

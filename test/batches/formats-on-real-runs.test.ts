@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Tiktoken } from 'js-tiktoken/lite';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
+import { plainMessages } from '../../src/batches/targets/plain-messages.js';
 import { tokenizeSteps } from '../../src/cli/importing/tokenize-steps.js';
 import { openTokenizer } from '../../src/cli/importing/tokenizers.js';
 import { IMPORTERS } from '../../src/ingest/importers/index.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import type { Message } from '../../src/model/step.js';
 import { BatchRig, GRPO_RECIPE } from '../support/batch-rig.js';
 import { python, testWith } from '../support/python.js';
 import { type TauRun, tauRuns } from '../support/tau-runs.js';
@@ -246,7 +248,7 @@ test('Tinker Datums are the sequences shifted by one', async () => {
 
 testWith('msgspec')('micro-batches decode into the structs of prime-rl', async () => {
   const { file, dataset } = await build('ppo', { estimator: 'gae' }, 'prime-rl', 'MSGPACK', 'logged');
-  expect(dataset.files[0]?.name).toBe('rows-00000.prime-rl-cd4ec22.msgpack');
+  expect(dataset.files[0]?.name).toBe('rows-00000.prime-rl-559b447.msgpack');
   const batches = (await python('decode_micro_batches.py', file)) as {
     input_ids: number[];
     loss_mask: boolean[];
@@ -274,14 +276,21 @@ describe.each(['trl', 'openrlhf'])('text for %s', (target) => {
   test('has every action of every run', async () => {
     const { file } = await build('sft', {}, `${target}?form=prompt-completion`, 'JSONL', 'text');
     const rows = await lines(file);
+    const shown = (messages: TauRun['traj']) =>
+      target === 'openrlhf' ? plainMessages(messages as readonly Message[]) : messages;
     const actions = runs.flatMap(({ traj }) =>
       traj.flatMap((message, at) =>
-        isAction(message) ? [{ prompt: traj.slice(0, at), completion: [message] }] : [],
+        isAction(message) ? [{ prompt: shown(traj.slice(0, at)), completion: shown([message]) }] : [],
       ),
     );
     const key = (row: { readonly prompt?: unknown; readonly completion?: unknown }): string =>
       JSON.stringify([row.prompt, row.completion]);
     expect(rows.map(key).sort()).toEqual(actions.map(key).sort());
+    if (target !== 'openrlhf') return;
+    const shapes = rows.flatMap(({ prompt }) =>
+      (prompt as object[]).map((message) => Object.keys(message).join()),
+    );
+    expect([...new Set(shapes)]).toEqual(['role,content']);
   });
 
   test('has a pair of each group whose rewards differ, and a label of each run', async () => {

@@ -52,6 +52,7 @@ async function run(groups: readonly GroupUnit[], setup: Setup = {}) {
     },
     async (row) => {
       rows.push(row);
+      return null;
     },
   );
   const stage = (name: string) => result.waterfall.find((entry) => entry.stage === name);
@@ -320,7 +321,7 @@ describe('the whole run', () => {
         signal: new AbortController().signal,
         onProgress: () => {},
       },
-      async () => {},
+      async () => null,
     );
     expect(store.largestSlice()).toBeLessThanOrEqual(4);
   });

@@ -3,7 +3,7 @@ import type { GroupUnit, StepUnit } from '../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import type { PluginHost } from '../../src/plugins/interface.js';
 import { openPluginHost } from '../../src/plugins/open.js';
-import { collect, countedGroups, errorOf, runContext } from '../support/plugin-run.js';
+import { collect, countedGroups, errorOf, rowsOf, runContext } from '../support/plugin-run.js';
 
 let host: PluginHost;
 
@@ -24,7 +24,7 @@ async function curate(name: string, options: Options, ...groups: GroupUnit[]) {
 
 async function grpo(options: Options, ...groups: GroupUnit[]) {
   const use = await host.resolve('FORMATTER', { name: 'grpo', options }, []);
-  return collect(host.format(use, countedGroups(groups), runContext()));
+  return rowsOf(host.format(use, countedGroups(groups), runContext()));
 }
 
 /** A group with one trajectory of one text step for each reward. */

@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import { openPluginHost } from '../../src/plugins/open.js';
 import { PluginDirectory } from '../support/plugin-directory.js';
-import { collect, countedGroups, runContext } from '../support/plugin-run.js';
+import { collect, countedGroups, rowsOf, runContext } from '../support/plugin-run.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BLOCK = /```(?:ts|js)\n\/\/ my-plugins\/(\S+)\n([\s\S]*?)```/g;
@@ -60,7 +60,7 @@ test('its plugins do what the page says', async () => {
     { target: { kind: 'step', id: 'step_b_0' }, keep: false, reason: 'answer shorter than 8 tokens' },
   ]);
   const formatter = await host.resolve('FORMATTER', { name: 'best-of-group', options: null }, []);
-  const rows = await collect(host.format(formatter, countedGroups([group]), runContext()));
+  const rows = await rowsOf(host.format(formatter, countedGroups([group]), runContext()));
   expect(rows.map((row) => [row.values.uid, row.values.reward, row.stepIds])).toEqual([
     ['p', 1, ['step_a_0']],
   ]);

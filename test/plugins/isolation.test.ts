@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { GroupUnit } from '../../src/model/unit.js';
+import type { Row } from '../../src/plugin-api/define-formatter.js';
 import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import type { PluginHost } from '../../src/plugins/interface.js';
 import { openPluginHost } from '../../src/plugins/open.js';
@@ -104,7 +105,7 @@ async function curate(
 
 async function format(name: string, groups: AsyncIterable<GroupUnit>) {
   const use = await host.resolve('FORMATTER', { name, options: null }, []);
-  return host.format(use, groups, runContext());
+  return host.format(use, groups, runContext()) as AsyncIterable<Row>;
 }
 
 /** Resolves when the plugin logs `line`. */

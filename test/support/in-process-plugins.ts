@@ -5,6 +5,7 @@ import type {
   CuratorDecision,
   CuratorUnit,
   Formatter,
+  Omission,
   PluginContext,
   Row,
 } from '../../src/plugin-api/index.js';
@@ -53,7 +54,7 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
         contextOf(context),
       );
     },
-    format(use, groups, context): AsyncIterable<Row> {
+    format(use, groups, context): AsyncIterable<Row | Omission> {
       const formatter = find('FORMATTER', use.name);
       return formatter.format(
         apart(groups, formatter.unit) as AsyncIterable<never>,

@@ -1,4 +1,5 @@
 import type { GroupUnit } from '../../src/model/unit.js';
+import type { Omission, Row } from '../../src/plugin-api/define-formatter.js';
 import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import type { RunContext } from '../../src/plugins/interface.js';
 
@@ -31,6 +32,11 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
   return all;
+}
+
+/** A formatter's rows, without what it says it made none of. */
+export async function rowsOf(items: AsyncIterable<Row | Omission>): Promise<Row[]> {
+  return (await collect(items)).filter((item): item is Row => !('omitted' in item));
 }
 
 /** The error that `work` rejects with; fails the test where it does not reject. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Cell } from '../../src/batches/encoders/interface.js';
 import { planTarget } from '../../src/batches/targets/plan-target.js';
 import type { GroupUnit } from '../../src/model/unit.js';
 import type { Formatter, FormatterUnit } from '../../src/plugin-api/define-formatter.js';
@@ -20,11 +21,13 @@ export async function targetRows<U extends FormatterUnit, O extends z.ZodType>(
   });
   const transform = start();
   const rows: Record<string, unknown>[] = [];
+  const add = (cells: readonly Cell[]): void => {
+    rows.push(Object.fromEntries(shape.columns.map(({ name }, index) => [name, plain(cells[index])])));
+  };
   for (const { values } of await runFormatter(formatter, groups, options)) {
-    for (const cells of transform.rows(values)) {
-      rows.push(Object.fromEntries(shape.columns.map(({ name }, index) => [name, plain(cells[index])])));
-    }
+    for (const cells of transform.rows(values)) add(cells);
   }
+  for (const cells of transform.finish()) add(cells);
   return { rows, shape, report: transform.report() };
 }
 

@@ -49,7 +49,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
     shape,
     metadata: metadataOf(recipe),
     rowsPerFile: chosen.rowsPerFile,
-    suffix: chosen.target.fileSuffix ?? '',
+    suffix: chosen.target.fileSuffix?.(chosen.options) ?? '',
   });
   try {
     const result = await runPipeline(
@@ -64,9 +64,13 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         onProgress: workshop.onProgress,
       },
       async (row) => {
+        const omitted = transform.omits(row.values);
+        if (omitted !== null) return omitted;
         for (const cells of transform.rows(row.values)) await shards.write(cells);
+        return null;
       },
     );
+    for (const cells of transform.finish()) await shards.write(cells);
     const files = await shards.finish();
     const layout = { name: chosen.name, options: chosen.given, report: transform.report() };
     const input = { job, recipe, columns: shape.columns, layout, files, result };

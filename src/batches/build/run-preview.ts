@@ -1,6 +1,7 @@
 import type { Json } from '../../model/json.js';
 import type { RecipePreview } from '../../model/recipe.js';
 import { plainCell } from '../encoders/cells.js';
+import type { Cell } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
 import { planTarget } from '../targets/plan-target.js';
 import { withCurrentPlugins } from './current-plugins.js';
@@ -22,6 +23,13 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
   const transform = target.start();
   let count = 0;
   const rows: Json[] = [];
+  const show = (cells: readonly Cell[]): void => {
+    count += 1;
+    if (rows.length >= job.rows) return;
+    rows.push(
+      Object.fromEntries(columns.map(({ name }, index) => [name, (plainCell(cells[index]) ?? null) as Json])),
+    );
+  };
   const result = await runPipeline(
     {
       store,
@@ -34,17 +42,13 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
       onProgress,
     },
     async (row) => {
-      for (const cells of transform.rows(row.values)) {
-        count += 1;
-        if (rows.length >= job.rows) continue;
-        rows.push(
-          Object.fromEntries(
-            columns.map(({ name }, index) => [name, (plainCell(cells[index]) ?? null) as Json]),
-          ),
-        );
-      }
+      const omitted = transform.omits(row.values);
+      if (omitted !== null) return omitted;
+      for (const cells of transform.rows(row.values)) show(cells);
+      return null;
     },
   );
+  for (const cells of transform.finish()) show(cells);
   const share = result.formattedUnits === 0 ? 1 : result.readyUnits / result.formattedUnits;
   return {
     waterfall: result.waterfall,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GroupKey } from '../../model/group.js';
+import { saturated } from '../../model/large-numbers.js';
 import type { BatchOrder } from '../../model/recipe.js';
 import type { GroupUnit } from '../../model/unit.js';
 
@@ -23,7 +24,7 @@ export function rankOf(group: GroupUnit, order: 'FRESHEST' | 'REWARD'): number |
   let count = 0;
   for (const { reward } of group.trajectories) {
     if (reward === null) continue;
-    sum += reward;
+    sum = saturated(sum + reward);
     count += 1;
   }
   return count === 0 ? null : sum / count;

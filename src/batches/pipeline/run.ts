@@ -49,7 +49,8 @@ export interface PipelineResult {
   readonly formattedUnits: number;
 }
 
-export type RowSink = (row: Row) => Promise<void>;
+/** Writes a row; answers why it has no place in the target's layout, null where it has one. */
+export type RowSink = (row: Row) => Promise<string | null>;
 
 type Stage = (group: GroupUnit) => Gated;
 
@@ -156,12 +157,20 @@ async function format(
   const source = readyGroups(input, stages, groups, observer);
   const splits = new SplitCount();
   let rows = 0;
-  for await (const row of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
+  for await (const item of input.plugins.format(recipe.formatter, withoutClosing(source), context)) {
     input.signal.throwIfAborted();
+    if ('omitted' in item) {
+      tracker.omit(item, recipe.formatter.name);
+      continue;
+    }
+    const omitted = await sink(item);
+    if (omitted !== null) {
+      tracker.omit({ omitted, stepIds: item.stepIds }, recipe.formatter.name);
+      continue;
+    }
     rows += 1;
-    tracker.trace(row, recipe.formatter.name);
-    splits.add(row.split);
-    await sink(row);
+    tracker.trace(item, recipe.formatter.name);
+    splits.add(item.split);
   }
   // A formatter may stop reading before the end; the waterfall counts what it did not look at, too.
   while ((await source.next()).done !== true);

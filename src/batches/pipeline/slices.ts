@@ -22,11 +22,14 @@ function weigh(group: GroupUnit): number {
   return bytes;
 }
 
-/** What a trajectory earned is summed over all its steps, before any stage takes one out. */
-function withSignals(group: GroupUnit): GroupUnit {
+/** What a trajectory earned, and which of its turns a step is, is told from all its steps, before any stage takes one out. */
+function withWholeTrajectories(group: GroupUnit): GroupUnit {
   const trajectories = group.trajectories.map((trajectory) => ({
     ...trajectory,
     signals: sumSignals(trajectory.steps),
+    mainSteps: trajectory.steps
+      .filter(({ turnType }) => turnType === 'MAIN')
+      .map(({ stepIndex }) => stepIndex),
   }));
   return { ...group, trajectories };
 }
@@ -51,7 +54,7 @@ export async function* readGroups(
     let bytes = 0;
     for (const group of slice) {
       bytes += weigh(group);
-      yield withSignals(group);
+      yield withWholeTrajectories(group);
       signal.throwIfAborted();
     }
     const perGroup = Math.max(1, bytes / Math.max(1, slice.length));

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { GroupUnit } from '../../model/unit.js';
-import type { FormatterUnit, Row } from '../../plugin-api/define-formatter.js';
+import type { FormatterUnit, Omission, Row } from '../../plugin-api/define-formatter.js';
 import { isTrainable } from '../../plugin-api/trainable.js';
 import type { StageCount } from './waterfall.js';
 
@@ -9,6 +9,7 @@ export class StepTracker {
   /** Unit of each step shown; its complement (`~unit`) once a row has it. */
   readonly #unitOf = new Map<string, number>();
   readonly #context = new Set<string>();
+  readonly #omitted = new Map<string, string>();
   readonly #unitsWithRows = new Set<number>();
   readonly #unit: FormatterUnit;
   #units = 0;
@@ -42,18 +43,29 @@ export class StepTracker {
   /** Notes the steps that a row was made from. @throws INVALID_ROW for a step that was never shown */
   trace(row: Row, formatter: string): void {
     for (const id of row.stepIds) {
-      const unit = this.#unitOf.get(id);
-      if (unit === undefined) {
-        throw new StepwellError('INVALID_ROW', {
-          plugin: formatter,
-          detail: `stepIds names ${id}, a step that the formatter was not shown`,
-        });
-      }
+      const unit = this.#shown(id, formatter);
       if (unit < 0) continue;
       this.#unitOf.set(id, ~unit);
       this.#unitsWithRows.add(unit);
       this.#steps += 1;
     }
+  }
+
+  /** Notes why there is no row of steps; one that stands in another row is no loss. @throws INVALID_ROW as `trace` */
+  omit({ omitted, stepIds }: Omission, formatter: string): void {
+    for (const id of stepIds) {
+      this.#shown(id, formatter);
+      this.#omitted.set(id, omitted);
+    }
+  }
+
+  #shown(id: string, formatter: string): number {
+    const unit = this.#unitOf.get(id);
+    if (unit !== undefined) return unit;
+    throw new StepwellError('INVALID_ROW', {
+      plugin: formatter,
+      detail: `stepIds names ${id}, a step that the formatter was not shown`,
+    });
   }
 
   /** The steps that stand in a row, in the order they were shown. */
@@ -69,7 +81,9 @@ export class StepTracker {
     let without = 0;
     for (const [id, unit] of this.#unitOf) {
       if (unit < 0) continue;
-      if (!this.#unitsWithRows.has(unit)) unitWithout += 1;
+      const omitted = this.#omitted.get(id);
+      if (omitted !== undefined) stage.add(omitted, 1);
+      else if (!this.#unitsWithRows.has(unit)) unitWithout += 1;
       else if (this.#context.has(id)) context += 1;
       else without += 1;
     }

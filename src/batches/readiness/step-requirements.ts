@@ -1,12 +1,15 @@
 import type { StepUnit } from '../../model/unit.js';
 import type { Requirement } from '../../plugin-api/define-formatter.js';
+import { hasHint } from '../../plugin-api/trainable.js';
 
 type StepRequirement = Exclude<Requirement, 'complete' | 'rewards'>;
 
 const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null>> = {
   response: (step) => (step.response === null ? 'has no response message: it came as token ids only' : null),
   response_ids: (step) =>
-    step.responseIds === null ? 'has no token ids: it was captured as text only' : null,
+    step.responseIds === null
+      ? 'has no token ids: it was captured as text only; stepwell import --tokenizer makes ids of text'
+      : null,
   log_probs: (step) => (step.logProbs === null ? `has no log-probs: ${whoLeftThemOut(step)}` : null),
   values: (step) => (step.values === null ? 'has no values: send them with the step' : null),
   teacher_log_probs: (step) =>
@@ -15,7 +18,7 @@ const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null
     step.teacherTopK === null ? "has no teacher's top-k log-probs: run a teacher over it" : null,
   ref_log_probs: (step) =>
     step.refLogProbs === null ? 'has no reference log-probs: send them with the step' : null,
-  hint: (step) => (step.hint === null ? 'has no hint: run a hint judge over it' : null),
+  hint: (step) => (hasHint(step) ? null : 'has no hint: run a hint judge over it'),
 };
 
 function whoLeftThemOut({ tokenSource }: StepUnit): string {

@@ -11,6 +11,8 @@ export const canonical = defineTarget({
   plan: (columns) => ({
     shape: { columns, rows: 'maps', envelope: null },
     start: () => ({
+      omits: () => null,
+      finish: () => [],
       rows: (values) => [cellsOf({ values, stepIds: [] }, columns)],
       report: () => null,
     }),

@@ -3,6 +3,7 @@ import type { Message } from '../../model/step.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
 import { defineTarget, Mismatch, type RowValues } from './interface.js';
+import { plainMessages } from './plain-messages.js';
 import { pickColumns, unfit } from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
 
@@ -54,7 +55,16 @@ function formOf(
   });
   if (has('prompt', 'chosen', 'rejected') || has('prompt', 'completion', 'label')) {
     if (form !== undefined) throw new Mismatch('form is for conversations of sft');
-    return plain(pickColumns(columns, ['prompt', 'chosen', 'rejected', 'completion', 'label']));
+    return plain(
+      pickColumns(columns, [
+        'prompt',
+        'chosen',
+        'rejected',
+        'completion',
+        'label',
+        ...(tools ? ['tools'] : []),
+      ]),
+    );
   }
   if (!has('messages', 'trainable_messages')) {
     throw new Mismatch('it gives neither conversations (sft with rows "conversations") nor preferences');
@@ -93,8 +103,26 @@ function conversation({ messages, trainable_messages: trainable }: RowValues) {
   };
 }
 
-/** Conversations, pairs and labels by the names that TRL's and OpenRLHF's trainers read, as lists of messages. */
-const conversational = (name: string, tools: boolean) =>
+const CONVERSATIONS = ['prompt', 'completion', 'chosen', 'rejected', 'messages'];
+
+/** A row whose conversations are strings of one shape; null: one of them holds something that is no text. */
+function inPlainText(values: RowValues): RowValues | null {
+  const plain: Record<string, RowValues[string]> = { ...values };
+  for (const column of CONVERSATIONS) {
+    const messages = values[column];
+    if (messages === null || messages === undefined) continue;
+    const texts = plainMessages(messages as readonly Message[]);
+    if (texts === null) return null;
+    plain[column] = texts as unknown as RowValues[string];
+  }
+  return plain;
+}
+
+/**
+ * Conversations, pairs and labels by the names that TRL's and OpenRLHF's trainers read, as lists of messages.
+ * @param isPlain messages of two strings each, for loaders that take no other
+ */
+const conversational = (name: string, tools: boolean, isPlain: boolean) =>
   defineTarget({
     options,
     containers: () => ['JSONL'],
@@ -105,9 +133,16 @@ const conversational = (name: string, tools: boolean) =>
       return {
         shape: { columns: [...own, ...identity], rows: 'maps', envelope: null },
         start: () => ({
+          omits: (values) =>
+            isPlain && inPlainText(values) === null
+              ? `its messages hold more than text, and ${name} reads text`
+              : null,
+          finish: () => [],
           *rows(values) {
             const where = identity.map((column) => values[column.name] ?? null);
-            for (const cells of expand(values)) yield [...cells, ...where];
+            const shown = isPlain ? inPlainText(values) : values;
+            if (shown === null) throw unfit(name, values, 'its messages hold more than text');
+            for (const cells of expand(shown)) yield [...cells, ...where];
           },
           report: () => null,
         }),
@@ -115,6 +150,9 @@ const conversational = (name: string, tools: boolean) =>
     },
   });
 
-export const trl = conversational('trl', true);
-/** OpenRLHF's datasets have no place for tools. */
-export const openrlhf = conversational('openrlhf', false);
+export const trl = conversational('trl', true, false);
+/**
+ * OpenRLHF's datasets have no place for tools, and read messages through `datasets`, which takes messages of several
+ * shapes for JSON and hands out text where a chat template needs lists.
+ */
+export const openrlhf = conversational('openrlhf', false, true);

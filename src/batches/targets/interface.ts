@@ -8,8 +8,12 @@ export type RowValues = Readonly<Record<string, CellValue>>;
 
 /** Turns one build's rows, in order. May remember what it has seen, so each build needs its own. */
 export interface RowTransform {
+  /** Why a row has no place in this layout, which the waterfall says of its steps; null: it has one. */
+  omits(values: RowValues): string | null;
   /** Rows for the trainer, with a cell for each column of the shape. @throws ROW_UNFIT */
   rows(values: RowValues): Iterable<readonly Cell[]>;
+  /** Rows that it held back until it knew what follows, after the last call of `rows`. */
+  finish(): Iterable<readonly Cell[]>;
   /** What the manifest is to say of what was done to rows; null: nothing. */
   report(): Json;
 }
@@ -34,7 +38,7 @@ export interface Target<O extends z.ZodType = z.ZodType> {
   /** @throws Mismatch */
   plan(columns: readonly Column[], options: z.output<O>): TargetPlan;
   /** Stands in the names of files before the extension: the version of a layout that has no field names. */
-  readonly fileSuffix?: string;
+  fileSuffix?(options: z.output<O>): string;
 }
 
 /** Declares a target with its options' type. */

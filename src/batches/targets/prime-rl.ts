@@ -1,41 +1,90 @@
 import { z } from 'zod';
 import { column } from '../../plugin-api/column.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
+import type { Cell } from '../encoders/interface.js';
 import { defineTarget } from './interface.js';
-import { joined, listCell, overSequence, requireColumns, requiredList, tokensOf } from './row-values.js';
+import { joined, overSequence, refuseTopK, requireColumns, requiredList, tokensOf } from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
 
-/** The commit of PrimeIntellect-ai/prime-rl whose `transport/types.py` says which field stands where. */
-export const PRIME_RL_COMMIT = 'cd4ec228164fa9ea15791c2d20adb6b0c7b40712';
+/**
+ * Versions of PrimeIntellect-ai/prime-rl whose `MicroBatch` is written here, by the first seven digits of the commit. Its
+ * fields have places, not names, so each version reads only its own files.
+ */
+export const PRIME_RL_COMMITS = {
+  '559b447': '559b44772e471d1538537b8805cc77f3824a5e64',
+  cd4ec22: 'cd4ec228164fa9ea15791c2d20adb6b0c7b40712',
+} as const;
 
-const COLUMNS: readonly Column[] = [
-  column('input_ids', 'int32[]', 'Prompt and response.'),
-  column('loss_mask', 'json', 'Booleans: whether a token may enter a loss.'),
-  column('advantages', 'float32[]', 'Of each token, 0 on the prompt and on context.'),
-  column('inference_logprobs', 'float32[]', 'Of the sampled tokens, 0 on the prompt and on context.'),
-  column('position_ids', 'int32[]', 'Place of each token.'),
-  column('temperatures', 'float32[]', 'What the tokens were sampled at.'),
-];
-const TEACHER = column('teacher_logprobs', 'float32[]', "The teacher's, 0 on the prompt and on context.");
+/** Everything that a version asks for of a micro-batch, in its order; what it can do without is left out. */
+const FIELDS = {
+  '559b447': [
+    'input_ids',
+    'loss_mask',
+    'advantages',
+    'inference_logprobs',
+    'position_ids',
+    'sequence_lengths',
+    'temperatures',
+    'env_names',
+    'seq_lens',
+  ],
+  cd4ec22: ['input_ids', 'loss_mask', 'advantages', 'inference_logprobs', 'position_ids', 'temperatures'],
+} as const;
 
-const options = z.strictObject({
-  temperature: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/, 'expected a number')
-    .transform(Number)
-    .pipe(z.number().gt(0))
-    .default(1)
-    .describe('What the responses were sampled at; 1 unless told.'),
-  ...FILE_OPTIONS,
-});
+const COLUMNS = {
+  input_ids: column('input_ids', 'int32[]', 'Prompt and response.'),
+  loss_mask: column('loss_mask', 'json', 'Booleans: whether a token may enter a loss.'),
+  advantages: column('advantages', 'float32[]', 'Of each token, 0 on the prompt and on context.'),
+  inference_logprobs: column(
+    'inference_logprobs',
+    'float32[]',
+    'Of the sampled tokens, 0 on the prompt and on context.',
+  ),
+  position_ids: column('position_ids', 'int32[]', 'Place of each token.'),
+  sequence_lengths: column('sequence_lengths', 'int32[]', 'Length of the one sample.'),
+  temperatures: column('temperatures', 'float32[]', 'What the tokens were sampled at.'),
+  env_names: column('env_names', 'json', 'Of each token, the environment for its metrics.'),
+  seq_lens: column('seq_lens', 'int32[]', 'Length of the one sequence that attention sees.'),
+} as const satisfies Record<string, Column>;
+
+const options = z
+  .strictObject({
+    temperature: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'expected a number')
+      .transform(Number)
+      .pipe(z.number().gt(0))
+      .default(1)
+      .describe('What the responses were sampled at; 1 unless told.'),
+    commit: z
+      .enum(
+        Object.keys(PRIME_RL_COMMITS) as [
+          keyof typeof PRIME_RL_COMMITS,
+          ...(keyof typeof PRIME_RL_COMMITS)[],
+        ],
+      )
+      .default('559b447')
+      .describe('The version that is to read the file.'),
+    envName: z
+      .string()
+      .min(1)
+      .refine((name) => name !== 'all', 'prime-rl keeps "all" for itself')
+      .optional()
+      .describe('Environment that its metrics name; stepwell unless told.'),
+    ...FILE_OPTIONS,
+  })
+  .refine(({ commit, envName }) => commit === '559b447' || envName === undefined, {
+    path: ['envName'],
+    error: 'this version has no names of environments',
+  });
 
 /** A `list[MicroBatch]` of one sample each, as its trainer reads it from `rank_N.bin`: fields by place, not by name. */
 export const primeRl = defineTarget({
   options,
-  fileSuffix: `.prime-rl-${PRIME_RL_COMMIT.slice(0, 7)}`,
+  fileSuffix: ({ commit }) => `.prime-rl-${commit}`,
   containers: () => ['MSGPACK'],
   requires: () => ['response_ids', 'log_probs'],
-  plan(columns, { temperature }) {
+  plan(columns, { temperature, commit, envName = 'stepwell' }) {
     requireColumns(
       columns,
       ['prompt_ids', 'response_ids', 'rollout_log_probs'],
@@ -46,29 +95,33 @@ export const primeRl = defineTarget({
       ['advantages'],
       'prime-rl trains on advantages; choose an estimator that gives them',
     );
-    const hasTeacher = columns.some(({ name }) => name === 'teacher_log_probs');
+    refuseTopK(columns, 'prime-rl');
+    const fields = FIELDS[commit];
     return {
-      shape: { columns: [...COLUMNS, ...(hasTeacher ? [TEACHER] : [])], rows: 'arrays', envelope: null },
+      shape: { columns: fields.map((name) => COLUMNS[name]), rows: 'arrays', envelope: null },
       start: () => ({
+        omits: () => null,
+        finish: () => [],
         rows(values) {
           const row = tokensOf('prime-rl', values);
           const ids = joined(row);
-          const teacher = listCell(values, 'teacher_log_probs');
           const inLoss = (_: unknown, i: number): boolean =>
             i >= row.prompt.length && row.mask[i - row.prompt.length] === 1;
-          return [
-            [
-              ids,
-              Array.from(ids, inLoss),
-              overSequence(row, requiredList('prime-rl', values, 'advantages')),
-              overSequence(row, requiredList('prime-rl', values, 'rollout_log_probs')),
-              Int32Array.from(ids, (_, i) => i),
-              new Float32Array(ids.length).fill(temperature),
-              ...(hasTeacher ? [teacher === null ? null : overSequence(row, teacher)] : []),
-            ],
-          ];
+          const cells: Record<keyof typeof COLUMNS, Cell> = {
+            input_ids: ids,
+            loss_mask: Array.from(ids, inLoss),
+            // What a teacher says is in the advantages already: its log-probs beside them would be counted again.
+            advantages: overSequence(row, requiredList('prime-rl', values, 'advantages')),
+            inference_logprobs: overSequence(row, requiredList('prime-rl', values, 'rollout_log_probs')),
+            position_ids: Int32Array.from(ids, (_, i) => i),
+            sequence_lengths: Int32Array.of(ids.length),
+            temperatures: new Float32Array(ids.length).fill(temperature),
+            env_names: Array<string>(ids.length).fill(envName),
+            seq_lens: Int32Array.of(ids.length),
+          };
+          return [fields.map((name) => cells[name])];
         },
-        report: () => ({ commit: PRIME_RL_COMMIT }),
+        report: () => ({ commit: PRIME_RL_COMMITS[commit] }),
       }),
     };
   },

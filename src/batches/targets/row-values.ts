@@ -15,6 +15,13 @@ export function requireColumns(columns: readonly Column[], needed: readonly stri
   if (missing.length > 0) throw new Mismatch(`it gives no column ${missing.join(', ')}: ${hint}`);
 }
 
+/** @throws Mismatch where a formatter gives a teacher's likeliest tokens, for which a layout has no place */
+export function refuseTopK(columns: readonly Column[], trainer: string): void {
+  if (columns.some(({ name }) => name === 'teacher_topk_log_probs')) {
+    throw new Mismatch(`${trainer} has no place for a teacher's likeliest tokens; leave out topK`);
+  }
+}
+
 export const pickColumns = (columns: readonly Column[], names: readonly string[]): readonly Column[] =>
   columns.filter(({ name }) => names.includes(name));
 
@@ -66,4 +73,11 @@ export function requiredList(target: string, values: RowValues, name: string): F
   const list = listCell(values, name);
   if (list instanceof Float32Array) return list;
   throw unfit(target, values, `it has no ${name}`);
+}
+
+/** Why a trainer that reads rewards as float32 cannot take this one; null: it can. */
+export function rewardProblem(reward: unknown): string | null {
+  return typeof reward !== 'number' || Number.isFinite(Math.fround(reward))
+    ? null
+    : 'its reward is more than a float32 holds, as the trainer reads it';
 }

@@ -2,20 +2,33 @@ import { z } from 'zod';
 import type { Json } from '../../model/json.js';
 import { column } from '../../plugin-api/column.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
-import { defineTarget, type RowTransform } from './interface.js';
-import { dropColumns, joined, listCell, requireColumns, tokensOf } from './row-values.js';
+import { defineTarget, type RowTransform, type RowValues } from './interface.js';
+import {
+  dropColumns,
+  joined,
+  listCell,
+  refuseTopK,
+  requireColumns,
+  rewardProblem,
+  tokensOf,
+} from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
 
 /** Fields of slime's Sample (slime/utils/types.py at 624b824), in its order. */
 const BEFORE_LOG_PROBS: readonly Column[] = [
   column('group_index', 'int32', 'Number of the group.'),
   column('index', 'int32', 'Number of the sample.'),
+  column('rollout_id', 'int32', 'Number of the trajectory: rows of one rollout share it.'),
   column('prompt', 'json', 'The messages, where the row has them.'),
   column('tokens', 'int32[]', 'Prompt and response.'),
   column('response', 'string', "The last action's text, where the row has it."),
   column('response_length', 'int32', 'Tokens of the response.'),
   column('label', 'string', 'None.'),
-  column('reward', 'double', 'Return of the trajectory.'),
+  column(
+    'reward',
+    'double',
+    'Return of the trajectory; 0 where the formatter gives none, as metadata.reward_mask says.',
+  ),
   column('loss_mask', 'int32[]', '1 where a response token may enter a loss.'),
   column('weight_versions', 'json', 'Oldest and newest weights that sampled it, as strings.'),
 ];
@@ -59,6 +72,21 @@ function versionsOf(values: Readonly<Record<string, unknown>>): readonly string[
   return least === most ? [String(least)] : [String(least), String(most)];
 }
 
+/**
+ * Numbers trajectories. slime steps through rollouts by this number: samples without one each count as a rollout of its
+ * own, and what is left over of a batch is not trained on.
+ */
+class Rollouts {
+  readonly #numbers = new Map<string, number>();
+
+  numberOf({ uid, trajectory_uid: trajectory }: RowValues): number {
+    const name = JSON.stringify([uid, trajectory]);
+    const known = this.#numbers.get(name) ?? this.#numbers.size;
+    this.#numbers.set(name, known);
+    return known;
+  }
+}
+
 /** What `--load-debug-rollout-data` reads: samples by the names of slime's Sample. slime computes advantages itself. */
 export const slime = defineTarget({
   options: z.strictObject(FILE_OPTIONS),
@@ -66,6 +94,7 @@ export const slime = defineTarget({
   requires: () => ['response_ids'],
   plan(columns) {
     requireColumns(columns, ['prompt_ids', 'response_ids'], 'slime trains on token rows');
+    refuseTopK(columns, 'slime');
     const optional = ['rollout_log_probs', 'teacher_log_probs'].flatMap((name) =>
       columns.filter((other) => other.name === name),
     );
@@ -74,7 +103,10 @@ export const slime = defineTarget({
       let index = -1;
       let group = -1;
       let uid: unknown;
+      const rollouts = new Rollouts();
       return {
+        omits: ({ reward }) => rewardProblem(reward),
+        finish: () => [],
         rows(values) {
           const row = tokensOf('slime', values);
           index += 1;
@@ -84,17 +116,22 @@ export const slime = defineTarget({
             [
               group,
               index,
+              rollouts.numberOf(values),
               values.messages ?? '',
               joined(row),
               textOf(values.response),
               row.response.length,
               null,
-              values.reward ?? null,
+              typeof values.reward === 'number' ? values.reward : 0,
               row.mask,
               versionsOf(values),
               ...optional.map(({ name }) => listCell(values, name)),
               'completed',
-              Object.fromEntries(others.map(({ name }) => [name, plain(values[name] ?? null)])),
+              {
+                ...Object.fromEntries(others.map(({ name }) => [name, plain(values[name] ?? null)])),
+                // Its converter makes a tensor of all rewards, which takes no null.
+                reward_mask: typeof values.reward === 'number' ? 1 : 0,
+              },
             ],
           ];
         },

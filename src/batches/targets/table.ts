@@ -32,7 +32,7 @@ export const PAIRS: Readonly<Record<string, Readonly<Partial<Record<TargetName, 
     'prime-rl': 'estimator gae or reinforce++',
     tinker: 'estimator gae or reinforce++',
   },
-  opd: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
+  opd: { canonical: '', verl: '', slime: 'without topK', 'prime-rl': 'without topK', tinker: 'without topK' },
   combine: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
   sft: {
     canonical: '',

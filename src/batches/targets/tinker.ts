@@ -7,6 +7,7 @@ import {
   listCell,
   overSequence,
   pickColumns,
+  refuseTopK,
   requireColumns,
   tokensOf,
   unfit,
@@ -50,10 +51,13 @@ export const tinker = defineTarget({
         'a Datum has no rewards; choose an estimator that gives advantages',
       );
     }
+    refuseTopK(columns, 'Tinker');
     const identity = pickColumns(columns, IDENTITY);
     return {
       shape: { columns: [...DATUM, ...identity], rows: 'maps', envelope: null },
       start: () => ({
+        omits: () => null,
+        finish: () => [],
         rows(values) {
           const row = tokensOf('tinker', values);
           const ids = joined(row);

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { column } from '../../plugin-api/column.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
-import { verlTeacherRows } from '../../plugin-api/index.js';
 import type { Cell } from '../encoders/interface.js';
 import { defineTarget, type RowTransform, type RowValues } from './interface.js';
-import { dropColumns, listCell, requireColumns, type TokenRow, tokensOf, unfit } from './row-values.js';
+import {
+  dropColumns,
+  listCell,
+  requireColumns,
+  rewardProblem,
+  type TokenRow,
+  tokensOf,
+  unfit,
+} from './row-values.js';
 import { FILE_OPTIONS, flag, integer } from './target-options.js';
 import { cut, type LaidOut, layOut, type Padding } from './verl-layout.js';
 
@@ -56,8 +63,6 @@ const TOKEN_COLUMNS: readonly (readonly [name: string, cell: keyof LaidOut, desc
 /** Canonical columns along the response, under verl's names. */
 const ALONG_RESPONSE: readonly (readonly [from: string, to: string])[] = [
   ['rollout_log_probs', 'rollout_log_probs'],
-  ['teacher_topk_log_probs', 'teacher_topk_log_probs'],
-  ['teacher_topk_indices', 'teacher_topk_indices'],
   ['ref_log_probs', 'ref_log_prob'],
   ['values', 'values'],
   ['advantages', 'advantages'],
@@ -69,6 +74,8 @@ const TAKEN = [
   'response_ids',
   'response_mask',
   'teacher_log_probs',
+  'teacher_topk_log_probs',
+  'teacher_topk_indices',
   'token_level_rewards',
   ...ALONG_RESPONSE.map(([from]) => from),
 ];
@@ -88,27 +95,20 @@ function fitted(list: Float32Array | Int32Array, length: number): Float32Array |
 }
 
 function alongResponse(values: RowValues, name: string, length: number): Cell {
-  const cell = values[name];
-  if (!Array.isArray(cell)) {
-    const list = listCell(values, name);
-    return list === null ? null : fitted(list, length);
-  }
-  const lists = cell as readonly (Float32Array | Int32Array)[];
-  const width = lists[0]?.length ?? 0;
-  return Array.from(
-    { length },
-    (_, t) => lists[t] ?? (name.endsWith('indices') ? new Int32Array(width) : new Float32Array(width)),
-  );
+  const list = listCell(values, name);
+  return list === null ? null : fitted(list, length);
 }
 
 /**
- * Rewards on tokens as they are, or the row's reward on its last trainable token: verl's `rm_scores`. What lay beyond a cut
+ * Rewards on tokens as they are, or the trajectory's return on the last trainable token of its last row: verl's
+ * `rm_scores`, whose sum over the rows of a trajectory is its return. What lay beyond a cut
  * goes there, too: verl's estimators lose what is outside the mask.
  */
-function rmScores(values: RowValues, row: TokenRow, length: number): Cell {
+function rmScores(values: RowValues, row: TokenRow, length: number, holdsReturn: boolean): Cell {
   const rewards = listCell(values, 'token_level_rewards');
   if (rewards === null && typeof values.reward !== 'number') return null;
   const scores = new Float32Array(length);
+  if (rewards === null && !holdsReturn) return scores;
   scores.set(rewards?.subarray(0, row.response.length) ?? []);
   const last = row.mask.includes(1) ? row.mask.lastIndexOf(1) : row.mask.length - 1;
   const beyond = rewards?.subarray(row.response.length) ?? [Number(values.reward)];
@@ -116,14 +116,46 @@ function rmScores(values: RowValues, row: TokenRow, length: number): Cell {
   return scores;
 }
 
-/** Teacher log-probs at the place of the token before the one they are about, over the padded sequence. */
-function teacherRows(values: RowValues, row: TokenRow, laidOut: LaidOut): Cell {
-  const teacher = listCell(values, 'teacher_log_probs');
-  if (teacher === null) return null;
-  const rows = new Float32Array(laidOut.inputIds.length);
-  const own = verlTeacherRows(row.prompt.length, teacher.subarray(0, row.response.length));
-  rows.set(own, laidOut.prompts.length - row.prompt.length);
-  return rows;
+/** `teacher_logprobs` and `teacher_ids` of a row: S lists of K each, along prompt and response with their padding. */
+interface TeacherRows {
+  readonly logProbs: readonly Float32Array[];
+  readonly ids: readonly Int32Array[];
+}
+
+/**
+ * What a teacher says of each token, at the place of the token before it, as its own forward pass gives it: of the sampled
+ * tokens (K is 1), or its K likeliest. Elsewhere log-probs are 0 and ids those that pad.
+ */
+function teacherRows(values: RowValues, row: TokenRow, laidOut: LaidOut, padId: number): TeacherRows | null {
+  const topK = values.teacher_topk_log_probs as readonly Float32Array[] | null | undefined;
+  const topIds = values.teacher_topk_indices as readonly Int32Array[] | null | undefined;
+  const sampled = listCell(values, 'teacher_log_probs');
+  const width = topK?.[0]?.length ?? 1;
+  if (sampled === null && (topK === null || topK === undefined)) return null;
+  const length = laidOut.inputIds.length;
+  const logProbs = Array.from({ length }, () => new Float32Array(width));
+  const ids = Array.from({ length }, () => new Int32Array(width).fill(padId));
+  for (let t = 0; t < row.response.length; t++) {
+    const at = laidOut.prompts.length - 1 + t;
+    if (at < 0) continue;
+    logProbs[at] = Float32Array.from(topK?.[t] ?? [sampled?.[t] as number]);
+    ids[at] = Int32Array.from(topIds?.[t] ?? [row.response[t] as number]);
+  }
+  return { logProbs, ids };
+}
+
+/** Rows of one trajectory come after each other. */
+const isSameTrajectory = (a: RowValues, b: RowValues): boolean =>
+  a.trajectory_uid !== undefined && a.trajectory_uid === b.trajectory_uid && a.uid === b.uid;
+
+/** The row that holds the last of a trajectory's steps: branches may have begun after it. */
+function lastRowOf(rows: readonly RowValues[]): RowValues | undefined {
+  const endOf = ({ step_indices: steps }: RowValues): number =>
+    steps instanceof Int32Array ? (steps.at(-1) ?? -1) : -1;
+  return rows.reduce<RowValues | undefined>(
+    (last, row) => (last === undefined || endOf(row) >= endOf(last) ? row : last),
+    undefined,
+  );
 }
 
 /** Rows under verl's names, ragged or padded, with everything else as it is: verl's `non_tensor_batch`. */
@@ -151,7 +183,7 @@ export const verl = defineTarget({
             column(
               'rm_scores',
               'float32[]',
-              'Rewards on tokens; one for the whole row on its last trainable token.',
+              'Rewards on tokens; one for a whole trajectory on the last trainable token of its last row.',
             ),
           ]
         : []),
@@ -159,9 +191,10 @@ export const verl = defineTarget({
         ? [
             column(
               'teacher_logprobs',
-              'float32[]',
-              "Along input_ids: the teacher's log-prob of the next token, 0 where that is none of the response.",
+              'float32[][]',
+              "Along input_ids, K each: the teacher's log-probs of the next token, 0 where that is none of the response.",
             ),
+            column('teacher_ids', 'int32[][]', 'Along input_ids, K each: the tokens that they are of.'),
           ]
         : []),
       ...along.map(([from, to]): Column => {
@@ -177,25 +210,41 @@ export const verl = defineTarget({
     } as const;
     const start = (): RowTransform => {
       let truncated = 0;
+      let held: RowValues[] = [];
+      const cellsOf = (values: RowValues, holdsReturn: boolean): readonly Cell[] => {
+        const whole = tokensOf('verl', values);
+        const shorter = padding === null ? null : cut(whole, padding);
+        if (shorter !== null && !given.truncate) throw tooLong(values, whole, padding);
+        if (shorter !== null) truncated += 1;
+        const row = shorter ?? whole;
+        const laidOut = layOut(row, padding);
+        const length = laidOut.responses.length;
+        const teacher = teacherRows(values, row, laidOut, padding?.padId ?? 0);
+        return [
+          ...TOKEN_COLUMNS.map(([, cell]) => laidOut[cell]),
+          ...(hasScores ? [rmScores(values, row, length, holdsReturn)] : []),
+          ...(has('teacher_log_probs') ? [teacher?.logProbs ?? null, teacher?.ids ?? null] : []),
+          ...along.map(([from]) => alongResponse(values, from, length)),
+          ...others.map(({ name }) => values[name] ?? null),
+        ];
+      };
+      // Which row is the last one is known once another trajectory begins.
+      const release = (): readonly (readonly Cell[])[] => {
+        const last = lastRowOf(held);
+        const cells = held.map((values) => cellsOf(values, values === last));
+        held = [];
+        return cells;
+      };
       return {
+        omits: ({ token_level_rewards: rewards, reward }) =>
+          hasScores && !(rewards instanceof Float32Array) ? rewardProblem(reward) : null,
         rows(values) {
-          const whole = tokensOf('verl', values);
-          const shorter = padding === null ? null : cut(whole, padding);
-          if (shorter !== null && !given.truncate) throw tooLong(values, whole, padding);
-          if (shorter !== null) truncated += 1;
-          const row = shorter ?? whole;
-          const laidOut = layOut(row, padding);
-          const length = laidOut.responses.length;
-          return [
-            [
-              ...TOKEN_COLUMNS.map(([, cell]) => laidOut[cell]),
-              ...(hasScores ? [rmScores(values, row, length)] : []),
-              ...(has('teacher_log_probs') ? [teacherRows(values, row, laidOut)] : []),
-              ...along.map(([from]) => alongResponse(values, from, length)),
-              ...others.map(({ name }) => values[name] ?? null),
-            ],
-          ];
+          const [first] = held;
+          const released = first === undefined || isSameTrajectory(first, values) ? [] : release();
+          held.push(values);
+          return released;
         },
+        finish: release,
         report: () => (padding === null ? null : { truncatedRows: truncated }),
       };
     };

@@ -1,3 +1,4 @@
+import { saturated } from '../../model/large-numbers.js';
 import { spreadOf } from '../spread.js';
 
 /**
@@ -7,5 +8,5 @@ import { spreadOf } from '../spread.js';
 export function baselinedReturns(returns: readonly number[]): readonly number[] {
   if (returns.length === 1) return returns;
   const { mean } = spreadOf(returns);
-  return returns.map((value) => value - mean);
+  return returns.map((value) => saturated(value - mean));
 }

@@ -1,14 +1,18 @@
 import { requireFinite, requireLength } from './finite.js';
 
+/** What a discounted return does at tokens outside the mask. */
+export type OutsideMask = 'carry' | 'discount' | 'reset';
+
 export interface DiscountOptions {
   /** Default 1. */
   readonly gamma?: number | undefined;
   /**
-   * What happens at tokens outside the mask: `carry` passes them over, so that an action is credited with what came
-   * after an observation; `reset` starts again from 0, as verl does for what follows the end of a response. Default
-   * `carry`.
+   * What happens at tokens outside the mask. `carry` passes them over, so that an action is credited with what came
+   * after an observation as if it followed at once: verl. `discount` discounts over them like over any token: slime and
+   * OpenRLHF. `reset` starts again from 0, so that an action is credited with nothing that came after an observation:
+   * SkyRL. Default `carry`.
    */
-  readonly outside?: 'carry' | 'reset' | undefined;
+  readonly outside?: OutsideMask | undefined;
 }
 
 /**
@@ -29,6 +33,7 @@ export function discountedReturns(
     if (mask !== null && mask[t] !== 1) {
       if (rewards[t] !== 0) throw new RangeError(`rewards[${t}] lies outside the mask`);
       if (outside === 'reset') next = 0;
+      if (outside === 'discount') next *= gamma;
       continue;
     }
     next = (rewards[t] as number) + gamma * next;

@@ -1,21 +1,28 @@
+import { powerOfTwoBelow } from '../../model/large-numbers.js';
+
+/** Above it squares may add up to infinity. */
+const LARGE = 2 ** 400;
+
 /**
- * Mean and variance of a stream of numbers in float64, by Welford's recurrence: nothing is kept but three numbers, and
- * values far from zero lose no digits. Equal values in equal order give equal bits.
+ * Mean and variance of a stream of numbers in float64, by Welford's recurrence: nothing is kept but four numbers, and
+ * values far from zero lose no digits. Equal values in equal order give equal bits. From the first huge value on all are
+ * divided by a power of two.
  */
 export class Moments {
   count = 0;
   mean = 0;
   private squares = 0;
+  private scale = 1;
 
-  /** @throws RangeError for NaN and infinity, and for a value so far from the mean that the variance is infinite */
+  /** @throws RangeError for NaN and infinity */
   add(value: number): void {
+    if (!Number.isFinite(value)) throw new RangeError(`${value} has no mean and variance`);
+    if (Math.abs(value) > LARGE * this.scale) this.rescale(powerOfTwoBelow(Math.abs(value)));
+    const scaled = value / this.scale;
     this.count += 1;
-    const delta = value - this.mean;
+    const delta = scaled - this.mean;
     this.mean += delta / this.count;
-    this.squares += delta * (value - this.mean);
-    if (!Number.isFinite(this.squares)) {
-      throw new RangeError(`${value} is too far from the others for a variance, which whitening needs`);
-    }
+    this.squares += delta * (scaled - this.mean);
   }
 
   /** Adds the entries where the mask is 1; without a mask, all. */
@@ -25,11 +32,19 @@ export class Moments {
     }
   }
 
-  distribution(): Distribution {
-    return { count: this.count, mean: this.mean, variance: this.variance() };
+  distribution(ddof: 0 | 1 = 1): Required<Distribution> {
+    const { count, mean, scale } = this;
+    return { count, mean, variance: this.variance(ddof), scale };
   }
 
-  /** `ddof` 1 is the unbiased estimate. 0 for fewer than `ddof + 1` values. */
+  private rescale(scale: number): void {
+    const factor = this.scale / scale;
+    this.mean *= factor;
+    this.squares *= factor * factor;
+    this.scale = scale;
+  }
+
+  /** `ddof` 1 is the unbiased estimate. 0 for fewer than `ddof + 1` values. Of the values as they are scaled. */
   variance(ddof: 0 | 1 = 1): number {
     return this.count <= ddof ? 0 : this.squares / (this.count - ddof);
   }
@@ -39,22 +54,42 @@ export class Moments {
 export interface Distribution {
   readonly count: number;
   readonly mean: number;
-  /** Unbiased. */
+  /** Unbiased unless `distribution` was asked for the population's. */
   readonly variance: number;
+  /** Mean and variance are those of the values divided by this power of two; left out: 1. */
+  readonly scale?: number;
 }
 
-/** verl, slime and OpenRLHF add epsilon to the variance; Claw-R1's step-level whitening adds it to the deviation. */
-export type WhiteningEpsilon = 'variance' | 'deviation';
+/**
+ * What keeps whitening from dividing by zero: verl, slime and SkyRL add 1e-8 to the variance, OpenRLHF takes no variance
+ * below it (`clamp`), Claw-R1's step-level whitening adds it to the deviation.
+ */
+export type WhiteningEpsilon = 'variance' | 'clamp' | 'deviation';
 
-/** `(value - mean) / sqrt(variance + 1e-8)`, with unbiased variance; 0 where the mask is 0. */
+const EPSILON = 1e-8;
+
+function divisorOf(variance: number, scale: number, epsilon: WhiteningEpsilon): number {
+  const tiny = EPSILON / scale / scale;
+  switch (epsilon) {
+    case 'variance':
+      return Math.sqrt(variance + tiny);
+    case 'clamp':
+      return Math.sqrt(Math.max(variance, tiny));
+    case 'deviation':
+      return Math.sqrt(variance) + EPSILON / scale;
+  }
+}
+
+/** `(value - mean) / sqrt(variance + 1e-8)`, or as `epsilon` has it; 0 where the mask is 0. */
 export function whiten(
   values: ArrayLike<number>,
   mask: ArrayLike<number> | null,
-  { mean, variance }: Distribution,
+  { mean, variance, scale = 1 }: Distribution,
   epsilon: WhiteningEpsilon = 'variance',
 ): Float64Array {
-  const divisor = epsilon === 'variance' ? Math.sqrt(variance + 1e-8) : Math.sqrt(variance) + 1e-8;
+  // Equal huge values leave nothing to divide by, and nothing to divide.
+  const divisor = Math.max(divisorOf(variance, scale, epsilon), Number.MIN_VALUE);
   return Float64Array.from({ length: values.length }, (_, i) =>
-    mask === null || mask[i] === 1 ? ((values[i] as number) - mean) / divisor : 0,
+    mask === null || mask[i] === 1 ? ((values[i] as number) / scale - mean) / divisor : 0,
   );
 }

@@ -1,22 +1,27 @@
+import { saturated } from '../../model/large-numbers.js';
 import { groupAdvantages } from '../group-advantages.js';
+import { spreadOf } from '../spread.js';
+
+/** What rounding leaves of equal scores. */
+const LEAST_VARIANCE = 1e-12;
 
 export interface ScoredStep {
   /** The step's own score (a process reward); null: it has none, and counts as 0. */
   readonly score: number | null;
   /** The outcome of its trajectory. */
   readonly outcome: number;
-  /** Steps are compared with those of the same bucket: the same index in other rollouts of the group. */
+  /** Steps are compared with those of the same bucket: the same MAIN turn of other rollouts of the group. */
   readonly bucket: string | number;
 }
 
 /**
  * Step-wise advantages with the outcome: score plus outcome, standardised within each bucket by the population's
- * deviation and eps. A bucket of one keeps its raw value; one without variance is left out (null); if that would leave
- * out every step, the first bucket is kept raw, as slime does. In the order of `steps`.
+ * deviation and eps. A bucket of one keeps its raw value; one whose variance is at most 1e-12 is left out (null). In
+ * the order of `steps`.
  * @throws RangeError for NaN and infinities
  */
 export function stepWiseAdvantages(steps: readonly ScoredStep[], eps = 1e-6): readonly (number | null)[] {
-  const totals = steps.map(({ score, outcome }) => (score ?? 0) + outcome);
+  const totals = steps.map(({ score, outcome }) => saturated((score ?? 0) + outcome));
   const buckets = new Map<string | number, number[]>();
   for (const [i, { bucket }] of steps.entries()) {
     const members = buckets.get(bucket);
@@ -26,11 +31,9 @@ export function stepWiseAdvantages(steps: readonly ScoredStep[], eps = 1e-6): re
   const advantages: (number | null)[] = steps.map(() => null);
   for (const members of buckets.values()) {
     const values = members.map((i) => totals[i] as number);
-    if (members.length > 1 && values.every((value) => value === values[0])) continue;
+    if (members.length > 1 && spreadOf(values, 0).std ** 2 <= LEAST_VARIANCE) continue;
     const found = groupAdvantages(values, { ddof: 0, eps });
     for (const [k, i] of members.entries()) advantages[i] = found[k] as number;
   }
-  if (advantages.some((advantage) => advantage !== null)) return advantages;
-  for (const i of buckets.values().next().value ?? []) advantages[i] = totals[i] as number;
   return advantages;
 }

@@ -6,4 +6,4 @@ export { aGroup } from './a-group.js';
 export { aStep } from './a-step.js';
 export { aTrajectory } from './a-trajectory.js';
 export { runCurator } from './run-curator.js';
-export { runFormatter } from './run-formatter.js';
+export { runFormatter, runOmissions } from './run-formatter.js';

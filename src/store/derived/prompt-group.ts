@@ -1,4 +1,5 @@
 import type { GroupKey, PromptGroup } from '../../model/group.js';
+import { saturated, scaleOf } from '../../model/large-numbers.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
 /** What a group's aggregates are made of. */
@@ -16,9 +17,11 @@ export function promptGroupOf(
   const { id, channel, promptUid, generation } = group;
   const members = [...trajectories].sort((a, b) => (a.uid < b.uid ? -1 : 1));
   const rewards = members.flatMap(({ reward }) => (reward === null ? [] : [reward]));
+  const scale = scaleOf(rewards);
   const mean =
-    rewards.length === 0 ? null : rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
-  const squares = rewards.reduce((sum, reward) => sum + (reward - (mean ?? 0)) ** 2, 0);
+    rewards.length === 0 ? null : rewards.reduce((sum, reward) => sum + reward / scale, 0) / rewards.length;
+  const squares = rewards.reduce((sum, reward) => sum + (reward / scale - (mean ?? 0)) ** 2, 0);
+  const deviation = saturated(Math.sqrt(squares / (rewards.length - 1)) * scale);
   const zeroVariance = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
   return {
     id,
@@ -27,8 +30,8 @@ export function promptGroupOf(
     generation,
     trajectoryCount: members.length,
     completeCount: members.filter(({ status }) => status === 'COMPLETE').length,
-    rewardMean: mean,
-    rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : Math.sqrt(squares / (rewards.length - 1)),
+    rewardMean: mean === null ? null : mean * scale,
+    rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : deviation,
     zeroVariance,
   };
 }

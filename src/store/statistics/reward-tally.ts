@@ -1,3 +1,4 @@
+import { saturated, scaleOf } from '../../model/large-numbers.js';
 import type { Histogram } from '../stats.js';
 import { ExactSum } from './exact-sum.js';
 
@@ -19,14 +20,16 @@ export class RewardTally {
   }
 
   get mean(): number | null {
-    return this.rewarded === 0 ? null : this.sum((value) => value) / this.rewarded;
+    const { scale } = this;
+    return this.rewarded === 0 ? null : (this.sum((value) => value / scale) / this.rewarded) * scale;
   }
 
   /** Unbiased; null below two rewarded steps. */
   get deviation(): number | null {
-    const { mean } = this;
+    const { mean, scale } = this;
     if (mean === null || this.rewarded < 2) return null;
-    return Math.sqrt(this.sum((value) => (value - mean) ** 2) / (this.rewarded - 1));
+    const squares = this.sum((value) => (value / scale - mean / scale) ** 2);
+    return saturated(Math.sqrt(squares / (this.rewarded - 1)) * scale);
   }
 
   /** Equal-width bins from the lowest to the highest value; all equal gives one bin. */
@@ -36,14 +39,24 @@ export class RewardTally {
     const low = this.values.reduce((a, b) => Math.min(a, b));
     const high = this.values.reduce((a, b) => Math.max(a, b));
     const bins = high > low ? wanted : 1;
-    const width = (high - low) / bins;
-    const edges = Array.from({ length: bins + 1 }, (_, i) => (i === bins ? high : low + i * width));
+    // A power of two, so that dividing is exact; from one end of the doubles to the other the width alone is infinite.
+    const scale = Number.isFinite(high - low) ? 1 : 4;
+    const from = low / scale;
+    const width = (high / scale - from) / bins;
+    const edges = Array.from({ length: bins + 1 }, (_, i) =>
+      i === bins ? high : (from + i * width) * scale,
+    );
     const counts = new Array<number>(bins).fill(0);
     for (const [i, value] of this.values.entries()) {
-      const bin = width === 0 ? 0 : Math.min(bins - 1, Math.max(0, Math.floor((value - low) / width)));
+      const bin =
+        width === 0 ? 0 : Math.min(bins - 1, Math.max(0, Math.floor((value / scale - from) / width)));
       counts[bin] = (counts[bin] ?? 0) + (this.counts[i] ?? 0);
     }
     return { edges, counts, missing };
+  }
+
+  private get scale(): number {
+    return scaleOf(this.values);
   }
 
   private sum(of: (value: number) => number): number {

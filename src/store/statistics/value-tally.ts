@@ -9,7 +9,13 @@ interface Entry {
   count: number;
   rewarded: number;
   readonly sum: ExactSum;
+  /** Of values whose sum may be more than a double holds, divided by SCALE. */
+  readonly large: ExactSum;
 }
+
+const LARGE = 2 ** 800;
+/** A power of two: dividing by it is exact. */
+const SCALE = 2 ** 400;
 
 /** Steps by the value of a field, with their mean reward. */
 export class ValueTally {
@@ -18,13 +24,14 @@ export class ValueTally {
   add(value: string | number | null, count: number, reward: number | null): void {
     let entry = this.entries.get(value);
     if (entry === undefined) {
-      entry = { value, count: 0, rewarded: 0, sum: new ExactSum() };
+      entry = { value, count: 0, rewarded: 0, sum: new ExactSum(), large: new ExactSum() };
       this.entries.set(value, entry);
     }
     entry.count += count;
     if (reward === null) return;
     entry.rewarded += count;
-    entry.sum.add(reward, count);
+    if (Math.abs(reward) > LARGE) entry.large.add(reward / SCALE, count);
+    else entry.sum.add(reward, count);
   }
 
   /** Most frequent first; equally frequent ones by value, missing first. */
@@ -32,12 +39,17 @@ export class ValueTally {
     return [...this.entries.values()]
       .sort((a, b) => b.count - a.count || compare(a.value, b.value))
       .slice(0, BUCKET_BOUND)
-      .map(({ value, count, rewarded, sum }) => ({
+      .map(({ value, count, rewarded, sum, large }) => ({
         key: value === null ? 'unknown' : String(value),
         count,
-        rewardMean: rewarded === 0 ? null : sum.value / rewarded,
+        rewardMean: rewarded === 0 ? null : meanOf(sum, large, rewarded),
       }));
   }
+}
+
+function meanOf(sum: ExactSum, large: ExactSum, count: number): number {
+  if (large.value === 0) return sum.value / count;
+  return ((large.value + sum.value / SCALE) / count) * SCALE;
 }
 
 function compare(a: string | number | null, b: string | number | null): number {

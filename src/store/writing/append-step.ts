@@ -1,3 +1,4 @@
+import { trajectoryReward } from '../../model/reward.js';
 import type { EncodedStep } from '../encoded-step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
 import {
@@ -181,7 +182,7 @@ function accountReward(pass: Pass, state: TrajectoryState, reward: number | null
     refreshReward(pass, state, pass.stepAt(state, index));
   } else if (reward !== null) {
     // Sums run in order of index, so that every reader adds up to the same last digit.
-    if (isNewest) state.reward = (state.reward ?? 0) + reward;
+    if (isNewest) state.reward = trajectoryReward([state.reward, reward]);
     else pass.touchReward(state);
   }
 }

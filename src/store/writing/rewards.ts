@@ -1,6 +1,8 @@
+import { JUDGMENT } from '../../model/judgment.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
 import type { ChannelScope, RewardInput } from '../port.js';
+import { addJudgment } from './judgments.js';
 import { requireStep, requireStepAt, requireTrajectory } from './locate.js';
 import type { Pass } from './pass.js';
 import { orderOf, type RewardRow, type StepState, type TrajectoryState } from './state.js';
@@ -15,7 +17,11 @@ export interface NewReward {
   readonly idempotencyKey: string | null;
 }
 
-/** Appends a ledger entry and derives what follows from it; an equal repeat of a key appends nothing. */
+/**
+ * Appends a ledger entry and derives what follows from it; an equal repeat of a key appends nothing. An entry named
+ * `judgment` is a judgment, too. Judgments are of steps, so one given to the trajectory stays with the step that is the
+ * last one now; before the first step there is none that it could be about.
+ */
 export function appendReward(pass: Pass, state: TrajectoryState, entry: NewReward): void {
   const { step, ...said } = entry;
   if (said.idempotencyKey !== null && pass.ledger.hasReward(state, said.idempotencyKey)) return;
@@ -28,9 +34,12 @@ export function appendReward(pass: Pass, state: TrajectoryState, entry: NewRewar
     position,
     id: pass.ids.name('rwd'),
     trajectory: state.key,
-    step: step?.key ?? null,
+    step: (said.name === JUDGMENT ? target : step)?.key ?? null,
     at: pass.now,
   });
+  if (said.name === JUDGMENT && target !== null) {
+    addJudgment(pass, state, target, { score: said.value, votes: [], judge: said.source });
+  }
   if (entry.name === REWARD) refreshReward(pass, state, target);
 }
 

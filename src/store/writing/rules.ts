@@ -13,7 +13,8 @@ import {
   updateDataset,
   updatePolicy,
 } from './documents.js';
-import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
+import { appendJudgment } from './judgments.js';
+import { abandonTrajectories, markConsumed } from './lifecycle.js';
 import type { Pass } from './pass.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { undoPart } from './undo.js';

@@ -1,5 +1,6 @@
 import preference from '../../../plugins/formatters/preference.js';
 import sft from '../../../plugins/formatters/sft.js';
+import { planTarget } from '../../../src/batches/targets/plan-target.js';
 import { UNCURATED } from '../../../src/model/decision.js';
 import type { StepUnit } from '../../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../../src/plugin-api/testing/index.js';
@@ -20,7 +21,7 @@ const TWO_STEPS = (first: Partial<StepUnit> = {}) => [
 const of = (steps: readonly Partial<StepUnit>[]) => [aGroup('p', [aTrajectory('t', steps)])];
 const PAIR = [
   aGroup('p', [
-    aTrajectory('good', [text([user('a')], 'yes')], { reward: 1 }),
+    aTrajectory('good', [text([user('a')], 'yes', { tools: TOOLS })], { reward: 1 }),
     aTrajectory('bad', [text([user('a')], 'no')], { reward: 0 }),
   ]),
 ];
@@ -64,6 +65,7 @@ describe.each(['trl', 'openrlhf'])('%s', (target) => {
         rejected: [said('no')],
         chosen_trajectory: 'good',
         rejected_trajectory: 'bad',
+        ...(target === 'trl' ? { tools: TOOLS } : {}),
         uid: 'p',
         generation: 1,
         channel: 'train',
@@ -75,6 +77,73 @@ describe.each(['trl', 'openrlhf'])('%s', (target) => {
         { prompt: [user('a')], completion: [said('no')], label: false },
         { prompt: [user('a')], completion: [said('yes')], label: true },
       ].sort((a, b) => Number(b.label) - Number(a.label)),
+    );
+  });
+});
+
+describe('openrlhf writes messages as strings of one shape', () => {
+  const call = (given: string) => ({
+    id: 'c1',
+    type: 'function',
+    function: { name: 'look', arguments: given },
+  });
+  const steps: Partial<StepUnit>[] = [
+    {
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'where ' },
+            { type: 'text', text: 'is it?' },
+          ],
+        },
+      ],
+      response: {
+        role: 'assistant',
+        content: null,
+        reasoning_content: 'I should look.',
+        tool_calls: [call('{"at": "home"}'), call('not json')],
+      },
+    },
+  ];
+
+  test('with calls and reasoning in the text', async () => {
+    const { rows } = await targetRows(sft, of(steps), {}, 'openrlhf');
+    expect(rows[0]?.messages).toEqual([
+      { role: 'user', content: 'where is it?' },
+      {
+        role: 'assistant',
+        content:
+          '<think>\nI should look.\n</think>\n\n' +
+          '<tool_call>\n{"name":"look","arguments":{"at":"home"}}\n</tool_call>\n' +
+          '<tool_call>\n{"name":"look","arguments":"not json"}\n</tool_call>',
+      },
+    ]);
+  });
+
+  test('in pairs and labels, too', async () => {
+    const answer = { role: 'assistant', content: 'yes', tool_calls: [call('{}')] };
+    const pair = [
+      aGroup('p', [
+        aTrajectory('good', [{ messages: [user('a')], response: answer }], { reward: 1 }),
+        aTrajectory('bad', [text([user('a')], 'no')], { reward: 0 }),
+      ]),
+    ];
+    const content = 'yes\n<tool_call>\n{"name":"look","arguments":{}}\n</tool_call>';
+    const dpo = await targetRows(preference, pair, {}, 'openrlhf');
+    expect(dpo.rows[0]).toMatchObject({ chosen: [{ role: 'assistant', content }], rejected: [said('no')] });
+  });
+
+  test('and leaves out what is no text, with the reason', async () => {
+    const image = { type: 'image_url', image_url: { url: 'data:,' } };
+    const { start } = planTarget('openrlhf', 'sft', {
+      unit: 'trajectory',
+      requires: [],
+      columns: sft.columns(sft.options.parse({})),
+      surveys: false,
+    });
+    expect(start().omits({ messages: [{ role: 'user', content: [image] }] })).toBe(
+      'its messages hold more than text, and openrlhf reads text',
     );
   });
 });

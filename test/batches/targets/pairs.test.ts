@@ -10,11 +10,13 @@ afterAll(() => host.close());
 const OPTIONS: Readonly<Record<string, object>> = {
   'rows tokens': { rows: 'tokens' },
   'rows conversations': {},
+  'without topK': {},
   'estimator gae or reinforce++': { estimator: 'reinforce++' },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'rows tokens': {},
   'rows conversations': { rows: 'tokens' },
+  'without topK': { topK: 2 },
   'estimator gae or reinforce++': {},
 };
 

@@ -3,7 +3,7 @@ import grpo from '../../../plugins/formatters/grpo.js';
 import opd from '../../../plugins/formatters/opd.js';
 import ppo from '../../../plugins/formatters/ppo.js';
 import sft from '../../../plugins/formatters/sft.js';
-import { PRIME_RL_COMMIT } from '../../../src/batches/targets/prime-rl.js';
+import { PRIME_RL_COMMITS } from '../../../src/batches/targets/prime-rl.js';
 import type { StepUnit } from '../../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../../src/plugin-api/testing/index.js';
 import { floats, tokens } from '../../plugins/formatters/support.js';
@@ -52,9 +52,43 @@ describe('verl', () => {
     );
     const expected = teacher_logprobs_rows.map((entry: string | number) => named[entry] ?? entry);
     const ragged = await targetRows(opd, steps, {}, 'verl');
-    expect(ragged.rows[0]?.teacher_logprobs).toEqual(expected);
+    const nested = (list: readonly number[]) => list.map((entry) => [entry]);
+    expect(ragged.rows[0]?.teacher_logprobs).toEqual(nested(expected));
+    expect(ragged.rows[0]?.teacher_ids).toEqual(nested([0, 8, 8, 8, 0]));
     const padded = await targetRows(opd, steps, {}, PADDED);
-    expect(padded.rows[0]?.teacher_logprobs).toEqual([0, 0, ...expected, 0, 0]);
+    expect(padded.rows[0]?.teacher_logprobs).toEqual(nested([0, 0, ...expected, 0, 0]));
+  });
+
+  test('gives the teacher’s likeliest tokens K each, where it says them', async () => {
+    const teacherTopK = { k: 2, logProbs: floats(-1, -2, -3, -4), indices: Int32Array.of(5, 6, 7, 8) };
+    const steps = group(tokens([1], [2, 3], { teacherLogProbs: floats(-1, -3), teacherTopK }));
+    const { rows } = await targetRows(opd, steps, { topK: 2 }, 'verl');
+    expect(rows[0]?.teacher_logprobs).toEqual([
+      [-1, -2],
+      [-3, -4],
+      [0, 0],
+    ]);
+    expect(rows[0]?.teacher_ids).toEqual([
+      [5, 6],
+      [7, 8],
+      [0, 0],
+    ]);
+    expect(Object.keys(rows[0] ?? {})).not.toContain('teacher_topk_log_probs');
+  });
+
+  test('gives a trajectory of several rows its return once, on the row of its last step', async () => {
+    const groups = [
+      aGroup('p', [
+        aTrajectory('a', [tokens([1], [2]), tokens([7], [8, 9])], { reward: 1 }),
+        aTrajectory('b', [tokens([1], [4])], { reward: 0.5 }),
+      ]),
+    ];
+    const { rows } = await targetRows(grpo, groups, {}, 'verl');
+    expect(rows.map(({ trajectory_uid, rm_scores }) => [trajectory_uid, rm_scores])).toEqual([
+      ['a', [0]],
+      ['a', [0, 1]],
+      ['b', [0.5]],
+    ]);
   });
 
   test('leaves ragged rows as long as they are', async () => {
@@ -112,14 +146,18 @@ describe('verl', () => {
     expect(rows[0]).toMatchObject({
       prompts: [9, 1],
       responses: [2, 3, 9],
-      teacher_topk_indices: [
+      teacher_ids: [
+        [9, 9],
         [10, 20],
         [40, 50],
-        [0, 0],
+        [9, 9],
+        [9, 9],
       ],
-      teacher_topk_log_probs: [
+      teacher_logprobs: [
+        [0, 0],
         [-1, -2],
         [-4, -5],
+        [0, 0],
         [0, 0],
       ],
     });
@@ -227,6 +265,31 @@ describe('slime', () => {
     });
   });
 
+  test('gives rows of one trajectory one rollout_id, and groups one group_index', async () => {
+    const groups = ['p', 'q'].map((uid) =>
+      aGroup(uid, [
+        aTrajectory(`${uid}0`, [tokens([1], [2]), tokens([7], [8])], { reward: 1 }),
+        aTrajectory(`${uid}1`, [tokens([1], [4])], { reward: 0 }),
+      ]),
+    );
+    const { rows } = await targetRows(grpo, groups, {}, 'slime');
+    expect(rows.map(({ group_index, rollout_id, index }) => [group_index, rollout_id, index])).toEqual([
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 2],
+      [1, 2, 3],
+      [1, 2, 4],
+      [1, 3, 5],
+    ]);
+    expect(rows[0]?.metadata).toMatchObject({ advantage: expect.closeTo(Math.SQRT1_2, 5), reward_mask: 1 });
+  });
+
+  test('has a reward for its converter where a formatter gives none', async () => {
+    const steps = group(tokens([1], [2], { teacherLogProbs: floats(-0.25) }));
+    const { rows } = await targetRows(opd, steps, {}, 'slime');
+    expect(rows[0]).toMatchObject({ reward: 0, loss_mask: [1], metadata: { reward_mask: 0 } });
+  });
+
   test('keeps what steps say of experts with where the row comes from', async () => {
     const steps = group(tokens([1], [2], { routedExperts: [[3, 4]] }));
     const { rows } = await targetRows(grpo, steps, { routedExperts: true }, 'slime');
@@ -245,16 +308,55 @@ describe('prime-rl', () => {
       advantages: [0, 0, 0.5, 0.5, 0, 0.5],
       inference_logprobs: [0, 0, -0.1, -0.2, 0, -0.3].map(Math.fround),
       position_ids: [0, 1, 2, 3, 4, 5],
+      sequence_lengths: [6],
       temperatures: Array(6).fill(Math.fround(0.7)),
+      env_names: Array(6).fill('stepwell'),
+      seq_lens: [6],
     });
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'input_ids',
+      'loss_mask',
+      'advantages',
+      'inference_logprobs',
+      'position_ids',
+      'sequence_lengths',
+      'temperatures',
+      'env_names',
+      'seq_lens',
+    ]);
     expect(shape.rows).toBe('arrays');
-    expect(report).toEqual({ commit: PRIME_RL_COMMIT });
+    expect(report).toEqual({ commit: PRIME_RL_COMMITS['559b447'] });
   });
 
-  test('takes the teacher along', async () => {
-    const steps = group(tokens([1], [2], { teacherLogProbs: floats(-0.25) }));
-    const { rows } = await targetRows(opd, steps, {}, 'prime-rl');
-    expect(rows[0]?.teacher_logprobs).toEqual([0, -0.25]);
+  test.each(['prime-rl', 'prime-rl?commit=cd4ec22'])(
+    'carries a teacher once, in the advantages: %s',
+    async (target) => {
+      const steps = group(tokens([1], [2], { teacherLogProbs: floats(-0.25) }));
+      const { rows } = await targetRows(opd, steps, {}, target);
+      expect(rows[0]?.advantages).toEqual([0, 0.25]);
+      expect(Object.keys(rows[0] ?? {}).filter((name) => /teacher|ref/.test(name))).toEqual([]);
+    },
+  );
+
+  test('writes the layout of May by option', async () => {
+    const { rows, report } = await targetRows(grpo, MERGED(), {}, 'prime-rl?commit=cd4ec22');
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'input_ids',
+      'loss_mask',
+      'advantages',
+      'inference_logprobs',
+      'position_ids',
+      'temperatures',
+    ]);
+    expect(report).toEqual({ commit: PRIME_RL_COMMITS.cd4ec22 });
+  });
+
+  test('names an environment of yours, in the version that has them', async () => {
+    const { rows } = await targetRows(grpo, MERGED(), {}, 'prime-rl?envName=airline');
+    expect(rows[0]?.env_names).toEqual(Array(6).fill('airline'));
+    await expect(
+      targetRows(grpo, MERGED(), {}, 'prime-rl?commit=cd4ec22&envName=airline'),
+    ).rejects.toMatchObject({ code: 'INVALID_OPTIONS' });
   });
 });
 

@@ -104,12 +104,12 @@ describe('GAE', () => {
     expect(found[2]).toBeCloseTo(1, 5);
   });
 
-  test('says in which trajectory a number is too large', async () => {
+  test('leaves out a rollout whose rewards no float32 holds', async () => {
     const steps = [
       tokens([1], [2], { reward: 1e308, values: floats(0) }),
       tokens([3], [], { reward: 1e308 }),
     ];
-    await expect(run(steps, { estimator: 'gae' })).rejects.toThrow('trajectory t: rewards[0] is Infinity');
+    expect(await run(steps, { estimator: 'gae' })).toEqual([]);
   });
 
   test('makes no rows of nothing', async () => {

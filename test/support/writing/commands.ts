@@ -206,7 +206,7 @@ const kinds = {
       fc.record({ step: ordinal }),
       fc.record({ channel, uid, index: fc.option(fc.nat({ max: 5 })) }),
     ),
-    name: fc.constantFrom('reward', 'reward', 'reward', 'length'),
+    name: fc.constantFrom('reward', 'reward', 'reward', 'length', 'judgment'),
     value: reward,
     idempotencyKey: seldom(fc.constantFrom('k1', 'k2')),
     scope,

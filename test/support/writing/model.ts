@@ -303,8 +303,13 @@ export class Model {
 
   private addEntry(trajectory: Trajectory, entry: Omit<Entry, 'order'>): void {
     if (entry.key !== null && trajectory.rewards.some(({ key }) => key === entry.key)) return;
-    trajectory.rewards.push({ ...entry, order: this.next() });
-    this.tell('REWARDED', trajectory, entry.step ?? lastOf(trajectory));
+    const target = entry.step ?? lastOf(trajectory);
+    const isJudgment = entry.name === 'judgment';
+    trajectory.rewards.push({ ...entry, step: isJudgment ? target : entry.step, order: this.next() });
+    this.tell('REWARDED', trajectory, target);
+    if (!isJudgment || target === null) return;
+    trajectory.judgments.push({ step: target, score: entry.value });
+    this.tell('JUDGED', trajectory, target);
   }
 
   // --- Decisions ----------------------------------------------------------------------------------------------------
