@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { AnnotationTarget } from '../../curation/service.js';
 import { StepwellError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
+import { MAX_LISTED } from '../../query/parse-filter.js';
 import { parseStepFilter } from '../../query/parse-step-filter.js';
 import { parseTrajectoryFilter } from '../../query/parse-trajectory-filter.js';
 import { ConnectionPage } from '../connection-page.js';
@@ -39,6 +40,10 @@ function toTarget(
 ): AnnotationTarget {
   const hasIds = ids !== null && ids !== undefined;
   if (where === null || where === undefined) {
+    if (hasIds && ids.length > MAX_LISTED) {
+      const detail = `more than ${MAX_LISTED} ids`;
+      throw new StepwellError('INVALID_FILTER', { detail }, { path: ['ids'] });
+    }
     if (hasIds) return { ids };
     throw new StepwellError('MISSING_FIELD', { field: 'ids' }, { path: ['ids'] });
   }
