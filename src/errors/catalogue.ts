@@ -42,6 +42,7 @@ export const CATALOGUE = {
   HEADERS_TOO_LARGE: entry(431, (p) => `address and headers together are larger than ${p.limit} bytes`),
   REQUEST_TIMEOUT: entry(408, () => 'the head of the request did not arrive in time'),
   INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
+  ALL_REQUIRED: entry(400, (p) => `the filter selects every ${p.what}: say all: true if that is meant`),
   OPERATION_TOO_LARGE: entry(400, (p) => `the operation ${p.detail}; at most ${p.limit} are allowed`),
   INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
   // Names
