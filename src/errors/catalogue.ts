@@ -44,6 +44,10 @@ export const CATALOGUE = {
   INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
   ALL_REQUIRED: entry(400, (p) => `the filter selects every ${p.what}: say all: true if that is meant`),
   OPERATION_TOO_LARGE: entry(400, (p) => `the operation ${p.detail}; at most ${p.limit} are allowed`),
+  ANSWER_TOO_LARGE: entry(
+    400,
+    (p) => `the answer is larger than ${p.limit} bytes: ask for smaller pages, or for packed arrays`,
+  ),
   INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
   // Names
   UNKNOWN_TRAJECTORY: entry(404, (p) => `no trajectory "${p.uid}"${p.where ?? ''}`),

@@ -21,6 +21,7 @@ export function checkLimits(input: MeasureInput): void {
   };
   if (depth > MAX_DEPTH) refuse(`nests ${depth} levels deep`, MAX_DEPTH);
   if (fields > MAX_FIELDS) refuse(`selects ${fields} fields`, MAX_FIELDS);
-  if (objects > MAX_OBJECTS) refuse(`may load ${objects} objects, nested pages multiplied`, MAX_OBJECTS);
+  if (objects > MAX_OBJECTS)
+    refuse(`may load ${objects} objects, nested pages multiplied and content counted`, MAX_OBJECTS);
   checkVariables(input);
 }
