@@ -107,7 +107,9 @@ export interface RunningServer {
 /** A real server on a free port, with the given services. */
 export async function startServer(
   services: Partial<HttpServices>,
-  options: Partial<Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'graphql'>> & {
+  options: Partial<
+    Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'headTimeoutMs' | 'bodyWindowMs' | 'graphql'>
+  > & {
     host?: string;
     port?: number;
   } = {},
@@ -132,6 +134,8 @@ export async function startServer(
     logger: pino({ level: 'info' }, sink),
     metrics: createMetrics(),
     ...(options.drainMs === undefined ? {} : { drainMs: options.drainMs }),
+    ...(options.headTimeoutMs === undefined ? {} : { headTimeoutMs: options.headTimeoutMs }),
+    ...(options.bodyWindowMs === undefined ? {} : { bodyWindowMs: options.bodyWindowMs }),
     ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
   const port = await server.listen();
