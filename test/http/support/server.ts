@@ -111,12 +111,17 @@ export async function startServer(
     Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'headTimeoutMs' | 'bodyWindowMs' | 'graphql'>
   > & {
     host?: string;
+    /** Hears every line of the log. */
+    onLog?: (line: string) => void;
     port?: number;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
   const sink = new PassThrough();
-  sink.on('data', (line) => logged.push(String(line)));
+  sink.on('data', (line) => {
+    logged.push(String(line));
+    options.onLog?.(String(line));
+  });
   const server = await createHttpServer({
     config: { host: options.host ?? '127.0.0.1', port: options.port ?? 0, maxBodyBytes: 64 * 1024 * 1024 },
     services: {
