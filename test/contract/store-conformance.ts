@@ -52,6 +52,16 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect((await steps()).map((step) => step.stepIndex)).toEqual([0, 1, 7, 8]);
       });
 
+      it('refuses a step without an index where its trajectory has come to the last one', async () => {
+        const last = 2 ** 31 - 1;
+        await put(store, [draft({ stepIndex: last })]);
+        const { accepted, rejected } = await store.append(draftsInput([draft({ stepIndex: null })]));
+        expect(accepted).toBe(0);
+        expect(rejected).toMatchObject([{ code: 'OUT_OF_RANGE', path: ['step_index'] }]);
+        const { items } = await store.pageSteps(ALL, { ...BY_CREATION, first: 10 }, null);
+        expect(items.map(({ stepIndex }) => stepIndex)).toEqual([last]);
+      });
+
       it('takes the same step again as a duplicate and changes nothing', async () => {
         const first = await put(store, [draft({ stepIndex: 0, reward: 1 })]);
         const again = await put(store, [draft({ stepIndex: 0, reward: 1, model: 'other' })]);
