@@ -3,7 +3,7 @@ import type { Feed } from '../feed/interface.js';
 import type { Dataset } from '../model/dataset.js';
 import type { Recipe, RecipePreview } from '../model/recipe.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
-import type { StepStore } from '../store/port.js';
+import type { DatasetUpdate, StepStore } from '../store/port.js';
 import type { RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
 import type { ThreadSetup } from './build/thread-messages.js';
@@ -41,6 +41,8 @@ export class Builder {
   readonly #builds = new BuildQueue(MOST_BUILDS);
   readonly #previews = new BuildQueue(MOST_PREVIEWS);
   readonly #beat: NodeJS.Timeout;
+  /** Ends of builds that the store did not take, as on a full disk; offered again with every beat. */
+  readonly #unrecorded = new Map<string, DatasetUpdate['patch']>();
 
   constructor(parts: BuilderParts) {
     this.#parts = parts;
@@ -85,6 +87,7 @@ export class Builder {
   /** Says that this server's builds are under way, and stops those that another server has put an end to. */
   async #keep(): Promise<void> {
     const { store, log } = this.#parts;
+    await this.#recordEnds();
     const { ids } = this.#builds;
     if (ids.length === 0) return;
     try {
@@ -152,16 +155,31 @@ export class Builder {
       log('batches', `build ${id}: ${error instanceof Error ? error.stack : String(error)}`);
     }
     try {
+      // First: on a full disk the record needs the space that the files take.
       await artifacts.remove(id);
-      if (signal.reason === 'NOT_WANTED') return records.announce(id);
-      await records.update(id, {
-        status: cancelled ? 'CANCELLED' : 'FAILED',
-        error: cancelled ? null : signal.aborted ? INTERRUPTED : describe(error),
-        finishedAt: Date.now(),
-      });
-    } catch (again) {
-      // The store or the disk is gone; the next start finds the dataset unfinished and cleans up.
-      log('batches', `build ${id} could not be noted as failed: ${String(again)}`);
+    } catch (failure) {
+      log('batches', `files of build ${id} could not be removed: ${String(failure)}`);
+    }
+    if (signal.reason === 'NOT_WANTED') return records.announce(id);
+    this.#unrecorded.set(id, {
+      status: cancelled ? 'CANCELLED' : 'FAILED',
+      error: cancelled ? null : signal.aborted ? INTERRUPTED : describe(error),
+      finishedAt: Date.now(),
+    });
+    await this.#recordEnds();
+  }
+
+  /** Records how builds ended that the store has not heard of; what it still does not take stays for the next beat. */
+  async #recordEnds(): Promise<void> {
+    const { records, log } = this.#parts;
+    for (const [id, patch] of [...this.#unrecorded]) {
+      try {
+        await records.update(id, patch);
+        this.#unrecorded.delete(id);
+      } catch (failure) {
+        // If the server ends before, the next start finds the dataset unfinished and fails it.
+        log('batches', `the end of build ${id} could not be stored yet: ${String(failure)}`);
+      }
     }
   }
 }

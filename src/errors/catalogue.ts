@@ -40,13 +40,22 @@ export const CATALOGUE = {
   ),
   BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
   LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
+  TOO_MANY_REJECTED: entry(
+    400,
+    (p) => `more than ${p.limit} items are no steps that can be stored: the rest is not read`,
+  ),
   UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),
   INVALID_COMPRESSION: entry(400, (p) => `the body cannot be decompressed: ${p.detail}`),
   MALFORMED_REQUEST: entry(400, (p) => `not a well-formed HTTP request: ${p.detail}`),
   HEADERS_TOO_LARGE: entry(431, (p) => `address and headers together are larger than ${p.limit} bytes`),
-  REQUEST_TIMEOUT: entry(408, () => 'the head of the request did not arrive in time'),
+  REQUEST_TIMEOUT: entry(408, () => 'the request did not arrive in time'),
   INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
+  ALL_REQUIRED: entry(400, (p) => `the filter selects every ${p.what}: say all: true if that is meant`),
   OPERATION_TOO_LARGE: entry(400, (p) => `the operation ${p.detail}; at most ${p.limit} are allowed`),
+  ANSWER_TOO_LARGE: entry(
+    400,
+    (p) => `the answer is larger than ${p.limit} bytes: ask for smaller pages, or for packed arrays`,
+  ),
   INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
   // Names
   UNKNOWN_TRAJECTORY: entry(404, (p) => `no trajectory "${p.uid}"${p.where ?? ''}`),

@@ -8,13 +8,14 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { checkLimits, MAX_TOKENS } from './limits/check-limits.js';
+import { checkNesting } from './limits/check-nesting.js';
 
 /** Says who sends a request. @throws FORBIDDEN */
 export type Authenticate = (request: IncomingMessage) => Principal | Promise<Principal>;
@@ -34,19 +35,31 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
       async didResolveOperation({ schema, document, operation, request }) {
         // Apollo itself refuses a request that names no operation of its document.
         if (operation === undefined) return;
-        checkLimits({ schema, document, operation, variables: request.variables ?? {} });
+        try {
+          checkLimits({ schema, document, operation, variables: request.variables ?? {} });
+        } catch (error) {
+          throw withStatus(error);
+        }
       },
     };
   },
 };
 
-/** Apollo answers 500 to a context that cannot be made, unless the error says otherwise. */
+/** Apollo answers 500 to what is refused before execution, unless the error says otherwise. */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof StepwellError)) return error;
   return new GraphQLError(error.message, {
     originalError: error,
     extensions: { http: { status: error.status } },
   });
+}
+
+/** The document as it came, by either method; empty where there is none, which Apollo refuses. */
+function sourceOf({ method, query, body }: FastifyRequest): string {
+  const given: unknown = method === 'GET' ? query : body;
+  const source =
+    typeof given === 'object' && given !== null ? (given as { readonly query?: unknown }).query : null;
+  return typeof source === 'string' ? source : '';
 }
 
 /**
@@ -85,7 +98,10 @@ export async function mountApollo(
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => {
         try {
-          return api.createContext(await authenticate(request.raw));
+          const caller = await authenticate(request.raw);
+          // Before Apollo parses.
+          checkNesting(sourceOf(request));
+          return api.createContext(caller);
         } catch (error) {
           throw withStatus(error);
         }

@@ -4,6 +4,7 @@ import { StepwellError } from '../errors/index.js';
 import type { GraphqlApi } from './create.js';
 import type { ProtocolCode } from './format-error.js';
 import { checkLimits, MAX_TOKENS } from './limits/check-limits.js';
+import { checkNesting } from './limits/check-nesting.js';
 
 function coded(error: GraphQLError, code: ProtocolCode): GraphQLError {
   error.extensions.code = code;
@@ -16,6 +17,7 @@ export function prepareOperation(
   { query, variables, operationName }: SubscribePayload,
 ): ExecutionArgs | readonly GraphQLError[] {
   try {
+    checkNesting(query);
     const document = parse(query, { maxTokens: MAX_TOKENS });
     const errors = validate(schema, document);
     if (errors.length > 0) return errors.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { boundAnswers } from './limits/bound-answers.js';
 import { ActionFields } from './resolvers/action-fields.js';
 import { CatalogQueries } from './resolvers/catalog-queries.js';
 import { CurationMutations } from './resolvers/curation-mutations.js';
@@ -58,5 +59,5 @@ export function buildGraphqlSchema(): GraphQLSchema {
     validate: false,
     pubSub: UNUSED_PUB_SUB,
   });
-  return wrapErrors(schema);
+  return wrapErrors(boundAnswers(schema));
 }

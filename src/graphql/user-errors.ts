@@ -1,4 +1,4 @@
-import { StepwellError, type WireError } from '../errors/index.js';
+import { type FieldPath, StepwellError, type WireError } from '../errors/index.js';
 
 /** The part of a payload that every mutation shares. */
 export interface Outcome<T> {
@@ -8,14 +8,15 @@ export interface Outcome<T> {
 }
 
 /**
- * Runs a mutation. What the caller did wrong comes back in the payload; access and faults of the server stay errors
+ * Runs a mutation. `about` is the path of what it stands and falls with: an error that names no field is about
+ * that. What the caller did wrong comes back in the payload; access and faults of the server stay errors
  * of the operation.
  */
-export async function outcomeOf<T>(mutate: () => Promise<T>): Promise<Outcome<T>> {
+export async function outcomeOf<T>(mutate: () => Promise<T>, about: FieldPath): Promise<Outcome<T>> {
   try {
     return { value: await mutate(), userErrors: [] };
   } catch (error) {
     if (!(error instanceof StepwellError) || error.status >= 500 || error.code === 'FORBIDDEN') throw error;
-    return { value: null, userErrors: [error.toWire()] };
+    return { value: null, userErrors: [{ path: about.map(String), ...error.toWire() }] };
   }
 }

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StepwellError } from '../errors/index.js';
 import { errorBody } from './model-errors.js';
@@ -45,6 +45,11 @@ export function latestAnswer(socket: Socket): ServerResponse | undefined {
 /** Lets `answerClientError` and `latestAnswer` know what is being answered. */
 export function noteAnswers(server: Server): void {
   server.on('request', (request, response) => latest.set(request.socket, response));
+}
+
+/** The last request of a connection; null: it has not sent one. */
+export function requestOn(socket: Socket): IncomingMessage | null {
+  return latest.get(socket)?.req ?? null;
 }
 
 /** Whether other bytes would come into the middle of an answer. */

@@ -25,6 +25,7 @@ import { addPolicyRoutes } from './routes/policy.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
+import { giveUpSlowBodies } from './slow-bodies.js';
 
 /** Bodies of the small routes: a trajectory's metadata, a reward. */
 const SMALL_BODY_BYTES = 1024 * 1024;
@@ -32,7 +33,10 @@ const SMALL_BODY_BYTES = 1024 * 1024;
 const SILENCE_MS = 5 * 60_000;
 /** Of a name in a path. The router counts what stands for something in URLs (`/ ? # + …`) as it is written there, `%2F`. */
 const MOST_IN_PATH = MAX_NAME_LENGTH * 3;
+/** Milliseconds from the opening of a connection, or from the request before, to the end of the next request's head. */
 const HEAD_TIMEOUT_MS = 30_000;
+/** Milliseconds in which a body that still comes has to bring something. */
+const BODY_WINDOW_MS = 30_000;
 /** Milliseconds that running requests get to finish when the server stops. */
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
@@ -45,6 +49,8 @@ export interface HttpServerOptions {
   readonly metrics: Metrics;
   readonly drainMs?: number;
   readonly silenceMs?: number;
+  readonly headTimeoutMs?: number;
+  readonly bodyWindowMs?: number;
 }
 
 export interface HttpServer {
@@ -54,7 +60,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-function createFastify(logger: Logger, silenceMs: number): FastifyInstance {
+function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number): FastifyInstance {
   return Fastify({
     // Typed as the logger Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
@@ -64,7 +70,11 @@ function createFastify(logger: Logger, silenceMs: number): FastifyInstance {
     return503OnClosing: false,
     connectionTimeout: silenceMs,
     bodyLimit: SMALL_BODY_BYTES,
-    http: { maxHeaderSize: MAX_HEAD_BYTES, headersTimeout: HEAD_TIMEOUT_MS },
+    http: {
+      maxHeaderSize: MAX_HEAD_BYTES,
+      headersTimeout: headTimeoutMs,
+      connectionsCheckingInterval: headTimeoutMs,
+    },
     routerOptions: { maxParamLength: MOST_IN_PATH },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
@@ -128,11 +138,20 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
 
 /** The server with all its routes, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { config, services, graphql, logger, metrics, silenceMs = SILENCE_MS } = options;
-  const app = createFastify(logger, silenceMs);
+  const {
+    config,
+    services,
+    graphql,
+    logger,
+    metrics,
+    silenceMs = SILENCE_MS,
+    headTimeoutMs = HEAD_TIMEOUT_MS,
+  } = options;
+  const app = createFastify(logger, silenceMs, headTimeoutMs);
   const authenticate = afterPosition(authenticateLocal, services.store);
   const checkOrigin = createOriginGuard(config.host);
   noteAnswers(app.server);
+  giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
   // Hooks without promises, and one logger for all requests: every model call passes here.
   app.setChildLoggerFactory((parent) => parent);
   prepareCallers(app);

@@ -26,7 +26,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = error instanceof StepwellError ? error : fromFastify(error as FastifyError, request);
   if (known === null) {
     // A client that hangs up in the middle of its upload is its own affair.
-    if (request.raw.socket.destroyed) request.log.info({ err: error }, 'client went away');
+    if (request.raw.socket.destroyed)
+      request.log.info({ route: request.routeOptions.url }, 'client went away');
     else request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   } else if (known.status >= 500) {
     request.log.error({ err: known, route: request.routeOptions.url }, 'request failed');

@@ -226,7 +226,8 @@ export function readMatrix(
         { path: [...path, i] },
       );
     }
-    flat.push(...row);
+    // One by one: a call takes only so many arguments, and a row may be as wide as a vocabulary.
+    for (const item of row) flat.push(item);
   }
   return { k, flat };
 }

@@ -3,7 +3,14 @@ import { StepwellError } from '../errors/index.js';
 import { hasScope, maySeeChannel, type Principal } from '../model/principal.js';
 import { defaultChannelOf } from '../model/step.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
-import type { AppendResult, BytesFormat, Rejection, RewardInput, StepStore } from '../store/port.js';
+import {
+  type AppendResult,
+  type BytesFormat,
+  MOST_LISTED_REJECTIONS,
+  type Rejection,
+  type RewardInput,
+  type StepStore,
+} from '../store/port.js';
 import { decodeValue, toRejection } from './decode.js';
 import { CAMEL, SNAKE } from './names.js';
 import { readName, readNumber } from './read-values.js';
@@ -42,10 +49,11 @@ export class StoreIngest implements IngestService {
 
   private async appendLines(channel: string, body: Readable): Promise<AppendResult> {
     const limits = { chunkBytes: CHUNK_BYTES, maxLineBytes: this.limits.maxLineBytes };
-    const results: Promise<AppendResult>[] = [];
+    const waiting: Promise<AppendResult>[] = [];
+    let total = NOTHING;
     for await (const { bytes, firstLine } of splitLines(body, limits)) {
       if (bytes === null) {
-        results.push(Promise.resolve(tooLong(firstLine, this.limits.maxLineBytes)));
+        waiting.push(Promise.resolve(tooLong(firstLine, this.limits.maxLineBytes)));
         continue;
       }
       const result = this.store.append({
@@ -57,10 +65,11 @@ export class StoreIngest implements IngestService {
       });
       // Awaited below; until then a failure must not count as unhandled.
       result.catch(() => {});
-      results.push(result);
-      if (results.length >= IN_FLIGHT) await results[results.length - IN_FLIGHT];
+      waiting.push(result);
+      // Added up as they come: what is told of a long stream must not grow with it.
+      while (waiting.length >= IN_FLIGHT) total = merge(total, (await waiting.shift()) ?? NOTHING);
     }
-    return (await Promise.all(results)).reduce(merge, NOTHING);
+    return (await Promise.all(waiting)).reduce(merge, total);
   }
 
   private async appendDocument(channel: string, body: Readable): Promise<AppendResult> {
@@ -159,8 +168,9 @@ function checkCaller(caller: Principal, channel: string | null): void {
 }
 
 function merge(a: AppendResult, b: AppendResult): AppendResult {
+  const room = MOST_LISTED_REJECTIONS - a.rejected.length;
   const rejected: readonly Rejection[] =
-    b.rejected.length === 0 ? a.rejected : [...a.rejected, ...b.rejected];
+    b.rejected.length === 0 || room <= 0 ? a.rejected : [...a.rejected, ...b.rejected.slice(0, room)];
   return {
     items: a.items + b.items,
     accepted: a.accepted + b.accepted,

@@ -92,14 +92,20 @@ function tokensOf(steps: readonly StepUnit[]) {
   return { promptIds: first.promptIds, responseIds, responseMask, logProbs };
 }
 
+// Without spreading: a call takes only so many arguments, and a row may have any number of steps.
+const lowest = (values: readonly number[]): number | null =>
+  values.reduce<number | null>((least, value) => (least === null || value < least ? value : least), null);
+const highest = (values: readonly number[]): number | null =>
+  values.reduce<number | null>((most, value) => (most === null || value > most ? value : most), null);
+
 function toRow(steps: readonly StepUnit[], branch: string, split: Split | null): MergedRow {
   const versions = steps.filter(isTrainable).flatMap((step) => step.policyVersion ?? []);
   return {
     steps,
     branch,
     ...tokensOf(steps),
-    minPolicyVersion: versions.length === 0 ? null : Math.min(...versions),
-    maxPolicyVersion: versions.length === 0 ? null : Math.max(...versions),
+    minPolicyVersion: lowest(versions),
+    maxPolicyVersion: highest(versions),
     split,
   };
 }

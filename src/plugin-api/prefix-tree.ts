@@ -62,7 +62,7 @@ export function packPrefixes(sequences: readonly Int32Array[]): Int32Array {
   const open = [treeOf(sequences)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const token of node.tokens) packed.push(token);
-    open.push(...[...node.children.values()].reverse());
+    for (const child of [...node.children.values()].reverse()) open.push(child);
   }
   return Int32Array.from(packed);
 }
@@ -81,7 +81,7 @@ export function measurePrefixTree(sequences: Iterable<Int32Array>): PrefixTree {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     packed += node.tokens.length;
     nodes += 1;
-    open.push(...node.children.values());
+    for (const child of node.children.values()) open.push(child);
   }
   return { original, packed, ratio: original === 0 ? null : packed / original, nodes };
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
 import { type Down, GUARD_FD, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
+import { childEnvironment } from './child-environment.js';
 import { LINE_LENGTH, readLines } from './log-lines.js';
 import { pluginFailed } from './plugin-error.js';
 
@@ -40,6 +41,7 @@ export class PluginProcess {
     const megabytes = Math.max(16, Math.floor(limits.memoryBytes / 2 ** 20));
     this.child = fork(MAIN, [directory, String(limits.memoryBytes)], {
       cwd: directory,
+      env: childEnvironment(process.env),
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],

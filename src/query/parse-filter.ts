@@ -2,6 +2,7 @@ import { type FieldPath, StepwellError } from '../errors/index.js';
 import type { Json } from '../model/json.js';
 import type { FieldKind } from './fields.js';
 import type { Filter, Scalar } from './filter.js';
+import { nestsDeeperThan } from './nesting.js';
 import { words } from './words.js';
 
 /** What a filter may hold besides its scalar fields. */
@@ -14,8 +15,15 @@ export interface FilterShape<Field extends string> {
 }
 
 /** Bounds that keep a hostile filter from costing more than the answer is worth. */
-const MAX_DEPTH = 20;
-const MAX_NODES = 2_000;
+export const MAX_FILTER_DEPTH = 32;
+/** Conditions, `and`, `or` and `not`; each word of a text counts as a condition. */
+const MAX_NODES = 1_000;
+/** Values of one list, and ids named one by one. */
+export const MAX_LISTED = 10_000;
+/** Values of all lists of a filter together. */
+const MAX_LISTED_TOGETHER = 50_000;
+/** Of one operand: a string, or the JSON of a metadata value. */
+const MAX_OPERAND_BYTES = 64 * 1024;
 
 const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly string[]>> = {
   string: ['eq', 'ne', 'in', 'startsWith'],
@@ -26,48 +34,70 @@ const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly s
 
 class FilterParser<Field extends string> {
   private nodes = 0;
+  private listed = 0;
 
   constructor(private readonly shape: FilterShape<Field>) {}
 
   parse(input: unknown, path: FieldPath, depth: number): Filter<Field> {
-    if (depth > MAX_DEPTH) throw invalid(`nested deeper than ${MAX_DEPTH}`, path);
+    if (depth > MAX_FILTER_DEPTH) throw tooDeep(path);
     const parts: Filter<Field>[] = [];
     for (const [name, value] of entriesOf(input, path)) {
       // Null at the level of a field is how GraphQL clients leave a variable unset.
       if (value === null || value === undefined) continue;
       const at = [...path, name];
-      this.nodes += 1;
-      if (this.nodes > MAX_NODES) throw invalid(`more than ${MAX_NODES} conditions`, path);
       if (this.shape.nests && (name === 'and' || name === 'or')) {
+        this.count(1, at);
         const of = listOf(value, at).map((item, i) => this.parse(item, [...at, i], depth + 1));
         parts.push({ kind: name, of });
       } else if (this.shape.nests && name === 'not') {
+        this.count(1, at);
         parts.push({ kind: 'not', of: this.parse(value, at, depth + 1) });
       } else if (this.shape.tags && name === 'tags') {
         parts.push(...this.tags(value, at));
       } else if (this.shape.metadata && name === 'metadata') {
         for (const [i, item] of listOf(value, at).entries()) parts.push(...this.metadata(item, [...at, i]));
       } else if (this.shape.text && name === 'text') {
-        parts.push({ kind: 'text', words: words(stringOf(value, at)) });
+        const searched = words(stringOf(value, at));
+        this.count(searched.length, at);
+        parts.push({ kind: 'text', words: searched });
       } else if (Object.hasOwn(this.shape.fields, name)) {
         parts.push(...this.field(name as Field, value, at));
       } else {
         throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: at });
       }
     }
+    // What says nothing is looked at, too.
+    if (parts.length === 0 && depth > 0) this.count(1, path);
     const [only] = parts;
     return parts.length === 1 && only !== undefined ? only : { kind: 'and', of: parts };
+  }
+
+  private count(conditions: number, path: FieldPath): void {
+    this.nodes += conditions;
+    if (this.nodes > MAX_NODES) throw invalid(`more than ${MAX_NODES} conditions`, path);
+  }
+
+  /** The values of one list. */
+  private valuesOf(value: unknown, path: FieldPath): readonly unknown[] {
+    const values = listOf(value, path);
+    this.listed += values.length;
+    if (values.length > MAX_LISTED) throw invalid(`a list of more than ${MAX_LISTED} values`, path);
+    if (this.listed > MAX_LISTED_TOGETHER) {
+      throw invalid(`lists of more than ${MAX_LISTED_TOGETHER} values together`, path);
+    }
+    return values;
   }
 
   private field(field: Field, value: unknown, path: FieldPath): Filter<Field>[] {
     const kind = this.shape.fields[field];
     if (kind.type === 'boolean' || kind.type === 'enum') {
+      this.count(1, path);
       return [{ kind: 'compare', field, op: 'eq', value: scalarOf(kind, value, path) }];
     }
     const allowed = OPERATORS[kind.type];
     return entriesOf(value, path).map(([op, operand]): Filter<Field> => {
       const at = [...path, op];
-      this.nodes += 1;
+      this.count(1, at);
       if (!allowed.includes(op)) throw new StepwellError('UNKNOWN_FIELD', { field: op }, { path: at });
       if (operand === null || operand === undefined) {
         throw invalid('null matches nothing here; leave it out, or use exists or not', at);
@@ -77,7 +107,7 @@ class FilterParser<Field extends string> {
           return {
             kind: 'in',
             field,
-            values: listOf(operand, at).map((v, i) => scalarOf(kind, v, [...at, i])),
+            values: this.valuesOf(operand, at).map((v, i) => scalarOf(kind, v, [...at, i])),
           };
         case 'startsWith':
           return { kind: 'startsWith', field, prefix: stringOf(operand, at) };
@@ -99,12 +129,13 @@ class FilterParser<Field extends string> {
     for (const [op, operand] of entriesOf(value, path)) {
       if (operand === null || operand === undefined) continue;
       const at = [...path, op];
+      this.count(1, at);
       if (op === 'has') parts.push({ kind: 'tags', op: 'hasAny', tags: [stringOf(operand, at)] });
       else if (op === 'hasAny' || op === 'hasNone') {
         parts.push({
           kind: 'tags',
           op,
-          tags: listOf(operand, at).map((tag, i) => stringOf(tag, [...at, i])),
+          tags: this.valuesOf(operand, at).map((tag, i) => stringOf(tag, [...at, i])),
         });
       } else throw new StepwellError('UNKNOWN_FIELD', { field: op }, { path: at });
     }
@@ -119,10 +150,15 @@ class FilterParser<Field extends string> {
       }
     }
     const keys = stringOf(given.path, [...path, 'path']).split('.');
+    if (keys.length > MAX_FILTER_DEPTH) throw tooDeep([...path, 'path']);
     const parts: Filter<Field>[] = [];
     // `eq: null` asks for a JSON null, so it is not the same as leaving `eq` out.
-    if (given.eq !== undefined) parts.push({ kind: 'metadataEquals', path: keys, value: given.eq as Json });
+    if (given.eq !== undefined) {
+      this.count(1, path);
+      parts.push({ kind: 'metadataEquals', path: keys, value: jsonOf(given.eq, [...path, 'eq']) });
+    }
     if (given.exists !== undefined && given.exists !== null) {
+      this.count(1, path);
       parts.push({
         kind: 'metadataExists',
         path: keys,
@@ -151,6 +187,10 @@ function invalid(detail: string, path: FieldPath): StepwellError {
   return new StepwellError('INVALID_FILTER', { detail }, { path });
 }
 
+function tooDeep(path: FieldPath): StepwellError {
+  return invalid(`nested deeper than ${MAX_FILTER_DEPTH}`, path);
+}
+
 function typeError(expected: string, path: FieldPath): StepwellError {
   return new StepwellError('INVALID_TYPE', { expected }, { path });
 }
@@ -167,7 +207,20 @@ function listOf(value: unknown, path: FieldPath): readonly unknown[] {
 
 function stringOf(value: unknown, path: FieldPath): string {
   if (typeof value !== 'string') throw typeError('a string', path);
+  if (Buffer.byteLength(value) > MAX_OPERAND_BYTES) throw tooLarge(path);
   return value;
+}
+
+/** A metadata value, as large as one that is compared may be. */
+function jsonOf(value: unknown, path: FieldPath): Json {
+  if (nestsDeeperThan(value, MAX_FILTER_DEPTH)) throw tooDeep(path);
+  // What nests within the bound can be walked by recursion.
+  if (Buffer.byteLength(JSON.stringify(value) ?? '') > MAX_OPERAND_BYTES) throw tooLarge(path);
+  return value as Json;
+}
+
+function tooLarge(path: FieldPath): StepwellError {
+  return invalid(`an operand of more than ${MAX_OPERAND_BYTES} bytes`, path);
 }
 
 function booleanOf(value: unknown, path: FieldPath): boolean {

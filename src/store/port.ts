@@ -26,7 +26,14 @@ export interface Rejection {
   readonly code: string;
   readonly message: string;
   readonly path: readonly string[] | null;
+  /** Only on its way into a store: how many more items were rejected that are not listed. */
+  readonly more?: number;
 }
+
+/** Rejections that one request lists; the rest are counted. */
+export const MOST_LISTED_REJECTIONS = 1_000;
+/** Rejections in one part of a request, a document or about a mebibyte of lines, beyond which it is no list of steps. */
+export const MOST_REJECTIONS = 10_000;
 
 /** How raw bytes hold steps: one JSON document (`[…]` or `{"steps": […]}`), or one step a line. */
 export type BytesFormat = 'json' | 'ndjson';
@@ -69,6 +76,7 @@ export interface AppendResult {
   readonly items: number;
   readonly accepted: number;
   readonly duplicates: number;
+  /** The first `MOST_LISTED_REJECTIONS` of each part of the request that was decoded at once. */
   readonly rejected: readonly Rejection[];
   /** The stored steps of the accepted and duplicate items, in order. */
   readonly stepIds: readonly string[];

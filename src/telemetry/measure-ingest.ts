@@ -7,7 +7,7 @@ export function measureIngest(ingest: IngestService, metrics: Pick<Metrics, 'ste
   const count = (result: AppendResult): AppendResult => {
     metrics.steps.inc({ result: 'accepted' }, result.accepted);
     metrics.steps.inc({ result: 'duplicate' }, result.duplicates);
-    metrics.steps.inc({ result: 'rejected' }, result.rejected.length);
+    metrics.steps.inc({ result: 'rejected' }, result.items - result.accepted - result.duplicates);
     return result;
   };
   return {

@@ -73,6 +73,27 @@ describe('bad input leaves a code, the path of the field, and nothing half-writt
     expect([trajectory.stepCount, seven]).toEqual([9, null]);
   });
 
+  it('a row of top-k values, or a list of messages, as long as no call takes arguments is no fault', async () => {
+    const wide = Array.from({ length: 200_000 }, () => -1);
+    const topK = {
+      trajectory_uid: 'wide',
+      prompt_ids: [1],
+      response_ids: [2],
+      teacher_topk_log_probs: [wide],
+      teacher_topk_indices: [wide.map((_, i) => i)],
+    };
+    const messages = wide.map(() => ({ role: 'user', content: '' }));
+    const lines = [topK, { trajectory_uid: 'long', messages }];
+    expect(await post(lines.map((line) => JSON.stringify(line)).join('\n'))).toMatchObject({
+      accepted: 2,
+      rejected: [],
+    });
+    expect(await post(JSON.stringify(lines), 'application/json')).toMatchObject({
+      accepted: 2,
+      rejected: [],
+    });
+  });
+
   it('a document that is not JSON', async () => {
     const answer = await changesNothing(() => post('[{', 'application/json'));
     expect(answer).toMatchObject({ error: { code: 'INVALID_JSON' } });

@@ -52,6 +52,16 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect((await steps()).map((step) => step.stepIndex)).toEqual([0, 1, 7, 8]);
       });
 
+      it('refuses a step without an index where its trajectory has come to the last one', async () => {
+        const last = 2 ** 31 - 1;
+        await put(store, [draft({ stepIndex: last })]);
+        const { accepted, rejected } = await store.append(draftsInput([draft({ stepIndex: null })]));
+        expect(accepted).toBe(0);
+        expect(rejected).toMatchObject([{ code: 'OUT_OF_RANGE', path: ['step_index'] }]);
+        const { items } = await store.pageSteps(ALL, { ...BY_CREATION, first: 10 }, null);
+        expect(items.map(({ stepIndex }) => stepIndex)).toEqual([last]);
+      });
+
       it('takes the same step again as a duplicate and changes nothing', async () => {
         const first = await put(store, [draft({ stepIndex: 0, reward: 1 })]);
         const again = await put(store, [draft({ stepIndex: 0, reward: 1, model: 'other' })]);
@@ -518,6 +528,35 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         await expect(store.pageSteps(ALL, { ...other, after: 'nonsense' }, null)).rejects.toMatchObject({
           code: 'INVALID_CURSOR',
         });
+      });
+
+      it('refuses a cursor of the same list under another filter or of another parent', async () => {
+        await put(store, [
+          draft({ trajectoryUid: 'a', stepIndex: 0 }),
+          draft({ trajectoryUid: 'a', stepIndex: 1 }),
+          draft({ trajectoryUid: 'b', stepIndex: 0 }),
+        ]);
+        const refused = { code: 'INVALID_CURSOR' };
+        const kept = { kind: 'compare', field: 'keep', op: 'eq', value: true } as const;
+        const steps = await store.pageSteps(ALL, { ...BY_CREATION, first: 1 }, null);
+        const after = steps.cursors[0] ?? '';
+        await expect(store.pageSteps(kept, { ...BY_CREATION, first: 1, after }, null)).rejects.toMatchObject(
+          refused,
+        );
+        const ofA = { channel: 'train', uid: 'a', first: 1 };
+        const [page] = await store.pageTrajectorySteps([{ ...ofA, after: null }], null);
+        const next = { ...ofA, after: page?.cursors[0] ?? '' };
+        const [rest] = await store.pageTrajectorySteps([next], null);
+        expect(rest?.items.map(({ stepIndex }) => stepIndex)).toEqual([1]);
+        await expect(store.pageTrajectorySteps([{ ...next, uid: 'b' }], null)).rejects.toMatchObject(refused);
+        const promptUid = steps.items[0]?.promptUid ?? '';
+        const ofGroup = { channel: 'train', promptUid, generation: 1, first: 1 };
+        const [members] = await store.pageGroupTrajectories([{ ...ofGroup, after: null }], null);
+        const member = { ...ofGroup, after: members?.cursors[0] ?? '' };
+        expect(member.after).not.toBe('');
+        await expect(
+          store.pageGroupTrajectories([{ ...member, promptUid: 'another' }], null),
+        ).rejects.toMatchObject(refused);
       });
     });
 

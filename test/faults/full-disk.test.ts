@@ -88,9 +88,11 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
     expect(refused).toMatchObject({ status: 507, body: { error: { code: 'STORE_FULL' } } });
     expect(Object.keys(acknowledged).length).toBeGreaterThan(2);
     expect(await stored()).toEqual(acknowledged);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { error: { code: 'STORE_FULL' } }]);
 
     await rm(ballast());
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await append('after', 4, MIB / 16)).toMatchObject({ status: 200, body: { accepted: 4 } });
     expect(await stored()).toEqual({ ...acknowledged, after: 4 });
 

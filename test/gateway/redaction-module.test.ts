@@ -45,6 +45,21 @@ async function start(file: string, more: Record<string, string> = {}): Promise<v
   app = await startTestApp({ upstream: engine.url, 'redaction-module': file, ...more });
 }
 
+test('the module sees no key of the server', async () => {
+  process.env.STEPWELL_TEST_SECRET = 'sk-secret';
+  try {
+    const file = await moduleOf(
+      'export default (step) => ({ ...step, metadata: { seen: Object.keys(process.env).filter((name) => /STEPWELL|KEY|MONGODB/.test(name)) } });',
+    );
+    const redactor = await TextRedactor.open({ file, log: () => {} });
+    const kept = await redactor.redact('{}');
+    await redactor.close();
+    expect(JSON.parse(kept ?? '')).toEqual({ metadata: { seen: [] } });
+  } finally {
+    delete process.env.STEPWELL_TEST_SECRET;
+  }
+});
+
 const contentsOf = ({ state, action }: CapturedStep) => [
   state.messages[0]?.content ?? null,
   action.message?.content ?? null,

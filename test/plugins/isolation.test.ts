@@ -41,6 +41,10 @@ beforeAll(async () => {
       "process.stdout.write('x'.repeat(8 << 20)); for (let i = 0; i < 3000; i++) context.log('line ' + i);",
     ),
     'types.mjs': curatorSource('types', "yield { target: { kind: 'step', id: 's' }, keep: 'no' };"),
+    'environment.mjs': curatorSource(
+      'environment',
+      'for (const name of Object.keys(process.env)) context.log(name);',
+    ),
     'talks.mjs': curatorSource(
       'talks',
       "context.log('by the context'); console.log('printed'); for await (const step of steps) yield drop(step, 'x');",
@@ -318,4 +322,18 @@ test('a plugin that loops does not outlive a server that was killed', async () =
   await gone;
   listener.close();
   await own.remove();
+});
+
+test('a plugin sees nothing of the environment but what programs need', async () => {
+  process.env.STEPWELL_TEST_SECRET = 'sk-secret';
+  try {
+    await curate('environment');
+  } finally {
+    delete process.env.STEPWELL_TEST_SECRET;
+  }
+  const names = logged.filter((line) => line.startsWith('environment: '));
+  expect(names).toContain('environment: PATH');
+  expect(names).not.toContain('environment: STEPWELL_TEST_SECRET');
+  const allowed = /^environment: (PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TMP|TEMP|NODE_EXTRA_CA_CERTS)$/;
+  expect(names.filter((line) => !allowed.test(line))).toEqual([]);
 });

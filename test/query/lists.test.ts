@@ -46,7 +46,7 @@ async function openInSmallSlices(late: number) {
     check: () => {},
     close: async () => connection.close(),
   };
-  const store = new SqliteStore(absent, reader, absent);
+  const store = new SqliteStore(absent, reader, absent, '');
   return {
     store,
     close: async () => {

@@ -62,7 +62,7 @@ export function readyGate(whole: GroupUnit, left: GroupUnit, rules: ReadyRules, 
     fresh.left,
     (step, trajectory) => missingOfTrajectory(trajectory, requires)[0] ?? step,
   );
-  out.push(...finished.out);
+  for (const step of finished.out) out.push(step);
 
   if (rules.unit === 'group') {
     for (const trajectory of finished.left.trajectories) {

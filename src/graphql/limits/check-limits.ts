@@ -1,4 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
+import { checkVariables } from './check-variables.js';
 import { type MeasureInput, measureOperation } from './measure-operation.js';
 
 /** What the parser reads before it gives up. Long lists of ids belong into variables, which are not counted. */
@@ -11,7 +12,7 @@ const MAX_OBJECTS = 250_000;
 
 /**
  * Refuses an operation that nobody would send in earnest. The same check stands before execution on both transports.
- * @throws OPERATION_TOO_LARGE
+ * @throws OPERATION_TOO_LARGE; INVALID_FILTER for one that is nested too deep to be read
  */
 export function checkLimits(input: MeasureInput): void {
   const { depth, fields, objects } = measureOperation(input);
@@ -20,5 +21,7 @@ export function checkLimits(input: MeasureInput): void {
   };
   if (depth > MAX_DEPTH) refuse(`nests ${depth} levels deep`, MAX_DEPTH);
   if (fields > MAX_FIELDS) refuse(`selects ${fields} fields`, MAX_FIELDS);
-  if (objects > MAX_OBJECTS) refuse(`may load ${objects} objects, nested pages multiplied`, MAX_OBJECTS);
+  if (objects > MAX_OBJECTS)
+    refuse(`may load ${objects} objects, nested pages multiplied and content counted`, MAX_OBJECTS);
+  checkVariables(input);
 }

@@ -4,10 +4,13 @@ import {
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
   type GraphQLField,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isCompositeType,
   isInterfaceType,
+  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -21,7 +24,7 @@ export interface OperationSize {
   readonly depth: number;
   /** Fields selected, aliases counted each. */
   readonly fields: number;
-  /** Objects that may be loaded: the sizes of nested pages multiply. */
+  /** Objects that may be loaded, what content costs among them: the sizes of nested pages multiply. */
   readonly objects: number;
 }
 
@@ -29,6 +32,10 @@ const EMPTY: OperationSize = { depth: 0, fields: 0, objects: 0 };
 
 /** Aggregations cost as much as loading this many objects. */
 const AGGREGATION = 2_500;
+/** A list of values or a piece of JSON costs as much as loading this many objects, under every alias anew. */
+const CONTENT = 5;
+/** Scalars that hold a list or an object. */
+const CONTENT_SCALARS: ReadonlySet<string> = new Set(['JSON', 'Int32Array', 'Float32Array']);
 const AGGREGATIONS = new Set(['stepStats', 'previewRecipe']);
 
 export interface MeasureInput {
@@ -67,7 +74,10 @@ class Measurement {
   private field(node: FieldNode, parent: GraphQLCompositeType | undefined): OperationSize {
     const name = node.name.value;
     const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
-    if (node.selectionSet === undefined) return { depth: 1, fields: 1, objects: 0 };
+    if (node.selectionSet === undefined) {
+      const isContent = definition !== undefined && holdsContent(definition.type);
+      return { depth: 1, fields: 1, objects: isContent ? CONTENT : 0 };
+    }
     const named = definition === undefined ? undefined : getNamedType(definition.type);
     const inner = this.selection(node.selectionSet, isCompositeType(named) ? named : undefined);
     const own = AGGREGATIONS.has(name) ? AGGREGATION : 1;
@@ -116,6 +126,10 @@ class Measurement {
     const type = name === undefined ? undefined : this.input.schema.getType(name);
     return isCompositeType(type) ? type : undefined;
   }
+}
+
+function holdsContent(type: GraphQLOutputType): boolean {
+  return isListType(getNullableType(type)) || CONTENT_SCALARS.has(getNamedType(type).name);
 }
 
 /** Sizes an operation without executing it. */

@@ -2,8 +2,11 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { AnnotationTarget } from '../../curation/service.js';
 import { StepwellError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
+import type { Filter } from '../../query/filter.js';
+import { MAX_LISTED } from '../../query/parse-filter.js';
 import { parseStepFilter } from '../../query/parse-step-filter.js';
 import { parseTrajectoryFilter } from '../../query/parse-trajectory-filter.js';
+import { selectsAll } from '../../query/selects-all.js';
 import { ConnectionPage } from '../connection-page.js';
 import type { GraphqlContext } from '../context.js';
 import { inArgument } from '../in-argument.js';
@@ -32,38 +35,55 @@ function toFields(input: AnnotationInput): DecisionFields {
   return Object.fromEntries(said) as DecisionFields;
 }
 
-/** @throws MISSING_FIELD, INVALID_TYPE, and the errors of parseStepFilter */
+/** @throws ALL_REQUIRED for a filter that selects everything, unless that is said to be meant */
+function checkAll(filter: Filter<string>, all: boolean | null | undefined, what: string): void {
+  if (all !== true && selectsAll(filter))
+    throw new StepwellError('ALL_REQUIRED', { what }, { path: ['where'] });
+}
+
+/** @throws MISSING_FIELD, INVALID_TYPE, ALL_REQUIRED, and the errors of parseStepFilter */
 function toTarget(
   ids: readonly string[] | null | undefined,
   where: StepFilter | null | undefined,
+  all: boolean | null | undefined,
 ): AnnotationTarget {
   const hasIds = ids !== null && ids !== undefined;
   if (where === null || where === undefined) {
+    if (hasIds && ids.length > MAX_LISTED) {
+      const detail = `more than ${MAX_LISTED} ids`;
+      throw new StepwellError('INVALID_FILTER', { detail }, { path: ['ids'] });
+    }
     if (hasIds) return { ids };
     throw new StepwellError('MISSING_FIELD', { field: 'ids' }, { path: ['ids'] });
   }
   // An empty filter selects everything, so what was meant by both must not be guessed.
   if (hasIds)
     throw new StepwellError('INVALID_TYPE', { expected: 'ids or where, not both' }, { path: ['where'] });
-  return { where: parseStepFilter(where, ['where']) };
+  const filter = parseStepFilter(where, ['where']);
+  checkAll(filter, all, 'step');
+  return { where: filter };
 }
 
 @Resolver()
 export class CurationMutations {
-  @Mutation(() => AnnotatePayload, { description: 'By ids or by filter; one operation, undoable.' })
+  @Mutation(() => AnnotatePayload, {
+    description:
+      'By ids or by filter; one operation, undoable. A filter that selects everything needs all: true.',
+  })
   async annotateSteps(
     @Ctx() { caller, services }: GraphqlContext,
     @Arg('ids', () => [ID], { nullable: true }) ids: readonly string[] | null | undefined,
     @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
+    @Arg('all', () => Boolean, { nullable: true, defaultValue: false }) all: boolean | null,
     @Arg('input', () => AnnotationInput) input: AnnotationInput,
   ) {
     const outcome = await outcomeOf(async () => {
-      const target = toTarget(ids, where);
+      const target = toTarget(ids, where, all);
       const annotate = () => services.curation.annotate(caller, target, toFields(input));
       const { missing, ...result } = await inArgument('input', annotate);
       const warnings = missing.map((one) => `no step ${one.kind === 'step' ? `"${one.id}"` : one.kind}`);
       return { ...result, warnings };
-    });
+    }, ['ids']);
     return toPayload(outcome);
   }
 
@@ -75,7 +95,7 @@ export class CurationMutations {
     const outcome = await outcomeOf(async () => {
       const { changed } = await services.curation.undo(caller, operationId);
       return { operationId, changed, warnings: [] };
-    });
+    }, ['operationId']);
     return toPayload(outcome);
   }
 
@@ -83,9 +103,11 @@ export class CurationMutations {
   async deleteTrajectories(
     @Ctx() { caller, services }: GraphqlContext,
     @Arg('where', () => TrajectoryFilter) where: TrajectoryFilter,
+    @Arg('all', () => Boolean, { nullable: true, defaultValue: false }) all: boolean | null,
   ) {
     const outcome = await outcomeOf(async () => {
       const filter = parseTrajectoryFilter(where, ['where']);
+      checkAll(filter, all, 'trajectory');
       const deletion = await services.lifecycle.deleteTrajectories(caller, filter);
       const { trajectories, datasets, mayComeBack } = deletion;
       const warnings = datasets.map(
@@ -96,7 +118,7 @@ export class CurationMutations {
           'steps that were captured just before still wait for the store and may come as new ones',
         );
       return { operationId: null, changed: trajectories, warnings };
-    });
+    }, ['where']);
     return toPayload(outcome);
   }
 

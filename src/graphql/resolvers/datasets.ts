@@ -36,26 +36,28 @@ export class Datasets {
     @Arg('limitUnits', () => Int, { nullable: true }) limitUnits: number | null | undefined,
     @Arg('asOf', () => FeedCursor, { nullable: true }) asOf: string | null | undefined,
   ) {
-    const { value, userErrors } = await outcomeOf(() =>
-      services.batches.buildDataset(caller, {
-        recipe,
-        encoding: encoding ?? Encoding.PARQUET,
-        limitUnits: limitUnits ?? null,
-        asOf: asOf ?? null,
-      }),
+    const { value, userErrors } = await outcomeOf(
+      () =>
+        services.batches.buildDataset(caller, {
+          recipe,
+          encoding: encoding ?? Encoding.PARQUET,
+          limitUnits: limitUnits ?? null,
+          asOf: asOf ?? null,
+        }),
+      ['recipe'],
     );
     return { dataset: value, userErrors };
   }
 
   @Mutation(() => DatasetPayload)
   async cancelBuild(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
-    const { value, userErrors } = await outcomeOf(() => services.batches.cancelBuild(caller, id));
+    const { value, userErrors } = await outcomeOf(() => services.batches.cancelBuild(caller, id), ['id']);
     return { dataset: value, userErrors };
   }
 
   @Mutation(() => DatasetPayload)
   async deleteDataset(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
-    const { value, userErrors } = await outcomeOf(() => services.batches.deleteDataset(caller, id));
+    const { value, userErrors } = await outcomeOf(() => services.batches.deleteDataset(caller, id), ['id']);
     return { dataset: value, userErrors };
   }
 

@@ -11,11 +11,19 @@ import { AppendStepsPayload, FeedbackPayload, TrajectoryPayload } from '../types
 import { Step } from '../types/step.js';
 import { outcomeOf } from '../user-errors.js';
 
-/** @throws MISSING_FIELD if nothing says what the feedback is about */
+/** A step is named by its id alone, or by its trajectory and index. */
+const BESIDE_STEP = ['trajectoryUid', 'channel', 'stepIndex'] as const;
+
+/** @throws MISSING_FIELD if nothing says what the feedback is about, OUT_OF_RANGE if it is said twice */
 function toFeedback(input: FeedbackInput): Feedback {
   const { stepId = null, trajectoryUid = null } = input;
   if (stepId === null && trajectoryUid === null) {
     throw new StepwellError('MISSING_FIELD', { field: 'trajectoryUid' }, { path: ['trajectoryUid'] });
+  }
+  for (const field of stepId === null ? [] : BESIDE_STEP) {
+    if (input[field] !== null && input[field] !== undefined) {
+      throw new StepwellError('OUT_OF_RANGE', { expected: 'left out beside stepId' }, { path: [field] });
+    }
   }
   return {
     stepId,
@@ -62,8 +70,9 @@ export class IngestMutations {
     @Arg('reward', () => Float, { nullable: true }) reward: number | null | undefined,
   ) {
     const ref = { uid, channel: channel ?? null };
-    const { value, userErrors } = await outcomeOf(() =>
-      services.ingest.completeTrajectory(caller, ref, reward ?? null),
+    const { value, userErrors } = await outcomeOf(
+      () => services.ingest.completeTrajectory(caller, ref, reward ?? null),
+      ['uid'],
     );
     return { trajectory: value, userErrors };
   }
@@ -73,8 +82,9 @@ export class IngestMutations {
     @Ctx() { caller, services, loaders }: GraphqlContext,
     @Arg('input', () => FeedbackInput) input: FeedbackInput,
   ) {
-    const { value, userErrors } = await outcomeOf(() =>
-      inArgument('input', async () => services.ingest.addFeedback(caller, toFeedback(input))),
+    const { value, userErrors } = await outcomeOf(
+      () => inArgument('input', async () => services.ingest.addFeedback(caller, toFeedback(input))),
+      ['input', input.stepId == null ? 'trajectoryUid' : 'stepId'],
     );
     const stepId = value?.stepId ?? null;
     return {

@@ -42,15 +42,19 @@ export class Recipes {
     @Ctx() { caller, services }: GraphqlContext,
     @Arg('input', () => RecipeInput) input: RecipeInput,
   ) {
-    const { value, userErrors } = await outcomeOf(() =>
-      inArgument('input', async () => services.batches.saveRecipe(caller, toRecipeDraft(input))),
+    const { value, userErrors } = await outcomeOf(
+      () => inArgument('input', async () => services.batches.saveRecipe(caller, toRecipeDraft(input))),
+      ['input'],
     );
     return { recipe: value, userErrors };
   }
 
   @Mutation(() => RecipePayload)
   async deleteRecipe(@Ctx() { caller, services }: GraphqlContext, @Arg('name', () => String) name: string) {
-    const { value, userErrors } = await outcomeOf(() => services.batches.deleteRecipe(caller, name));
+    const { value, userErrors } = await outcomeOf(
+      () => services.batches.deleteRecipe(caller, name),
+      ['name'],
+    );
     return { recipe: value, userErrors };
   }
 

@@ -20,7 +20,9 @@ export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): vo
       const { channel } = checkShape(query, request.query);
       const { format, body } = readStepsBody(request.raw);
       const result = await ingest.appendStream(callerOf(request), channel, format, body);
-      return { accepted: result.accepted, duplicates: result.duplicates, rejected: result.rejected };
+      const { items, accepted, duplicates, rejected } = result;
+      const more = items - accepted - duplicates - rejected.length;
+      return { accepted, duplicates, rejected, ...(more === 0 ? {} : { more_rejected: more }) };
     });
   }
 }

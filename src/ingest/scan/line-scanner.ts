@@ -135,7 +135,8 @@ export class LineScanner {
       if (value === undefined || value === null) continue;
       const texts = this.texts.get(name);
       if (texts === undefined || texts === null) return null;
-      all.push(...texts);
+      // One by one: a call takes only so many arguments.
+      for (const text of texts) all.push(text);
     }
     return all;
   }

@@ -60,10 +60,12 @@ class LocalWriter implements ArtifactWriter {
   }
 
   async commit(): Promise<{ readonly bytes: number; readonly sha256: string }> {
-    await onDisk(() => this.#handle.sync());
-    await this.#handle.close();
-    await rename(this.#temporary, this.#path);
-    await syncFolder(this.#folder);
+    await onDisk(async () => {
+      await this.#handle.sync();
+      await this.#handle.close();
+      await rename(this.#temporary, this.#path);
+      await syncFolder(this.#folder);
+    });
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 

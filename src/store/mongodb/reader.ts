@@ -120,7 +120,7 @@ export class MongoReader implements Reading {
   ): Promise<Page<StepHead>> {
     const order = STEP_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
-    const request = { where: withinScope(where, scope), order, descending, first, after };
+    const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
     return translated(() => readPage(this.steps, request, this.effort));
   }
 
@@ -157,7 +157,7 @@ export class MongoReader implements Reading {
   ): Promise<Page<Trajectory>> {
     const order = TRAJECTORY_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
-    const request = { where: withinScope(where, scope), order, descending, first, after };
+    const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
     return translated(() => readPage(this.trajectories, request, this.effort));
   }
 
@@ -194,7 +194,14 @@ export class MongoReader implements Reading {
     after: string | null,
     scope: ChannelScope,
   ): Promise<Page<PromptGroup>> {
-    const request = { where: withinScope(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    const request = {
+      where: withinScope(where, scope),
+      asked: where,
+      order: GROUP_ORDER,
+      descending: false,
+      first,
+      after,
+    };
     return translated(() => readPage(this.groups, request, this.effort));
   }
 

@@ -95,10 +95,25 @@ const TRUE: Sql = { text: '1', values: [] };
 const FALSE: Sql = { text: '0', values: [] };
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
+/**
+ * SQLite reads a chain of n terms as a tree n levels deep and takes 1,000 levels at most; a longer chain is halved, which
+ * the query planner takes for the same.
+ */
+const LONGEST_CHAIN = 8;
+
 function joined(parts: readonly Sql[], word: 'AND' | 'OR', empty: Sql): Sql {
   const [first] = parts;
   if (first === undefined) return empty;
   if (parts.length === 1) return first;
+  if (parts.length > LONGEST_CHAIN) {
+    const middle = parts.length >> 1;
+    const halves = [parts.slice(0, middle), parts.slice(middle)];
+    return joined(
+      halves.map((half) => joined(half, word, empty)),
+      word,
+      empty,
+    );
+  }
   return {
     text: `(${parts.map((part) => part.text).join(` ${word} `)})`,
     values: parts.flatMap((part) => part.values),

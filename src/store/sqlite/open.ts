@@ -17,7 +17,8 @@ import { SqliteStore } from './store.js';
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
   const { dataDir, decoderUrl, maxLineBytes, mode, feedRetention = null } = options;
-  if (mode === 'read') return new SqliteStore(refusing(dataDir), readerHere(dataDir), refusing(dataDir));
+  if (mode === 'read')
+    return new SqliteStore(refusing(dataDir), readerHere(dataDir), refusing(dataDir), dataDir);
   let store: SqliteStore | null = null;
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const opened: ThreadClient[] = [];
@@ -42,7 +43,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
       keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, announce)),
     );
     const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
-    store = new SqliteStore(writer, reader, decoder);
+    store = new SqliteStore(writer, reader, decoder, dataDir);
     await store.resume();
     return store;
   } catch (error) {

@@ -17,7 +17,7 @@ import {
   type TrajectoryOrderField,
 } from '../../query/page.js';
 import type { RawContent } from '../content/raw-content.js';
-import { type CursorPlace, encodeCursor } from '../cursor.js';
+import { type CursorPlace, encodeCursor, listName } from '../cursor.js';
 import type { RawGroupUnit } from '../derived/group-unit.js';
 import type { OpenSelection, SelectedSteps, StepSelection, WaitingDecisions } from '../long-work.js';
 import type {
@@ -117,6 +117,7 @@ export class SqliteReader {
     const descending = orderBy.direction === 'DESC';
     const list = {
       where: withinScope(where, scope),
+      asked: where,
       order: STEP_ORDERS[orderBy.field],
       descending,
       first,
@@ -166,6 +167,7 @@ export class SqliteReader {
     const { first, after, orderBy } = request;
     const list = {
       where: withinScope(where, scope),
+      asked: where,
       order: TRAJECTORY_ORDERS[orderBy.field],
       descending: orderBy.direction === 'DESC',
       first,
@@ -195,7 +197,7 @@ export class SqliteReader {
           values: [this.one(sql, [channel, uid], keyOf, scope) ?? NO_KEY],
         },
         order: {
-          name: 'trajectory-steps',
+          name: listName('trajectory-steps', [channel, uid]),
           by: 's.step_index',
           tie: 's.position',
           descending: false,
@@ -219,7 +221,7 @@ export class SqliteReader {
         tables: TRAJECTORY_TABLES,
         condition: { text: 't.group_key = ?', values: [group ?? NO_KEY] },
         order: {
-          name: 'group-trajectories',
+          name: listName('group-trajectories', [channel, promptUid, generation]),
           by: 't.started_at',
           tie: 't.key',
           descending: false,
@@ -255,7 +257,14 @@ export class SqliteReader {
     after: string | null,
     scope: ChannelScope,
   ): LongRead<Page<PromptGroup>> {
-    const list = { where: withinScope(where, scope), order: GROUP_ORDER, descending: false, first, after };
+    const list = {
+      where: withinScope(where, scope),
+      asked: where,
+      order: GROUP_ORDER,
+      descending: false,
+      first,
+      after,
+    };
     return readPage(this.connection, GROUPS, list, (row) => promptGroupOf(this.connection, row), this.effort);
   }
 
@@ -382,7 +391,13 @@ export class SqliteReader {
       columns: '*',
       tables: 'datasets',
       condition: this.datasetsOf(recipe, scope),
-      order: { name: 'datasets', by: 'key', tie: 'key', descending: true, nullable: false },
+      order: {
+        name: listName('datasets', recipe),
+        by: 'key',
+        tie: 'key',
+        descending: true,
+        nullable: false,
+      },
       read: datasetOf,
     });
   }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
@@ -59,6 +60,9 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 }
 
 /** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
+/** With less room on its disk a store does not call itself ready: a commit of a few large steps would not fit. */
+const LEAST_FREE_BYTES = 4 * 1024 * 1024;
+
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
   /** Datasets that this process began to build; of any other, whoever built it is gone. */
@@ -73,6 +77,7 @@ export class SqliteStore implements StepStore {
     private readonly reader: StoreSide,
     /** Parses bytes and passes the steps on to the writer. */
     private readonly decoder: StoreSide,
+    private readonly dataDir: string,
   ) {
     this.long = new LongWork(longWorkOn(writer, reader));
   }
@@ -417,6 +422,8 @@ export class SqliteStore implements StepStore {
   async ping(): Promise<void> {
     for (const side of [this.writer, this.reader, this.decoder]) side.check();
     await this.reader.call('ping', []);
+    const { bavail, bsize } = await statfs(this.dataDir);
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new StepwellError('STORE_FULL');
   }
 
   async close(): Promise<void> {

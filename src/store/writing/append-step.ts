@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import { trajectoryReward } from '../../model/reward.js';
 import type { EncodedStep } from '../encoded-step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
@@ -14,6 +15,9 @@ import { findRepeat, repeatStep } from './repeat-step.js';
 import { lastStep, lookUpReward, markComplete, refreshReward } from './rewards.js';
 import type { TrajectoryState } from './state.js';
 
+/** As large as an index is on the wire: 32 bits with a sign. */
+const MAX_INDEX = 0x7fffffff;
+
 export interface Appended {
   readonly stepId: string;
   readonly duplicate: boolean;
@@ -21,7 +25,7 @@ export interface Appended {
 
 /**
  * Stores one step, or finds that it is there already.
- * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, STORE_CORRUPT before anything was changed
+ * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, OUT_OF_RANGE, STORE_CORRUPT before anything was changed
  */
 export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appended {
   const found = pass.trajectory(channel, step.trajectoryUid);
@@ -31,6 +35,10 @@ export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appe
   }
   const stored = findRepeat(pass, found, step);
   if (stored !== null) return { stepId: repeatStep(pass, found, stored, step), duplicate: true };
+  if (step.stepIndex === null && found.maxIndex >= MAX_INDEX) {
+    const expected = `given: the trajectory holds index ${MAX_INDEX}, after which there is none`;
+    throw new StepwellError('OUT_OF_RANGE', { expected }, { path: ['step_index'] });
+  }
   const prompt = otherPrompt(pass, found, step.promptUid);
   lookUp(pass, found, step);
   if (prompt !== null) movePrompt(pass, found, prompt);

@@ -71,12 +71,17 @@ export function appendResult(items: Iterable<AppendedItem>): AppendResult {
   const rejected: Rejection[] = [];
   const stepIds: string[] = [];
   let duplicates = 0;
+  let unlisted = 0;
   for (const item of items) {
     if ('stepId' in item) {
       stepIds.push(item.stepId);
       if (item.duplicate) duplicates += 1;
-    } else rejected.push(item);
+    } else {
+      const { more = 0, ...listed } = item;
+      rejected.push(listed);
+      unlisted += more;
+    }
   }
   const accepted = stepIds.length - duplicates;
-  return { items: stepIds.length + rejected.length, accepted, duplicates, rejected, stepIds };
+  return { items: stepIds.length + rejected.length + unlisted, accepted, duplicates, rejected, stepIds };
 }

@@ -109,15 +109,22 @@ export interface RunningServer {
 /** A real server on a free port, with the given services. */
 export async function startServer(
   services: Partial<HttpServices>,
-  options: Partial<Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'graphql'>> & {
+  options: Partial<
+    Pick<HttpServerOptions, 'drainMs' | 'silenceMs' | 'headTimeoutMs' | 'bodyWindowMs' | 'graphql'>
+  > & {
     host?: string;
+    /** Hears every line of the log. */
+    onLog?: (line: string) => void;
     port?: number;
     trustedProxies?: string;
   } = {},
 ): Promise<RunningServer> {
   const logged: string[] = [];
   const sink = new PassThrough();
-  sink.on('data', (line) => logged.push(String(line)));
+  sink.on('data', (line) => {
+    logged.push(String(line));
+    options.onLog?.(String(line));
+  });
   const server = await createHttpServer({
     config: {
       host: options.host ?? '127.0.0.1',
@@ -140,6 +147,8 @@ export async function startServer(
     logger: pino({ level: 'info' }, sink),
     metrics: createMetrics(),
     ...(options.drainMs === undefined ? {} : { drainMs: options.drainMs }),
+    ...(options.headTimeoutMs === undefined ? {} : { headTimeoutMs: options.headTimeoutMs }),
+    ...(options.bodyWindowMs === undefined ? {} : { bodyWindowMs: options.bodyWindowMs }),
     ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
   const port = await server.listen();

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import { type Dataset, UNFINISHED } from '../../../model/dataset.js';
 import { COUNT_BOUND, type Count, type Page } from '../../../query/page.js';
-import { decodeCursor, encodeCursor } from '../../cursor.js';
+import { decodeCursor, encodeCursor, listName, type NamedOrder } from '../../cursor.js';
 import type { ChannelScope, StepStore } from '../../port.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
@@ -19,7 +19,10 @@ type DatasetsOfStore = Pick<
   'keepBuilds' | 'abandonedBuilds' | 'readDatasets' | 'pageDatasets' | 'countDatasets'
 >;
 
-const NEWEST_FIRST = { name: 'datasets', descending: true };
+const newestOf = (recipe: string | null): NamedOrder => ({
+  name: listName('datasets', recipe),
+  descending: true,
+});
 const IS_UNFINISHED = { status: { $in: [...UNFINISHED] } };
 /** Leaves out what stands in place of a deleted dataset. */
 const PRESENT = { status: { $exists: true } } as const;
@@ -68,7 +71,8 @@ export class MongoDatasets implements DatasetsOfStore {
     scope: ChannelScope,
   ): Promise<Page<Dataset>> {
     return translated(async () => {
-      const beyond = after === null ? {} : { _id: { $lt: idOf(after) } };
+      const list = newestOf(recipe);
+      const beyond = after === null ? {} : { _id: { $lt: idOf(list, after) } };
       const found = await this.collections.datasets
         .find({ ...datasetsOf(recipe, scope), ...beyond })
         .sort({ _id: -1 })
@@ -77,7 +81,7 @@ export class MongoDatasets implements DatasetsOfStore {
       const shown = found.slice(0, first);
       return {
         items: shown.map(datasetOf),
-        cursors: shown.map(({ _id }) => encodeCursor(NEWEST_FIRST, { value: _id, tie: 0 })),
+        cursors: shown.map(({ _id }) => encodeCursor(list, { value: _id, tie: 0 })),
         hasNextPage: found.length > first,
         hasPreviousPage: after !== null,
       };
@@ -94,8 +98,8 @@ export class MongoDatasets implements DatasetsOfStore {
 }
 
 /** @throws INVALID_CURSOR */
-function idOf(cursor: string): string {
-  const { value } = decodeCursor(NEWEST_FIRST, cursor);
+function idOf(list: NamedOrder, cursor: string): string {
+  const { value } = decodeCursor(list, cursor);
   if (typeof value !== 'string') throw new StepwellError('INVALID_CURSOR');
   return value;
 }

@@ -4,7 +4,10 @@ import { decodeNumberCursor, encodeCursor } from '../../cursor.js';
 import { type OrderPaths, sortOf, stretchesAfter, stretchQuery } from './stretch.js';
 import { placeOf } from './walk.js';
 
-/** A short list in one fixed order, ascending: the steps of a trajectory, the trajectories of a group. */
+/**
+ * A short list in one fixed order, ascending: the steps of a trajectory, the trajectories of a group, which the name tells
+ * as `listName` does.
+ */
 export interface FixedList {
   readonly name: string;
   readonly paths: OrderPaths;

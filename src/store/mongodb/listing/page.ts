@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import type { Page } from '../../../query/page.js';
-import { decodeNumberCursor, encodeCursor } from '../../cursor.js';
+import { decodeNumberCursor, encodeCursor, listName } from '../../cursor.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { type Condition, together } from '../filters/condition.js';
 import {
@@ -18,6 +18,8 @@ import { placeOf, walk } from './walk.js';
 
 export interface ListRequest<Field extends string> {
   readonly where: Filter<Field>;
+  /** What the caller asked for, whatever channels it may see: cursors are told apart by it. */
+  readonly asked: Filter<string>;
   readonly order: ListOrder;
   readonly descending: boolean;
   readonly first: number;
@@ -36,7 +38,7 @@ export async function readPage<Field extends string, Doc extends Document, Item>
   effort: Effort,
 ): Promise<Page<Item>> {
   const { first, after, order, descending } = request;
-  const named = { name: order.name, descending };
+  const named = { name: listName(order.name, request.asked), descending };
   const place = after === null ? null : decodeNumberCursor(named, after);
   const { rows, stoppedAt } = await rowsOf(listing, request, place, effort);
   const shown = rows.slice(0, first);

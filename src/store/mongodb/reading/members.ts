@@ -1,6 +1,7 @@
 import type { StepHead } from '../../../model/step.js';
 import type { Trajectory } from '../../../model/trajectory.js';
 import type { Page } from '../../../query/page.js';
+import { listName } from '../../cursor.js';
 import type { ChannelScope, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
@@ -12,11 +13,14 @@ import { LIVING } from './living.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf, trajectoryOf } from './models.js';
 import { trajectoryDocs } from './trajectory-reader.js';
 
-const STEPS: FixedList = { name: 'trajectory-steps', paths: { path: 'stepIndex', tie: 'position' } };
-const TRAJECTORIES: FixedList = {
-  name: 'group-trajectories',
+const stepsOf = ({ channel, uid }: TrajectoryStepsRequest): FixedList => ({
+  name: listName('trajectory-steps', [channel, uid]),
+  paths: { path: 'stepIndex', tie: 'position' },
+});
+const trajectoriesOf = ({ channel, promptUid, generation }: GroupTrajectoriesRequest): FixedList => ({
+  name: listName('group-trajectories', [channel, promptUid, generation]),
   paths: { path: 'startedAt', tie: 'registered' },
-};
+});
 
 /** A page of the steps of each of several trajectories, in order of index. */
 export async function pageTrajectorySteps(
@@ -28,8 +32,9 @@ export async function pageTrajectorySteps(
   const keys = new Map(found.map(({ _id, key }) => [_id, key]));
   return Promise.all(
     requests.map(async (request) => {
+      const list = stepsOf(request);
       const trajectory = keys.get(trajectoryKey(request.channel, request.uid));
-      const docs = await fixedRows<HeadDoc>(STEPS, request, async (query, sort, limit) =>
+      const docs = await fixedRows<HeadDoc>(list, request, async (query, sort, limit) =>
         trajectory === undefined
           ? []
           : steps
@@ -38,7 +43,7 @@ export async function pageTrajectorySteps(
               .limit(limit)
               .toArray(),
       );
-      return fixedPage(STEPS, request, docs, docs.map(stepHeadOf));
+      return fixedPage(list, request, docs, docs.map(stepHeadOf));
     }),
   );
 }
@@ -53,8 +58,9 @@ export async function pageGroupTrajectories(
   const keys = new Map(found.map((doc) => [nameOfGroup(doc), doc._id]));
   return Promise.all(
     requests.map(async (request) => {
+      const list = trajectoriesOf(request);
       const group = keys.get(nameOfGroup(request));
-      const docs = await fixedRows<TrajectoryDoc>(TRAJECTORIES, request, async (query, sort, limit) =>
+      const docs = await fixedRows<TrajectoryDoc>(list, request, async (query, sort, limit) =>
         group === undefined
           ? []
           : trajectories
@@ -63,7 +69,7 @@ export async function pageGroupTrajectories(
               .limit(limit)
               .toArray(),
       );
-      return fixedPage(TRAJECTORIES, request, docs, docs.map(trajectoryOf));
+      return fixedPage(list, request, docs, docs.map(trajectoryOf));
     }),
   );
 }

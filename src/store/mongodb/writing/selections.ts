@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
-import { encodeCursor } from '../../cursor.js';
+import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
+import { encodeCursor, listName } from '../../cursor.js';
 import type {
   OpenSelection,
   SelectedSteps,
@@ -35,14 +36,18 @@ const TRAJECTORIES: ListOrder = {
 };
 const STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'] as const;
 
+function cursorAt({ name }: ListOrder, where: StepFilter | TrajectoryFilter, after: number): string {
+  return encodeCursor({ name: listName(name, where), descending: false }, { value: after, tie: after });
+}
+
 /** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
 export async function selectSteps(
   collections: Collections,
   { where, scope, after, upTo, limit }: StepSelection,
 ): Promise<SelectedSteps> {
-  const cursor = encodeCursor({ name: STEPS.name, descending: false }, { value: after, tie: after });
+  const cursor = cursorAt(STEPS, where, after);
   const listing = new StepListing(collections);
-  const request = { where: withinScope(where, scope), order: STEPS, descending: false };
+  const request = { where: withinScope(where, scope), asked: where, order: STEPS, descending: false };
   const page = await readPage(listing, { ...request, first: limit, after: cursor }, EFFORT);
   const inside = page.items.filter(({ position }) => position <= upTo);
   const last = inside.at(-1);
@@ -59,9 +64,16 @@ export async function selectTrajectories(
   scope: ChannelScope,
 ): Promise<SelectedTrajectories> {
   if (selection.kind === 'where') {
-    const cursor = encodeCursor({ name: TRAJECTORIES.name, descending: false }, { value: after, tie: after });
-    const where = withinScope(selection.where, scope);
-    const request = { where, order: TRAJECTORIES, descending: false, first: limit, after: cursor };
+    const { where } = selection;
+    const cursor = cursorAt(TRAJECTORIES, where, after);
+    const request = {
+      where: withinScope(where, scope),
+      asked: where,
+      order: TRAJECTORIES,
+      descending: false,
+      first: limit,
+      after: cursor,
+    };
     const page = await readPage(new TrajectoryListing(collections), request, EFFORT);
     const found = await collections.trajectories
       .find({ id: { $in: page.items.map(({ id }) => id) }, ...LIVING })

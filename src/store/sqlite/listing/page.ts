@@ -1,6 +1,6 @@
 import type { Filter } from '../../../query/filter.js';
 import type { Page } from '../../../query/page.js';
-import { decodeNumberCursor, encodeCursor, type NamedOrder } from '../../cursor.js';
+import { decodeNumberCursor, encodeCursor, listName, type NamedOrder } from '../../cursor.js';
 import { compileFilter } from '../compile-filter.js';
 import type { Connection, SqlRow } from '../connection.js';
 import type { LongRead } from '../long-read.js';
@@ -11,6 +11,8 @@ import { type RowKey, walk } from './walk.js';
 
 export interface ListRequest<Field extends string> {
   readonly where: Filter<Field>;
+  /** What the caller asked for, whatever channels it may see: cursors are told apart by it. */
+  readonly asked: Filter<string>;
   readonly order: ListOrder<Field>;
   readonly descending: boolean;
   readonly first: number;
@@ -31,7 +33,8 @@ export function* readPage<Field extends string, T>(
   effort: Effort,
 ): LongRead<Page<T>> {
   const { first, after, order, descending } = request;
-  const found = yield* rowsOf(connection, listing, request, effort);
+  const named = { name: listName(order.name, request.asked), descending };
+  const found = yield* rowsOf(connection, listing, request, named, effort);
   const sql = `SELECT ${listing.columns} FROM ${listing.tables} WHERE ${listing.key} = ?`;
   const shown = found.slice(0, first);
   return {
@@ -39,9 +42,7 @@ export function* readPage<Field extends string, T>(
       const row = connection.get(sql, key);
       return row === undefined ? [] : [read(row)];
     }),
-    cursors: shown.map(({ key, value }) =>
-      encodeCursor({ name: order.name, descending }, { value, tie: key }),
-    ),
+    cursors: shown.map(({ key, value }) => encodeCursor(named, { value, tie: key })),
     hasNextPage: found.length > first,
     hasPreviousPage: after !== null,
   };
@@ -51,9 +52,10 @@ function* rowsOf<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
   { where, order, descending, first, after }: ListRequest<Field>,
+  named: NamedOrder,
   effort: Effort,
 ): LongRead<RowKey[]> {
-  const cursor = after === null ? null : placeOf({ name: order.name, descending }, after);
+  const cursor = after === null ? null : placeOf(named, after);
   const wanted = first + 1;
   const parts = partsOf(where);
   const condition = compileFilter(where, listing.dialect);

@@ -1,0 +1,57 @@
+import type { GraphqlAnswer } from '../graphql/support/server.js';
+import { type RunningApp, startTestApp } from './support/running-app.js';
+
+const STEPS = 240;
+const IDS = 8_192;
+
+describe('answers that would take more memory than there is', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const ids = Buffer.from(new Int32Array(IDS).fill(151_643).buffer).toString('base64');
+    const lines = Array.from({ length: STEPS }, (_, i) =>
+      JSON.stringify({ trajectory_uid: `t${i}`, prompt_ids: ids, response_ids: [1] }),
+    );
+    const response = await fetch(`${app.url}/v1/steps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: lines.join('\n'),
+    });
+    expect(await response.json()).toMatchObject({ accepted: STEPS });
+  });
+  afterAll(() => app.remove());
+
+  async function ask(query: string) {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    return (await response.json()) as GraphqlAnswer;
+  }
+  const aliased = (count: number, field: string) =>
+    Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(' ');
+  const codes = ({ errors = [] }: GraphqlAnswer) => [
+    ...new Set(errors.map(({ extensions }) => extensions.code)),
+  ];
+
+  it('250 aliases of a content field of 240 steps are refused before anything is read', async () => {
+    const query = `{ steps(first: ${STEPS}) { nodes { state { ${aliased(250, 'promptIds')} } } } }`;
+    expect(codes(await ask(query))).toEqual(['OPERATION_TOO_LARGE']);
+    const split = `{ steps(first: ${STEPS}) { nodes { ${aliased(250, 'state { ...F }')} } } } fragment F on State { promptIdsPacked }`;
+    expect(codes(await ask(split))).toEqual(['OPERATION_TOO_LARGE']);
+  });
+
+  it('fewer aliases end where the answer has grown too large, and the server goes on', async () => {
+    const query = `{ steps(first: ${STEPS}) { nodes { state { ${aliased(30, 'promptIds')} } } } }`;
+    expect(codes(await ask(query))).toEqual(['ANSWER_TOO_LARGE']);
+    expect((await ask('{ steps(first: 1) { totalCount } }')).data.steps.totalCount).toBe(STEPS);
+  });
+
+  it('a page of what the store holds is answered', async () => {
+    const { data, errors } = await ask(`{ steps(first: ${STEPS}) { nodes { state { promptIds } } } }`);
+    expect(errors).toBeUndefined();
+    expect(data.steps.nodes).toHaveLength(STEPS);
+    expect(data.steps.nodes[STEPS - 1].state.promptIds).toHaveLength(IDS);
+  });
+});
