@@ -246,12 +246,14 @@ export interface PromptTokens {
   /**
    * Of a prompt and its answer, made from their text, where the engine told neither; null: nobody can tell.
    * @param finished the model came to the end of its turn
+   * @param dialect of the engine that answered, which joins parts of text in its own way
    */
   callIds(
     route: EngineRoute,
     body: JsonObject,
     answer: Message,
     finished: boolean,
+    dialect: EngineAccess['dialect'],
   ): Promise<{ readonly prompt: readonly number[]; readonly answer: readonly number[] } | null>;
   close(): Promise<void>;
 }

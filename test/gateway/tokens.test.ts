@@ -40,6 +40,25 @@ describe('a local tokenizer', () => {
     ]);
   });
 
+  it('joins parts of text as the engine does, and leaves them to a template that goes through them', async () => {
+    const parts = ['a', 'b'].map((text) => ({ type: 'text', text }));
+    const messages = [{ role: 'user', content: parts }];
+    const asked = (said: string) => [...turnIds('user', said), ...openingIds];
+    expect(await local.promptIds('chat', { messages }, 'vllm')).toEqual(asked('a\nb'));
+    expect(await local.promptIds('chat', { messages }, 'sglang')).toEqual(asked('a b'));
+    const answer = { role: 'assistant', content: 'c' };
+    const call = await local.callIds('chat', { messages }, answer, true, 'sglang');
+    expect(call?.prompt).toEqual(asked('a b'));
+    const own = await toyHubModel();
+    const loop = `{%- for message in messages %}{%- for part in message['content'] %}{{ part.text + '|' }}{% endfor %}{% endfor %}`;
+    await writeFile(join(own, 'chat_template.jinja'), loop);
+    const looping = await LocalTokenizer.open(own);
+    for (const dialect of ['vllm', 'sglang'] as const)
+      expect(await looping.promptIds('chat', { messages }, dialect)).toEqual(bytesOf('a|b|'));
+    await looping.close();
+    await rm(own, { recursive: true });
+  });
+
   it('puts tools into the prompt, and begins a bare text as the model wants it', async () => {
     const tools = [{ type: 'function' }];
     const ids = (await local.promptIds('chat', { messages: [user], tools })) ?? [];
@@ -159,7 +178,9 @@ describe('ids of a prompt that the answer did not tell', () => {
     const engine = await startUpstream({ dialect: 'sglang' });
     const tokens = new KnownTokens(null, log);
     expect(await tokens.promptIds('chat', { messages }, access(engine.url, 'sglang'))).toBeNull();
-    expect(await tokens.callIds('chat', { messages }, { role: 'assistant', content: 'x' }, true)).toBeNull();
+    expect(
+      await tokens.callIds('chat', { messages }, { role: 'assistant', content: 'x' }, true, 'openai'),
+    ).toBeNull();
     expect(
       await tokens.promptIds('completions', { prompt: 'hello' }, access(engine.url, 'sglang')),
     ).toMatchObject({

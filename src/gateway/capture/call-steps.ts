@@ -45,7 +45,13 @@ export async function askedSteps(
   }
   const made = await Promise.all(
     call.outcome.choices.map(({ message, finishReason }) =>
-      tokens.callIds(call.route, call.body, message, finishReason !== 'length' && finishReason !== null),
+      tokens.callIds(
+        call.route,
+        call.body,
+        message,
+        finishReason !== 'length' && finishReason !== null,
+        engine?.dialect ?? 'openai',
+      ),
     ),
   );
   const ids = made.find((each) => each !== null)?.prompt ?? null;

@@ -4,6 +4,7 @@ import { Template } from '@huggingface/jinja';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
+import type { Dialect } from '../wire/dialect.js';
 
 /** Ids of a prompt and of the answer to it. */
 export interface CallIds {
@@ -14,23 +15,39 @@ export interface CallIds {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text parts as one text; null where a part is none, which only the engine can turn into tokens. */
-function plainText(content: Json | undefined): string | null {
+/** How an engine gives a template a message of several text parts: as they are, or joined by this text. */
+type PartsForm = 'list' | { readonly joinedBy: string };
+
+/**
+ * Of a template that does not go through the parts itself: vLLM joins texts by line breaks (vllm/entrypoints/chat_utils.py,
+ * `_parse_chat_message_content_parts`), SGLang by blanks (srt/parser/jinja_template_utils.py,
+ * `process_content_for_template_format`).
+ */
+const JOINED_BY: Readonly<Record<Dialect, string>> = { vllm: '\n', sglang: ' ', openai: '\n' };
+
+/** Both engines look for such a loop in the template, and leave parts to it where there is one. */
+const LOOP_OVER_CONTENT =
+  /\bfor\s+\w+\s+in\s+(?:message|msg|m)(?:\.content|\[\s*(?:'content'|"content")\s*\])(?![\w.[])/;
+
+/** Null where a part is no text, which only the engine can turn into tokens. */
+function textContent(content: Json | undefined, form: PartsForm): Json {
   if (typeof content === 'string') return content;
   if (content === undefined || content === null) return '';
   if (!Array.isArray(content)) return null;
-  const texts = (content as readonly Json[]).map((part) =>
-    isObject(part) && part.type === 'text' && typeof part.text === 'string' ? part.text : null,
-  );
-  return texts.includes(null) ? null : texts.join('\n');
+  const texts: string[] = [];
+  for (const part of content as readonly Json[]) {
+    if (!isObject(part) || part.type !== 'text' || typeof part.text !== 'string') return null;
+    texts.push(part.text);
+  }
+  return form === 'list' ? texts.map((text) => ({ type: 'text', text })) : texts.join(form.joinedBy);
 }
 
 /**
  * A message as chat templates want it: content as text, arguments of tool calls as data (vLLM and SGLang do the same,
  * vllm/entrypoints/chat_utils.py `_postprocess_messages`). Null: there is more in it than text.
  */
-function templateMessage(message: JsonObject): JsonObject | null {
-  const content = plainText(message.content);
+function templateMessage(message: JsonObject, form: PartsForm): JsonObject | null {
+  const content = textContent(message.content, form);
   if (content === null) return null;
   if (!Array.isArray(message.tool_calls)) return { ...message, content };
   return { ...message, content, tool_calls: (message.tool_calls as readonly Json[]).map(templateCall) };
@@ -77,7 +94,13 @@ async function templatesIn(folder: string, config: JsonObject): Promise<Template
   return { plain, withTools: withTools ?? plain };
 }
 
-const compiled = (text: string | null): Template | null => (text === null ? null : new Template(text));
+interface ChatTemplate {
+  readonly template: Template;
+  readonly loopsOverContent: boolean;
+}
+
+const compiled = (text: string | null): ChatTemplate | null =>
+  text === null ? null : { template: new Template(text), loopsOverContent: LOOP_OVER_CONTENT.test(text) };
 
 const tokenText = (value: Json | undefined): string =>
   typeof value === 'string'
@@ -90,9 +113,9 @@ const tokenText = (value: Json | undefined): string =>
 export class ChatTokenizer {
   private constructor(
     private readonly tokenizer: Tokenizer,
-    private readonly template: Template | null,
+    private readonly template: ChatTemplate | null,
     /** For calls with tools. */
-    private readonly toolTemplate: Template | null,
+    private readonly toolTemplate: ChatTemplate | null,
     private readonly special: { readonly bos_token: string; readonly eos_token: string },
   ) {}
 
@@ -121,8 +144,8 @@ export class ChatTokenizer {
   }
 
   /** Of a chat request, up to where the assistant begins to speak; null: no template, or more than text in it. */
-  chatPrompt(body: JsonObject): readonly number[] | null {
-    const text = this.render(body, [], body.continue_final_message !== true);
+  chatPrompt(body: JsonObject, dialect: Dialect): readonly number[] | null {
+    const text = this.render(body, [], body.continue_final_message !== true, dialect);
     return text === null ? null : this.encode(text, false);
   }
 
@@ -135,9 +158,9 @@ export class ChatTokenizer {
    * Of a chat request and the answer to it. The answer's ids are those of the text that the template adds for it, up to
    * the end of its turn. Null where the template writes the earlier messages otherwise once an answer follows.
    */
-  chatCall(body: JsonObject, answer: JsonObject, finished: boolean): CallIds | null {
-    const before = this.render(body, [], true);
-    const after = this.render(body, [answer], false);
+  chatCall(body: JsonObject, answer: JsonObject, finished: boolean, dialect: Dialect): CallIds | null {
+    const before = this.render(body, [], true, dialect);
+    const after = this.render(body, [answer], false, dialect);
     if (before === null || after === null || !after.startsWith(before)) return null;
     const said = this.untilEnd(after.slice(before.length), finished);
     return { prompt: this.encode(before, false), answer: this.encode(said, false) };
@@ -156,14 +179,21 @@ export class ChatTokenizer {
     return text.slice(0, finished ? at + eos.length : at);
   }
 
-  private render(body: JsonObject, more: readonly JsonObject[], prompt: boolean): string | null {
+  private render(
+    body: JsonObject,
+    more: readonly JsonObject[],
+    prompt: boolean,
+    dialect: Dialect,
+  ): string | null {
     const { tools } = body;
     const hasTools = Array.isArray(tools) && tools.length > 0 && body.tool_choice !== 'none';
-    const template = hasTools ? this.toolTemplate : this.template;
-    if (template === null || !Array.isArray(body.messages)) return null;
+    const chosen = hasTools ? this.toolTemplate : this.template;
+    if (chosen === null || !Array.isArray(body.messages)) return null;
+    const { template, loopsOverContent } = chosen;
+    const form: PartsForm = loopsOverContent ? 'list' : { joinedBy: JOINED_BY[dialect] };
     const messages: JsonObject[] = [];
     for (const message of [...(body.messages as readonly Json[]), ...more]) {
-      const plain = isObject(message) ? templateMessage(message) : null;
+      const plain = isObject(message) ? templateMessage(message, form) : null;
       if (plain === null) return null;
       messages.push(plain);
     }

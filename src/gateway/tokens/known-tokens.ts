@@ -45,12 +45,18 @@ export class KnownTokens implements PromptTokens {
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null> {
     const told = await this.ask(route, body, engine, insist);
     if (told !== null) return { ids: told, source: 'ENGINE' };
-    const made = await this.made((tokenizer) => tokenizer.promptIds(route, body));
+    const made = await this.made((tokenizer) => tokenizer.promptIds(route, body, engine.dialect));
     return made === null ? null : { ids: made, source: 'RETOKENIZED' };
   }
 
-  callIds(route: EngineRoute, body: JsonObject, answer: Message, finished: boolean): Promise<CallIds | null> {
-    return this.made((tokenizer) => tokenizer.callIds(route, body, answer, finished));
+  callIds(
+    route: EngineRoute,
+    body: JsonObject,
+    answer: Message,
+    finished: boolean,
+    dialect: EngineAccess['dialect'],
+  ): Promise<CallIds | null> {
+    return this.made((tokenizer) => tokenizer.callIds(route, body, answer, finished, dialect));
   }
 
   async close(): Promise<void> {

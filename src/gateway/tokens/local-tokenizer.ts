@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../model/json.js';
 import { ThreadClient } from '../../store/threads/thread-client.js';
 import type { EngineRoute } from '../interface.js';
+import type { Dialect } from '../wire/dialect.js';
 import type { CallIds } from './chat-tokenizer.js';
 
 /** The tokenizer of the served model, in a thread of its own. */
@@ -13,9 +14,13 @@ export class LocalTokenizer {
     return new LocalTokenizer(await ThreadClient.start(module, folder));
   }
 
-  /** Null: not with this template. @throws what the template throws */
-  promptIds(route: EngineRoute, body: JsonObject): Promise<readonly number[] | null> {
-    return this.thread.call('promptIds', [route, body]);
+  /** Null: not with this template. @param dialect of the engine that serves the model @throws what the template throws */
+  promptIds(
+    route: EngineRoute,
+    body: JsonObject,
+    dialect: Dialect = 'openai',
+  ): Promise<readonly number[] | null> {
+    return this.thread.call('promptIds', [route, body, dialect]);
   }
 
   /** Of a call and its answer. @param finished the model came to the end of its turn */
@@ -24,8 +29,9 @@ export class LocalTokenizer {
     body: JsonObject,
     answer: JsonObject,
     finished: boolean,
+    dialect: Dialect = 'openai',
   ): Promise<CallIds | null> {
-    return this.thread.call('callIds', [route, body, answer, finished]);
+    return this.thread.call('callIds', [route, body, answer, finished, dialect]);
   }
 
   close(): Promise<void> {

@@ -1,21 +1,28 @@
 import type { JsonObject } from '../../model/json.js';
 import type { EngineRoute } from '../interface.js';
+import type { Dialect } from '../wire/dialect.js';
 import type { CallIds, ChatTokenizer } from './chat-tokenizer.js';
 
 /** What the tokenizer's thread does, by the name under which it is called. */
 export interface TokenizerCalls {
-  promptIds(route: EngineRoute, body: JsonObject): readonly number[] | null;
-  callIds(route: EngineRoute, body: JsonObject, answer: JsonObject, finished: boolean): CallIds | null;
+  promptIds(route: EngineRoute, body: JsonObject, dialect: Dialect): readonly number[] | null;
+  callIds(
+    route: EngineRoute,
+    body: JsonObject,
+    answer: JsonObject,
+    finished: boolean,
+    dialect: Dialect,
+  ): CallIds | null;
 }
 
 export function tokenizerCalls(tokenizer: ChatTokenizer): TokenizerCalls {
   return {
-    promptIds: (route, body) => {
-      if (route === 'chat') return tokenizer.chatPrompt(body);
+    promptIds: (route, body, dialect) => {
+      if (route === 'chat') return tokenizer.chatPrompt(body, dialect);
       return typeof body.prompt === 'string' ? tokenizer.textPrompt(body.prompt) : null;
     },
-    callIds: (route, body, answer, finished) => {
-      if (route === 'chat') return tokenizer.chatCall(body, answer, finished);
+    callIds: (route, body, answer, finished, dialect) => {
+      if (route === 'chat') return tokenizer.chatCall(body, answer, finished, dialect);
       const { prompt } = body;
       const { content } = answer;
       return typeof prompt === 'string' && typeof content === 'string'
