@@ -6,6 +6,7 @@ import { defineTarget, Mismatch, type RowValues } from './interface.js';
 import { plainMessages } from './plain-messages.js';
 import { pickColumns, unfit } from './row-values.js';
 import { FILE_OPTIONS } from './target-options.js';
+import { areRollouts, ROLLOUT_COLUMNS, rolloutCells, rolloutProblem } from './trl-rollouts.js';
 
 const json = (name: string, description: string): Column => ({ name, type: 'json', description });
 const PROMPT = json('prompt', 'Messages.');
@@ -65,6 +66,10 @@ function formOf(
         ...(tools ? ['tools'] : []),
       ]),
     );
+  }
+  if (tools && areRollouts(columns)) {
+    if (form !== undefined) throw new Mismatch('form is for conversations of sft');
+    return { columns: ROLLOUT_COLUMNS, expand: (values) => [rolloutCells(values)] };
   }
   if (!has('messages', 'trainable_messages')) {
     throw new Mismatch('it gives neither conversations (sft with rows "conversations") nor preferences');
@@ -126,7 +131,7 @@ const conversational = (name: string, tools: boolean, isPlain: boolean) =>
   defineTarget({
     options,
     containers: () => ['JSONL'],
-    requires: () => [],
+    requires: (_, columns) => (tools && areRollouts(columns) ? ['response_ids', 'log_probs'] : []),
     plan(columns, { form }) {
       const { columns: own, expand } = formOf(name, columns, form, tools);
       const identity = pickColumns(columns, IDENTITY);
@@ -134,9 +139,11 @@ const conversational = (name: string, tools: boolean, isPlain: boolean) =>
         shape: { columns: [...own, ...identity], rows: 'maps', envelope: null },
         start: () => ({
           omits: (values) =>
-            isPlain && inPlainText(values) === null
-              ? `its messages hold more than text, and ${name} reads text`
-              : null,
+            tools && areRollouts(columns)
+              ? rolloutProblem(values)
+              : isPlain && inPlainText(values) === null
+                ? `its messages hold more than text, and ${name} reads text`
+                : null,
           finish: () => [],
           *rows(values) {
             const where = identity.map((column) => values[column.name] ?? null);

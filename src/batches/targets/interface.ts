@@ -34,7 +34,7 @@ export interface Target<O extends z.ZodType = z.ZodType> {
   /** Containers that hold these rows so that the trainer reads them; the first one is the usual one. */
   containers(options: z.output<O>): readonly Encoding[];
   /** What units need besides what the formatter asks for. */
-  requires(options: z.output<O>): readonly Requirement[];
+  requires(options: z.output<O>, columns: readonly Column[]): readonly Requirement[];
   /** @throws Mismatch */
   plan(columns: readonly Column[], options: z.output<O>): TargetPlan;
   /** Stands in the names of files before the extension: the version of a layout that has no field names. */

@@ -25,7 +25,7 @@ export function planTarget(text: string, formatter: string, shape: FormatterShap
     throw mismatch(`it goes with ${Object.keys(pairs).join(', ')}`);
   }
   try {
-    const requires = [...new Set([...shape.requires, ...target.requires(options)])];
+    const requires = [...new Set([...shape.requires, ...target.requires(options, shape.columns)])];
     const plan = target.plan(shape.columns, options);
     const names = plan.shape.columns.map((column) => column.name);
     const twice = names.find((column, index) => names.indexOf(column) !== index);

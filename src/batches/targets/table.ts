@@ -24,7 +24,7 @@ export type TargetName = keyof typeof TARGETS;
  * refused. A user's formatter goes with every target whose columns it gives.
  */
 export const PAIRS: Readonly<Record<string, Readonly<Partial<Record<TargetName, string>>>>> = {
-  grpo: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
+  grpo: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '', trl: '' },
   ppo: {
     canonical: '',
     verl: '',

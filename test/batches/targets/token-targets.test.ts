@@ -3,6 +3,7 @@ import grpo from '../../../plugins/formatters/grpo.js';
 import opd from '../../../plugins/formatters/opd.js';
 import ppo from '../../../plugins/formatters/ppo.js';
 import sft from '../../../plugins/formatters/sft.js';
+import { planTarget } from '../../../src/batches/targets/plan-target.js';
 import { PRIME_RL_COMMITS } from '../../../src/batches/targets/prime-rl.js';
 import type { StepUnit } from '../../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../../src/plugin-api/testing/index.js';
@@ -296,6 +297,34 @@ describe('slime', () => {
     expect(rows[0]?.metadata).toMatchObject({
       routed_experts: [{ step_index: 0, routed_experts: [[3, 4]] }],
     });
+  });
+});
+
+describe('trl', () => {
+  test('has what a rollout_func answers of each completion', async () => {
+    const { rows, shape } = await targetRows(grpo, MERGED(), {}, 'trl');
+    expect(rows[0]).toMatchObject({
+      prompt_ids: [1, 2],
+      completion_ids: [3, 4, 5, 6],
+      logprobs: [-0.1, -0.2, 0, -0.3].map(Math.fround),
+      env_mask: [1, 1, 0, 1],
+      reward: 0.5,
+      uid: 'p',
+      trajectory_uid: 't',
+    });
+    expect(shape.rows).toBe('maps');
+  });
+
+  test('asks for ids and log-probs of grpo, and for neither of conversations', () => {
+    const requires = (formatter: typeof grpo | typeof sft) =>
+      planTarget('trl', formatter.name, {
+        unit: formatter.unit,
+        requires: [],
+        columns: formatter.columns(formatter.options.parse({}) as never),
+        surveys: false,
+      }).formatter.requires;
+    expect(requires(grpo)).toEqual(['response_ids', 'log_probs']);
+    expect(requires(sft)).toEqual([]);
   });
 });
 

@@ -1,0 +1,28 @@
+import { column } from '../../plugin-api/column.js';
+import type { Column } from '../../plugin-api/define-formatter.js';
+import type { Cell } from '../encoders/interface.js';
+import type { RowValues } from './interface.js';
+import { requiredList, rewardProblem, tokensOf } from './row-values.js';
+
+/** What a `rollout_func` of TRL's GRPOTrainer answers of each completion, by its keys. */
+export const ROLLOUT_COLUMNS: readonly Column[] = [
+  column('prompt_ids', 'int32[]', 'The prompt.'),
+  column('completion_ids', 'int32[]', 'The response, observations included.'),
+  column('logprobs', 'float32[]', 'Of the sampled tokens, 0 on observations.'),
+  column('env_mask', 'int32[]', '1 where a token may enter a loss.'),
+  column('reward', 'double', 'Return of the trajectory.'),
+];
+
+/** Whether rows are rollouts that are rewarded against their group. */
+export const areRollouts = (columns: readonly Column[]): boolean =>
+  ['prompt_ids', 'response_ids', 'rollout_log_probs', 'advantage', 'reward'].every((name) =>
+    columns.some((other) => other.name === name),
+  );
+
+/** TRL makes a float32 tensor of rewards. */
+export const rolloutProblem = ({ reward }: RowValues): string | null => rewardProblem(reward);
+
+export function rolloutCells(values: RowValues): readonly Cell[] {
+  const { prompt, response, mask } = tokensOf('trl', values);
+  return [prompt, response, requiredList('trl', values, 'rollout_log_probs'), mask, values.reward ?? null];
+}
