@@ -80,7 +80,7 @@ async function modelTokenizer(folder: string): Promise<StepTokenizer> {
   }
   return {
     idsOf: ({ messages, tools, response, finished }) =>
-      tokenizer.chatCall({ messages, ...(tools === null ? {} : { tools }) }, response, finished),
+      tokenizer.chatCall({ messages, ...(tools === null ? {} : { tools }) }, response, finished, 'openai'),
   };
 }
 
