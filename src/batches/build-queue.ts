@@ -18,17 +18,24 @@ export class BuildQueue {
     this.#most = most;
   }
 
-  /** `work` never rejects; it is told by its signal to stop, also before it began. Resolves when it is done. */
-  add(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  /**
+   * `work` never rejects; it is told by its signal to stop, also before it began. Resolves when it is done.
+   * @param unwanted nobody waits for it any more
+   */
+  add(id: string, work: (signal: AbortSignal) => Promise<void>, unwanted?: AbortSignal): Promise<void> {
     const controller = new AbortController();
     let finish = (): void => {};
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const run = (): Promise<void> => work(controller.signal).then(finish);
-    this.#waiting.push({ id, controller, run, done });
-    this.#next();
-    return done;
+    const entry = { id, controller, run, done };
+    this.#waiting.push(entry);
+    const leave = (): void => void this.#abort(entry, 'NOT_WANTED');
+    unwanted?.addEventListener('abort', leave);
+    if (unwanted?.aborted === true) leave();
+    else this.#next();
+    return done.finally(() => unwanted?.removeEventListener('abort', leave));
   }
 
   /** Of all that run or wait. */

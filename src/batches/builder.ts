@@ -60,10 +60,12 @@ export class Builder {
     return this.#builds.stop(id, 'CANCELLED');
   }
 
-  async preview(recipe: RecipeEssentials, rows: number): Promise<RecipePreview> {
+  /** @param gone whoever asked is not there any more */
+  async preview(recipe: RecipeEssentials, rows: number, gone: AbortSignal): Promise<RecipePreview> {
     const outcome: { preview?: RecipePreview; error?: unknown } = {};
-    await this.#previews.add(recipe.name, async (signal) => {
+    const work = async (signal: AbortSignal): Promise<void> => {
       try {
+        signal.throwIfAborted();
         const pin = await pinBuild(this.#parts, recipe.name, null);
         outcome.preview = await runInThread(
           this.#parts.setup,
@@ -72,9 +74,10 @@ export class Builder {
         );
       } catch (error) {
         const stopping = new StepwellError('STORE_UNAVAILABLE', { detail: 'the server is stopping' });
-        outcome.error = signal.aborted ? stopping : error;
+        outcome.error = signal.reason === 'SERVER_STOPPED' ? stopping : error;
       }
-    });
+    };
+    await this.#previews.add(recipe.name, work, gone);
     if (outcome.preview === undefined) throw outcome.error;
     return outcome.preview;
   }

@@ -56,7 +56,13 @@ export interface BatchService {
   listRecipes(caller: Principal): Promise<readonly Recipe[]>;
   /** @throws UNKNOWN_RECIPE */
   deleteRecipe(caller: Principal, name: string): Promise<Recipe>;
-  previewRecipe(caller: Principal, draft: RecipeDraft, rows: number): Promise<RecipePreview>;
+  /** @param gone the caller is not there any more: the preview ends, and so does its wait for its turn */
+  previewRecipe(
+    caller: Principal,
+    draft: RecipeDraft,
+    rows: number,
+    gone: AbortSignal,
+  ): Promise<RecipePreview>;
   /** Starts a build and answers at once. @throws UNKNOWN_RECIPE, UNSUPPORTED_ENCODING */
   buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset>;
   /** @throws UNKNOWN_DATASET */

@@ -69,9 +69,14 @@ export class LocalBatchService implements BatchService {
     return this.#recipes.delete(caller, name);
   }
 
-  async previewRecipe(caller: Principal, draft: RecipeDraft, rows: number): Promise<RecipePreview> {
+  async previewRecipe(
+    caller: Principal,
+    draft: RecipeDraft,
+    rows: number,
+    gone: AbortSignal,
+  ): Promise<RecipePreview> {
     requireRange('rows', rows, 0, MOST_PREVIEW_ROWS);
-    return this.#builder.preview(await this.#recipes.check(caller, draft), rows);
+    return this.#builder.preview(await this.#recipes.check(caller, draft), rows, gone);
   }
 
   async buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset> {

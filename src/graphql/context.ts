@@ -10,21 +10,31 @@ import type { LiveReads } from './subscriptions/live-reads.js';
  */
 export interface GraphqlContext {
   readonly caller: Principal;
+  /** Aborted when the caller has hung up before the answer. */
+  readonly gone: AbortSignal;
   readonly services: GraphqlServices;
   readonly loaders: Loaders;
   /** One for the whole server. */
   readonly liveReads: LiveReads;
 }
 
+export interface ContextOptions {
+  readonly reads?: StepReads;
+  readonly gone?: AbortSignal;
+}
+
+const NEVER = new AbortController().signal;
+
 export function createContext(
   services: GraphqlServices,
   caller: Principal,
   liveReads: LiveReads,
-  reads: StepReads = readsOf(services.catalog, caller),
+  { reads = readsOf(services.catalog, caller), gone = NEVER }: ContextOptions = {},
 ): GraphqlContext {
   let loaders: Loaders | null = null;
   return {
     caller,
+    gone,
     services,
     liveReads,
     // Most events of a subscription need none.

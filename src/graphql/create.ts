@@ -1,6 +1,6 @@
 import { type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Principal } from '../model/principal.js';
-import { createContext, type GraphqlContext } from './context.js';
+import { type ContextOptions, createContext, type GraphqlContext } from './context.js';
 import { formatGraphqlError } from './format-error.js';
 import type { StepReads } from './loaders/step-reads.js';
 import { buildGraphqlSchema } from './schema.js';
@@ -11,7 +11,7 @@ import { LiveReads } from './subscriptions/live-reads.js';
 export interface GraphqlApi {
   readonly schema: GraphQLSchema;
   /** A context for one operation, or, with their reads, for events of a subscription that are resolved together. */
-  createContext(caller: Principal, reads?: StepReads): GraphqlContext;
+  createContext(caller: Principal, options?: ContextOptions): GraphqlContext;
   readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;
   readonly logError: (error: unknown) => void;
@@ -22,7 +22,7 @@ export function createGraphql(services: GraphqlServices): GraphqlApi {
   const liveReads = new LiveReads(services.catalog);
   return {
     schema: buildGraphqlSchema(),
-    createContext: (caller, reads) => createContext(services, caller, liveReads, reads),
+    createContext: (caller, options) => createContext(services, caller, liveReads, options),
     liveReads,
     formatError: (error) => formatGraphqlError(error, logError),
     logError,

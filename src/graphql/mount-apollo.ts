@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -62,6 +62,15 @@ function sourceOf({ method, query, body }: FastifyRequest): string {
   return typeof source === 'string' ? source : '';
 }
 
+/** Aborted when the connection ends before the answer. */
+function hangUp(answer: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  answer.once('close', () => {
+    if (!answer.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
 /**
  * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies, and stops with it. GET takes queries only,
  * and from a browser only with a header that a plain link or form cannot send.
@@ -96,12 +105,12 @@ export async function mountApollo(
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: fastifyApolloHandler(apollo, {
-      context: async (request) => {
+      context: async (request, reply) => {
         try {
           const caller = await authenticate(request.raw);
           // Before Apollo parses.
           checkNesting(sourceOf(request));
-          return api.createContext(caller);
+          return api.createContext(caller, { gone: hangUp(reply.raw) });
         } catch (error) {
           throw withStatus(error);
         }

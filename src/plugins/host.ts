@@ -24,6 +24,13 @@ async function* takeApart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): 
   for await (const group of groups) yield* unitsOf(group, unit);
 }
 
+/** Decisions of a curator for each step, trajectory and group that it was given: one that goes on without end is stopped. */
+const MOST_DECISIONS = 10;
+
+/** Of how many things a curator may decide in a group: itself, its trajectories and their steps. */
+const decidable = ({ trajectories }: GroupUnit): number =>
+  trajectories.reduce((sum, { steps }) => sum + 1 + steps.length, 1);
+
 /** Finds plugins by name, hands them what they read and checks what they yield, wherever their code runs. */
 export class LocalPluginHost implements PluginHost {
   constructor(
@@ -68,14 +75,22 @@ export class LocalPluginHost implements PluginHost {
     context: RunContext,
   ): AsyncGenerator<CuratorDecision> {
     const plugin = await this.find('CURATOR', use.name);
-    for await (const item of plugin.run(
-      'main',
-      use.options,
-      takeApart(groups, plugin.description.unit),
-      context,
-    )) {
+    const failed = (detail: string) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
+    let most = 0;
+    async function* counted(): AsyncGenerator<GroupUnit> {
+      for await (const group of groups) {
+        most += MOST_DECISIONS * decidable(group);
+        yield group;
+      }
+    }
+    let decided = 0;
+    const units = takeApart(counted(), plugin.description.unit);
+    for await (const item of plugin.run('main', use.options, units, context)) {
       const { decision, problem } = checkDecision(item);
-      if (decision === null) throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail: problem });
+      if (decision === null) throw failed(problem);
+      decided += 1;
+      if (decided > most)
+        throw failed(`it decided ${decided} times of the steps it was given, and may ${most} times`);
       yield decision;
     }
   }

@@ -181,6 +181,26 @@ describe('a plugin of the user', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('by a curator that decides without end fails, and says of which', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    const curate = 'for await (const step of steps) for (;;) yield drop(step, "again");';
+    await writeFile(
+      join(folder, 'again.mjs'),
+      `import { defineCurator, drop, z } from 'stepwell/plugin';
+      export default defineCurator({ name: 'again', version: '1.0.0', description: 'd', unit: 'step',
+        options: z.strictObject({}), async *curate(steps) { ${curate} } });`,
+    );
+    await rig.remove();
+    rig = await BatchRig.open({ plugins: folder });
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, curators: [{ name: 'again', options: null }] });
+    expect(await rig.build('grpo')).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringMatching(/^PLUGIN_FAILED: .*again.*it decided 51 times/),
+    });
+    await rm(folder, { recursive: true });
+  });
+
   it('that never ends does not outlive a cancel', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
     await writeFile(join(folder, 'endless.mjs'), ENDLESS);
@@ -202,11 +222,14 @@ describe('a plugin of the user', () => {
   });
 });
 
+/** A caller who waits for the answer. */
+const THERE = new AbortController().signal;
+
 describe('a preview', () => {
   it('shows what a build would give, and writes nothing', async () => {
     await rig.append([...rollouts('A', [1, 0]), ...rollouts('C', [1, 1])]);
     const curated = { ...GRPO_RECIPE, curators: [{ name: 'zero-variance', options: null }] };
-    const preview = await rig.batches.previewRecipe(me, curated, 1);
+    const preview = await rig.batches.previewRecipe(me, curated, 1, THERE);
     expect(preview).toMatchObject({
       rowCountEstimate: 2,
       rows: [{ trajectory_uid: 'A-0', response_ids: [4, 5] }],
@@ -231,7 +254,7 @@ describe('a preview', () => {
 
   it('leaves a recipe with wrong options unsaved and names the option', async () => {
     const wrong = { ...GRPO_RECIPE, formatter: { name: 'grpo', options: { eps: 'small' } } };
-    await expect(rig.batches.previewRecipe(me, wrong, 1)).rejects.toMatchObject({
+    await expect(rig.batches.previewRecipe(me, wrong, 1, THERE)).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
       path: ['formatter', 'options', 'eps'],
     });

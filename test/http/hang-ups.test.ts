@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { startServer } from './support/server.js';
 
 it.each([
-  ['/v1/trajectories/init', 'application/json'],
+  ['/init_trajectory', 'application/json'],
   ['/v1/feedback', 'application/json'],
   ['/graphql', 'application/json'],
   ['/v1/steps', 'application/x-ndjson'],

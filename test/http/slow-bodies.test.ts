@@ -10,7 +10,7 @@ const HEAD = (path: string, type: string) =>
 describe('clients that send too slowly to be served', () => {
   it.each([
     ['/v1/steps', 'application/x-ndjson'],
-    ['/v1/trajectories/init', 'application/json'],
+    ['/init_trajectory', 'application/json'],
     ['/v1/chat/completions', 'application/json'],
   ])('a body that comes a byte at a time at %s is given up', async (path, type) => {
     const server = await startServer({}, { bodyWindowMs: BOUND_MS });

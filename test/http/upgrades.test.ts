@@ -45,7 +45,7 @@ describe('a request that offers another protocol', () => {
     client.write(withLength(REGISTER, '{"metadata":{"a":1}}', `${H2C}connection: close\r\n`));
     const seen = await text(client);
     expect(seen).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(seen).toMatch(/\{"status":"ok"\}$/);
+    expect(seen).toMatch(/\{"status":"ok".*\}$/);
     expect(registered()).toEqual([{ a: 1 }]);
   });
 
@@ -74,7 +74,7 @@ describe('a request that offers another protocol', () => {
     for (let i = 0; i < 30; i++) {
       client.write(withLength(REGISTER, `{"metadata":{"a":${i}}}`));
       let seen = '';
-      while (!seen.endsWith('{"status":"ok"}')) seen += String((await once(client, 'data'))[0]);
+      while (!/\{"status":"ok".*\}$/.test(seen)) seen += String((await once(client, 'data'))[0]);
       answers.push(seen.slice(0, 15));
     }
     client.end();

@@ -27,13 +27,13 @@ export class Recipes {
 
   @Query(() => RecipePreview)
   previewRecipe(
-    @Ctx() { caller, services }: GraphqlContext,
+    @Ctx() { caller, services, gone }: GraphqlContext,
     @Arg('input', () => RecipeInput) input: RecipeInput,
     @Arg('rows', () => Int, { nullable: true, defaultValue: 10 }) rows: number | null,
   ) {
     const count = pageSize(rows, 10, ['rows']);
     return inArgument('input', async () =>
-      services.batches.previewRecipe(caller, toRecipeDraft(input), count),
+      services.batches.previewRecipe(caller, toRecipeDraft(input), count, gone),
     );
   }
 

@@ -61,7 +61,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     if (this.start === batch.events.length) this.batch = null;
     const reads = this.contexts.liveReads.of(this.caller, batch);
     // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
-    const contextValue = this.contexts.createContext(this.caller, reads);
+    const contextValue = this.contexts.createContext(this.caller, { reads });
     const results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));
     this.results.push(...results);
     void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));
