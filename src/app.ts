@@ -105,9 +105,10 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     ...(config.mongodbUri === null ? {} : { mongodbUri: config.mongodbUri }),
     feedRetention: { events: config.feedRetentionEvents, days: config.feedRetentionDays },
   };
-  const open = await makePrivate(config.dataDir);
-  if (open !== null) logger.warn({ err: open }, 'the data directory cannot be kept from other users');
+  const isOpen = await makePrivate(config.dataDir);
   const store = parts.add(await openStore(storeOptions));
+  // A directory that there cannot be at all has ended the start before.
+  if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
   const plugins = parts.add(
     await openPluginHost({
       directory: config.plugins,

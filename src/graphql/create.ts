@@ -2,7 +2,6 @@ import { type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Principal } from '../model/principal.js';
 import { type ContextOptions, createContext, type GraphqlContext } from './context.js';
 import { formatGraphqlError } from './format-error.js';
-import type { StepReads } from './loaders/step-reads.js';
 import { buildGraphqlSchema } from './schema.js';
 import type { GraphqlServices } from './services.js';
 import { LiveReads } from './subscriptions/live-reads.js';
