@@ -66,20 +66,14 @@ export class Committer {
   }
 
   private async make(waiting: Waiting): Promise<void> {
-    const { request, writes, resolve, reject } = waiting;
+    const { request, resolve, reject } = waiting;
     const { life } = this;
-    const refuse = (): void => {
-      // At the end of a life its owner forgets everything, and may have planned anew by now.
-      if (life.ended !== null) return;
-      life.touches.refuse(writes);
-      request.undo();
-    };
     try {
       const outcome = await this.race(waiting);
-      if (!outcome.committed) refuse();
+      if (!outcome.committed) this.refuse(waiting);
       resolve(outcome);
     } catch (error) {
-      refuse();
+      this.refuse(waiting);
       if (this.inDoubt && error === life.ended) reject(outcomeUnknown());
       else if (error instanceof LifeEnded) resolve({ committed: false, conflict: null });
       else reject(asError(error));
@@ -89,16 +83,49 @@ export class Committer {
     }
   }
 
-  private async race({ request, reads, writes }: Waiting): Promise<CommitOutcome> {
+  /**
+   * Takes a commit back, and with it at once all that wait and no longer hold: were they taken back one by one, whoever
+   * plans anew in between would plan on those that are still to fall, and fall with them, without end.
+   */
+  private refuse(refused: Waiting): void {
+    const { life } = this;
+    // At the end of a life its owner forgets everything, and may have planned anew by now.
+    if (life.ended !== null) return;
+    this.undo(refused);
+    for (const waiting of this.waiting.splice(0)) {
+      const conflict = this.conflictOf(waiting);
+      if (holds(conflict)) {
+        this.waiting.push(waiting);
+        continue;
+      }
+      this.undo(waiting);
+      waiting.request.plannedAt.release();
+      waiting.resolve({ committed: false, conflict });
+    }
+  }
+
+  private undo({ request, writes }: Waiting): void {
+    this.life.touches.refuse(writes);
+    request.undo();
+  }
+
+  private conflictOf({ request, reads, writes }: Waiting): readonly string[] | null {
+    return this.life.touches.conflict({ reads, writes }, request.plannedAt);
+  }
+
+  private async race(waiting: Waiting): Promise<CommitOutcome> {
+    const { request, reads, writes } = waiting;
     const { life } = this;
     const { database } = life.parts;
+    const early = this.conflictOf(waiting);
+    if (!holds(early)) return { committed: false, conflict: early };
     const body = this.bodyOf(request, reads, writes);
     if (body.stored.length > 0) await this.storeParts(body);
     for (let lost = 0; ; ) {
       await this.turn();
       life.check();
-      const conflict = life.touches.conflict({ reads, writes }, request.plannedAt);
-      if (conflict === null || conflict.length > 0) {
+      const conflict = this.conflictOf(waiting);
+      if (!holds(conflict)) {
         // Parts of a commit that was not made are found again by the trimming, should this fail.
         if (body.stored.length > 0) void database.removeParts([body.nonce]).catch(() => {});
         return { committed: false, conflict };
@@ -204,6 +231,10 @@ export class Committer {
       else reject(reason);
     }
   }
+}
+
+function holds(conflict: readonly string[] | null): boolean {
+  return conflict !== null && conflict.length === 0;
 }
 
 function asError(error: unknown): Error {

@@ -90,6 +90,38 @@ describeMongo('the log of commits', () => {
     expect(undone).toEqual([['own'], ['y'], ['other']]);
   });
 
+  it('takes back at once all that fall with a commit, so that they do not fall over one another without end', async () => {
+    let stored = 0;
+    let letGo = (): void => {};
+    const gate = new Promise<void>((open) => {
+      letGo = open;
+    });
+    const wrap = (real: LogDatabase): LogDatabase =>
+      new Proxy(real, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (name !== 'insertParts') return typeof value === 'function' ? value.bind(target) : value;
+          return async (...args: Parameters<LogDatabase['insertParts']>) => {
+            stored += 1;
+            if (stored > 40) throw new Error('they fall over one another');
+            await gate;
+            return target.insertParts(...args);
+          };
+        },
+      });
+    const store = await open({ mostInRecord: 1, wrap });
+    const other = await open();
+    const ids = Array.from({ length: 6 }, (_, i) => `c${i}`);
+    const added = ids.map((id, i) => store.add(id, 'ab'[i % 2] ?? 'a', { reads: 'a' }));
+    await until(async () => stored === 1);
+    const seq = await other.add('first', 'a');
+    await store.log.reach(seq ?? 0);
+    letGo();
+    await Promise.all(added);
+    expect(stored).toBe(1 + ids.length);
+    await checkLog(database.uri, [...ids, 'first']);
+  });
+
   it('keeps rows that are larger than a document in parts, until they are applied by everybody', async () => {
     const store = await open({ mostInRecord: 1_000 });
     const { commitParts, commits } = store.collections;
