@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { AnswerListener, Exchange } from '../../src/gateway/upstreams/exchange.js';
+import type { AnswerListener } from '../../src/gateway/upstreams/answer-listener.js';
+import type { Exchange } from '../../src/gateway/upstreams/exchange.js';
 import { SlotQueue } from '../../src/gateway/upstreams/slots.js';
 import { Upstream } from '../../src/gateway/upstreams/upstream.js';
 

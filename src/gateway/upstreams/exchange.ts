@@ -2,16 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import { answerDecoder } from './answer-decoder.js';
+import type { AnswerListener } from './answer-listener.js';
 import { UnpackedAnswer } from './unpacked-answer.js';
-
-/** Hears of an answer as it comes: a head, parts, and one end. */
-export interface AnswerListener {
-  onHead(status: number, headers: IncomingHttpHeaders): void;
-  onPart(part: Buffer): void;
-  onEnd(): void;
-  /** The request or its answer failed; nothing follows. */
-  onFailure(error: Error): void;
-}
 
 /** One request to an engine. undici's handler, so that nothing lies between the socket and the listener. */
 export class Exchange implements Dispatcher.DispatchHandler {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
 import { errors } from 'undici';
 import { StepwellError } from '../../errors/index.js';
-import type { AnswerListener } from './exchange.js';
+import type { AnswerListener } from './answer-listener.js';
 
 /** An answer in one piece is held whole until it can be read: so many bytes of it, packed or not. */
 export const MAX_ANSWER_BYTES = 256 * 1024 * 1024;

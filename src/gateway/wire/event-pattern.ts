@@ -9,7 +9,7 @@ import { isList, isObject } from './json-shape.js';
 import { KeySet } from './key-set.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
-import { MAX_ID } from './token-record.js';
+import { MAX_ID } from './token-id.js';
 import { walkList, walkObject } from './walk-json.js';
 
 const { BACKSLASH, NINE, QUOTE, SPACE, ZERO } = characters;

@@ -4,7 +4,7 @@ import { JsonBytes } from '../../ingest/scan/json-bytes.js';
 import { NumberLists } from '../../ingest/scan/number-lists.js';
 import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
 import { KeySet } from './key-set.js';
-import { MAX_ID } from './token-record.js';
+import { MAX_ID } from './token-id.js';
 import { walkList, walkObject } from './walk-json.js';
 
 const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, LOWER_N, NINE, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE, ZERO } =

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import { isList, isObject } from './json-shape.js';
 import type { LiftedChoice } from './lifted-tokens.js';
+import { MAX_ID } from './token-id.js';
 
 /** vLLM's log-prob for "not known" and for minus infinity. */
 const UNKNOWN_LOG_PROB = -9999;
 const NAMED_ID = /^token_id:(\d{1,10})$/;
-export const MAX_ID = 2 ** 31 - 1;
 
 /** Ids out of JSON; null: some item is no token id. */
 export function readIds(list: readonly Json[]): number[] | null {
