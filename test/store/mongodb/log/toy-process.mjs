@@ -10,6 +10,14 @@ const die = () => {
   return new Promise(() => {});
 };
 
+/** Counts a call, and dies before or after it. Calls run beside one another: each has its own number. */
+const diesAt = async () => {
+  calls += 1;
+  const isIt = calls === Number(nth);
+  if (isIt && side === 'before') await die();
+  return () => (isIt && side === 'after' ? die() : undefined);
+};
+
 const wrap = (real) =>
   new Proxy(real, {
     get(target, name) {
@@ -17,10 +25,9 @@ const wrap = (real) =>
       if (typeof value !== 'function') return value;
       if (name !== operation) return value.bind(target);
       return async (...args) => {
-        calls += 1;
-        if (calls === Number(nth) && side === 'before') await die();
+        const ended = await diesAt();
         const done = await value.apply(target, args);
-        if (calls === Number(nth) && side === 'after') await die();
+        await ended();
         return done;
       };
     },
@@ -34,10 +41,9 @@ const store = await ToyStore.open(process.env.STEPWELL_TOY_URI, {
 const apply = store.apply.bind(store);
 if (operation === 'apply') {
   store.apply = async (record) => {
-    calls += 1;
-    if (calls === Number(nth) && side === 'before') await die();
+    const ended = await diesAt();
     await apply(record);
-    if (calls === Number(nth) && side === 'after') await die();
+    await ended();
   };
 }
 
