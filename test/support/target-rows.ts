@@ -5,7 +5,7 @@ import type { GroupUnit } from '../../src/model/unit.js';
 import type { Formatter, FormatterUnit } from '../../src/plugin-api/define-formatter.js';
 import { runFormatter } from '../../src/plugin-api/testing/index.js';
 
-/** A formatter's rows of groups in a target's layout, by column name, lists as plain arrays; and the target's report. */
+/** A formatter's rows of groups in a target's layout, by column name, lists as plain arrays; and what it says of the others. */
 export async function targetRows<U extends FormatterUnit, O extends z.ZodType>(
   formatter: Formatter<U, O>,
   groups: readonly GroupUnit[],
@@ -24,11 +24,17 @@ export async function targetRows<U extends FormatterUnit, O extends z.ZodType>(
   const add = (cells: readonly Cell[]): void => {
     rows.push(Object.fromEntries(shape.columns.map(({ name }, index) => [name, plain(cells[index])])));
   };
+  const omitted: string[] = [];
   for (const { values } of await runFormatter(formatter, groups, options)) {
+    const reason = transform.omits(values);
+    if (reason !== null) {
+      omitted.push(reason);
+      continue;
+    }
     for (const cells of transform.rows(values)) add(cells);
   }
   for (const cells of transform.finish()) add(cells);
-  return { rows, shape, report: transform.report() };
+  return { rows, shape, omitted, report: transform.report() };
 }
 
 /** Typed arrays as arrays, wherever they are. */

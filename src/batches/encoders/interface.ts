@@ -4,6 +4,14 @@ import type { ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
 /** A checked value. Lists are arrays or typed arrays of numbers; lists of lists are arrays of those. */
 export type Cell = unknown;
 
+/** What the objects of a json column have in common, so that Parquet holds them as structs and not as text of JSON. */
+export interface Struct {
+  /** A list of objects, or one. */
+  readonly list: boolean;
+  /** Every field may be null. */
+  readonly fields: Readonly<Record<string, 'string' | 'int32'>>;
+}
+
 /** How a file's rows look, whatever container they are written in. A target says it. */
 export interface FileShape {
   /** In file order. */
@@ -14,6 +22,8 @@ export interface FileShape {
   readonly envelope: { readonly number: string; readonly rows: string } | null;
   /** In SAFETENSORS: the columns whose lists have one length in every row; without it, every column of lists. */
   readonly tensors?: readonly string[];
+  /** In PARQUET: json columns that are structs, by name. */
+  readonly structs?: Readonly<Record<string, Struct>>;
 }
 
 /** What a file says of itself: formatter, options and recipe, as JSON strings by key. */

@@ -1,5 +1,6 @@
 import type { SchemaElement } from 'hyparquet-writer';
 import type { Column, ColumnType } from '../../plugin-api/define-formatter.js';
+import type { Struct } from './interface.js';
 
 type Encoding = 'PLAIN' | 'DELTA_BINARY_PACKED' | 'BYTE_STREAM_SPLIT';
 
@@ -44,12 +45,39 @@ function listOf(
   ];
 }
 
+function structOf(
+  name: string,
+  repetition: 'OPTIONAL' | 'REQUIRED',
+  fields: Struct['fields'],
+): readonly SchemaElement[] {
+  const entries = Object.entries(fields);
+  return [
+    { name, repetition_type: repetition, num_children: entries.length },
+    ...entries.map(
+      ([field, type]): SchemaElement => ({
+        name: field,
+        repetition_type: 'OPTIONAL',
+        ...LAYOUT[type].element,
+      }),
+    ),
+  ];
+}
+
 /** The file's schema: every column optional. */
-export function parquetSchema(columns: readonly Column[]): SchemaElement[] {
+export function parquetSchema(
+  columns: readonly Column[],
+  structs: Readonly<Record<string, Struct>> = {},
+): SchemaElement[] {
   const root: SchemaElement = { name: 'root', num_children: columns.length };
   return [
     root,
-    ...columns.flatMap(({ name, type }): SchemaElement[] => {
+    ...columns.flatMap(({ name, type }): readonly SchemaElement[] => {
+      const struct = structs[name];
+      if (struct !== undefined) {
+        return struct.list
+          ? listOf(name, 'OPTIONAL', structOf('element', 'REQUIRED', struct.fields))
+          : structOf(name, 'OPTIONAL', struct.fields);
+      }
       const { lists, element } = LAYOUT[type];
       if (lists === 0) return [{ name, repetition_type: 'OPTIONAL', ...element }];
       const entry: SchemaElement[] = [{ name: 'element', repetition_type: 'REQUIRED', ...element }];

@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import { plainCell } from './cells.js';
-import type { Cell, Encoder, RowEncoder, Sink } from './interface.js';
+import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
 import { encodingOf, isList, parquetSchema } from './parquet-schema.js';
 
 /** A row group ends at this many rows, or at this many list entries, whichever comes first: memory stays bounded. */
@@ -11,19 +11,22 @@ const ROW_GROUP_ENTRIES = 500_000;
 class ParquetRowEncoder implements RowEncoder {
   readonly #sink: Sink['file'];
   readonly #columns: readonly Column[];
+  /** Whether a column's values are written as text of JSON. */
+  readonly #isText: readonly boolean[];
   readonly #bytes = new ByteWriter();
   readonly #file: ParquetWriter;
   #cells: Cell[][];
   #rows = 0;
   #entries = 0;
 
-  constructor({ file, metadata }: Sink, columns: readonly Column[]) {
+  constructor({ file, metadata }: Sink, { columns, structs = {} }: FileShape) {
     this.#sink = file;
     this.#columns = columns;
+    this.#isText = columns.map(({ name, type }) => type === 'json' && structs[name] === undefined);
     this.#cells = columns.map(() => []);
     this.#file = new ParquetWriter({
       writer: this.#bytes,
-      schema: parquetSchema(columns),
+      schema: parquetSchema(columns, structs),
       // The writer's own Snappy, in JavaScript: its bytes depend on no system library.
       codec: 'SNAPPY',
       createdBy: 'stepwell',
@@ -34,7 +37,7 @@ class ParquetRowEncoder implements RowEncoder {
   async write(cells: readonly Cell[]): Promise<void> {
     for (const [index, column] of this.#cells.entries()) {
       const cell = plainCell(cells[index] ?? null);
-      column.push(this.#columns[index]?.type === 'json' && cell !== null ? JSON.stringify(cell) : cell);
+      column.push(this.#isText[index] === true && cell !== null ? JSON.stringify(cell) : cell);
       if (Array.isArray(cell)) this.#entries += cell.length * (Array.isArray(cell[0]) ? cell[0].length : 1);
     }
     this.#rows += 1;
@@ -73,5 +76,5 @@ class ParquetRowEncoder implements RowEncoder {
 export const parquet: Encoder = {
   extension: '.parquet',
   contentType: 'application/vnd.apache.parquet',
-  open: (sink, { columns }) => new ParquetRowEncoder(sink, columns),
+  open: (sink, shape) => new ParquetRowEncoder(sink, shape),
 };

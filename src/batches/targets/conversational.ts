@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Message } from '../../model/step.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
+import { conversationOf, untrainedAnswer } from './conversation.js';
 import { defineTarget, Mismatch, type RowValues } from './interface.js';
 import { plainMessages } from './plain-messages.js';
 import { pickColumns, unfit } from './row-values.js';
@@ -79,7 +80,7 @@ function formOf(
     return {
       columns: [PROMPT, COMPLETION, ...toolColumns],
       *expand(values) {
-        const { messages, trainable } = conversation(values);
+        const { messages, trainable } = conversationOf(values);
         for (const at of trainable) {
           yield [messages.slice(0, at), messages.slice(at, at + 1), ...toolCells(values)];
         }
@@ -89,22 +90,14 @@ function formOf(
   return {
     columns: [json('messages', 'The conversation.'), ...toolColumns],
     expand(values) {
-      const { messages, trainable } = conversation(values);
-      const other = messages.findIndex(({ role }, at) => role === 'assistant' && !trainable.includes(at));
-      if (other === -1) return [[messages, ...toolCells(values)]];
+      const other = untrainedAnswer(values);
+      if (other === null) return [[conversationOf(values).messages, ...toolCells(values)]];
       throw unfit(
         name,
         values,
         `message ${other} is an action that may not enter a loss: use form=prompt-completion`,
       );
     },
-  };
-}
-
-function conversation({ messages, trainable_messages: trainable }: RowValues) {
-  return {
-    messages: messages as readonly Message[],
-    trainable: Array.from((trainable ?? []) as ArrayLike<number>),
   };
 }
 

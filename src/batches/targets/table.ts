@@ -36,7 +36,7 @@ export const PAIRS: Readonly<Record<string, Readonly<Partial<Record<TargetName, 
   combine: { canonical: '', verl: '', slime: '', 'prime-rl': '', tinker: '' },
   sft: {
     canonical: '',
-    verl: 'rows tokens',
+    verl: 'rows tokens, or layout messages or prompts',
     slime: 'rows tokens',
     tinker: 'rows tokens',
     trl: 'rows conversations',

@@ -13,6 +13,7 @@ import {
   unfit,
 } from './row-values.js';
 import { FILE_OPTIONS, flag, integer } from './target-options.js';
+import { planMessages, planPrompts } from './verl-conversations.js';
 import { cut, type LaidOut, layOut, type Padding } from './verl-layout.js';
 
 const LENGTH = integer(1, 10_000_000);
@@ -20,9 +21,12 @@ const LENGTH = integer(1, 10_000_000);
 const options = z
   .strictObject({
     layout: z
-      .enum(['ragged', 'padded'])
+      .enum(['ragged', 'padded', 'messages', 'prompts'])
       .default('ragged')
-      .describe('Rows as long as they are, or padded as the tensors that verl trains on.'),
+      .describe(
+        'Token rows as long as they are, or padded as the tensors that verl trains on; conversations for its ' +
+          'MultiTurnSFTDataset, or prompts to roll out again for its RLHFDataset.',
+      ),
     promptLength: LENGTH.optional().describe('padded: length of every prompt, padded on the left.'),
     responseLength: LENGTH.optional().describe('padded: length of every response, padded on the right.'),
     padId: integer(0, 2 ** 31 - 1)
@@ -31,6 +35,16 @@ const options = z
     truncate: flag(false).describe(
       'padded: cut what is longer (prompts on the left, responses on the right) and count it, instead of refusing it.',
     ),
+    dataSource: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('prompts: data_source of every row, where metadata gives none; stepwell unless told.'),
+    groundTruth: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('prompts: the metadata column that is the ground truth in reward_model.'),
     ...FILE_OPTIONS,
   })
   .superRefine((given, context) => {
@@ -41,15 +55,22 @@ const options = z
       }
     }
     for (const name of [...lengths, 'padId'] as const) {
-      if (given.layout === 'ragged' && given[name] !== undefined) {
+      if (given.layout !== 'padded' && given[name] !== undefined) {
         context.addIssue({ code: 'custom', path: [name], message: 'only with layout=padded' });
       }
     }
-    if (given.layout === 'ragged' && given.truncate) {
+    if (given.layout !== 'padded' && given.truncate) {
       context.addIssue({ code: 'custom', path: ['truncate'], message: 'only with layout=padded' });
+    }
+    for (const name of ['dataSource', 'groundTruth'] as const) {
+      if (given.layout !== 'prompts' && given[name] !== undefined) {
+        context.addIssue({ code: 'custom', path: [name], message: 'only with layout=prompts' });
+      }
     }
   });
 type Options = z.output<typeof options>;
+
+const isOfTokens = (layout: Options['layout']): boolean => layout === 'ragged' || layout === 'padded';
 
 const TOKEN_COLUMNS: readonly (readonly [name: string, cell: keyof LaidOut, description: string])[] = [
   ['prompts', 'prompts', 'The prompt.'],
@@ -161,15 +182,19 @@ function lastRowOf(rows: readonly RowValues[]): RowValues | undefined {
 /** Rows under verl's names, ragged or padded, with everything else as it is: verl's `non_tensor_batch`. */
 export const verl = defineTarget({
   options,
+  // Its datasets of conversations read lists of structs from Parquet alone.
   containers: ({ layout }) => [
     'PARQUET',
-    'JSONL',
-    'MSGPACK',
-    'PT',
+    ...(isOfTokens(layout) ? (['JSONL', 'MSGPACK', 'PT'] as const) : []),
     ...(layout === 'padded' ? (['SAFETENSORS'] as const) : []),
   ],
-  requires: () => ['response_ids'],
+  requires: ({ layout }) => (isOfTokens(layout) ? ['response_ids'] : []),
   plan(columns, given) {
+    if (given.layout === 'messages') return planMessages(columns);
+    if (given.layout === 'prompts') {
+      const { dataSource = 'stepwell', groundTruth = null } = given;
+      return planPrompts(columns, { dataSource, groundTruth });
+    }
     requireColumns(columns, ['prompt_ids', 'response_ids'], 'verl trains on token rows');
     const has = (name: string): boolean => columns.some((other) => other.name === name);
     const padding = paddingOf(given);

@@ -43,6 +43,9 @@ test('the table of containers is the one in the code', () => {
   const padded = containers('verl?layout=padded&promptLength=1&responseLength=1');
   const more = padded.filter((encoding) => !containers('verl').includes(encoding));
   expect(page).toContain(`; padded also ${more.join(', ')} |`);
+  expect(containers('verl?layout=messages')).toEqual(containers('verl?layout=prompts'));
+  const ofConversations = containers('verl?layout=prompts').join(', ');
+  expect(page).toContain(`| verl?layout=messages, verl?layout=prompts | ${ofConversations} |`);
 });
 
 test('the page of formatters has every option with its default', async () => {

@@ -9,12 +9,14 @@ afterAll(() => host.close());
 /** Options with which a pair that has a condition goes together. */
 const OPTIONS: Readonly<Record<string, object>> = {
   'rows tokens': { rows: 'tokens' },
+  'rows tokens, or layout messages or prompts': { rows: 'tokens' },
   'rows conversations': {},
   'without topK': {},
   'estimator gae or reinforce++': { estimator: 'reinforce++' },
 };
 const OTHERWISE: Readonly<Record<string, object>> = {
   'rows tokens': {},
+  'rows tokens, or layout messages or prompts': {},
   'rows conversations': { rows: 'tokens' },
   'without topK': { topK: 2 },
   'estimator gae or reinforce++': {},
@@ -71,6 +73,8 @@ test('a target asks units for what it needs itself', async () => {
 
 test.each([
   ['verl', 'SAFETENSORS'],
+  ['verl?layout=prompts', 'JSONL'],
+  ['verl?layout=messages', 'MSGPACK'],
   ['slime', 'PARQUET'],
   ['prime-rl', 'JSONL'],
   ['trl', 'PARQUET'],

@@ -1,0 +1,148 @@
+import { column } from '../../plugin-api/column.js';
+import type { CellValue, Column } from '../../plugin-api/define-formatter.js';
+import type { Cell, Struct } from '../encoders/interface.js';
+import { conversationOf, untrainedAnswer } from './conversation.js';
+import { Mismatch, type RowTransform, type RowValues, type TargetPlan } from './interface.js';
+import { type PlainMessage, plainMessages } from './plain-messages.js';
+import { dropColumns, unfit } from './row-values.js';
+
+const MESSAGES: Struct = { list: true, fields: { role: 'string', content: 'string' } };
+const REWARD_MODEL: Struct = { list: false, fields: { style: 'string', ground_truth: 'string' } };
+const EXTRA_INFO: Struct = {
+  list: false,
+  fields: {
+    index: 'int32',
+    uid: 'string',
+    generation: 'int32',
+    trajectory_uid: 'string',
+    channel: 'string',
+  },
+};
+
+/** What the rows of these layouts are made of; verl reads a column `tools` as a list, which text of JSON is not. */
+const CONVERSATION = ['messages', 'tools', 'trainable_messages'];
+/** What `extra_info` says, or what is of one trajectory where a row is a prompt. */
+const OF_TRAJECTORY = ['uid', 'generation', 'trajectory_uid', 'branch', 'step_indices', 'channel', 'reward'];
+
+const NOT_TEXT = 'its messages hold more than text, and verl reads text here';
+
+function requireConversations(columns: readonly Column[], layout: string): void {
+  const isThere = (name: string): boolean => columns.some((other) => other.name === name);
+  if (isThere('messages') && isThere('trainable_messages')) return;
+  throw new Mismatch(`layout=${layout} is made of conversations (sft with rows "conversations")`);
+}
+
+/** A transform whose rows each become one, or none with a reason. */
+function oneForOne(
+  reasonFor: (values: RowValues) => string | null,
+  cells: (values: RowValues) => readonly Cell[],
+): () => RowTransform {
+  return () => ({
+    omits: reasonFor,
+    rows: (values) => [cells(values)],
+    finish: () => [],
+    report: () => null,
+  });
+}
+
+/** A column of Parquet has one type, whatever metadata held. */
+const inWords = (value: CellValue): string | null =>
+  value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+function textOf(values: RowValues, upTo?: number): readonly PlainMessage[] {
+  const plain = plainMessages(conversationOf(values).messages.slice(0, upTo));
+  if (plain === null) throw unfit('verl', values, NOT_TEXT);
+  return plain;
+}
+
+/** Conversations as `MultiTurnSFTDataset` reads them, which trains on every answer in them. */
+export function planMessages(columns: readonly Column[]): TargetPlan {
+  requireConversations(columns, 'messages');
+  const others = dropColumns(columns, CONVERSATION);
+  return {
+    shape: {
+      columns: [column('messages', 'json', 'The conversation: role and content of each message.'), ...others],
+      rows: 'maps',
+      envelope: null,
+      structs: { messages: MESSAGES },
+    },
+    start: oneForOne(
+      (values) => {
+        const { messages } = conversationOf(values);
+        if (plainMessages(messages) === null) return NOT_TEXT;
+        const untrained = untrainedAnswer(values);
+        return untrained === null
+          ? null
+          : `message ${untrained} is an action that may not enter a loss, and verl trains on every answer of a conversation`;
+      },
+      (values) => [textOf(values), ...others.map(({ name }) => values[name] ?? null)],
+    ),
+  };
+}
+
+export interface PromptOptions {
+  /** `data_source` where the formatter gives no column of that name. */
+  readonly dataSource: string;
+  /** The metadata column that holds the ground truth; null: there is none. */
+  readonly groundTruth: string | null;
+}
+
+/** One row a prompt, as `RLHFDataset` reads it: prompts of captured trajectories to roll out again. */
+export function planPrompts(
+  columns: readonly Column[],
+  { dataSource, groundTruth }: PromptOptions,
+): TargetPlan {
+  requireConversations(columns, 'prompts');
+  const isThere = (name: string): boolean => columns.some((other) => other.name === name);
+  if (groundTruth !== null && !isThere(groundTruth)) {
+    throw new Mismatch(`it gives no column ${groundTruth} for groundTruth: name it in metadata of sft`);
+  }
+  const others = dropColumns(columns, [...CONVERSATION, ...OF_TRAJECTORY, 'data_source']);
+  const start = (): RowTransform => {
+    const seen = new Set<string>();
+    const nameOf = ({ channel, uid, generation }: RowValues): string =>
+      JSON.stringify([channel, uid, generation]);
+    let index = 0;
+    return {
+      omits(values) {
+        if (seen.has(nameOf(values))) return 'a row of its prompt is there already';
+        const { messages, trainable } = conversationOf(values);
+        const [first] = trainable;
+        if (first === undefined)
+          return 'no action of it may enter a loss, so where its prompt ends is not known';
+        return plainMessages(messages.slice(0, first)) === null ? NOT_TEXT : null;
+      },
+      rows(values) {
+        seen.add(nameOf(values));
+        const { uid, generation, trajectory_uid, channel } = values;
+        const truth = groundTruth === null ? null : (values[groundTruth] ?? null);
+        const row: readonly Cell[] = [
+          textOf(values, conversationOf(values).trainable[0]),
+          values.data_source ?? dataSource,
+          { style: 'rule', ground_truth: inWords(truth) },
+          { index, uid, generation, trajectory_uid, channel },
+          ...others.map(({ name }) => values[name] ?? null),
+        ];
+        index += 1;
+        return [row];
+      },
+      finish: () => [],
+      report: () => null,
+    };
+  };
+  return {
+    shape: {
+      columns: [
+        column('prompt', 'json', 'The messages before the first action: role and content of each.'),
+        column('data_source', 'string', 'Which reward function is meant.'),
+        column('reward_model', 'json', 'Style and ground truth.'),
+        column('extra_info', 'json', 'Place of the row, and whose prompt it is.'),
+        ...others,
+      ],
+      rows: 'maps',
+      envelope: null,
+      structs: { prompt: MESSAGES, reward_model: REWARD_MODEL, extra_info: EXTRA_INFO },
+    },
+    start,
+  };
+}
