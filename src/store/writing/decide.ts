@@ -65,7 +65,7 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
   const nothing = { operationId, changed: 0, missing, isSpreading: false };
   // An undo that came in between has the last word on what is left to do.
   if (known?.undone === true) {
-    if (waited !== null) pass.forgetWaiting(waited.list, waited.part);
+    if (waited !== null) pass.operations.forgetWaiting(waited.list, waited.part);
     return { ...nothing, stopped: true, waits: null };
   }
   const pending = keepRest(pass, request, rest, scope);
@@ -120,7 +120,7 @@ function putWork(
 ): void {
   const work: PendingWork | null = left === null ? next : { kind: 'spread', left, next };
   const pending = work === null ? null : JSON.stringify(work);
-  pass.putOperation({ ...operation, changed: operation.changed + changed, pending });
+  pass.operations.putOperation({ ...operation, changed: operation.changed + changed, pending });
 }
 
 /** The first decisions, as many as there is room for, and at least one. */
@@ -150,13 +150,13 @@ function keepRest(
   scope: ChannelScope,
 ): PendingWork | null {
   if (rest.length === 0) {
-    if (waited !== null) pass.forgetWaiting(waited.list, waited.part);
+    if (waited !== null) pass.operations.forgetWaiting(waited.list, waited.part);
     return pending;
   }
   const known = waited?.list ?? (pending?.kind === 'list' ? pending.list : null);
   const list = known ?? pass.ids.key('list', 0);
   // In place of the part that it is the rest of, before all others.
-  pass.keepWaiting({ list, part: waited?.part ?? 0, decisions: JSON.stringify(rest) });
+  pass.operations.keepWaiting({ list, part: waited?.part ?? 0, decisions: JSON.stringify(rest) });
   return { kind: 'list', list, scope };
 }
 
@@ -193,7 +193,7 @@ function newOperation(pass: Pass, { source, summary }: DecideRequest): Operation
 }
 
 function requireBegun(pass: Pass, id: string): OperationState {
-  const operation = pass.operation(id);
+  const operation = pass.operations.operation(id);
   if (operation === null) throw new Error(`operation ${id} has vanished`);
   return operation;
 }

@@ -7,45 +7,45 @@ import type { Pass } from './pass.js';
 
 /** Saves by name: a recipe of that name keeps its id and is replaced. */
 export function saveRecipe(pass: Pass, recipe: Recipe): Recipe {
-  const stored = pass.recipe(recipe.name);
+  const stored = pass.documents.recipe(recipe.name);
   const saved = stored === null ? recipe : { ...recipe, id: stored.id };
-  pass.putRecipe(recipe.name, saved);
+  pass.documents.putRecipe(recipe.name, saved);
   return saved;
 }
 
 export function deleteRecipe(pass: Pass, name: string): void {
-  if (pass.recipe(name) !== null) pass.putRecipe(name, null);
+  if (pass.documents.recipe(name) !== null) pass.documents.putRecipe(name, null);
 }
 
 /** Stores a dataset under the next version of its recipe; versions are never given twice. */
 export function createDataset(pass: Pass, given: Omit<Dataset, 'version'>): Dataset {
-  const dataset: Dataset = { ...given, version: pass.nextVersion(given.recipeName) };
-  pass.putDataset(dataset.id, dataset);
+  const dataset: Dataset = { ...given, version: pass.documents.nextVersion(given.recipeName) };
+  pass.documents.putDataset(dataset.id, dataset);
   return dataset;
 }
 
 /** A finished dataset stays as it is, and is answered as it is. @throws UNKNOWN_DATASET */
 export function updateDataset(pass: Pass, { id, patch }: DatasetUpdate): Dataset {
-  const stored = pass.dataset(id);
+  const stored = pass.documents.dataset(id);
   if (stored === null) throw new StepwellError('UNKNOWN_DATASET', { id });
   if (!isUnfinished(stored)) return stored;
   const dataset: Dataset = { ...stored, ...patch };
-  pass.putDataset(id, dataset);
+  pass.documents.putDataset(id, dataset);
   return dataset;
 }
 
 export function deleteDataset(pass: Pass, id: string): void {
-  if (pass.dataset(id) !== null) pass.putDataset(id, null);
+  if (pass.documents.dataset(id) !== null) pass.documents.putDataset(id, null);
 }
 
 /** Changes what is named; `updatedAt` is the time of the last version. */
 export function updatePolicy(pass: Pass, { version, paused }: PolicyChange): Policy {
-  const stored = pass.policy();
+  const stored = pass.documents.policy();
   const policy: Policy = {
     version: version ?? stored.version,
     paused: paused ?? stored.paused,
     updatedAt: version === undefined ? stored.updatedAt : pass.now,
   };
-  pass.putPolicy(policy);
+  pass.documents.putPolicy(policy);
   return policy;
 }

@@ -1,7 +1,4 @@
-import type { Dataset } from '../../model/dataset.js';
 import type { ChangeKind } from '../../model/event.js';
-import type { Policy } from '../../model/policy.js';
-import type { Recipe } from '../../model/recipe.js';
 import { trajectoryReward } from '../../model/reward.js';
 import {
   type Commit,
@@ -13,10 +10,11 @@ import {
   type NewStep,
   type StepChange,
   touches,
-  type WaitingPart,
 } from './commit.js';
 import { Ledger } from './ledger.js';
-import type { GroupState, Key, OperationState, Position, StepState, TrajectoryState } from './state.js';
+import { PassDocuments } from './pass-documents.js';
+import { PassOperations } from './pass-operations.js';
+import type { GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 import type { IdSource, View } from './view.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -42,6 +40,8 @@ interface Before {
  */
 export class Pass {
   readonly ledger: Ledger;
+  readonly operations: PassOperations;
+  readonly documents: PassDocuments;
   private readonly events: EventRow[] = [];
   private readonly newSteps = new Map<Key, Mutable<NewStep>>();
   private readonly added = new Map<Key, Added>();
@@ -59,14 +59,7 @@ export class Pass {
   private readonly newGroupsOf = new Map<string, NewGroup[]>();
   private readonly groupChanges = new Map<Key, Mutable<GroupChange>>();
   private readonly goneGroups = new Map<Key, DeletedGroup>();
-  private readonly operations = new Map<string, OperationState>();
-  private waiting: WaitingPart[] = [];
-  private readonly noLongerWaiting: { readonly list: number; readonly part: number | null }[] = [];
   private readonly abandonments: { readonly trajectory: Key; readonly position: Position }[] = [];
-  private readonly recipes = new Map<string, Recipe | null>();
-  private readonly datasets = new Map<string, Dataset | null>();
-  private readonly versions = new Map<string, number>();
-  private newPolicy: Policy | null = null;
   private readonly reads = new Set<string>();
   private readonly writes = new Set<string>();
 
@@ -79,24 +72,17 @@ export class Pass {
     readonly mostTold: number = MOST_TOLD,
   ) {
     this.ledger = new Ledger(view, this);
+    this.operations = new PassOperations(view, this);
+    this.documents = new PassDocuments(view, this);
   }
 
   /** True as long as nothing was changed. */
   get isEmpty(): boolean {
-    const changes = [
-      this.changed,
-      this.newGroups,
-      this.groupChanges,
-      this.goneGroups,
-      this.operations,
-      this.recipes,
-      this.datasets,
-    ];
+    const changes = [this.changed, this.newGroups, this.groupChanges, this.goneGroups];
     return (
-      this.events.length + this.waiting.length + this.noLongerWaiting.length === 0 &&
+      this.events.length === 0 &&
       changes.every(({ size }) => size === 0) &&
-      this.newPolicy === null &&
-      this.ledger.isEmpty
+      [this.ledger, this.operations, this.documents].every(({ isEmpty }) => isEmpty)
     );
   }
 
@@ -444,72 +430,6 @@ export class Pass {
     };
   }
 
-  // --- Operations -----------------------------------------------------------------------------------------------
-
-  operation(id: string): OperationState | null {
-    this.reading(touches.operation(id));
-    return this.operations.get(id) ?? this.view.operation(id);
-  }
-
-  putOperation(operation: OperationState): void {
-    this.writing(touches.operation(operation.id));
-    this.operations.set(operation.id, operation);
-  }
-
-  keepWaiting(part: WaitingPart): void {
-    this.writing(touches.waiting(part.list));
-    this.waiting.push(part);
-  }
-
-  forgetWaiting(list: number, part: number | null): void {
-    this.writing(touches.waiting(list));
-    this.noLongerWaiting.push({ list, part });
-    const isForgotten = (kept: WaitingPart) => kept.list === list && (part === null || kept.part === part);
-    this.waiting = this.waiting.filter((kept) => !isForgotten(kept));
-  }
-
-  // --- Recipes, datasets, policy --------------------------------------------------------------------------------
-
-  recipe(name: string): Recipe | null {
-    this.reading(touches.recipe(name));
-    const known = this.recipes.get(name);
-    return known === undefined ? this.view.recipe(name) : known;
-  }
-
-  putRecipe(name: string, recipe: Recipe | null): void {
-    this.writing(touches.recipe(name));
-    this.recipes.set(name, recipe);
-  }
-
-  dataset(id: string): Dataset | null {
-    this.reading(touches.dataset(id));
-    const known = this.datasets.get(id);
-    return known === undefined ? this.view.dataset(id) : known;
-  }
-
-  putDataset(id: string, dataset: Dataset | null): void {
-    this.writing(touches.dataset(id));
-    this.datasets.set(id, dataset);
-  }
-
-  /** The next version of a recipe's datasets. */
-  nextVersion(recipe: string): number {
-    const next = (this.versions.get(recipe) ?? this.view.lastVersion(recipe)) + 1;
-    this.writing(touches.versions(recipe));
-    this.versions.set(recipe, next);
-    return next;
-  }
-
-  policy(): Policy {
-    this.reading(touches.policy);
-    return this.newPolicy ?? this.view.policy();
-  }
-
-  putPolicy(policy: Policy): void {
-    this.writing(touches.policy);
-    this.newPolicy = policy;
-  }
-
   // --- The result -----------------------------------------------------------------------------------------------
 
   /** The states that the pass has changed, and those of trajectories that it takes away, for whoever keeps them. */
@@ -531,18 +451,11 @@ export class Pass {
       groups: [...this.newGroups.values()],
       groupChanges: [...this.groupChanges.values()],
       ...this.ledger.entries(),
-      operations: [...this.operations.values()],
-      waiting: this.waiting,
-      noLongerWaiting: this.noLongerWaiting,
+      ...this.operations.entries(),
       abandonments: this.abandonments.filter(({ trajectory }) => !this.gone.has(trajectory)),
       deleted: [...this.gone.values()],
       deletedGroups: [...this.goneGroups.values()],
-      recipes: [...this.recipes.values()].filter((recipe) => recipe !== null),
-      deletedRecipes: [...this.recipes].flatMap(([name, recipe]) => (recipe === null ? [name] : [])),
-      datasets: [...this.datasets.values()].filter((dataset) => dataset !== null),
-      deletedDatasets: [...this.datasets].flatMap(([id, dataset]) => (dataset === null ? [id] : [])),
-      versions: [...this.versions].map(([recipe, last]) => ({ recipe, last })),
-      policy: this.newPolicy,
+      ...this.documents.entries(),
       touched: { reads: this.reads, writes: this.writes },
     };
   }

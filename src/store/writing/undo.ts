@@ -31,7 +31,7 @@ export interface Undone {
  * @throws UNKNOWN_OPERATION, also where it touched a channel outside `scope`
  */
 export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: number): Undone {
-  const operation = pass.operation(id);
+  const operation = pass.operations.operation(id);
   if (operation === null || !operation.channels.every((channel) => isSeen(channel, scope))) {
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
@@ -83,7 +83,7 @@ function noteUndone(pass: Pass, operation: OperationState, left: PendingWork | n
   // Also where it says so already: who undoes it beside this has to see which decisions are left.
   pass.writing(touches.operation(operation.id));
   if (operation.undone && operation.pending === pending) return;
-  pass.putOperation({ ...operation, undone: true, pending });
+  pass.operations.putOperation({ ...operation, undone: true, pending });
 }
 
 /** What the decision is about; null: a group that has lost its trajectories, or something that is gone. */

@@ -106,3 +106,9 @@ export class NotLoaded extends Error {
     super(`not loaded: ${what}`);
   }
 }
+
+/** Whoever keeps what a pass has read and written, by the names of `touches`. */
+export interface Touching {
+  reading(name: string): void;
+  writing(name: string): void;
+}

@@ -9,11 +9,11 @@ export function keepForLater(
   decisions: DecideRequest['decisions'],
 ): number {
   const key = list ?? pass.ids.key('list', 0);
-  pass.keepWaiting({ list: key, part, decisions: JSON.stringify(decisions) });
+  pass.operations.keepWaiting({ list: key, part, decisions: JSON.stringify(decisions) });
   return key;
 }
 
 /** Nothing more of the list will be decided. */
 export function forgetList(pass: Pass, list: number): void {
-  pass.forgetWaiting(list, null);
+  pass.operations.forgetWaiting(list, null);
 }
