@@ -16,9 +16,11 @@ const query = z.strictObject({
 export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): void {
   acceptStepStreams(scope);
   for (const url of ['/v1/steps', '/submit_steps']) {
-    scope.post(url, async (request) => {
+    scope.post(url, async (request, reply) => {
       const { channel } = checkShape(query, request.query);
       const { format, body } = readStepsBody(request.raw);
+      // What is left of a body that has arrived, and may unpack to much more, is nobody's then.
+      reply.raw.once('close', () => body.destroy());
       const result = await ingest.appendStream(callerOf(request), channel, format, body);
       const { items, accepted, duplicates, rejected } = result;
       const more = items - accepted - duplicates - rejected.length;
