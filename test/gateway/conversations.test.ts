@@ -631,6 +631,15 @@ describe('a place on a branch', () => {
     ]);
   });
 
+  it('is kept by a whole answer that its client did not get; the repeat stands beside it', async () => {
+    await begin();
+    const lost = await make(on(user('c')), { headers, answers: [assistant('x')], delivered: false });
+    const repeat = await make(on(user('c')), { headers, answers: [assistant('y')] });
+    const next = await make(on(user('c'), assistant('y'), user('d')), { headers });
+    expect(repeat.retryOf).not.toBeNull();
+    expect([lost, repeat, next].map(({ branch }) => branch)).toEqual(['main', 'main/2', 'main/2']);
+  });
+
   it('is kept although the client goes when the whole answer is there', async () => {
     await begin();
     const request = requestOf(on(user('c')), { headers });

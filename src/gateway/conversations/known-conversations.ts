@@ -60,7 +60,7 @@ export class KnownConversations implements Conversations {
   private readonly places: Places;
   private readonly sessions: Sessions;
   private readonly lines: Lines;
-  /** Places on branches that calls without a whole answer had, for their repeats. */
+  /** Places on branches that calls had whose clients may not have the answer, for their repeats. */
   private readonly lost: BoundedMap<Claim>;
   private readonly retries: Retries;
   private readonly channels: Channels;
@@ -144,7 +144,7 @@ export class KnownConversations implements Conversations {
 
   /** Settles what becomes of the call's place on its branch; answers where it stands, behind which others go on. */
   private endLine(
-    { callId, identity, isWhole }: FinishedCall,
+    { callId, identity, isWhole, delivered }: FinishedCall,
     running: Running,
     session: string,
   ): string | null {
@@ -155,6 +155,8 @@ export class KnownConversations implements Conversations {
     if (!isWhole) return before;
     if (claim !== null && running.state !== 'lost') {
       this.lines.end(claim, true);
+      // It may come again, and does not stand here then.
+      if (!delivered) this.lost.set(callId, claim);
       return claim.callId;
     }
     this.lines.learn(session, branch, callId);
