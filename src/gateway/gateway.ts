@@ -10,6 +10,7 @@ import { passOn } from './calls/pass-on.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
 import { withoutEcho } from './capture/echo.js';
 import type { EndedCall } from './capture/ended-call.js';
+import { isWhole } from './capture/is-whole.js';
 import type { Recorder } from './capture/recorder.js';
 import { shallow } from './capture/shallow.js';
 import type {
@@ -80,6 +81,7 @@ export class Gateway implements GatewayService {
     const { callId } = request;
     let ended: EndedCall | null = null;
     let told = false;
+    sink.onGone(() => this.parts.conversations.left(callId));
     try {
       const over = await new CallRun(this.parts, call, read, identity, callId, sink).run();
       if (over === null) return null;
@@ -96,14 +98,14 @@ export class Gateway implements GatewayService {
         identity: ended?.identity ?? identity,
         responses: choices.map(({ message }) => message),
         responseIds: choices.map(({ responseIds }) => responseIds),
+        isWhole: ended !== null && isWhole(ended),
         delivered: told,
       });
     }
   }
 
   private async placed(call: EndedCall, error: StepwellError | null): Promise<EndedCall> {
-    if (call.ending !== 'done' || error !== null || call.failure !== null) return call;
-    if (call.outcome.choices.length === 0) return call;
+    if (error !== null || !isWhole(call)) return call;
     const identity = await this.parts.conversations.answered(call.callId, call.identity);
     return identity === call.identity ? call : { ...call, identity };
   }

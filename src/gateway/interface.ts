@@ -165,7 +165,9 @@ export interface FinishedCall {
   readonly responses: readonly Message[];
   /** Their token ids, as sampled; null where the engine told none. */
   readonly responseIds: readonly (readonly number[] | null)[];
-  /** The whole answer was written to the client's connection. */
+  /** The answer is there to its end, and undamaged. */
+  readonly isWhole: boolean;
+  /** It was all written to the client's connection. */
   readonly delivered: boolean;
 }
 
@@ -173,6 +175,8 @@ export interface FinishedCall {
 export interface Conversations {
   /** A plain value where nothing has to be waited for: this is on the way of every call. @throws FORBIDDEN, INVALID_TYPE */
   identify(request: IdentityRequest): Identity | Promise<Identity>;
+  /** The call's client is gone: what comes now may stand in its place, unless its whole answer was there before. */
+  left(callId: string): void;
   /**
    * Where a call belongs whose whole answer is there, before anybody is told: another one with the same idempotency key
    * may have been answered since it began. Then this one is kept apart, unless that one finishes without its client having

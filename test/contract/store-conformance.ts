@@ -152,6 +152,58 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         expect(contents.map((c) => c.nextState)).toEqual([[messages[2]], [messages[4]], null]);
       });
 
+      it.each([
+        ['a short trajectory', 2],
+        ['a long one', 80],
+      ])(
+        'tells a step what followed on its own branch, and no words of a call that failed: %s',
+        async (_what, turns) => {
+          const said = (role: string, content: string) => ({ role, content });
+          const before = Array.from({ length: turns }, (_, i) => [
+            said('user', `${i}`),
+            said('assistant', `${i}`),
+          ]);
+          for (const i of before.keys()) {
+            const [action] = before[i]?.slice(1) ?? [];
+            const messages = before
+              .slice(0, i + 1)
+              .flat()
+              .slice(0, -1);
+            await put(store, [draft({ messages, response: action ?? null })]);
+          }
+          const [asked, failed] = [said('user', 'asked'), said('user', 'failed')];
+          const answer = said('assistant', 'same words');
+          const more = [...before.flat(), asked];
+          const others = [
+            draft({ messages: [...before.flat(), failed], response: null, branch: 'main/call_1.failed' }),
+            draft({ messages: more, response: answer }),
+            draft({ messages: more, response: answer, branch: 'main/2' }),
+            draft({ messages: more, response: null, branch: 'main/call_2.failed' }),
+          ];
+          const ids: string[] = [];
+          for (const other of others) ids.push(...(await put(store, [other])).stepIds);
+          // What is kept at hand is as good as what is read again.
+          store = await opened.reopen();
+          for (const branch of ['main', 'main/2', 'main/3']) {
+            const messages = [...more, answer, said('user', `on ${branch}`)];
+            ids.push(...(await put(store, [draft({ messages, branch })])).stepIds);
+          }
+          const heads = new Map((await steps()).map((head) => [head.id, head]));
+          const [first, main, fork, second, ...on] = ids;
+          const last = heads.get(first ?? '')?.parentId;
+          expect([main, fork, second].map((id) => heads.get(id ?? '')?.parentId)).toEqual([last, last, last]);
+          expect(on.map((id) => heads.get(id)?.parentId)).toEqual([main, fork, fork]);
+          const contents = await readContents(store, [last, first, main, fork, second].map(String));
+          expect(contents.map(({ nextState }) => nextState)).toEqual([
+            [asked],
+            null,
+            [said('user', 'on main')],
+            [said('user', 'on main/2')],
+            null,
+          ]);
+        },
+      );
+
       it('rebuilds token ids exactly in whatever order steps arrive', async () => {
         const prompts = [
           [1, 2],

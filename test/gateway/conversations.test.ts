@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import { KnownConversations } from '../../src/gateway/conversations/known-conversations.js';
+import { Lines } from '../../src/gateway/conversations/lines.js';
 import { Places } from '../../src/gateway/conversations/places.js';
 import { Sessions } from '../../src/gateway/conversations/sessions.js';
 import { DEFAULT_TURN_RULES, turnRules } from '../../src/gateway/conversations/turn-rules.js';
@@ -41,6 +42,7 @@ interface Call {
   readonly caller?: Principal;
   readonly route?: IdentityRequest['route'];
   readonly delivered?: boolean;
+  readonly isWhole?: boolean;
   readonly answers?: readonly Message[];
   readonly responseIds?: readonly (readonly number[] | null)[];
 }
@@ -80,6 +82,7 @@ async function make(body: JsonObject, call: Call = {}): Promise<Identity> {
     identity,
     responses,
     responseIds: call.responseIds ?? responses.map(() => null),
+    isWhole: call.isWhole ?? responses.length > 0,
     delivered: call.delivered ?? true,
   });
   return identity;
@@ -328,7 +331,7 @@ describe('a conversation that says no name', () => {
     expect(same.trajectoryUid).toBe(first.trajectoryUid);
   });
 
-  it('forks inside its trajectory when an earlier turn is gone on with differently', async () => {
+  it('forks inside its trajectory when an earlier turn is gone on with differently, on another branch', async () => {
     const first = await make(chat(asked), { answers: [assistant('3')] });
     const on = (text: string) =>
       make(chat([...asked, assistant('3'), user(text)]), { answers: [assistant(`re ${text}`)] });
@@ -338,6 +341,12 @@ describe('a conversation that says no name', () => {
       chat([...asked, assistant('3'), user('left'), assistant('re left'), user('!')]),
     );
     expect(deeper.trajectoryUid).toBe(first.trajectoryUid);
+    expect([first, left, right, deeper].map(({ branch }) => branch)).toEqual([
+      'main',
+      'main',
+      'main/2',
+      'main',
+    ]);
   });
 
   it('keeps equal rollouts side by side apart: each goes on in a trajectory of its own', async () => {
@@ -455,6 +464,8 @@ it('places of chats have no length, whatever their key begins with', () => {
     system: '',
     tools: '',
     callIds: '',
+    after: null,
+    isBeside: false,
   };
   places.add('7xK-0aaaaaaaaaaaaaaaaa', place);
   places.add('9 1f 2f seed', place);
@@ -482,15 +493,17 @@ describe('prompts without messages', () => {
 describe('a session', () => {
   const headers = { 'x-session-id': 's' };
 
-  it('stays one trajectory and one branch through parallel calls, compaction and forks', async () => {
+  it('stays one trajectory through parallel calls and compaction, each on a branch of its own', async () => {
     const all = await Promise.all([
       make(chat([system('main'), user('a')]), { headers, answers: [assistant('1')] }),
       make(chat([system('main'), user('b')]), { headers, answers: [assistant('2')] }),
       make(chat([system('main'), user('summary of all that was')]), { headers }),
     ]);
-    expect(all.map(({ trajectoryUid, branch, agent }) => [trajectoryUid, branch, agent])).toEqual(
-      Array(3).fill(['s', 'main', null]),
-    );
+    expect(all.map(({ trajectoryUid, branch, agent }) => [trajectoryUid, branch, agent])).toEqual([
+      ['s', 'main', null],
+      ['s', 'main/2', null],
+      ['s', 'main/3', null],
+    ]);
   });
 
   it('has a branch and an agent for each other system prompt, under the same name everywhere', async () => {
@@ -537,7 +550,11 @@ describe('a session', () => {
     await make(chat([system('it is 1'), user('a')]), { headers, answers: [assistant('b')] });
     const next = await make(chat([system('it is 2'), user('a'), assistant('b'), user('c')]), { headers });
     const compacted = await make(chat([system('it is 2'), user('summary')]), { headers });
-    expect([next.branch, compacted.branch]).toEqual(['main', 'main']);
+    // Of the same agent, whose context was rewritten.
+    expect([next, compacted].map(({ branch, agent }) => [branch, agent])).toEqual([
+      ['main', null],
+      ['main/2', null],
+    ]);
   });
 
   it('takes no side task for its main agent', async () => {
@@ -557,8 +574,134 @@ describe('a session', () => {
     await conversations.close();
     conversations = await open();
     expect((await make(chat([system('helper'), user('b')]), { headers })).branch).toMatch(/^agent-/);
-    expect((await make(chat([system('main'), user('c')]), { headers })).branch).toBe('main');
+    expect((await make(chat([system('main'), user('c')]), { headers })).branch).toBe('main/2');
+    const on = chat([system('main'), user('a'), assistant('x'), user('d')]);
+    expect((await make(on, { headers })).branch).toBe('main');
   });
+
+  it('knows after a restart where a branch ended that an earlier version wrote down', async () => {
+    await make(chat([user('a')]), { headers, answers: [assistant('b')] });
+    await conversations.close();
+    const file = join(dataDir, 'conversations', 'newer.ndjson');
+    const [line = ''] = (await readFile(file, 'utf8')).split('\n');
+    const { after: _after, isBeside: _isBeside, ...known } = JSON.parse(line) as JsonObject;
+    await writeFile(file, `${JSON.stringify(known)}\n`);
+    conversations = await open();
+    const next = chat([user('a'), assistant('b'), user('c')]);
+    expect((await make(next, { headers, answers: [assistant('d')] })).branch).toBe('main');
+    expect((await make(next, { headers })).branch).toBe('main/2');
+  });
+});
+
+describe('a place on a branch', () => {
+  const headers = { 'x-session-id': 's' };
+  const first = [system('main'), user('a')];
+  const on = (...more: readonly JsonObject[]) => chat([...first, assistant('b'), ...more]);
+  const begin = () => make(chat(first), { headers, answers: [assistant('b')] });
+
+  it('is free again after a call that was not answered whole, for a retry as for any other', async () => {
+    await begin();
+    const lost = await make(on(user('c')), { headers, delivered: false });
+    const half = await make(on(user('d')), { headers, answers: [assistant('h')], isWhole: false });
+    const refused = await make(on(user('e')), { headers });
+    const whole = await make(on(user('c')), { headers, answers: [assistant('w')] });
+    const fork = await make(on(user('f')), { headers, answers: [assistant('w')] });
+    const repeat = await make(on(user('e')), { headers, answers: [assistant('v')] });
+    const all = [lost, half, refused, whole, fork, repeat];
+    expect(all.map(({ branch }) => branch)).toEqual(['main', 'main', 'main', 'main', 'main/2', 'main/3']);
+    expect(repeat.retryOf).not.toBeNull();
+  });
+
+  it('is held while a call runs, and free as soon as its client is gone', async () => {
+    await begin();
+    const request = requestOf(on(user('c')), { headers });
+    const identity = await conversations.identify(request);
+    const beside = await make(on(user('d')), { headers });
+    conversations.left(request.callId);
+    const next = await make(on(user('e')), { headers, answers: [assistant('x')] });
+    const [responses, responseIds] = [[assistant('half')], [null]];
+    const end = { callId: request.callId, request, identity, responses, responseIds };
+    conversations.finished({ ...end, isWhole: false, delivered: false });
+    const after = await make(on(user('e'), assistant('x'), user('f')), { headers });
+    expect([identity, beside, next, after].map(({ branch }) => branch)).toEqual([
+      'main',
+      'main/2',
+      'main',
+      'main',
+    ]);
+  });
+
+  it('is kept by a whole answer that its client did not get; the repeat stands beside it', async () => {
+    await begin();
+    const lost = await make(on(user('c')), { headers, answers: [assistant('x')], delivered: false });
+    const repeat = await make(on(user('c')), { headers, answers: [assistant('y')] });
+    const next = await make(on(user('c'), assistant('y'), user('d')), { headers });
+    expect(repeat.retryOf).not.toBeNull();
+    expect([lost, repeat, next].map(({ branch }) => branch)).toEqual(['main', 'main/2', 'main/2']);
+  });
+
+  it('is kept although the client goes when the whole answer is there', async () => {
+    await begin();
+    const request = requestOf(on(user('c')), { headers });
+    const identity = await conversations.identify(request);
+    await conversations.answered(request.callId, identity);
+    conversations.left(request.callId);
+    expect((await make(on(user('d')), { headers })).branch).toBe('main/2');
+  });
+
+  it('is held by a repeat with the same key while the first call breaks off', async () => {
+    await begin();
+    const call = { headers: { ...headers, 'idempotency-key': 'k' } };
+    const requests = [requestOf(on(user('c')), call), requestOf(on(user('c')), call)] as const;
+    const identity = await conversations.identify(requests[0]);
+    const repeat = await conversations.identify(requests[1]);
+    const broken = { callId: requests[0].callId, request: requests[0], identity };
+    conversations.finished({ ...broken, responses: [], responseIds: [], isWhole: false, delivered: false });
+    const fork = await make(on(user('d')), { headers });
+    const told = { callId: requests[1].callId, request: requests[1], identity: repeat };
+    const responses = [assistant('x')];
+    conversations.finished({ ...told, responses, responseIds: [null], isWhole: true, delivered: true });
+    const after = await make(on(user('c'), assistant('x'), user('e')), { headers });
+    expect([identity, repeat, fork, after].map(({ branch }) => branch)).toEqual([
+      'main',
+      'main',
+      'main/2',
+      'main',
+    ]);
+  });
+
+  it('is that of half an answer, too, until another one is there; also after a restart', async () => {
+    await begin();
+    const half = chat([...first, assistant('b'), user('c'), assistant('ha'), user('go on')]);
+    await make(on(user('c')), { headers, answers: [assistant('ha')], isWhole: false });
+    const whole = await make(on(user('c')), { headers, answers: [assistant('haha')] });
+    await conversations.close();
+    conversations = await open();
+    const goOn = on(user('c'), assistant('haha'), user('d'));
+    expect(whole.branch).toBe('main');
+    expect((await make(half, { headers, answers: [assistant('x')] })).branch).toBe('main/2');
+    expect((await make(goOn, { headers })).branch).toBe('main');
+  });
+
+  it('is none for a side task, which may come first', async () => {
+    const side = { headers: { ...headers, 'x-turn-type': 'side' } };
+    await make(chat([system('main'), user('title?')]), { ...side, answers: [assistant('t')] });
+    const main = await begin();
+    await make(on(user('tags?')), { ...side, answers: [assistant('x')] });
+    const next = await make(on(user('c')), { headers });
+    const fromSide = await make(on(user('tags?'), assistant('x'), user('d')), { headers });
+    expect([main, next, fromSide].map(({ branch }) => branch)).toEqual(['main', 'main', 'main']);
+  });
+});
+
+it('branches are forgotten, the oldest first, past the bound', () => {
+  const lines = new Lines(10);
+  const claim = lines.begin('s0', 'main', 'c0');
+  lines.end(claim, true);
+  for (let i = 1; i < 100; i++) lines.end(lines.begin(`s${i}`, 'main', `c${i}`), true);
+  expect(lines.begin('s99', 'main', 'x').branch).toBe('main/2');
+  // Who comes back to what is forgotten goes on as if nobody had.
+  expect(lines.goOn('s0', 'main', 'c0', 'y').branch).toBe('main');
 });
 
 describe('turn types', () => {
@@ -652,7 +795,7 @@ describe('a retry', () => {
       const settled = settle(other);
       const end = { callId: ids[one] ?? '', request: requests[one], identity: identities[one] ?? first };
       const responses = [assistant('a')];
-      conversations.finished({ ...end, responses, responseIds: [null], delivered });
+      conversations.finished({ ...end, responses, responseIds: [null], isWhole: true, delivered });
       return { given: identities[other], settled: await settled, ids };
     }
 
@@ -683,14 +826,15 @@ describe('a retry', () => {
       const second = await conversations.identify(again);
       expect(second).toMatchObject({ branch: 'main', untrainableReason: null });
       const end = { callId: request.callId, request, identity };
-      conversations.finished({ ...end, responses: [assistant('a')], responseIds: [null], delivered: false });
+      const responses = [assistant('a')];
+      conversations.finished({ ...end, responses, responseIds: [null], isWhole: true, delivered: false });
       expect(await conversations.answered(again.callId, second)).toBe(second);
     });
 
     it('counts where the first never came to its end', async () => {
       const { first, second, ids, requests } = await both();
       const end = { callId: ids[0] ?? '', request: requests[0], identity: first };
-      conversations.finished({ ...end, responses: [], responseIds: [], delivered: false });
+      conversations.finished({ ...end, responses: [], responseIds: [], isWhole: false, delivered: false });
       expect(conversations.answered(ids[1] ?? '', second)).toBe(second);
     });
   });

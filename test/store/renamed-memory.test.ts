@@ -10,16 +10,19 @@ const step = fc.record({
   ids: fc.array(fc.nat(2), { maxLength: 6 }),
   index: fc.nat(30),
   hasNextState: fc.boolean(),
+  branch: fc.constantFrom('main', 'main/2', 'main/c.failed'),
 });
 
 function given({
   messages,
   ids,
   hasNextState,
+  branch,
 }: {
   messages: [string, string][];
   ids: number[];
   hasNextState: boolean;
+  branch: string;
 }) {
   const texts = messages.map(([role, content]) => JSON.stringify({ role, content }));
   return {
@@ -28,6 +31,7 @@ function given({
     hasNextState,
     ids: Int32Array.from(ids),
     promptTokens: Math.floor(ids.length / 2),
+    branch,
   };
 }
 

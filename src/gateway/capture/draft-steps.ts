@@ -1,8 +1,9 @@
+import { choiceBranch, failedBranch } from '../../model/branch.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { StepDraft, TokenSource } from '../../model/step.js';
 import type { Choice } from '../wire/outcome.js';
-import { choiceBranch, failedBranch } from './choice-branch.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
+import { isWhole } from './is-whole.js';
 import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
 import { toolsOf } from './request-tools.js';
 import { samplingOf } from './sampling.js';
@@ -40,15 +41,15 @@ export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly S
  * Whoever heard an error, or half an answer, asks again: the session is not over with that. OpenClaw-RL's server ends it
  * behind the engine's answer, too (openclaw-rl/openclaw_api_server.py, `_handle_request` at 69305d2).
  */
-function isAnswered({ ending, failure, outcome: { choices, damage } }: EndedCall): boolean {
-  if (choices.some(({ finishReason }) => finishReason !== null)) return true;
-  return choices.length > 0 && ending === 'done' && failure === null && damage === null;
+function isAnswered(call: EndedCall): boolean {
+  return call.outcome.choices.some(({ finishReason }) => finishReason !== null) || isWhole(call);
 }
 
 function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | null): StepDraft {
   const { choice, prompt, siblings } = answered;
   const { identity, body, outcome } = call;
   const count = outcome.choices.length;
+  const branch = isWhole(call) ? identity.branch : failedBranch(identity.branch, call.callId);
   const tokens = tokensOf(choice, promptIds);
   return {
     trajectoryUid: identity.trajectoryUid,
@@ -56,10 +57,7 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
     stepIndex: null,
     isLast: false,
     turnType: identity.turnType,
-    branch:
-      count === 0
-        ? failedBranch(identity.branch, call.callId)
-        : choiceBranch(identity.branch, call.callId, count > 1 ? choice.index : 0),
+    branch: choiceBranch(branch, call.callId, count > 1 ? choice.index : 0),
     policyVersion: call.policyVersion,
     model: outcome.model ?? textOrNull(body.model),
     agent: identity.agent,

@@ -15,6 +15,9 @@ const line = z.object({
   system: z.string(),
   tools: z.string(),
   callIds: z.string(),
+  /** Lines of an earlier version say neither of these. */
+  after: z.string().nullable().optional(),
+  isBeside: z.boolean().default(false),
 });
 
 /** Lines of so many milliseconds share a write. */
@@ -139,8 +142,8 @@ function tell(text: string, known: (key: string, place: Place) => void): number 
   for (const row of text.split('\n')) {
     const parsed = parse(row);
     if (parsed === null) continue;
-    const { key, ...place } = parsed;
-    known(key, place);
+    const { key, after = key, ...place } = parsed;
+    known(key, { ...place, after });
     lines += 1;
   }
   return lines;

@@ -1,8 +1,8 @@
+import { choiceBranch, nameOfBranch, repeatBranch } from '../../model/branch.js';
 import { ulid } from '../../model/ids.js';
 import type { Principal } from '../../model/principal.js';
 import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
-import { choiceBranch } from '../capture/choice-branch.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
 import { BoundedMap } from './bounded-map.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
@@ -10,6 +10,7 @@ import { Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
 import { Journal, type JournalLog } from './journal.js';
 import { keptHeaders } from './kept-headers.js';
+import { type Claim, Lines } from './lines.js';
 import { type Place, Places } from './places.js';
 import { type Earlier, Retries } from './retries.js';
 import { Sessions } from './sessions.js';
@@ -43,6 +44,12 @@ interface Running {
   readonly session: string | null;
   /** Who waits for its end. */
   readonly waiting: (() => void)[];
+  /** Its place on its branch; null: it takes none, as a side task, or a repeat of what was answered. */
+  readonly claim: Claim | null;
+  /** The call that it goes on from. */
+  readonly before: string | null;
+  /** `answered`: its whole answer is there. `lost`: nobody waits for one any more. */
+  state: 'running' | 'answered' | 'lost';
 }
 
 /**
@@ -52,6 +59,9 @@ interface Running {
 export class KnownConversations implements Conversations {
   private readonly places: Places;
   private readonly sessions: Sessions;
+  private readonly lines: Lines;
+  /** Places on branches that calls had whose clients may not have the answer, for their repeats. */
+  private readonly lost: BoundedMap<Claim>;
   private readonly retries: Retries;
   private readonly channels: Channels;
   /** The call of the main agent that was answered last, by session. */
@@ -63,6 +73,8 @@ export class KnownConversations implements Conversations {
     const { store, most = MOST } = options;
     this.places = new Places(most);
     this.sessions = new Sessions(most);
+    this.lines = new Lines(most);
+    this.lost = new BoundedMap(most);
     this.retries = new Retries(most);
     this.channels = new Channels(store, most);
     this.mainCalls = new BoundedMap(most);
@@ -74,10 +86,10 @@ export class KnownConversations implements Conversations {
     const conversations = new KnownConversations(options);
     conversations.journal = await Journal.open(dataDir, most, log, (key, place) => {
       conversations.places.add(key, place);
-      const { realm, trajectoryUid, system, branch, agent } = place;
-      // A choice beside the first one is nobody's branch of his own.
-      if (!branch.includes('/'))
-        conversations.sessions.learn(sessionOf(realm, trajectoryUid), system, { branch, agent });
+      const { system, branch, agent, after, isBeside } = place;
+      const session = sessionOf(place.realm, place.trajectoryUid);
+      conversations.sessions.learn(session, system, { branch: nameOfBranch(branch), agent });
+      if (after !== null && !isBeside) conversations.lines.learn(session, branch, after);
     });
     return conversations;
   }
@@ -97,8 +109,15 @@ export class KnownConversations implements Conversations {
     this.channels.forget(trajectoryUid, caller);
   }
 
+  left(callId: string): void {
+    const running = this.running.get(callId);
+    if (running?.state === 'running') this.lose(callId, running);
+  }
+
   answered(callId: string, identity: Identity): Identity | Promise<Identity> {
-    const { scope, idempotencyKey } = this.running.get(callId) ?? NO_KEY;
+    const running = this.running.get(callId);
+    if (running?.state === 'running') running.state = 'answered';
+    const { scope, idempotencyKey } = running ?? NO_KEY;
     if (idempotencyKey === null || identity.untrainableReason !== null) return identity;
     const earlier = this.retries.answered(scope, idempotencyKey, callId, identity);
     if (earlier === null) return identity;
@@ -113,21 +132,67 @@ export class KnownConversations implements Conversations {
     const running = this.running.get(call.callId);
     if (running === undefined) return;
     this.running.delete(call.callId);
-    const { chain, realm, scope, idempotencyKey, system, tools, session } = running;
+    const { realm, scope, idempotencyKey, session } = running;
     this.retries.finished(scope, idempotencyKey, call);
     for (const goOn of running.waiting) goOn();
+    const { trajectoryUid, branch, turnType } = call.identity;
+    const answersMain = session !== null && turnType === 'MAIN' && nameOfBranch(branch) === MAIN_BRANCH;
+    if (answersMain && call.isWhole) this.mainCalls.set(session, call.callId);
+    const after = this.endLine(call, running, sessionOf(realm, trajectoryUid));
+    this.remember(call, running, after);
+  }
+
+  /** Settles what becomes of the call's place on its branch; answers where it stands, behind which others go on. */
+  private endLine(
+    { callId, identity, isWhole, delivered }: FinishedCall,
+    running: Running,
+    session: string,
+  ): string | null {
+    const { claim, before } = running;
+    const { branch, turnType } = identity;
+    if (turnType === 'SIDE') return before;
+    if (claim !== null && (!isWhole || branch !== claim.branch)) this.lose(callId, running);
+    if (!isWhole) return before;
+    if (claim !== null && running.state !== 'lost') {
+      this.lines.end(claim, true);
+      // It may come again, and does not stand here then.
+      if (!delivered) this.lost.set(callId, claim);
+      return claim.callId;
+    }
+    this.lines.learn(session, branch, callId);
+    return callId;
+  }
+
+  /** Writes down the places behind a call's answers. */
+  private remember(call: FinishedCall, running: Running, after: string | null): void {
+    const { chain, realm, system, tools } = running;
     const { trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
-    if (session !== null && branch === MAIN_BRANCH && turnType === 'MAIN' && call.responses.length > 0)
-      this.mainCalls.set(session, call.callId);
+    const isBeside = turnType === 'SIDE' || !call.isWhole;
     for (const [i, response] of call.responses.entries()) {
       const end = chain.endBehind(response, call.responseIds[i] ?? null);
       if (end === null) continue;
-      const own = call.responses.length > 1 ? choiceBranch(branch, call.callId, i) : branch;
+      // Whoever goes on from half an answer goes on with what came before it.
+      const isOther = i > 0 && !isBeside;
+      const own = isOther ? choiceBranch(branch, call.callId, i) : branch;
+      const ends = isOther ? call.callId : after;
+      if (isOther) this.lines.learn(sessionOf(realm, trajectoryUid), own, call.callId);
       const { key, callIds } = end;
       const place = { realm, trajectoryUid, promptUid, branch: own, agent, system, tools, callIds };
-      this.places.add(key, place);
-      this.journal?.add(key, place);
+      this.keep(key, { ...place, after: ends, isBeside });
     }
+  }
+
+  private keep(key: string, place: Place): void {
+    this.places.add(key, place);
+    this.journal?.add(key, place);
+  }
+
+  private lose(callId: string, running: Running): void {
+    const { claim, state } = running;
+    if (claim === null || state === 'lost') return;
+    running.state = 'lost';
+    this.lines.end(claim, false);
+    this.lost.set(callId, claim);
   }
 
   async close(): Promise<void> {
@@ -144,10 +209,12 @@ export class KnownConversations implements Conversations {
     // In a session of its own name a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
     const named = uid === null ? null : sessionOf(realm, uid);
-    const waiting: Running['waiting'] = [];
-    this.running.set(callId, { chain, realm, scope, idempotencyKey, system, tools, session: named, waiting });
+    const call = { chain, realm, scope, idempotencyKey, system, tools, session: named };
+    const run = (claim: Claim | null, before: string | null): void => {
+      this.running.set(callId, { ...call, waiting: [], claim, before, state: 'running' });
+    };
     const earlier = this.retries.find(scope, idempotencyKey, request);
-    if (earlier !== null) return this.repeated(earlier, declared, request);
+    if (earlier !== null) return this.repeated(earlier, declared, request, run);
     const found = this.find(chain.ends, tools);
     const trajectoryUid = uid ?? found?.trajectoryUid ?? `conv_${ulid()}`;
     const turnType = declared.turnType ?? this.turnTypeOf(request, declared);
@@ -155,15 +222,19 @@ export class KnownConversations implements Conversations {
     const speaker =
       found ??
       (turnType === 'MAIN' ? this.sessions.speakerOf(session, system) : { branch: MAIN_BRANCH, agent: null });
-    if (found !== null && !found.branch.includes('/')) this.sessions.learn(session, system, found);
+    const { agent } = speaker;
+    if (found !== null) this.sessions.learn(session, system, { branch: nameOfBranch(found.branch), agent });
+    const before = found?.after ?? null;
+    const claim = turnType === 'SIDE' ? null : this.claim(session, speaker.branch, found, callId);
+    run(claim, claim === null ? before : claim.before);
     const identity: Identity = {
       channel,
       trajectoryUid,
       promptUid: declared.promptUid ?? found?.promptUid ?? null,
       turnType,
-      branch: speaker.branch,
-      agent: speaker.agent,
-      spawnedBy: found === null && speaker.agent !== null ? (this.mainCalls.get(session) ?? null) : null,
+      branch: claim?.branch ?? speaker.branch,
+      agent,
+      spawnedBy: found === null && agent !== null ? (this.mainCalls.get(session) ?? null) : null,
       sessionDone: declared.sessionDone,
       retryOf: null,
       ownFields: declared.ownFields,
@@ -172,6 +243,11 @@ export class KnownConversations implements Conversations {
     };
     if (idempotencyKey !== null) this.retries.began(scope, idempotencyKey, callId, identity);
     return identity;
+  }
+
+  private claim(session: string, name: string, found: Place | null, callId: string): Claim {
+    if (found === null) return this.lines.begin(session, name, callId);
+    return this.lines.goOn(session, found.branch, found.after, callId);
   }
 
   /**
@@ -194,23 +270,36 @@ export class KnownConversations implements Conversations {
   /** The place that the request has come furthest from. */
   private find(ends: readonly ChainEnd[], tools: string): Place | null {
     for (const { key, callIds } of ends) {
-      const place = this.places.take(key, { callIds, tools });
+      const place = this.places.take(key, { callIds, tools }, (each) => this.isEnd(each));
       if (place !== null) return place;
     }
     return null;
   }
 
+  private isEnd({ realm, trajectoryUid, branch, after }: Place): boolean {
+    return this.lines.isEnd(sessionOf(realm, trajectoryUid), branch, after);
+  }
+
   /** A repeat stands where the earlier call stands. Where that one's answer arrived, only it may be trained on. */
-  private repeated(earlier: Earlier, declared: Declared, { callId, headers }: IdentityRequest): Identity {
+  private repeated(
+    earlier: Earlier,
+    declared: Declared,
+    { callId, headers }: IdentityRequest,
+    run: (claim: Claim | null, before: string | null) => void,
+  ): Identity {
     const { identity } = earlier;
     const arrived = earlier.answered && !this.running.has(earlier.callId);
+    const held = this.running.get(earlier.callId)?.claim ?? this.lost.get(earlier.callId) ?? null;
+    const claim = arrived || held === null ? null : this.lines.again(held, callId);
+    run(claim, claim?.before ?? null);
+    const branch = claim?.branch ?? identity.branch;
     return {
       ...identity,
       sessionDone: declared.sessionDone,
       retryOf: earlier.callId,
       ownFields: declared.ownFields,
       metadata: keptHeaders(headers, this.options.keepHeaders),
-      ...(arrived ? besides(earlier, identity.branch, callId) : { untrainableReason: null }),
+      ...(arrived ? besides(earlier, branch, callId) : { branch, untrainableReason: null }),
     };
   }
 }
@@ -222,7 +311,7 @@ function besides(
   callId: string,
 ): Pick<Identity, 'branch' | 'untrainableReason'> {
   return {
-    branch: `${branch}/${callId}.repeat`,
+    branch: repeatBranch(branch, callId),
     untrainableReason: `the call was answered before, as ${first}: it came again with the same idempotency key`,
   };
 }

@@ -12,12 +12,10 @@ export interface Place {
   readonly system: string;
   readonly tools: string;
   readonly callIds: string;
-}
-
-interface Known {
-  readonly place: Place;
-  /** Calls that went on from here. */
-  continued: number;
+  /** The call that stands at the end of the branch for whoever goes on from here: see `lines.ts`. Null: none does. */
+  readonly after: string | null;
+  /** What was said here is no turn of the branch: half an answer, or that to a side task. */
+  readonly isBeside: boolean;
 }
 
 /** Equal conversations side by side, as a group of rollouts that a cool model answers alike; older ones are forgotten. */
@@ -25,7 +23,7 @@ const MOST_ALIKE = 64;
 
 /** Places by their key; those of which nothing was heard for longest are forgotten past `most`. */
 export class Places {
-  private readonly byKey = new Map<string, Known[]>();
+  private readonly byKey = new Map<string, Place[]>();
   /** How many places of prompts without messages there are at each length. */
   private readonly lengths = new Map<number, number>();
   private count = 0;
@@ -46,28 +44,30 @@ export class Places {
     this.byKey.delete(key);
     if (alike.length >= MOST_ALIKE) alike.shift();
     else this.resize(key, 1);
-    alike.push({ place, continued: 0 });
+    alike.push(place);
     this.byKey.set(key, alike);
     while (this.count > this.most) this.forgetOldest();
   }
 
   /**
    * The place to go on from. Where several conversations say the same: the one with the same tool call ids, then the same
-   * tools, then one that nobody went on with yet, then the latest. What cannot be told apart by that is equal in every
+   * tools, then one that nobody went on with yet (`isEnd`), then the latest. What cannot be told apart by that is equal in every
    * word, so that it does not matter which is taken.
    */
-  take(key: string, wanted: Pick<Place, 'callIds' | 'tools'>): Place | null {
+  take(
+    key: string,
+    wanted: Pick<Place, 'callIds' | 'tools'>,
+    isEnd: (place: Place) => boolean,
+  ): Place | null {
     const alike = this.byKey.get(key);
     if (alike === undefined) return null;
     this.byKey.delete(key);
     this.byKey.set(key, alike);
-    const score = ({ place, continued }: Known): number =>
+    const score = (place: Place): number =>
       (place.callIds === wanted.callIds ? 4 : 0) +
       (place.tools === wanted.tools ? 2 : 0) +
-      (continued === 0 ? 1 : 0);
-    const best = alike.reduce((left, right) => (score(right) >= score(left) ? right : left));
-    best.continued += 1;
-    return best.place;
+      (isEnd(place) ? 1 : 0);
+    return alike.reduce((left, right) => (score(right) >= score(left) ? right : left));
   }
 
   private forgetOldest(): void {

@@ -1,3 +1,4 @@
+import { isFailedBranch } from '../../model/branch.js';
 import type { EncodedStep } from '../encoded-step.js';
 import { withoutMarks } from './media.js';
 import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
@@ -9,6 +10,7 @@ export interface StepLink {
   /** The step's id as people see it. */
   readonly stepId: string;
   readonly index: number;
+  readonly branch: string;
   messageNode: number | null;
   /** Messages in the state. */
   readonly stateLength: number;
@@ -38,7 +40,13 @@ export interface PlacedStep {
   readonly adopted: readonly { readonly id: number; readonly newFrom: number; readonly completes: boolean }[];
 }
 
-type Placeable = Pick<EncodedStep, 'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens'>;
+type Placeable = Pick<
+  EncodedStep,
+  'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens' | 'branch'
+>;
+
+/** Where a sequence is to be placed. */
+type Spot = Pick<StepLink, 'index' | 'branch'>;
 
 /** What is known of a long trajectory: its newest nodes and steps. */
 export interface TrajectoryTail {
@@ -74,7 +82,7 @@ export class TrajectoryMemory {
   }
 
   /** Whether `place` finds for the step what it would find if all of the trajectory were known. */
-  canPlace(index: number, { texts, stateLength, ids, promptTokens }: Placeable): boolean {
+  canPlace(index: number, { texts, stateLength, ids, promptTokens, branch }: Placeable): boolean {
     if (this.tail === null) return true;
     // Steps that came too early may continue it.
     if (index <= this.highest) return false;
@@ -84,11 +92,12 @@ export class TrajectoryMemory {
     if (stateLength > 0) {
       const path = this.messages.find(texts).path;
       return (
-        stateLength > this.messages.base && this.parentByMessages(path, index, texts, stateLength) !== null
+        stateLength > this.messages.base &&
+        this.parentByMessages(path, { index, branch }, texts, stateLength) !== null
       );
     }
     if (tokens.length === 0) return true;
-    return this.continuedByTokens(this.tokens.find(tokens).path, index, promptTokens) !== null;
+    return this.continuedByTokens(this.tokens.find(tokens).path, { index, branch }, promptTokens) !== null;
   }
 
   restoreMessages(node: SequenceNode<readonly string[]>): void {
@@ -108,7 +117,8 @@ export class TrajectoryMemory {
 
   /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
   place(id: number, index: number, step: Placeable, stepId: string): PlacedStep {
-    const { texts, stateLength, promptTokens } = step;
+    const { texts, stateLength, promptTokens, branch } = step;
+    const spot = { index, branch };
     const ids = step.ids ?? NO_IDS;
     const messages = this.messages.place(id, texts);
     const tokens = this.tokens.place(id, ids);
@@ -117,12 +127,13 @@ export class TrajectoryMemory {
 
     const parent =
       stateLength > 0
-        ? this.parentByMessages(messages.path, index, texts, stateLength)
-        : this.continuedByTokens(tokens.path, index, promptTokens);
+        ? this.parentByMessages(messages.path, spot, texts, stateLength)
+        : this.continuedByTokens(tokens.path, spot, promptTokens);
     const link: StepLink = {
       id,
       stepId,
       index,
+      branch,
       messageNode: messages.node,
       stateLength,
       messageLength: texts.length,
@@ -132,7 +143,8 @@ export class TrajectoryMemory {
       hasNextState: step.hasNextState,
       parent: parent?.id ?? null,
     };
-    const completesParent = parent !== null && stateLength > 0 && !parent.hasNextState;
+    const completesParent =
+      parent !== null && stateLength > 0 && !parent.hasNextState && saysWhatFollowed(link);
     if (completesParent) parent.hasNextState = true;
     // A step that comes after a higher index may be the missing link between two that are there.
     const adopted = index < this.highest ? this.adopt(link, messages.path) : [];
@@ -203,23 +215,23 @@ export class TrajectoryMemory {
 
   private parentByMessages(
     path: readonly PathPart[],
-    index: number,
+    spot: Spot,
     texts: readonly string[],
     stateLength: number,
   ): StepLink | null {
     const fits = (link: StepLink) => link.stateLength < stateLength && isEcho(texts[link.stateLength]);
-    return this.continued(path, index, fits);
+    return this.continued(path, spot, fits);
   }
 
   /** The step with the longest state on this path whose action the sequence echoes. */
   private continued(
     path: readonly PathPart[],
-    index: number,
+    spot: Spot,
     fits: (link: StepLink) => boolean,
   ): StepLink | null {
     for (let i = path.length - 1; i >= 0; i--) {
       const part = path[i] as PathPart;
-      const best = longest(this.ends.get(part.node), index, (l) =>
+      const best = longest(this.ends.get(part.node), spot, (l) =>
         l.stateLength <= part.end && fits(l) ? l.stateLength : -1,
       );
       if (best !== null) return best;
@@ -227,11 +239,11 @@ export class TrajectoryMemory {
     return null;
   }
 
-  private continuedByTokens(path: readonly PathPart[], index: number, promptTokens: number): StepLink | null {
+  private continuedByTokens(path: readonly PathPart[], spot: Spot, promptTokens: number): StepLink | null {
     for (let i = path.length - 1; i >= 0; i--) {
       const part = path[i] as PathPart;
       const bound = Math.min(part.end, promptTokens);
-      const best = longest(this.tokenEnds.get(part.node), index, (l) =>
+      const best = longest(this.tokenEnds.get(part.node), spot, (l) =>
         l.tokenLength <= bound ? l.tokenLength : -1,
       );
       if (best !== null) return best;
@@ -247,14 +259,15 @@ export class TrajectoryMemory {
     for (const child of children) {
       if (child.index <= link.index || child.stateLength <= link.stateLength) continue;
       const present = child.parent === null ? undefined : this.links.get(child.parent);
-      if (present !== undefined && isCloser(present, present.stateLength, link, link.stateLength)) continue;
+      if (present !== undefined && isCloser(child, present, link, (l) => l.stateLength)) continue;
       const part = this.messages.pathTo(child.messageNode).find((p) => p.node === stateNode);
       if (part === undefined || part.end < link.stateLength) continue;
       const echo = this.messages.elementAt(child.messageNode, link.stateLength);
       if (!isEcho(echo)) continue;
       child.parent = link.id;
-      adopted.push({ id: child.id, newFrom: link.stateLength + 1, completes: !link.hasNextState });
-      link.hasNextState = true;
+      const completes = !link.hasNextState && saysWhatFollowed(child);
+      adopted.push({ id: child.id, newFrom: link.stateLength + 1, completes });
+      link.hasNextState ||= completes;
     }
     return adopted;
   }
@@ -265,7 +278,7 @@ export class TrajectoryMemory {
       if (child.index <= link.index || child.stateLength > 0 || child.promptTokens < link.tokenLength)
         continue;
       const present = child.parent === null ? undefined : this.links.get(child.parent);
-      if (present !== undefined && isCloser(present, present.tokenLength, link, link.tokenLength)) continue;
+      if (present !== undefined && isCloser(child, present, link, (l) => l.tokenLength)) continue;
       const own = this.tokens.pathTo(link.tokenNode);
       const end = own[own.length - 1];
       const part = this.tokens.pathTo(child.tokenNode).find((p) => p.node === end?.node);
@@ -277,9 +290,24 @@ export class TrajectoryMemory {
   }
 }
 
-/** Whether a step is a better parent than another: it holds more of what its child begins with, or came later. */
-function isCloser(a: StepLink, lengthOfA: number, b: StepLink, lengthOfB: number): boolean {
-  return lengthOfA > lengthOfB || (lengthOfA === lengthOfB && a.index > b.index);
+/** What a call that nobody answered added to the conversation is no part of it. */
+function saysWhatFollowed({ branch }: StepLink): boolean {
+  return !isFailedBranch(branch);
+}
+
+/** Of steps with the same words those of its own branch are nearest to a step, and those that nobody answered farthest. */
+function nearness({ branch }: Spot, link: StepLink): number {
+  if (link.branch === branch) return 2;
+  return isFailedBranch(link.branch) ? 0 : 1;
+}
+
+/**
+ * Whether a step is a better parent than another: it holds more of what its child begins with, or is nearer to it, or came
+ * later.
+ */
+function isCloser(child: Spot, a: StepLink, b: StepLink, lengthOf: (link: StepLink) => number): boolean {
+  const by = lengthOf(a) - lengthOf(b) || nearness(child, a) - nearness(child, b) || a.index - b.index;
+  return by > 0;
 }
 
 /** Whether a message is the assistant's: what a following prompt repeats of the action. */
@@ -300,21 +328,16 @@ function register(
   else known.push(link);
 }
 
-/** The link with the greatest length, the later index on ties, of those before `index`; lengths below 0 do not count. */
+/** The best parent of those before the spot; lengths below 0 do not count. */
 function longest(
   links: readonly StepLink[] | undefined,
-  index: number,
+  spot: Spot,
   length: (link: StepLink) => number,
 ): StepLink | null {
   let best: StepLink | null = null;
-  let bestLength = -1;
   for (const link of links ?? []) {
-    if (link.index >= index) continue;
-    const found = length(link);
-    if (found > bestLength || (found === bestLength && best !== null && link.index > best.index)) {
-      best = link;
-      bestLength = found;
-    }
+    if (link.index >= spot.index || length(link) < 0) continue;
+    if (best === null || isCloser(spot, link, best, length)) best = link;
   }
-  return bestLength < 0 ? null : best;
+  return best;
 }

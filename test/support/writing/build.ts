@@ -18,6 +18,7 @@ export function append(uid: string, given: Partial<GivenStep> = {}): Command {
     agent: null,
     createdAt: null,
     untrainableReason: null,
+    branch: 'main',
     ...given,
   };
   return { kind: 'append', channel: 'train', step };

@@ -19,6 +19,7 @@ export interface GivenStep {
   readonly hasNextState: boolean;
   readonly policyVersion: number | null;
   readonly agent: string | null;
+  readonly branch: string;
   readonly createdAt: number | null;
   readonly untrainableReason: string | null;
 }
@@ -121,6 +122,7 @@ export function draftOf(given: GivenStep): StepDraft {
     responseIds: form === 'text' ? null : Int32Array.from(ids(turn * 2 + 2).slice(turn * 2 + 1)),
     policyVersion: given.policyVersion,
     agent: given.agent,
+    branch: given.branch,
     createdAt: given.createdAt,
     untrainableReason: given.untrainableReason,
   });
@@ -157,6 +159,7 @@ const step: fc.Arbitrary<GivenStep> = fc.record({
   hasNextState: fc.constantFrom(false, false, false, true),
   policyVersion: seldom(fc.nat({ max: 3 })),
   agent: seldom(fc.constantFrom('planner', 'coder')),
+  branch: fc.constantFrom('main', 'main', 'main/2', 'main/call_1.failed'),
   createdAt: seldom(fc.integer({ min: 500, max: 1500 })),
   untrainableReason: seldom(fc.constant('no ids')),
 });

@@ -413,6 +413,7 @@ export class MemoryView implements View {
         id: key,
         stepId: id,
         index,
+        branch: step.branch,
         ...placement,
         promptTokens: step.promptTokens,
         tokenLength: step.ids?.length ?? 0,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isFailedBranch } from '../../../src/model/branch.js';
 import { type DecisionFields, effectiveCuration } from '../../../src/model/decision.js';
 import type { StepDraft } from '../../../src/model/step.js';
 import { type Command, draftOf, type GivenTarget, type Scope, type Timed } from './commands.js';
@@ -770,13 +771,18 @@ function continued(step: Step, other: Step): number | null {
   return startsWith(idsOf(own), ids) ? ids.length : null;
 }
 
-/** The step with the longest beginning, of equal ones the later, among those that had come. */
+/** The step with the longest beginning, of equal ones the nearest by branch, then the later, among those that had come. */
 function parentOf(step: Step, present: readonly Step[]): Step | null {
   const found = present.flatMap((other) => {
     const length = continued(step, other);
     return length === null ? [] : [{ other, length }];
   });
-  found.sort((a, b) => b.length - a.length || b.other.index - a.other.index);
+  // Of the same length one of its own branch is nearest, one that nobody answered farthest.
+  const nearness = ({ draft: { branch } }: Step): number =>
+    branch === step.draft.branch ? 2 : isFailedBranch(branch) ? 0 : 1;
+  found.sort(
+    (a, b) => b.length - a.length || nearness(b.other) - nearness(a.other) || b.other.index - a.other.index,
+  );
   return found[0]?.other ?? null;
 }
 
@@ -791,7 +797,7 @@ function linksOf(trajectory: Trajectory): ReadonlyMap<Step, Links> {
     const isText = step.draft.messages.length > 0;
     own.parent = parent;
     own.newFrom = isText ? parent.draft.messages.length + 1 : 0;
-    if (!isText || known.hasNext) return;
+    if (!isText || known.hasNext || isFailedBranch(step.draft.branch)) return;
     known.hasNext = true;
     known.next = step;
   };

@@ -39,6 +39,7 @@ export function linksOf(
       hasNextState: step.hasNext,
       ids: joinTokens(slices, length),
       promptTokens: step.promptTokens ?? 0,
+      branch: step.branch,
     };
     const { link, newFrom, completesParent, adopted } = memory.place(
       step._id,

@@ -39,6 +39,7 @@ export function restoreLink(memory: TrajectoryMemory, step: StoredStep): void {
     id: step._id,
     stepId: step.id,
     index: step.stepIndex,
+    branch: step.branch,
     messageNode: step.messageNode,
     stateLength: step.stateLength,
     messageLength: step.messageLength,

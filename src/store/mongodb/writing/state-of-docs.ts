@@ -15,6 +15,7 @@ export const STEP_FIELDS = {
   id: 1,
   trajectory: 1,
   stepIndex: 1,
+  branch: 1,
   createdAt: 1,
   givenReward: 1,
   untrainableReason: 1,

@@ -5,7 +5,7 @@ import { unlessDamaged } from '../content/unless-damaged.js';
 import { numberOrNull } from '../rows.js';
 
 const STEPS = `
-  SELECT s.position, s.id, s.step_index, s.message_node, s.state_length, s.message_length, s.token_node,
+  SELECT s.position, s.id, s.step_index, s.branch, s.message_node, s.state_length, s.message_length, s.token_node,
     s.prompt_tokens, s.response_tokens, s.has_next, s.next_from, s.parent, s.segment
   FROM steps s WHERE s.trajectory = ? ORDER BY s.position`;
 
@@ -29,6 +29,7 @@ export function loadMemory(connection: Connection, trajectory: number): Trajecto
       id: Number(row.position),
       stepId: String(row.id),
       index: Number(row.step_index),
+      branch: String(row.branch),
       messageNode: numberOrNull(row.message_node),
       stateLength: Number(row.state_length),
       messageLength: Number(row.message_length),
