@@ -11,6 +11,7 @@ import type { Redaction } from './capture/redaction/redaction.js';
 import { RedactionChain } from './capture/redaction/redaction-chain.js';
 import { RuleRedaction } from './capture/redaction/rule-redaction.js';
 import { ReplayedCalls } from './capture/replayed-calls.js';
+import { SilentEngines } from './capture/silent-engines.js';
 import { KnownConversations } from './conversations/known-conversations.js';
 import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
@@ -126,6 +127,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     log,
     observe: (event) => observe.captured(event),
   });
+  const silent = new SilentEngines(log);
   const recorder = new Recorder({
     sink,
     journal: sink.journal,
@@ -145,7 +147,10 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onRefusal: ({ label: upstream }, model) =>
       log.warn({ upstream, model }, 'an engine refuses to be asked for token ids and log-probs'),
-    onEnded: (call) => observe.ended(call),
+    onEnded: (call) => {
+      observe.ended(call);
+      silent.note(call);
+    },
     onFault: (error, { api }) => {
       observe.refused(api, error.code);
       log.debug({ err: error, api }, 'a call was answered with an error');

@@ -4,12 +4,13 @@ import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
 import type { AnswerSink, GatewayCall, Identity } from '../interface.js';
 import type { StorePolicy } from '../policy/store-policy.js';
+import { toldVersion } from '../policy/told-version.js';
 import type { Exchange } from '../upstreams/exchange.js';
 import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
 import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
-import { askForTokens, refusesWhatWasAsked } from '../wire/ask-for-tokens.js';
+import { askForTokens, refusesWhatWasAsked, whyUnasked } from '../wire/ask-for-tokens.js';
 import { ASKS_NOTHING, type Asked } from '../wire/dialect.js';
 import { editObject } from '../wire/edit-object.js';
 import { Attempt, type AttemptEnd, ClientGone } from './attempt.js';
@@ -48,6 +49,7 @@ export class CallRun {
   private startedAt = 0;
   private begunAt = 0;
   private policyVersion: number | null = null;
+  private unaskedIds: string | null = null;
   /** Engines that refused the call, as it seems for what they were asked beside it. */
   private readonly refusers: Upstream[] = [];
 
@@ -147,6 +149,10 @@ export class CallRun {
     const { read, call } = this;
     try {
       const asked = this.ask(upstream, body);
+      this.unaskedIds =
+        asked === ASKS_NOTHING
+          ? 'the engine refuses to be asked for token ids'
+          : whyUnasked(body, upstream.dialect, this.read.route);
       const { model } = body;
       const sets = model === read.body.model || model === undefined ? asked.adds : { ...asked.adds, model };
       const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, sets);
@@ -206,6 +212,7 @@ export class CallRun {
     body: JsonObject,
     { relay, status, requestId, ending, error, silent, firstByteAt }: AttemptEnd,
   ): CallEnd {
+    const outcome = relay?.outcome(ending) ?? NO_OUTCOME;
     const call: EndedCall = {
       callId: this.callId,
       api: this.call.api,
@@ -216,13 +223,14 @@ export class CallRun {
       stream: this.read.stream,
       upstream: upstream.label,
       attempts: this.attempts,
+      unaskedIds: this.unaskedIds,
       status,
       requestId,
-      outcome: relay?.outcome(ending) ?? NO_OUTCOME,
+      outcome,
       ending,
       failure: relay?.failure ?? error?.message ?? null,
       logProbKind: this.parts.logProbKindOf(upstream),
-      policyVersion: this.policyVersion,
+      policyVersion: toldVersion(outcome.weightVersion) ?? this.policyVersion,
       startedAt: this.startedAt,
       latencyMs: round(performance.now() - this.begunAt),
       firstByteMs: firstByteAt === null ? null : round(firstByteAt - this.begunAt),

@@ -4,10 +4,7 @@ import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';
 import type { EndedCall } from './ended-call.js';
 import { isTruncated } from './prompts.js';
-
-/** The engine told no ids at all, so that it is not asked for those of the prompt either. */
-export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
-  choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
+import { isSilent } from './untold-ids.js';
 
 /** The steps of a call as far as its answer tells them. */
 export function toldSteps(call: EndedCall): readonly StepDraft[] {

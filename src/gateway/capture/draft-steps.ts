@@ -1,12 +1,17 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { StepDraft, TokenSource } from '../../model/step.js';
+import { toldVersion } from '../policy/told-version.js';
 import type { Choice } from '../wire/outcome.js';
 import { choiceBranch, failedBranch } from './choice-branch.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
 import { toolsOf } from './request-tools.js';
 import { samplingOf } from './sampling.js';
+import { whyUntold } from './untold-ids.js';
 import { untrainableReason } from './untrainable.js';
+
+/** What SGLang calls weights that nobody named (srt/server_args.py, `weight_version`). */
+const UNNAMED_WEIGHTS = 'default';
 
 const NO_CHOICE: Choice = {
   index: 0,
@@ -145,6 +150,12 @@ function metadataOf(call: EndedCall): JsonObject {
   if (call.firstByteMs !== null) facts.first_byte_ms = call.firstByteMs;
   if (outcome.usage !== null) facts.usage = outcome.usage;
   if (call.failure !== null) facts.failure = call.failure;
+  const untold = whyUntold(call);
+  if (untold !== null) facts.no_token_ids = untold;
+  const { weightVersion } = outcome;
+  // One that is a number is the step's policy version.
+  if (weightVersion !== null && weightVersion !== UNNAMED_WEIGHTS && toldVersion(weightVersion) === null)
+    facts.weight_version = weightVersion;
   // A record of an earlier version does not say it.
   if ((identity.spawnedBy ?? null) !== null) facts.spawned_by = identity.spawnedBy;
   if (identity.retryOf !== null) facts.retry_of = identity.retryOf;

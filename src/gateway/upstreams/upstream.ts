@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
+import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineAccess, EngineRoute, PassedAnswer, PassedRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
@@ -116,11 +117,24 @@ export class Upstream implements EngineAccess {
   }
 
   post(path: string, json: JsonObject): Promise<JsonObject> {
+    const question = this.question(path, json);
+    return this.ask(question, (answer) => readAnswer(this.label, question.path, answer));
+  }
+
+  /** As `post`, for what is no JSON: the whole body of the answer. @throws what `post` throws */
+  postForBytes(path: string, json: JsonObject): Promise<Buffer> {
+    const question = this.question(path, json);
+    return this.ask(question, async (answer) => {
+      if (answer.statusCode === 200) return readPlain(answer);
+      await answer.body.dump();
+      const { statusCode: status } = answer;
+      throw new StepwellError('UPSTREAM_REFUSED', { upstream: this.label, status, what: question.path });
+    });
+  }
+
+  private question(path: string, json: JsonObject): Question {
     const whole = this.base.replace(/\/v1$/, '') + path;
-    const body = JSON.stringify(json);
-    return this.ask({ method: 'POST', path: whole, body, credential: null }, (answer) =>
-      readAnswer(this.label, whole, answer),
-    );
+    return { method: 'POST', path: whole, body: JSON.stringify(json), credential: null };
   }
 
   /**

@@ -31,6 +31,7 @@ export class Assembly {
   private usage: JsonObject | null = null;
   /** `usage` counts the whole answer, and not what came up to some event. */
   private usageIsFinal = false;
+  private weightVersion: string | null = null;
   private damage: string | null = null;
   private whole = false;
   private done = false;
@@ -112,8 +113,8 @@ export class Assembly {
       choice.finish(isShared || choice.promptIds === null ? null : Array.from(choice.promptIds)),
     );
     this.compareCount(choices);
-    const { model, usage, damage } = this;
-    return { model, promptIds, choices, usage, damage };
+    const { model, usage, weightVersion, damage } = this;
+    return { model, promptIds, choices, usage, weightVersion, damage };
   }
 
   /** The first reason stays: what follows is often its consequence. */
@@ -146,6 +147,7 @@ export class Assembly {
   private addCommon(answer: JsonObject, lifted: LiftedTokens | null): void {
     if (typeof answer.model === 'string') this.model ??= answer.model;
     if (isObject(answer.usage)) this.usage = answer.usage;
+    this.readWeights(answer.metadata);
     this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(answer.prompt_token_ids));
     for (const ids of lifted?.promptIds ?? []) this.promptIds = this.onePrompt(this.promptIds, ids);
   }
@@ -157,6 +159,7 @@ export class Assembly {
       assembly = new ChoiceAssembly(index, this.route);
       this.choices.set(index, assembly);
     }
+    this.readWeights(choice.meta_info);
     const tokens = lifted?.choices[position];
     if (tokens !== undefined) {
       assembly.tokens.addLifted(tokens);
@@ -164,6 +167,16 @@ export class Assembly {
     }
     assembly.promptIds = this.onePrompt(assembly.promptIds, this.readPrompt(choice.prompt_token_ids));
     return assembly;
+  }
+
+  /**
+   * SGLang: in `metadata` of a whole answer, in `meta_info` where that was asked for (srt/entrypoints/openai/
+   * {serving_chat,serving_completions}.py and srt/managers/tokenizer_manager.py at 004c82e). A text there; trainers set
+   * numbers, which some pass on as such.
+   */
+  private readWeights(said: Json | undefined): void {
+    const version = isObject(said) ? said.weight_version : undefined;
+    if (typeof version === 'string' || typeof version === 'number') this.weightVersion = String(version);
   }
 
   /** Null: there is none, or it is broken. */

@@ -27,6 +27,8 @@ export interface Outcome {
   /** By index, ascending. */
   readonly choices: readonly Choice[];
   readonly usage: JsonObject | null;
+  /** Of the weights that answered, as the engine calls it; null: it did not say. */
+  readonly weightVersion: string | null;
   /** In words, why what was captured is not fit for training: a broken stream, an error in it; null: nothing known. */
   readonly damage: string | null;
 }

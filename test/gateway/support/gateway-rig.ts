@@ -24,6 +24,8 @@ export interface RigOptions {
   readonly pause?: Partial<GatewayOptions['pause']>;
   readonly redactor?: GatewayOptions['capture']['redactor'];
   readonly logProbs?: GatewayOptions['logProbs'];
+  /** Gets the log's lines. */
+  readonly log?: PassThrough;
   /** What of the store fails, for a while. */
   readonly append?: (append: StepStore['append']) => StepStore['append'];
   readonly readTrajectories?: (read: StepStore['readTrajectories']) => StepStore['readTrajectories'];
@@ -76,7 +78,7 @@ export class GatewayRig {
       },
       conversations: { turnRules: null, keepHeaders: [] },
       tokenizer: null,
-      log: pino({ level: 'silent' }, new PassThrough()),
+      log: pino({ level: options.log === undefined ? 'silent' : 'info' }, options.log ?? new PassThrough()),
       observe: observeGateway(metrics),
     });
     const server = await startServer({ gateway, store });

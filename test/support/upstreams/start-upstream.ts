@@ -28,6 +28,8 @@ export interface UpstreamOptions {
   readonly refuses?: readonly string[];
   /** What it refuses it quotes whole, as vLLM and SGLang do with a body that does not fit. */
   readonly quotes?: boolean;
+  /** SGLang's name for its weights, `default` by default. */
+  readonly weightVersion?: string;
   /** Refuses calls without this bearer key with status 401. */
   readonly key?: string;
 }
@@ -85,8 +87,8 @@ class Double implements Upstream {
   private stopWaiting: () => void = () => {};
 
   constructor(private readonly options: UpstreamOptions) {
-    const { dialect, age = 'new' } = options;
-    this.voice = dialect === 'vllm' ? vllm(age) : dialect === 'sglang' ? sglang(age) : openai;
+    const { dialect, age = 'new', weightVersion = 'default' } = options;
+    this.voice = dialect === 'vllm' ? vllm(age) : dialect === 'sglang' ? sglang(age, weightVersion) : openai;
     this.closing = new Promise((resolve) => {
       this.stopWaiting = resolve;
     });

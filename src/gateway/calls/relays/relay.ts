@@ -28,5 +28,6 @@ export const NO_OUTCOME: Outcome = {
   promptIds: null,
   choices: [],
   usage: null,
+  weightVersion: null,
   damage: null,
 };
