@@ -28,8 +28,7 @@ async function warnings(): Promise<readonly JsonObject[]> {
     .filter(({ msg }) => msg.includes('token ids'));
 }
 
-const facts = ({ head }: CapturedStep): JsonObject =>
-  head.metadata?.gateway as JsonObject;
+const facts = ({ head }: CapturedStep): JsonObject => head.metadata?.gateway as JsonObject;
 
 describe('an engine that tells no token ids', () => {
   it('in its streams: each step says so, the log once', async () => {
