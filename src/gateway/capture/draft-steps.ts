@@ -54,7 +54,7 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
   const { choice, prompt, siblings } = answered;
   const { identity, body, outcome } = call;
   const count = outcome.choices.length;
-  const tokens = tokensOf(choice, promptIds);
+  const tokens = tokensOf(choice, promptIds, prompt.sent);
   return {
     trajectoryUid: identity.trajectoryUid,
     promptUid: identity.promptUid,
@@ -89,7 +89,7 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
     metadata: null,
     createdAt: call.startedAt,
     idempotencyKey: count > 1 ? `${call.callId}.${choice.index}` : call.callId,
-    untrainableReason: untrainableReason(call, choice, { siblings, promptIds, flaw: prompt.flaw }),
+    untrainableReason: untrainableReason(call, choice, { siblings, promptIds, prompt }),
   };
 }
 
@@ -113,10 +113,18 @@ interface Tokens {
   readonly tokenSource: TokenSource;
 }
 
-/** Ids of state and action stand together or not at all; log-probs only where they fit the ids one to one. */
-function tokensOf({ responseIds, logProbs }: Choice, prompt: PromptIds | null): Tokens {
+/**
+ * Ids of the action stand beside those of the state or not at all; log-probs only where they fit the ids one to one. A
+ * prompt that was sent as ids stands alone where nobody knows the action's, since nothing else tells what was said.
+ */
+function tokensOf(
+  { responseIds, logProbs }: Choice,
+  prompt: PromptIds | null,
+  sent: readonly number[] | null,
+): Tokens {
   if (responseIds === null || prompt === null) {
-    return { promptIds: null, responseIds: null, logProbs: null, tokenSource: 'NONE' };
+    const promptIds = responseIds === null && sent !== null ? new Int32Array(sent) : null;
+    return { promptIds, responseIds: null, logProbs: null, tokenSource: 'NONE' };
   }
   const fits =
     logProbs !== null &&

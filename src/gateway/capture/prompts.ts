@@ -9,20 +9,24 @@ import type { EndedCall } from './ended-call.js';
 /** What one choice answers. */
 export interface Prompt {
   readonly messages: readonly Message[];
-  /** As the client sent them; null: it sent text, or the engine was to cut them. */
+  /** As the client sent them; null: it sent text. */
+  readonly sent: readonly number[] | null;
+  /** The same, unless the engine was to cut them. */
   readonly ids: readonly number[] | null;
   /** In words, why nobody can say what the engine was given; null: nothing is wrong. */
   readonly flaw: string | null;
 }
 
+const NO_IDS = { sent: null, ids: null };
+
 const isNumbers = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 
 function promptOf(value: Json, truncated: boolean): Prompt {
-  if (!isNumbers(value)) return { messages: [{ role: 'user', content: value }], ids: null, flaw: null };
+  if (!isNumbers(value)) return { messages: [{ role: 'user', content: value }], ...NO_IDS, flaw: null };
   if (readIds(value) === null)
-    return { messages: [], ids: null, flaw: 'the prompt has numbers that are no token ids' };
-  return { messages: [], ids: truncated ? null : value, flaw: null };
+    return { messages: [], ...NO_IDS, flaw: 'the prompt has numbers that are no token ids' };
+  return { messages: [], sent: value, ids: truncated ? null : value, flaw: null };
 }
 
 /** The engine is to leave out what is too much of a prompt (vLLM, SamplingParams), which then only it knows. */
@@ -35,7 +39,7 @@ export interface Answered {
   readonly siblings: number;
 }
 
-const NO_PROMPT: Prompt = { messages: [], ids: null, flaw: null };
+const NO_PROMPT: Prompt = { messages: [], ...NO_IDS, flaw: null };
 
 /** Of a call: what it asked for, and whether all that its engine was to answer came. */
 type Asked = Pick<EndedCall, 'body' | 'ending' | 'failure' | 'outcome'>;
@@ -79,10 +83,10 @@ export function promptsOf(route: EngineRoute, body: JsonObject): readonly Prompt
   if (route === 'chat') {
     const { messages } = body;
     // What is no message is refused by engines, and would not be read as one later.
-    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ids: null, flaw: null }];
+    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ...NO_IDS, flaw: null }];
   }
   const { prompt } = body;
-  if (prompt === undefined || prompt === null) return [{ messages: [], ids: null, flaw: null }];
+  if (prompt === undefined || prompt === null) return [NO_PROMPT];
   const truncated = isTruncated(body);
   if (isNumbers(prompt) || !Array.isArray(prompt)) return [promptOf(prompt, truncated)];
   return (prompt as readonly Json[]).map((each) => promptOf(each, truncated));
