@@ -2,6 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
+import { NATIVE_ASKS } from '../generate/native-call.js';
 import type { AnswerSink, GatewayCall, Identity } from '../interface.js';
 import type { StorePolicy } from '../policy/store-policy.js';
 import { toldVersion } from '../policy/told-version.js';
@@ -77,6 +78,12 @@ export class CallRun {
     for (;;) {
       const upstream = await this.place(candidates);
       if (upstream === null) return null;
+      const able = this.able(candidates, upstream);
+      if (able !== candidates) {
+        upstream.slots.release();
+        candidates = able;
+        continue;
+      }
       const others = candidates.filter((candidate) => candidate !== upstream);
       const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
       const end = await this.attempt(upstream, served, bytes, others.length > 0);
@@ -91,6 +98,25 @@ export class CallRun {
       else if (held !== null && end.status === null) return held;
       else if (!end.stale || this.attempts > 1) return this.over(upstream, served, end);
     }
+  }
+
+  /**
+   * The engines that are left for the call where it turns out that this one does not speak what only its own API can do.
+   * One that nobody could ask what it is may be the right one.
+   * @throws UNSUPPORTED_FEATURE if none is left
+   */
+  private able(candidates: readonly Upstream[], upstream: Upstream): readonly Upstream[] {
+    const { native } = this.read;
+    if (native === null || upstream.dialect === 'sglang' || !upstream.probe.known) return candidates;
+    const others = candidates.filter((candidate) => candidate !== upstream);
+    if (others.length > 0) return others;
+    upstream.slots.release();
+    const [field = ''] = native.needs;
+    throw new StepwellError(
+      'UNSUPPORTED_FEATURE',
+      { what: `${field} in /generate, which only SGLang takes` },
+      { path: [field] },
+    );
   }
 
   /** An engine with a place for the call, once calls may go to it. Null: the client is gone. */
@@ -133,11 +159,15 @@ export class CallRun {
   /** The body as it goes to engines, and its bytes where they can be edited in place of being written anew. */
   private withoutOwnFields(): { readonly body: JsonObject; readonly bytes: Buffer | null } {
     const { body, translation } = this.read;
-    const own = this.identity.ownFields;
     const bytes = translation === null ? this.call.body : null;
-    if (!own.some((field) => field in body)) return { body, bytes };
-    const kept = Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
-    return { body: kept, bytes };
+    return { body: this.without(body), bytes };
+  }
+
+  /** The same body without the gateway's own fields. */
+  private without(body: JsonObject): JsonObject {
+    const own = this.identity.ownFields;
+    if (!own.some((field) => field in body)) return body;
+    return Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
   }
 
   private async attempt(
@@ -149,14 +179,12 @@ export class CallRun {
     const { read, call } = this;
     try {
       const asked = this.ask(upstream, body);
-      this.unaskedIds =
-        asked === ASKS_NOTHING
-          ? 'the engine refuses to be asked for token ids'
-          : whyUnasked(body, upstream.dialect, this.read.route);
+      this.unaskedIds = this.whyUnasked(upstream, body, asked);
       const { model } = body;
       const sets = model === read.body.model || model === undefined ? asked.adds : { ...asked.adds, model };
       const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, sets);
-      const out = edited ?? JSON.stringify({ ...body, ...asked.adds });
+      const form = read.native === null ? body : this.without(read.native.body);
+      const out = edited ?? JSON.stringify({ ...form, ...asked.adds });
       const passes = call.caller.keyId === null;
       const headers = requestHeaders(call.headers, upstream.spec.key, passes);
       this.attempts += 1;
@@ -181,7 +209,7 @@ export class CallRun {
           onBroken: (error) => exchange?.abort(error),
           onEnd: resolve,
         });
-        exchange = upstream.send(read.route, headers, out, attempt);
+        exchange = upstream.send(read.native === null ? read.route : 'native', headers, out, attempt);
         this.exchange = exchange;
       });
       if (this.refusers.includes(upstream) && end.status === 200) this.noteRefusal(upstream);
@@ -196,7 +224,12 @@ export class CallRun {
 
   private ask(upstream: Upstream, body: JsonObject): Asked {
     if (upstream.refusals.has(this.read.model) || this.refusers.includes(upstream)) return ASKS_NOTHING;
-    return askForTokens(body, upstream.dialect, this.read.route);
+    return this.read.native === null ? askForTokens(body, upstream.dialect, this.read.route) : NATIVE_ASKS;
+  }
+
+  private whyUnasked(upstream: Upstream, body: JsonObject, asked: Asked): string | null {
+    if (asked === ASKS_NOTHING) return 'the engine refuses to be asked for token ids';
+    return this.read.native === null ? whyUnasked(body, upstream.dialect, this.read.route) : null;
   }
 
   /** It took the call without what it had refused: what it named was what it minds, and no echo of a bad request. */

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { StepDraft, TokenSource } from '../../model/step.js';
+import { mediaOf } from '../generate/native-call.js';
 import { toldVersion } from '../policy/told-version.js';
 import type { Choice } from '../wire/outcome.js';
 import { choiceBranch, failedBranch } from './choice-branch.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
-import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
+import { type Answered, answeredPrompts, type Prompt, promptsOf } from './prompts.js';
 import { toolsOf } from './request-tools.js';
 import { samplingOf } from './sampling.js';
 import { whyUntold } from './untold-ids.js';
@@ -31,13 +32,16 @@ export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly S
   const prompts = promptsOf(call.route, call.body);
   const metadata = metadataOf(call);
   const sampling = samplingOf(call.body);
+  const shown = mediaOf(call.body);
+  const media = shown === null ? [] : [shown];
   const answered = answeredPrompts(call, choices.length === 0 ? [NO_CHOICE] : choices, prompts);
   const isOnly = prompts.length <= 1;
   const completes = call.identity.sessionDone && isAnswered(call);
   return answered.map((each, position) => {
     const draft = draftOf(call, each, promptIdsOf(call, each, isOnly, asked));
     const isLast = completes && position === answered.length - 1;
-    return { ...draft, isLast, metadata, sampling };
+    const routedExperts = position === 0 ? call.outcome.routedExperts : null;
+    return { ...draft, isLast, metadata, sampling, media, routedExperts };
   });
 }
 
@@ -95,15 +99,21 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
 
 /** What the engine says that it was given; what the client gave it where it says nothing. */
 function promptIdsOf(
-  { outcome: { choices, promptIds } }: EndedCall,
+  { outcome: { choices, promptIds, usage } }: EndedCall,
   { choice, prompt }: Answered,
   isOnly: boolean,
   asked: PromptIds | null,
 ): PromptIds | null {
   const isShared = isOnly || choices.every((each) => (each.promptIds ?? null) === null);
-  const told = choice.promptIds ?? (isShared ? promptIds : null) ?? prompt.ids;
+  const told =
+    choice.promptIds ?? (isShared ? promptIds : null) ?? prompt.ids ?? untouched(prompt, isOnly, usage);
   if (told !== null) return { ids: told, source: 'ENGINE' };
   return isOnly ? asked : null;
+}
+
+/** What the client sent, where the engine might have made something else of it and counts as many tokens. */
+function untouched({ sent }: Prompt, isOnly: boolean, usage: JsonObject | null): readonly number[] | null {
+  return isOnly && sent !== null && usage?.prompt_tokens === sent.length ? sent : null;
 }
 
 interface Tokens {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
+import { mediaOf } from '../generate/native-call.js';
 import type { EngineRoute } from '../interface.js';
 import { isObject } from '../wire/json-shape.js';
 import type { Choice } from '../wire/outcome.js';
@@ -11,7 +12,7 @@ export interface Prompt {
   readonly messages: readonly Message[];
   /** As the client sent them; null: it sent text. */
   readonly sent: readonly number[] | null;
-  /** The same, unless the engine was to cut them. */
+  /** The same, unless the engine made others of them. */
   readonly ids: readonly number[] | null;
   /** In words, why nobody can say what the engine was given; null: nothing is wrong. */
   readonly flaw: string | null;
@@ -22,15 +23,19 @@ const NO_IDS = { sent: null, ids: null };
 const isNumbers = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 
-function promptOf(value: Json, truncated: boolean): Prompt {
+function promptOf(value: Json, rewritten: boolean): Prompt {
   if (!isNumbers(value)) return { messages: [{ role: 'user', content: value }], ...NO_IDS, flaw: null };
   if (readIds(value) === null)
     return { messages: [], ...NO_IDS, flaw: 'the prompt has numbers that are no token ids' };
-  return { messages: [], sent: value, ids: truncated ? null : value, flaw: null };
+  return { messages: [], sent: value, ids: rewritten ? null : value, flaw: null };
 }
 
-/** The engine is to leave out what is too much of a prompt (vLLM, SamplingParams), which then only it knows. */
-export const isTruncated = ({ truncate_prompt_tokens: to }: JsonObject): boolean => (to ?? null) !== null;
+/**
+ * Only the engine knows what it made of the prompt: it is to leave out what is too much (vLLM, SamplingParams), or puts
+ * tokens of its own where media are shown.
+ */
+export const isRewritten = (body: JsonObject): boolean =>
+  (body.truncate_prompt_tokens ?? null) !== null || mediaOf(body) !== null;
 
 /** A choice, the prompt that it answers, and how many choices of the call answer that one. */
 export interface Answered {
@@ -87,7 +92,7 @@ export function promptsOf(route: EngineRoute, body: JsonObject): readonly Prompt
   }
   const { prompt } = body;
   if (prompt === undefined || prompt === null) return [NO_PROMPT];
-  const truncated = isTruncated(body);
-  if (isNumbers(prompt) || !Array.isArray(prompt)) return [promptOf(prompt, truncated)];
-  return (prompt as readonly Json[]).map((each) => promptOf(each, truncated));
+  const rewritten = isRewritten(body);
+  if (isNumbers(prompt) || !Array.isArray(prompt)) return [promptOf(prompt, rewritten)];
+  return (prompt as readonly Json[]).map((each) => promptOf(each, rewritten));
 }

@@ -82,15 +82,26 @@ export class Upstream implements EngineAccess {
     });
   }
 
+  /** Where its routes begin that are none of OpenAI's. */
+  private get beside(): string {
+    return this.base.replace(/\/v1$/, '');
+  }
+
   /** As configured or found out; `openai` until then. */
   get dialect(): Dialect {
     return this.probe.dialect;
   }
 
   /** Sends a call. `headers` is undici's flat list; the answer goes to `listener`. */
-  send(route: EngineRoute, headers: string[], body: Buffer | string, listener: AnswerListener): Exchange {
+  send(
+    route: EngineRoute | 'native',
+    headers: string[],
+    body: Buffer | string,
+    listener: AnswerListener,
+  ): Exchange {
     const exchange = new Exchange(listener);
-    this.pool.dispatch({ method: 'POST', path: this.base + PATHS[route], headers, body }, exchange);
+    const path = route === 'native' ? `${this.beside}/generate` : this.base + PATHS[route];
+    this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
     return exchange;
   }
 
@@ -133,7 +144,7 @@ export class Upstream implements EngineAccess {
   }
 
   private question(path: string, json: JsonObject): Question {
-    const whole = this.base.replace(/\/v1$/, '') + path;
+    const whole = this.beside + path;
     return { method: 'POST', path: whole, body: JSON.stringify(json), credential: null };
   }
 
@@ -143,8 +154,7 @@ export class Upstream implements EngineAccess {
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
    */
   async pass(route: PassedRoute, headers: string[], body: Buffer): Promise<PassedAnswer> {
-    const path =
-      route === 'embeddings' ? `${this.base}/embeddings` : `${this.base.replace(/\/v1$/, '')}/${route}`;
+    const path = route === 'embeddings' ? `${this.base}/embeddings` : `${this.beside}/${route}`;
     try {
       const answer = await this.pool.request({ method: 'POST', path, headers, body });
       const { statusCode: status } = answer;

@@ -32,6 +32,7 @@ export class Assembly {
   /** `usage` counts the whole answer, and not what came up to some event. */
   private usageIsFinal = false;
   private weightVersion: string | null = null;
+  private routedExperts: Json = null;
   private damage: string | null = null;
   private whole = false;
   private done = false;
@@ -113,8 +114,8 @@ export class Assembly {
       choice.finish(isShared || choice.promptIds === null ? null : Array.from(choice.promptIds)),
     );
     this.compareCount(choices);
-    const { model, usage, weightVersion, damage } = this;
-    return { model, promptIds, choices, usage, weightVersion, damage };
+    const { model, usage, weightVersion, routedExperts, damage } = this;
+    return { model, promptIds, choices, usage, weightVersion, routedExperts, damage };
   }
 
   /** The first reason stays: what follows is often its consequence. */
@@ -160,6 +161,7 @@ export class Assembly {
       this.choices.set(index, assembly);
     }
     this.readWeights(choice.meta_info);
+    if (index === 0) this.readExperts(choice.meta_info);
     const tokens = lifted?.choices[position];
     if (tokens !== undefined) {
       assembly.tokens.addLifted(tokens);
@@ -177,6 +179,11 @@ export class Assembly {
   private readWeights(said: Json | undefined): void {
     const version = isObject(said) ? said.weight_version : undefined;
     if (typeof version === 'string' || typeof version === 'number') this.weightVersion = String(version);
+  }
+
+  /** SGLang: in `sglext`, or in `meta_info` where that was asked for. */
+  private readExperts(said: Json | undefined): void {
+    if (isObject(said)) this.routedExperts = said.routed_experts ?? this.routedExperts;
   }
 
   /** Null: there is none, or it is broken. */
@@ -212,6 +219,7 @@ export class Assembly {
   private addExtension(extension: Json | undefined): void {
     if (!isObject(extension)) return;
     this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(extension.input_ids));
+    this.readExperts(extension);
     if (!isList(extension.output_ids)) return;
     for (const [index, ids] of extension.output_ids.entries()) {
       if (isList(ids)) this.choices.get(index)?.tokens.setIds(ids);

@@ -44,6 +44,7 @@ export function anEndedCall(trajectoryUid: string, more: Partial<EndedCall> = {}
       ],
       usage: null,
       weightVersion: null,
+      routedExperts: null,
       damage: null,
     },
     ending: 'done',

@@ -29,5 +29,6 @@ export const NO_OUTCOME: Outcome = {
   choices: [],
   usage: null,
   weightVersion: null,
+  routedExperts: null,
   damage: null,
 };

@@ -46,6 +46,6 @@ export function decodeRecord(bytes: Buffer): StepRecord | EndedCall | null {
   const { outcome } = record.call;
   const promptIds = outcome.promptIds === null ? null : Int32Array.from(outcome.promptIds);
   // A record of an earlier version does not say it.
-  const weightVersion = outcome.weightVersion ?? null;
-  return { ...record.call, outcome: { ...outcome, promptIds, weightVersion } };
+  const { weightVersion = null, routedExperts = null } = outcome;
+  return { ...record.call, outcome: { ...outcome, promptIds, weightVersion, routedExperts } };
 }
