@@ -31,6 +31,8 @@ export interface GatewayOptions {
   readonly upstreams: Omit<UpstreamsOptions, 'onReach'>;
   /** What engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
+  /** Agents read tool calls out of text: engines are to write tools into prompts, and to parse nothing. */
+  readonly toolsAsText: boolean;
   readonly pause: GateLimits;
   /** Whether other servers may use the store, too. */
   readonly shared: boolean;
@@ -144,6 +146,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     promptTokens,
     conversations,
     answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
+    toolsAsText: options.toolsAsText,
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onRefusal: ({ label: upstream }, model) =>
       log.warn({ upstream, model }, 'an engine refuses to be asked for token ids and log-probs'),

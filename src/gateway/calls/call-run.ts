@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
 import { NATIVE_ASKS } from '../generate/native-call.js';
@@ -9,6 +9,7 @@ import { toldVersion } from '../policy/told-version.js';
 import type { Exchange } from '../upstreams/exchange.js';
 import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
 import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
+import { withToolsAsText } from '../upstreams/tools-as-text.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { askForTokens, refusesWhatWasAsked, whyUnasked } from '../wire/ask-for-tokens.js';
@@ -23,6 +24,8 @@ export interface CallParts {
   readonly upstreams: Upstreams;
   readonly policy: StorePolicy;
   readonly logProbKindOf: (upstream: Upstream) => LogProbKind;
+  /** Engines write tools into prompts and do not parse what is said. */
+  readonly toolsAsText: boolean;
   /** Told of an engine that takes calls to a model only without what Stepwell asks beside them. */
   readonly onRefusal: (upstream: Upstream, model: string | null) => void;
 }
@@ -85,7 +88,7 @@ export class CallRun {
         continue;
       }
       const others = candidates.filter((candidate) => candidate !== upstream);
-      const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
+      const served = this.servedBody(body, upstream);
       const end = await this.attempt(upstream, served, bytes, others.length > 0);
       if (!end.silent || end.ending === 'client-gone') return this.over(upstream, served, end);
       if (end.refused) {
@@ -170,6 +173,13 @@ export class CallRun {
     return Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
   }
 
+  /** As that engine can serve it. */
+  private servedBody(body: JsonObject, upstream: Upstream): JsonObject {
+    const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
+    const asText = this.parts.toolsAsText && this.read.route === 'chat';
+    return asText ? withToolsAsText(served, upstream.dialect) : served;
+  }
+
   private async attempt(
     upstream: Upstream,
     body: JsonObject,
@@ -180,8 +190,7 @@ export class CallRun {
     try {
       const asked = this.ask(upstream, body);
       this.unaskedIds = this.whyUnasked(upstream, body, asked);
-      const { model } = body;
-      const sets = model === read.body.model || model === undefined ? asked.adds : { ...asked.adds, model };
+      const sets = { ...asked.adds, ...changed(read.body, body) };
       const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, sets);
       const form = read.native === null ? body : this.without(read.native.body);
       const out = edited ?? JSON.stringify({ ...form, ...asked.adds });
@@ -282,6 +291,16 @@ export class CallRun {
     this.cancelWait();
     this.exchange?.abort(new ClientGone('the client hung up'));
   }
+}
+
+/** Members that `body` says otherwise than the request did that it was made of. */
+function changed(request: JsonObject, body: JsonObject): JsonObject {
+  const sets: Record<string, Json> = {};
+  for (const name of ['model', 'tool_choice']) {
+    const value = body[name];
+    if (value !== undefined && value !== request[name]) sets[name] = value;
+  }
+  return sets;
 }
 
 function round(ms: number): number {

@@ -24,6 +24,7 @@ export interface RigOptions {
   readonly pause?: Partial<GatewayOptions['pause']>;
   readonly redactor?: GatewayOptions['capture']['redactor'];
   readonly logProbs?: GatewayOptions['logProbs'];
+  readonly toolsAsText?: boolean;
   /** Gets the log's lines. */
   readonly log?: PassThrough;
   /** What of the store fails, for a while. */
@@ -67,6 +68,7 @@ export class GatewayRig {
         ...options.engines,
       },
       logProbs: options.logProbs ?? 'auto',
+      toolsAsText: options.toolsAsText ?? false,
       pause: { most: 100, timeoutMs: 60_000, ...options.pause },
       shared: false,
       capture: {
