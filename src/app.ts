@@ -145,6 +145,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       store,
       upstreams: upstreamsOf(config),
       logProbs: config.upstreamLogProbs,
+      toolsAsText: config.toolsAsText,
       capture: {
         dataDir: config.dataDir,
         maxMemoryBytes: config.captureMemoryBytes,

@@ -76,6 +76,7 @@ export const configSchema = z.strictObject({
   captureMemoryBytes: integer(MIB, MOST_BYTES, ' bytes').default(256 * MIB),
   captureSpoolBytes: integer(MIB, Number.MAX_SAFE_INTEGER, ' bytes').default(10_240 * MIB),
   tokenizer: text.nullable().default(null),
+  toolsAsText: z.boolean('must be true or false').default(false),
   redaction: text.nullable().default(null),
   redactionModule: text.nullable().default(null),
   turnRules: text.nullable().default(null),
@@ -195,6 +196,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'tokenizer',
     'text',
     "Folder with the served model's tokenizer.json, tokenizer_config.json and chat template: for token ids that engines do not tell.",
+  ),
+  toolsAsText: setting(
+    'toolsAsText',
+    'boolean',
+    'Engines write the tools of chat calls into the prompt and do not parse what the model says: for agents that read tool calls out of text.',
   ),
   redaction: setting(
     'redaction',

@@ -11,6 +11,7 @@ import type { Redaction } from './capture/redaction/redaction.js';
 import { RedactionChain } from './capture/redaction/redaction-chain.js';
 import { RuleRedaction } from './capture/redaction/rule-redaction.js';
 import { ReplayedCalls } from './capture/replayed-calls.js';
+import { SilentEngines } from './capture/silent-engines.js';
 import { KnownConversations } from './conversations/known-conversations.js';
 import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
@@ -30,6 +31,8 @@ export interface GatewayOptions {
   readonly upstreams: Omit<UpstreamsOptions, 'onReach'>;
   /** What engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
+  /** Agents read tool calls out of text: engines are to write tools into prompts, and to parse nothing. */
+  readonly toolsAsText: boolean;
   readonly pause: GateLimits;
   /** Whether other servers may use the store, too. */
   readonly shared: boolean;
@@ -126,6 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     log,
     observe: (event) => observe.captured(event),
   });
+  const silent = new SilentEngines(log);
   const recorder = new Recorder({
     sink,
     journal: sink.journal,
@@ -142,10 +146,14 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     promptTokens,
     conversations,
     answers: new AnswerMemory(KEPT_ANSWERS_CHARS),
+    toolsAsText: options.toolsAsText,
     logProbKindOf: ({ dialect }) => (logProbs === 'auto' ? DEFAULT_KINDS[dialect] : KINDS[logProbs]),
     onRefusal: ({ label: upstream }, model) =>
       log.warn({ upstream, model }, 'an engine refuses to be asked for token ids and log-probs'),
-    onEnded: (call) => observe.ended(call),
+    onEnded: (call) => {
+      observe.ended(call);
+      silent.note(call);
+    },
     onFault: (error, { api }) => {
       observe.refused(api, error.code);
       log.debug({ err: error, api }, 'a call was answered with an error');

@@ -39,6 +39,7 @@ export interface StepContent {
   readonly tools: Json;
   /** The assistant's message, or null for a token-only step. */
   readonly response: Message | null;
+  /** Without ids of the response where the client sent the prompt so and the engine told none: then nobody trains on it. */
   readonly promptIds: Int32Array | null;
   readonly responseIds: Int32Array | null;
   readonly logProbs: Float32Array | null;

@@ -27,9 +27,11 @@ export interface EncodedStep extends Plain {
   readonly stateLength: number;
   readonly hasResponse: boolean;
   readonly hasNextState: boolean;
-  /** Prompt and response ids, one after the other; null without ids. */
+  /** Prompt and response ids, one after the other; the prompt's alone where nobody knows the others; null without ids. */
   readonly ids: Int32Array | null;
   readonly promptTokens: number;
+  /** Null: nobody knows the response's ids. */
+  readonly responseTokens: number | null;
   readonly tools: string | null;
   readonly sampling: string | null;
   readonly metadata: string | null;
@@ -91,6 +93,7 @@ export function encodeStep(draft: StepDraft, given?: readonly string[]): Encoded
     hasNextState: nextState !== null,
     ids: joined(promptIds, draft.responseIds),
     promptTokens: promptIds?.length ?? 0,
+    responseTokens: promptIds === null ? null : (draft.responseIds?.length ?? null),
     tools: json(draft.tools),
     sampling: json(draft.sampling),
     metadata: json(draft.metadata),
@@ -101,7 +104,7 @@ export function encodeStep(draft: StepDraft, given?: readonly string[]): Encoded
 }
 
 function joined(prompt: Int32Array | null, response: Int32Array | null): Int32Array | null {
-  if (prompt === null || response === null) return null;
+  if (prompt === null || response === null) return prompt;
   if (prompt.buffer === response.buffer && prompt.byteOffset + prompt.byteLength === response.byteOffset) {
     return new Int32Array(prompt.buffer, prompt.byteOffset, prompt.length + response.length);
   }

@@ -92,8 +92,8 @@ export function packStep(draft: StepDraft, room = 0): Buffer {
   const packing = new Packing();
   const stateLength = draft.messages.length;
   const afterResponse = stateLength + (draft.response === null ? 0 : 1);
-  // Ids stand together or not at all.
-  const hasIds = draft.promptIds !== null && draft.responseIds !== null;
+  // Ids of a response say nothing without those of what it answers.
+  const responseIds = draft.promptIds === null ? null : draft.responseIds;
   const sizes = jsonTexts(draft).map((text) => packing.text(text));
   const head: Head = {
     trajectoryUid: draft.trajectoryUid,
@@ -122,8 +122,8 @@ export function packStep(draft: StepDraft, room = 0): Buffer {
     metadata: packing.json(draft.metadata),
     media: draft.media.length === 0 ? null : packing.json(draft.media),
     routedExperts: packing.json(draft.routedExperts),
-    promptIds: packing.list(hasIds ? draft.promptIds : null),
-    responseIds: packing.list(hasIds ? draft.responseIds : null),
+    promptIds: packing.list(draft.promptIds),
+    responseIds: packing.list(responseIds),
     logProbs: packing.list(draft.logProbs),
     responseMask: packing.list(draft.responseMask),
     teacherLogProbs: packing.list(draft.teacherLogProbs),
@@ -220,6 +220,7 @@ export function unpackStep(packed: PackedStep): EncodedStep {
     routedExperts: rest.textOrNull(head.routedExperts),
     ids: head.promptIds === null ? null : rest.ints(head.promptIds + (head.responseIds ?? 0)),
     promptTokens: (head.promptIds ?? 0) / Int32Array.BYTES_PER_ELEMENT,
+    responseTokens: head.responseIds === null ? null : head.responseIds / Int32Array.BYTES_PER_ELEMENT,
     logProbs: rest.floats(head.logProbs),
     responseMask: head.responseMask === null ? null : Uint8Array.from(rest.bytesOf(head.responseMask)),
     teacherLogProbs: rest.floats(head.teacherLogProbs),

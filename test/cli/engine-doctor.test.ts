@@ -58,6 +58,15 @@ describe('stepwell doctor with engines', () => {
     });
   });
 
+  it('sees that an older engine tells ids in whole answers and none in streams', async () => {
+    expect(await findingOf({ dialect: 'sglang', age: 'old' })).toMatchObject({
+      status: 'warn',
+      detail:
+        'sglang, toy-model; tells token ids, prompt ids, log-probs; not /tokenize; in streams not token ids, prompt ids',
+      advice: expect.stringContaining('steps of streamed calls will be text only'),
+    });
+  });
+
   it('goes without what an engine refuses to tell', async () => {
     expect(await findingOf({ dialect: 'openai', refuses: ['logprobs'] })).toMatchObject({
       status: 'warn',

@@ -47,6 +47,7 @@ describe('configuration', () => {
       captureMemoryBytes: 256 * 1024 * 1024,
       captureSpoolBytes: 10 * 1024 * 1024 * 1024,
       tokenizer: null,
+      toolsAsText: false,
       redaction: null,
       redactionModule: null,
       turnRules: null,

@@ -8,7 +8,15 @@ import { readContents } from '../support/read-contents.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
 interface Move {
-  readonly kind: 'go on' | 'retry' | 'compact' | 'sub-agent' | 'strip reasoning' | 'tokens only' | 'empty';
+  readonly kind:
+    | 'go on'
+    | 'retry'
+    | 'compact'
+    | 'sub-agent'
+    | 'strip reasoning'
+    | 'tokens only'
+    | 'prompt as ids'
+    | 'empty';
   /** Which of the steps so far it starts from. */
   readonly from: number;
   readonly added: readonly number[];
@@ -32,6 +40,7 @@ const move: fc.Arbitrary<Move> = fc.record({
     'sub-agent',
     'strip reasoning',
     'tokens only',
+    'prompt as ids',
     'empty',
   ),
   from: fc.nat(),
@@ -77,14 +86,15 @@ function play(moves: readonly Move[]): StepDraft[] {
       'sub-agent': [{ role: 'system', content: 'helper' }, ...added],
       'strip reasoning': [...said.map(stripped), ...added],
       'tokens only': [],
+      'prompt as ids': [],
       empty: [],
     };
     const messages = states[given.kind];
     const response = given.kind === 'tokens only' ? null : assistant(given.answer);
     const baseIds = [...(base?.promptIds ?? []), ...(base?.responseIds ?? [])];
-    const prompt =
-      given.kind === 'tokens only' ? [...baseIds, ...given.added] : tokenize(messages, given.merges);
-    const ids = given.withIds || given.kind === 'tokens only';
+    const sentAsIds = given.kind === 'tokens only' || given.kind === 'prompt as ids';
+    const prompt = sentAsIds ? [...baseIds, ...given.added] : tokenize(messages, given.merges);
+    const ids = (given.withIds && given.kind !== 'prompt as ids') || given.kind === 'tokens only';
     const responseIds = given.kind === 'empty' ? [] : [given.answer, 7];
     steps.push(
       draft({
@@ -93,7 +103,7 @@ function play(moves: readonly Move[]): StepDraft[] {
         response,
         branch: given.kind === 'sub-agent' ? 'helper' : 'main',
         tools: given.withTools ? [{ type: 'function', function: { name: `tool ${given.answer}` } }] : null,
-        promptIds: ids ? Int32Array.from(prompt) : null,
+        promptIds: ids || sentAsIds ? Int32Array.from(prompt) : null,
         responseIds: ids ? Int32Array.from(responseIds) : null,
         logProbs: ids
           ? Float32Array.from(responseIds, (id, i) => -Math.fround(id + i / 3 + stepIndex))

@@ -77,6 +77,7 @@ for (const dialect of ['vllm', 'sglang'] as const) {
           finish_reason: { type: 'stop', matched: null },
           prompt_tokens: 3,
           completion_tokens: ids.length,
+          ...(dialect === 'sglang' ? { weight_version: 'default' } : {}),
           input_token_logprobs: [],
           output_token_logprobs: ids.map((id, i) => [logProbs[i], id, null]),
         },
@@ -143,6 +144,11 @@ describe('POST /generate', () => {
       400,
       'UNSUPPORTED_FEATURE',
       'image_data',
+    ]);
+    expect(await refused({ text: 'a', return_routed_experts: true })).toEqual([
+      400,
+      'UNSUPPORTED_FEATURE',
+      'return_routed_experts',
     ]);
     for (const [field, value] of [
       ['lora_path', 'adapter'],

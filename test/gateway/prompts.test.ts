@@ -47,6 +47,35 @@ describe('a prompt that came as ids', () => {
     expect(step).toMatchObject({ promptIds: [1, 2, 3], source: 'ENGINE', trainable: true });
   });
 
+  it.each([
+    ['', {}],
+    [', also where it was to cut them', { truncate_prompt_tokens: 2 }],
+  ])('is what the client sent where the engine tells no ids at all%s', async (_name, more) => {
+    const answer = textAnswer(textChoice(0, { token_ids: null, logprobs: null }));
+    const [step] = await stepsOf({ prompt: [1, 2, 3], ...more }, answer);
+    expect(step).toMatchObject({
+      messages: [],
+      promptIds: [1, 2, 3],
+      response: ' text 0',
+      responseIds: null,
+      source: 'NONE',
+      trainable: false,
+      reason: 'the prompt came as token ids, the response as text only',
+    });
+  });
+
+  it('is kept with each of several prompts', async () => {
+    const silent = { token_ids: null, logprobs: null };
+    const answer = textAnswer(textChoice(0, silent), textChoice(1, silent));
+    const steps = await stepsOf({ prompt: [[1, 2], [3]] }, answer, 2);
+    expect(steps.map(({ promptIds }) => promptIds)).toEqual([[1, 2], [3]]);
+  });
+
+  it('is kept where the engine gave no answer', async () => {
+    const [step] = await stepsOf({ prompt: [1, 2, 3] }, { id: 'x', choices: [] });
+    expect(step).toMatchObject({ promptIds: [1, 2, 3], responseIds: null, trainable: false });
+  });
+
   it('is not known where the engine was to cut it and does not say what it left', async () => {
     const [step] = await stepsOf({ prompt: [1, 2, 3], truncate_prompt_tokens: 2 }, textAnswer(textChoice(0)));
     expect(step).toMatchObject({

@@ -83,6 +83,13 @@ describe('a local tokenizer', () => {
     expect(await local.promptIds('completions', { prompt: [1, 2] })).toBeNull();
   });
 
+  it('shows tools that must not be called where the engine does: vLLM, not SGLang', async () => {
+    const body = { messages: [user], tools: [{ type: 'function' }], tool_choice: 'none' };
+    const shown = await local.promptIds('chat', { ...body, tool_choice: 'auto' });
+    expect(await local.promptIds('chat', body, 'vllm')).toEqual(shown);
+    expect(await local.promptIds('chat', body, 'sglang')).not.toEqual(shown);
+  });
+
   it('takes the template for calls with tools for those only, wherever the folder has it', async () => {
     const own = await toyHubModel();
     const file = join(own, 'tokenizer_config.json');

@@ -17,7 +17,8 @@ const drafts: fc.Arbitrary<StepDraft> = fc
   .chain(({ prompt, response, k, seed }) => {
     const ints = (length: number) => Int32Array.from({ length }, (_, i) => i * 7919 + seed);
     const floats = (length: number) => Float32Array.from({ length }, (_, i) => -(i + seed) / 97);
-    const hasIds = seed % 3 > 0;
+    const hasIds = seed % 4 > 0;
+    const hasResponseIds = seed % 4 > 1;
     return fc.record({
       trajectoryUid: text,
       promptUid: maybe(text),
@@ -32,7 +33,7 @@ const drafts: fc.Arbitrary<StepDraft> = fc
       tools: json,
       response: maybe(message),
       promptIds: fc.constant(hasIds ? ints(prompt) : null),
-      responseIds: fc.constant(hasIds ? ints(response) : null),
+      responseIds: fc.constant(hasResponseIds ? ints(response) : null),
       logProbs: maybe(fc.constant(floats(response))),
       responseMask: maybe(fc.constant(Uint8Array.from({ length: response }, (_, i) => i % 2))),
       reward: maybe(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),

@@ -1,40 +1,54 @@
 import { readUpstreams } from '../../config/index.js';
 import { StepwellError } from '../../errors/index.js';
-import type { EngineAbilities } from '../../gateway/upstreams/inspect-engine.js';
+import type { EngineAbilities, NoAnswer, Told } from '../../gateway/upstreams/inspect-engine.js';
 import { type Finding, fail, ok, warn } from './check.js';
 
 const TOKENIZER = 'steps will be text only; --tokenizer makes ids from the text';
+const STREAMS_TOKENIZER =
+  'steps of streamed calls will be text only; a newer engine tells ids in streams, --tokenizer makes them from the text';
 
-function abilities({ dialect, models, told, tokenizes }: EngineAbilities): string {
-  const can = [
-    [told?.responseIds, 'token ids'],
-    [told?.promptIds, 'prompt ids'],
-    [told?.logProbs, 'log-probs'],
-    [tokenizes, '/tokenize'],
-  ] as const;
-  const list = (wanted: boolean) => can.flatMap(([is, name]) => (is === wanted ? [name] : [])).join(', ');
-  const has = `${dialect}, ${models.length === 1 ? models[0] : `${models.length} models`}; tells ${list(true) || 'text only'}`;
-  return list(false) === '' ? has : `${has}; not ${list(false)}`;
+type Ability = readonly [is: boolean, name: string];
+
+const namesOf = (abilities: readonly Ability[], wanted: boolean): string =>
+  abilities.flatMap(([is, name]) => (is === wanted ? [name] : [])).join(', ');
+
+const toldOf = ({ responseIds, promptIds, logProbs }: Told): readonly Ability[] => [
+  [responseIds, 'token ids'],
+  [promptIds, 'prompt ids'],
+  [logProbs, 'log-probs'],
+];
+
+function abilities(engine: EngineAbilities, whole: Told, streamed: Told): string {
+  const { dialect, models, tokenizes } = engine;
+  const can: readonly Ability[] = [...toldOf(whole), [tokenizes, '/tokenize']];
+  const served = models.length === 1 ? models[0] : `${models.length} models`;
+  const lacks = namesOf(can, false);
+  const has = `${dialect}, ${served}; tells ${namesOf(can, true) || 'text only'}`;
+  const inWhole = toldOf(whole);
+  const lost = namesOf(
+    toldOf(streamed).map(([is, name], i) => [is || inWhole[i]?.[0] !== true, name]),
+    false,
+  );
+  return `${has}${lacks === '' ? '' : `; not ${lacks}`}${lost === '' ? '' : `; in streams not ${lost}`}`;
 }
 
 function findingOf(check: string, engine: EngineAbilities): Finding {
-  const { told, tokenizes, fault } = engine;
-  if (told === null) {
-    return fail(
-      check,
-      `${engine.dialect}, but no answer: ${fault ?? 'none came'}`,
-      "the engine's log may say more",
-    );
-  }
-  const detail = abilities(engine);
-  if (!told.responseIds) return warn(check, detail, TOKENIZER);
-  if (!told.promptIds && !tokenizes) return warn(check, detail, '--tokenizer makes the ids of prompts');
-  if (!told.logProbs)
+  const { whole, streamed, tokenizes } = engine;
+  const silent = (which: string, { fault }: NoAnswer): Finding =>
+    fail(check, `${engine.dialect}, but no ${which}: ${fault}`, "the engine's log may say more");
+  if ('fault' in whole) return silent('answer', whole);
+  if ('fault' in streamed) return silent('streamed answer', streamed);
+  const detail = abilities(engine, whole, streamed);
+  if (!whole.responseIds) return warn(check, detail, TOKENIZER);
+  if (!streamed.responseIds) return warn(check, detail, STREAMS_TOKENIZER);
+  if (!(whole.promptIds && streamed.promptIds) && !tokenizes)
+    return warn(check, detail, '--tokenizer makes the ids of prompts');
+  if (!(whole.logProbs && streamed.logProbs))
     return warn(check, detail, 'steps will not be fit for training: let the engine tell log-probs');
   return ok(check, detail);
 }
 
-/** Each engine that a server here would use is asked for one token. */
+/** Each engine that a server here would use is asked for one token, whole and as a stream. */
 export async function checkEngines(
   upstream: string,
   key: string | null,

@@ -59,7 +59,7 @@ export function eventLine({ change, stepId, step: found }: CliStepEvent): string
     found.createdAt.slice(11, 19),
     ...(change === 'ADDED' ? [] : [change.toLowerCase()]),
     `${excerpt(`${found.channel}/${found.trajectoryUid}`)}#${found.stepIndex}${found.isLast ? ' last' : ''}`,
-    ...(state.promptTokens === null ? [] : [`${state.promptTokens}+${action.responseTokens ?? 0} tok`]),
+    ...(state.promptTokens === null ? [] : [`${state.promptTokens}+${action.responseTokens ?? '?'} tok`]),
     ...(reward === null ? [] : [`reward ${reward}`]),
     ...(found.curation.keep ? [] : [`dropped: ${excerpt(found.curation.reason ?? '')}`]),
     `${calls}${excerpt(action.text ?? '')}`.trim(),

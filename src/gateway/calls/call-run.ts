@@ -1,15 +1,18 @@
 import { StepwellError } from '../../errors/index.js';
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
+import { NATIVE_ASKS } from '../generate/native-call.js';
 import type { AnswerSink, GatewayCall, Identity } from '../interface.js';
 import type { StorePolicy } from '../policy/store-policy.js';
+import { toldVersion } from '../policy/told-version.js';
 import type { Exchange } from '../upstreams/exchange.js';
 import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
 import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
+import { withToolsAsText } from '../upstreams/tools-as-text.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
-import { askForTokens, refusesWhatWasAsked } from '../wire/ask-for-tokens.js';
+import { askForTokens, refusesWhatWasAsked, whyUnasked } from '../wire/ask-for-tokens.js';
 import { ASKS_NOTHING, type Asked } from '../wire/dialect.js';
 import { editObject } from '../wire/edit-object.js';
 import { Attempt, type AttemptEnd, ClientGone } from './attempt.js';
@@ -21,6 +24,8 @@ export interface CallParts {
   readonly upstreams: Upstreams;
   readonly policy: StorePolicy;
   readonly logProbKindOf: (upstream: Upstream) => LogProbKind;
+  /** Engines write tools into prompts and do not parse what is said. */
+  readonly toolsAsText: boolean;
   /** Told of an engine that takes calls to a model only without what Stepwell asks beside them. */
   readonly onRefusal: (upstream: Upstream, model: string | null) => void;
 }
@@ -48,6 +53,7 @@ export class CallRun {
   private startedAt = 0;
   private begunAt = 0;
   private policyVersion: number | null = null;
+  private unaskedIds: string | null = null;
   /** Engines that refused the call, as it seems for what they were asked beside it. */
   private readonly refusers: Upstream[] = [];
 
@@ -75,8 +81,14 @@ export class CallRun {
     for (;;) {
       const upstream = await this.place(candidates);
       if (upstream === null) return null;
+      const able = this.able(candidates, upstream);
+      if (able !== candidates) {
+        upstream.slots.release();
+        candidates = able;
+        continue;
+      }
       const others = candidates.filter((candidate) => candidate !== upstream);
-      const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
+      const served = this.servedBody(body, upstream);
       const end = await this.attempt(upstream, served, bytes, others.length > 0);
       if (!end.silent || end.ending === 'client-gone') return this.over(upstream, served, end);
       if (end.refused) {
@@ -89,6 +101,25 @@ export class CallRun {
       else if (held !== null && end.status === null) return held;
       else if (!end.stale || this.attempts > 1) return this.over(upstream, served, end);
     }
+  }
+
+  /**
+   * The engines that are left for the call where it turns out that this one does not speak what only its own API can do.
+   * One that nobody could ask what it is may be the right one.
+   * @throws UNSUPPORTED_FEATURE if none is left
+   */
+  private able(candidates: readonly Upstream[], upstream: Upstream): readonly Upstream[] {
+    const { native } = this.read;
+    if (native === null || upstream.dialect === 'sglang' || !upstream.probe.known) return candidates;
+    const others = candidates.filter((candidate) => candidate !== upstream);
+    if (others.length > 0) return others;
+    upstream.slots.release();
+    const [field = ''] = native.needs;
+    throw new StepwellError(
+      'UNSUPPORTED_FEATURE',
+      { what: `${field} in /generate, which only SGLang takes` },
+      { path: [field] },
+    );
   }
 
   /** An engine with a place for the call, once calls may go to it. Null: the client is gone. */
@@ -131,11 +162,22 @@ export class CallRun {
   /** The body as it goes to engines, and its bytes where they can be edited in place of being written anew. */
   private withoutOwnFields(): { readonly body: JsonObject; readonly bytes: Buffer | null } {
     const { body, translation } = this.read;
-    const own = this.identity.ownFields;
     const bytes = translation === null ? this.call.body : null;
-    if (!own.some((field) => field in body)) return { body, bytes };
-    const kept = Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
-    return { body: kept, bytes };
+    return { body: this.without(body), bytes };
+  }
+
+  /** The same body without the gateway's own fields. */
+  private without(body: JsonObject): JsonObject {
+    const own = this.identity.ownFields;
+    if (!own.some((field) => field in body)) return body;
+    return Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
+  }
+
+  /** As that engine can serve it. */
+  private servedBody(body: JsonObject, upstream: Upstream): JsonObject {
+    const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
+    const asText = this.parts.toolsAsText && this.read.route === 'chat';
+    return asText ? withToolsAsText(served, upstream.dialect) : served;
   }
 
   private async attempt(
@@ -147,10 +189,11 @@ export class CallRun {
     const { read, call } = this;
     try {
       const asked = this.ask(upstream, body);
-      const { model } = body;
-      const sets = model === read.body.model || model === undefined ? asked.adds : { ...asked.adds, model };
+      this.unaskedIds = this.whyUnasked(upstream, body, asked);
+      const sets = { ...asked.adds, ...changed(read.body, body) };
       const edited = bytes === null ? null : editObject(bytes, this.identity.ownFields, sets);
-      const out = edited ?? JSON.stringify({ ...body, ...asked.adds });
+      const form = read.native === null ? body : this.without(read.native.body);
+      const out = edited ?? JSON.stringify({ ...form, ...asked.adds });
       const passes = call.caller.keyId === null;
       const headers = requestHeaders(call.headers, upstream.spec.key, passes);
       this.attempts += 1;
@@ -175,7 +218,7 @@ export class CallRun {
           onBroken: (error) => exchange?.abort(error),
           onEnd: resolve,
         });
-        exchange = upstream.send(read.route, headers, out, attempt);
+        exchange = upstream.send(read.native === null ? read.route : 'native', headers, out, attempt);
         this.exchange = exchange;
       });
       if (this.refusers.includes(upstream) && end.status === 200) this.noteRefusal(upstream);
@@ -190,7 +233,12 @@ export class CallRun {
 
   private ask(upstream: Upstream, body: JsonObject): Asked {
     if (upstream.refusals.has(this.read.model) || this.refusers.includes(upstream)) return ASKS_NOTHING;
-    return askForTokens(body, upstream.dialect, this.read.route);
+    return this.read.native === null ? askForTokens(body, upstream.dialect, this.read.route) : NATIVE_ASKS;
+  }
+
+  private whyUnasked(upstream: Upstream, body: JsonObject, asked: Asked): string | null {
+    if (asked === ASKS_NOTHING) return 'the engine refuses to be asked for token ids';
+    return this.read.native === null ? whyUnasked(body, upstream.dialect, this.read.route) : null;
   }
 
   /** It took the call without what it had refused: what it named was what it minds, and no echo of a bad request. */
@@ -206,6 +254,7 @@ export class CallRun {
     body: JsonObject,
     { relay, status, requestId, ending, error, silent, firstByteAt }: AttemptEnd,
   ): CallEnd {
+    const outcome = relay?.outcome(ending) ?? NO_OUTCOME;
     const call: EndedCall = {
       callId: this.callId,
       api: this.call.api,
@@ -216,13 +265,14 @@ export class CallRun {
       stream: this.read.stream,
       upstream: upstream.label,
       attempts: this.attempts,
+      unaskedIds: this.unaskedIds,
       status,
       requestId,
-      outcome: relay?.outcome(ending) ?? NO_OUTCOME,
+      outcome,
       ending,
       failure: relay?.failure ?? error?.message ?? null,
       logProbKind: this.parts.logProbKindOf(upstream),
-      policyVersion: this.policyVersion,
+      policyVersion: toldVersion(outcome.weightVersion) ?? this.policyVersion,
       startedAt: this.startedAt,
       latencyMs: round(performance.now() - this.begunAt),
       firstByteMs: firstByteAt === null ? null : round(firstByteAt - this.begunAt),
@@ -241,6 +291,16 @@ export class CallRun {
     this.cancelWait();
     this.exchange?.abort(new ClientGone('the client hung up'));
   }
+}
+
+/** Members that `body` says otherwise than the request did that it was made of. */
+function changed(request: JsonObject, body: JsonObject): JsonObject {
+  const sets: Record<string, Json> = {};
+  for (const name of ['model', 'tool_choice']) {
+    const value = body[name];
+    if (value !== undefined && value !== request[name]) sets[name] = value;
+  }
+  return sets;
 }
 
 function round(ms: number): number {

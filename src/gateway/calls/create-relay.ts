@@ -29,7 +29,7 @@ function isStream(type: string | readonly string[] | undefined, asked: boolean):
 /** The relay that fits an answer's head. `onFull`: the client reads more slowly than the engine writes. */
 export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => void): Relay {
   const { status, read, api } = head;
-  const { translation } = read;
+  const { translation, native } = read;
   const headers = answerHeaders(head.headers);
   if (status < 200 || status > 299 || NO_BODY.has(status)) {
     return new PassRelay({ status, headers, edge: translation === null ? null : edgeOf(api) }, sink);
@@ -38,8 +38,10 @@ export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => vo
   const assembly = new Assembly(read.route);
   if (isStream(headers['content-type'], read.stream)) {
     const edge = translation?.stream() ?? null;
-    return new StreamRelay({ status, headers, stripper, assembly, edge }, sink, onFull);
+    const reads = native?.stream() ?? null;
+    return new StreamRelay({ status, headers, stripper, assembly, edge, reads }, sink, onFull);
   }
   const { stream } = read;
-  return new WholeRelay({ status, headers, stripper, assembly, translation, stream }, sink);
+  const reads = native === null ? null : native.answer;
+  return new WholeRelay({ status, headers, stripper, assembly, translation, stream, reads }, sink);
 }

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
-import type { KeptAnswers, Translation } from '../translate/edge-api.js';
+import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api.js';
 import { checkDepth } from './check-depth.js';
 import { edgeOf } from './edges.js';
 
@@ -16,6 +16,8 @@ export interface ReadCall {
   readonly metadata: JsonObject | null;
   /** Null: the engine's bytes go to the client as they are. */
   readonly translation: Translation | null;
+  /** Null: any engine can answer. */
+  readonly native: NativeCall | null;
   readonly stream: boolean;
   readonly model: string | null;
 }
@@ -46,13 +48,14 @@ export function readCall(
 ): ReadCall {
   const clientBody = parseBody(bytes);
   const edge = edgeOf(api).open(clientBody, kept);
-  const { body, metadata, translation } = edge;
+  const { body, metadata, translation, native = null } = edge;
   return {
     clientBody,
     route: api === 'completions' || api === 'generate' ? 'completions' : 'chat',
     body,
     metadata,
     translation,
+    native,
     stream: body.stream === true,
     model: typeof body.model === 'string' ? body.model : null,
   };

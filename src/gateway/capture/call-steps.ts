@@ -3,11 +3,8 @@ import type { EngineAccess, PromptTokens } from '../interface.js';
 import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';
 import type { EndedCall } from './ended-call.js';
-import { isTruncated } from './prompts.js';
-
-/** The engine told no ids at all, so that it is not asked for those of the prompt either. */
-export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
-  choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
+import { isRewritten } from './prompts.js';
+import { isSilent } from './untold-ids.js';
 
 /** The steps of a call as far as its answer tells them. */
 export function toldSteps(call: EndedCall): readonly StepDraft[] {
@@ -16,10 +13,11 @@ export function toldSteps(call: EndedCall): readonly StepDraft[] {
 
 /**
  * Whether somebody may know ids that the answer did not tell. Prompt ids are worth asking for only beside ids of the
- * response, since one without the other trains nobody. Nobody else knows what an engine left of a prompt that it cut.
+ * response, since one without the other trains nobody. Nobody else knows what an engine made of a prompt that it cut, or
+ * put media into.
  */
 export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
-  if (isTruncated(call.body)) return false;
+  if (isRewritten(call.body)) return false;
   if (isSilent(call)) return makesIds;
   const { promptIds, choices } = call.outcome;
   // An engine that tells of some choice what it answers is asked for no other.

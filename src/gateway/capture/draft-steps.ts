@@ -1,13 +1,19 @@
 import { choiceBranch, failedBranch } from '../../model/branch.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { StepDraft, TokenSource } from '../../model/step.js';
+import { mediaOf } from '../generate/native-call.js';
+import { toldVersion } from '../policy/told-version.js';
 import type { Choice } from '../wire/outcome.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 import { isWhole } from './is-whole.js';
-import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
+import { type Answered, answeredPrompts, type Prompt, promptsOf } from './prompts.js';
 import { toolsOf } from './request-tools.js';
 import { samplingOf } from './sampling.js';
+import { whyUntold } from './untold-ids.js';
 import { untrainableReason } from './untrainable.js';
+
+/** What SGLang calls weights that nobody named (srt/server_args.py, `weight_version`). */
+const UNNAMED_WEIGHTS = 'default';
 
 const NO_CHOICE: Choice = {
   index: 0,
@@ -27,13 +33,16 @@ export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly S
   const prompts = promptsOf(call.route, call.body);
   const metadata = metadataOf(call);
   const sampling = samplingOf(call.body);
+  const shown = mediaOf(call.body);
+  const media = shown === null ? [] : [shown];
   const answered = answeredPrompts(call, choices.length === 0 ? [NO_CHOICE] : choices, prompts);
   const isOnly = prompts.length <= 1;
   const completes = call.identity.sessionDone && isAnswered(call);
   return answered.map((each, position) => {
     const draft = draftOf(call, each, promptIdsOf(call, each, isOnly, asked));
     const isLast = completes && position === answered.length - 1;
-    return { ...draft, isLast, metadata, sampling };
+    const routedExperts = position === 0 ? call.outcome.routedExperts : null;
+    return { ...draft, isLast, metadata, sampling, media, routedExperts };
   });
 }
 
@@ -50,7 +59,7 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
   const { identity, body, outcome } = call;
   const count = outcome.choices.length;
   const branch = isWhole(call) ? identity.branch : failedBranch(identity.branch, call.callId);
-  const tokens = tokensOf(choice, promptIds);
+  const tokens = tokensOf(choice, promptIds, prompt.sent);
   return {
     trajectoryUid: identity.trajectoryUid,
     promptUid: identity.promptUid,
@@ -82,21 +91,27 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
     metadata: null,
     createdAt: call.startedAt,
     idempotencyKey: count > 1 ? `${call.callId}.${choice.index}` : call.callId,
-    untrainableReason: untrainableReason(call, choice, { siblings, promptIds, flaw: prompt.flaw }),
+    untrainableReason: untrainableReason(call, choice, { siblings, promptIds, prompt }),
   };
 }
 
 /** What the engine says that it was given; what the client gave it where it says nothing. */
 function promptIdsOf(
-  { outcome: { choices, promptIds } }: EndedCall,
+  { outcome: { choices, promptIds, usage } }: EndedCall,
   { choice, prompt }: Answered,
   isOnly: boolean,
   asked: PromptIds | null,
 ): PromptIds | null {
   const isShared = isOnly || choices.every((each) => (each.promptIds ?? null) === null);
-  const told = choice.promptIds ?? (isShared ? promptIds : null) ?? prompt.ids;
+  const told =
+    choice.promptIds ?? (isShared ? promptIds : null) ?? prompt.ids ?? untouched(prompt, isOnly, usage);
   if (told !== null) return { ids: told, source: 'ENGINE' };
   return isOnly ? asked : null;
+}
+
+/** What the client sent, where the engine might have made something else of it and counts as many tokens. */
+function untouched({ sent }: Prompt, isOnly: boolean, usage: JsonObject | null): readonly number[] | null {
+  return isOnly && sent !== null && usage?.prompt_tokens === sent.length ? sent : null;
 }
 
 interface Tokens {
@@ -106,10 +121,18 @@ interface Tokens {
   readonly tokenSource: TokenSource;
 }
 
-/** Ids of state and action stand together or not at all; log-probs only where they fit the ids one to one. */
-function tokensOf({ responseIds, logProbs }: Choice, prompt: PromptIds | null): Tokens {
+/**
+ * Ids of the action stand beside those of the state or not at all; log-probs only where they fit the ids one to one. A
+ * prompt that was sent as ids stands alone where nobody knows the action's, since nothing else tells what was said.
+ */
+function tokensOf(
+  { responseIds, logProbs }: Choice,
+  prompt: PromptIds | null,
+  sent: readonly number[] | null,
+): Tokens {
   if (responseIds === null || prompt === null) {
-    return { promptIds: null, responseIds: null, logProbs: null, tokenSource: 'NONE' };
+    const promptIds = responseIds === null && sent !== null ? new Int32Array(sent) : null;
+    return { promptIds, responseIds: null, logProbs: null, tokenSource: 'NONE' };
   }
   const fits =
     logProbs !== null &&
@@ -143,6 +166,12 @@ function metadataOf(call: EndedCall): JsonObject {
   if (call.firstByteMs !== null) facts.first_byte_ms = call.firstByteMs;
   if (outcome.usage !== null) facts.usage = outcome.usage;
   if (call.failure !== null) facts.failure = call.failure;
+  const untold = whyUntold(call);
+  if (untold !== null) facts.no_token_ids = untold;
+  const { weightVersion } = outcome;
+  // One that is a number is the step's policy version.
+  if (weightVersion !== null && weightVersion !== UNNAMED_WEIGHTS && toldVersion(weightVersion) === null)
+    facts.weight_version = weightVersion;
   // A record of an earlier version does not say it.
   if ((identity.spawnedBy ?? null) !== null) facts.spawned_by = identity.spawnedBy;
   if (identity.retryOf !== null) facts.retry_of = identity.retryOf;

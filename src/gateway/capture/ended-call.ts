@@ -18,6 +18,8 @@ export interface EndedCall {
   readonly upstream: string;
   /** Engines that were asked, this one included. */
   readonly attempts: number;
+  /** In words, why the engine was asked for no token ids; null: it was asked for them. */
+  readonly unaskedIds: string | null;
   /** Of the engine's answer; null: it never began. */
   readonly status: number | null;
   /** As the engine named its answer (`x-request-id`). */
@@ -27,7 +29,7 @@ export interface EndedCall {
   /** In words, why there is no whole answer; null: there is one. */
   readonly failure: string | null;
   readonly logProbKind: LogProbKind;
-  /** In force when the engine was asked. */
+  /** Of the weights that answered, if the engine says it as a number; else the one in force when it was asked. */
   readonly policyVersion: number | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

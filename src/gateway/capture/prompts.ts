@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
+import { mediaOf } from '../generate/native-call.js';
 import type { EngineRoute } from '../interface.js';
 import { isObject } from '../wire/json-shape.js';
 import type { Choice } from '../wire/outcome.js';
@@ -9,24 +10,32 @@ import type { EndedCall } from './ended-call.js';
 /** What one choice answers. */
 export interface Prompt {
   readonly messages: readonly Message[];
-  /** As the client sent them; null: it sent text, or the engine was to cut them. */
+  /** As the client sent them; null: it sent text. */
+  readonly sent: readonly number[] | null;
+  /** The same, unless the engine made others of them. */
   readonly ids: readonly number[] | null;
   /** In words, why nobody can say what the engine was given; null: nothing is wrong. */
   readonly flaw: string | null;
 }
 
+const NO_IDS = { sent: null, ids: null };
+
 const isNumbers = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 
-function promptOf(value: Json, truncated: boolean): Prompt {
-  if (!isNumbers(value)) return { messages: [{ role: 'user', content: value }], ids: null, flaw: null };
+function promptOf(value: Json, rewritten: boolean): Prompt {
+  if (!isNumbers(value)) return { messages: [{ role: 'user', content: value }], ...NO_IDS, flaw: null };
   if (readIds(value) === null)
-    return { messages: [], ids: null, flaw: 'the prompt has numbers that are no token ids' };
-  return { messages: [], ids: truncated ? null : value, flaw: null };
+    return { messages: [], ...NO_IDS, flaw: 'the prompt has numbers that are no token ids' };
+  return { messages: [], sent: value, ids: rewritten ? null : value, flaw: null };
 }
 
-/** The engine is to leave out what is too much of a prompt (vLLM, SamplingParams), which then only it knows. */
-export const isTruncated = ({ truncate_prompt_tokens: to }: JsonObject): boolean => (to ?? null) !== null;
+/**
+ * Only the engine knows what it made of the prompt: it is to leave out what is too much (vLLM, SamplingParams), or puts
+ * tokens of its own where media are shown.
+ */
+export const isRewritten = (body: JsonObject): boolean =>
+  (body.truncate_prompt_tokens ?? null) !== null || mediaOf(body) !== null;
 
 /** A choice, the prompt that it answers, and how many choices of the call answer that one. */
 export interface Answered {
@@ -35,7 +44,7 @@ export interface Answered {
   readonly siblings: number;
 }
 
-const NO_PROMPT: Prompt = { messages: [], ids: null, flaw: null };
+const NO_PROMPT: Prompt = { messages: [], ...NO_IDS, flaw: null };
 
 /** Of a call: what it asked for, and whether all that its engine was to answer came. */
 type Asked = Pick<EndedCall, 'body' | 'ending' | 'failure' | 'outcome'>;
@@ -79,11 +88,11 @@ export function promptsOf(route: EngineRoute, body: JsonObject): readonly Prompt
   if (route === 'chat') {
     const { messages } = body;
     // What is no message is refused by engines, and would not be read as one later.
-    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ids: null, flaw: null }];
+    return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ...NO_IDS, flaw: null }];
   }
   const { prompt } = body;
-  if (prompt === undefined || prompt === null) return [{ messages: [], ids: null, flaw: null }];
-  const truncated = isTruncated(body);
-  if (isNumbers(prompt) || !Array.isArray(prompt)) return [promptOf(prompt, truncated)];
-  return (prompt as readonly Json[]).map((each) => promptOf(each, truncated));
+  if (prompt === undefined || prompt === null) return [NO_PROMPT];
+  const rewritten = isRewritten(body);
+  if (isNumbers(prompt) || !Array.isArray(prompt)) return [promptOf(prompt, rewritten)];
+  return (prompt as readonly Json[]).map((each) => promptOf(each, rewritten));
 }

@@ -2,8 +2,9 @@ import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import type { EngineAccess, PromptTokens } from '../interface.js';
 import { isEngineAway } from '../tokens/engine-away.js';
-import { askedSteps, isSilent } from './call-steps.js';
+import { askedSteps } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
+import { isSilent } from './untold-ids.js';
 
 /** An engine of which it may still be found out what it is. */
 export interface SettlingEngine extends EngineAccess {

@@ -1,5 +1,6 @@
 import type { Choice } from '../wire/outcome.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
+import type { Prompt } from './prompts.js';
 
 /** Finish reasons of an answer that is not what the model wanted to say. */
 const UNFINISHED: ReadonlyMap<string, string> = new Map(
@@ -43,15 +44,15 @@ export interface Answers {
   readonly siblings: number;
   /** Null: nobody knows them. */
   readonly promptIds: PromptIds | null;
-  /** What is wrong with the prompt; null: nothing. */
-  readonly flaw: string | null;
+  /** As it was asked. */
+  readonly prompt: Pick<Prompt, 'sent' | 'flaw'>;
 }
 
 /** Why a choice's step is not fit for a loss, in words; null: nothing is wrong with it. */
 export function untrainableReason(
   call: EndedCall,
   choice: Choice,
-  { siblings, promptIds, flaw }: Answers,
+  { siblings, promptIds, prompt }: Answers,
 ): string | null {
   const { outcome, ending, failure, identity } = call;
   const reasons: string[] = [];
@@ -60,7 +61,7 @@ export function untrainableReason(
   else if (outcome.damage !== null) reasons.push(outcome.damage);
   else if (ending !== 'done') reasons.push(BROKEN[ending]);
   else if (choice.finishReason === null) reasons.push('the engine gave no finish reason');
-  if (flaw !== null) reasons.push(flaw);
+  if (prompt.flaw !== null) reasons.push(prompt.flaw);
   if (choice.finishReason !== null && !FINISHED.has(choice.finishReason))
     reasons.push(unfinished(choice.finishReason));
   if (siblings > 1) {
@@ -68,7 +69,7 @@ export function untrainableReason(
       `one of ${siblings} choices of the same call: which one the agent went on with is not known`,
     );
   }
-  if (reasons.length === 0) reasons.push(...tokenFaults(choice, promptIds));
+  if (reasons.length === 0) reasons.push(...tokenFaults(choice, promptIds, prompt.sent !== null));
   return reasons.length === 0 ? null : reasons.join('; ');
 }
 
@@ -83,8 +84,13 @@ function hasPositive(logProbs: readonly number[]): boolean {
 }
 
 /** An engine that tells ids at all must tell them whole. */
-function tokenFaults({ responseIds, logProbs }: Choice, prompt: PromptIds | null): readonly string[] {
-  if (responseIds === null) return [];
+function tokenFaults(
+  { responseIds, logProbs }: Choice,
+  prompt: PromptIds | null,
+  sentAsIds: boolean,
+): readonly string[] {
+  if (responseIds === null)
+    return sentAsIds ? ['the prompt came as token ids, the response as text only'] : [];
   // Ids that were made from the text stand beside it; whoever needs the sampled ones asks for their source.
   if (prompt?.source === 'RETOKENIZED' && logProbs === null) return [];
   const faults: string[] = [];

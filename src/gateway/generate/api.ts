@@ -10,7 +10,8 @@ import { readSglang } from './sglang.js';
 
 /**
  * `POST /generate`: Claw-R1's body, known by its `prompt_ids`, and SGLang's own. Both become /v1/completions with token
- * ids, which every engine takes, so that the call goes to any of them and is captured like any other.
+ * ids, which every engine takes, so that the call goes to any of them and is captured like any other. What that has no
+ * place for goes to SGLang's own, and its answer comes back in the form of /v1/completions.
  */
 export const generate: EdgeApi = {
   name: 'generate',
@@ -20,6 +21,7 @@ export const generate: EdgeApi = {
     return {
       body: call.body,
       metadata: null,
+      ...(call.native === undefined ? {} : { native: call.native }),
       translation: {
         answer: (completion) => {
           const assembly = new Assembly('completions');

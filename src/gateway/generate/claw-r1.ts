@@ -1,11 +1,16 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
+import type { NativeCall } from '../translate/edge-api.js';
 import { Field } from '../translate/field.js';
 import type { Outcome } from '../wire/outcome.js';
+import { mediaOf, nativeCall } from './native-call.js';
+import { nativeSampling } from './sampling-names.js';
 
 /** A request in the form of /v1/completions, and what its client gets of the outcome. */
 export interface GenerateCall {
   readonly body: JsonObject;
+  /** There where the call must go to SGLang's own `/generate`. */
+  readonly native?: NativeCall;
   /** @throws UPSTREAM_GARBLED for an answer that lacks what the client must get */
   answer(outcome: Outcome): JsonObject;
 }
@@ -26,16 +31,13 @@ export function onlyChoice({ choices, damage }: Outcome): Outcome['choices'][num
 
 /**
  * Claw-R1's token-in token-out call: `{prompt_ids, sampling_params, image_data?, video_data?}`, here with a `model` besides, and
- * `{token_ids, log_probs, stop_reason}`; log-probs only with `sampling_params.logprobs`.
+ * `{token_ids, log_probs, stop_reason}`; log-probs only with `sampling_params.logprobs`. With media it goes to SGLang's own API.
  * Source: AgentR1/Claw-R1, claw_r1/gateway/{models,gateway}.py at 9057240. There the ids of the answer are made from its
  * text; here they are those that the engine sampled.
  */
 export function readClawR1(body: Field): GenerateCall {
   const prompt = idsOf(body.get('prompt_ids'));
   if (prompt.length === 0) body.get('prompt_ids').fail('at least one token id');
-  for (const name of ['image_data', 'video_data']) {
-    if (body.get(name).given) body.get(name).refuse('media beside token ids; use /v1/chat/completions');
-  }
   const given = body.get('sampling_params');
   const stream = body.get('stream');
   if (stream.given && stream.boolean()) stream.refuse("a stream of Claw-R1's answer");
@@ -44,9 +46,13 @@ export function readClawR1(body: Field): GenerateCall {
   const { logprobs, n, max_tokens: limit, stream: _, ...sampling } = given.given ? given.object() : {};
   if (n !== undefined && n !== null && n !== 1) given.get('n').fail('1');
   const wanted: Json = logprobs ?? false;
+  const media = mediaOf(body.object());
+  // Without a bound of its own a call goes on to the end of the context; engines would stop it after 16 tokens.
+  const bounded = { ...sampling, max_tokens: limit ?? null };
+  const native = { input_ids: prompt, sampling_params: nativeSampling(bounded), ...media };
   return {
-    // Without a bound of its own a call goes on to the end of the context; engines would stop it after 16 tokens.
-    body: { ...sampling, ...(model === undefined ? {} : { model }), prompt, max_tokens: limit ?? null },
+    ...(media === null ? {} : { native: nativeCall(Object.keys(media), native) }),
+    body: { ...bounded, ...(model === undefined ? {} : { model }), prompt, ...media },
     answer: (outcome) => {
       const { responseIds, logProbs, finishReason } = onlyChoice(outcome);
       if (responseIds === null)

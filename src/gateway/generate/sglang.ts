@@ -2,13 +2,9 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { Field } from '../translate/field.js';
 import type { Choice, Outcome } from '../wire/outcome.js';
 import { type GenerateCall, idsOf, onlyChoice } from './claw-r1.js';
+import { givenOf, MEDIA_FIELDS, mediaOf, nativeCall } from './native-call.js';
+import { completionsSampling } from './sampling-names.js';
 
-/** Names of sampling parameters that /v1/completions calls otherwise; the others are the same at SGLang and vLLM. */
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['max_new_tokens', 'max_tokens'],
-  ['min_new_tokens', 'min_tokens'],
-  ['sampling_seed', 'seed'],
-]);
 /** SGLang's own default (srt/sampling/sampling_params.py). */
 const MAX_NEW_TOKENS = 128;
 
@@ -25,9 +21,6 @@ function promptOf(body: Field): Json {
 /** Fields of GenerateReqInput that would make another answer. */
 const LACKING = [
   'input_embeds',
-  'image_data',
-  'video_data',
-  'audio_data',
   'session_params',
   'lora_path',
   'lora_id',
@@ -35,7 +28,9 @@ const LACKING = [
   'token_ids_logprob',
 ];
 /** Those that ask for something beside it. */
-const LACKING_BESIDE = ['return_hidden_states', 'return_routed_experts', 'return_text_in_logprobs'];
+const LACKING_BESIDE = ['return_hidden_states', 'return_text_in_logprobs'];
+/** Those that only SGLang's own API takes. */
+const NATIVE = [...MEDIA_FIELDS, 'return_routed_experts'];
 
 function refuseWhatCompletionsLack(body: Field): void {
   for (const name of LACKING) if (body.get(name).given) body.get(name).refuse(`${name} in /generate`);
@@ -54,7 +49,7 @@ function refuseWhatCompletionsLack(body: Field): void {
  * SGLang's own `/generate`: `{text | input_ids, sampling_params, return_logprob, stream}` and
  * `{text, output_ids, meta_info}`, in a stream everything so far with each event.
  * Source: sgl-project/sglang, python/sglang/srt/managers/io_struct.py (GenerateReqInput) at 001067f and
- * docs/basic_usage/native_api.md. One prompt and one answer a call.
+ * docs/basic_usage/native_api.md. One prompt and one answer a call. Media and routed experts go to SGLang's own API.
  */
 export function readSglang(body: Field): GenerateCall {
   const prompt = promptOf(body);
@@ -64,20 +59,21 @@ export function readSglang(body: Field): GenerateCall {
   if (given.n !== undefined && given.n !== null && given.n !== 1) params.get('n').fail('1');
   // Whether it is a stream is said beside them.
   const { stream: _, ...own } = given;
-  const sampling = Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [RENAMED.get(name) ?? name, value]),
-  );
   const stream = body.get('stream').ifGiven((field) => field.boolean()) ?? false;
   const wantsLogProbs = body.get('return_logprob').ifGiven((field) => field.boolean()) ?? false;
   const model = body.get('model').ifGiven((field) => field.text());
   const id = body.get('rid').ifGiven((field) => field.text());
+  const needs = givenOf(body, NATIVE);
+  const { model: _model, ...native } = body.object();
   return {
+    ...(needs.length === 0 ? {} : { native: nativeCall(needs, { ...native, sampling_params: own }) }),
     body: {
       max_tokens: MAX_NEW_TOKENS,
-      ...sampling,
+      ...completionsSampling(own),
       ...(model === undefined ? {} : { model }),
       prompt,
       ...(stream ? { stream } : {}),
+      ...mediaOf(body.object()),
     },
     answer: (outcome) => sglangAnswer(outcome, { wantsLogProbs, id: id ?? null }),
   };
@@ -104,6 +100,8 @@ function sglangAnswer(
       finish_reason: finishOf(choice),
       prompt_tokens: outcome.promptIds?.length ?? outcome.usage?.prompt_tokens ?? null,
       completion_tokens: responseIds?.length ?? outcome.usage?.completion_tokens ?? null,
+      ...(outcome.weightVersion === null ? {} : { weight_version: outcome.weightVersion }),
+      ...(outcome.routedExperts === null ? {} : { routed_experts: outcome.routedExperts }),
       ...(wantsLogProbs ? { input_token_logprobs: [], output_token_logprobs: pairs } : {}),
     },
   };

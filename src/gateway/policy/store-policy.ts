@@ -5,11 +5,9 @@ import { hasScope, type Principal } from '../../model/principal.js';
 import type { PolicyChange, StepStore } from '../../store/port.js';
 import type { PolicyService } from '../interface.js';
 import { type GateLimits, PauseGate } from './pause-gate.js';
+import { MOST_VERSION } from './told-version.js';
 
 type PolicyStore = Pick<StepStore, 'readPolicy' | 'updatePolicy'>;
-
-/** Versions are int32 in every store and file format. */
-const MOST = 2 ** 31 - 1;
 
 /** How servers that share a store hear of each other's changes. */
 export interface Following {
@@ -90,10 +88,10 @@ export class StorePolicy implements PolicyService {
 
   async setVersion(caller: Principal, version: number): Promise<Policy> {
     checkTrain(caller);
-    if (!Number.isInteger(version) || version < 0 || version > MOST) {
+    if (!Number.isInteger(version) || version < 0 || version > MOST_VERSION) {
       throw new StepwellError(
         'OUT_OF_RANGE',
-        { expected: `a whole number from 0 to ${MOST}` },
+        { expected: `a whole number from 0 to ${MOST_VERSION}` },
         { path: ['version'] },
       );
     }

@@ -186,7 +186,9 @@ export class ChatTokenizer {
     dialect: Dialect,
   ): string | null {
     const { tools } = body;
-    const hasTools = Array.isArray(tools) && tools.length > 0 && body.tool_choice !== 'none';
+    // With `none` vLLM shows tools all the same, SGLang does not (see upstreams/tools-as-text.ts).
+    const shows = dialect === 'vllm' || body.tool_choice !== 'none';
+    const hasTools = Array.isArray(tools) && tools.length > 0 && shows;
     const chosen = hasTools ? this.toolTemplate : this.template;
     if (chosen === null || !Array.isArray(body.messages)) return null;
     const { template, loopsOverContent } = chosen;

@@ -33,6 +33,20 @@ export interface EdgeCall {
   readonly metadata: JsonObject | null;
   /** Null: the client speaks chat completions, so the engine's bytes go to it as they are. */
   readonly translation: Translation | null;
+  /** There where only an engine's own API can answer. */
+  readonly native?: NativeCall;
+}
+
+/** A call to SGLang's own `/generate`, for what /v1/completions has no place for. Its way back ends in a translation. */
+export interface NativeCall {
+  /** Names of the client's fields that need it. */
+  readonly needs: readonly string[];
+  /** As it goes to the engine, without what Stepwell asks for. */
+  readonly body: JsonObject;
+  /** A whole answer in the form of /v1/completions. */
+  answer(native: JsonObject): JsonObject;
+  /** Data of one stream's events in that form; a fresh one for each attempt. */
+  stream(): (data: string) => string;
 }
 
 /** The way back: chat completions in, the client's API out. */

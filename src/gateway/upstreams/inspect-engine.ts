@@ -1,35 +1,45 @@
 import { StepwellError } from '../../errors/index.js';
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import { tokenizedIds, tokenizeRequest } from '../tokens/ask-engine.js';
 import { askForTokens } from '../wire/ask-for-tokens.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Dialect } from '../wire/dialect.js';
+import type { Outcome } from '../wire/outcome.js';
+import { SseParser } from '../wire/sse.js';
 import { modelIds } from './served-model.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamSpec } from './upstream.js';
+
+/** What an answer of one token told. */
+export interface Told {
+  readonly promptIds: boolean;
+  readonly responseIds: boolean;
+  readonly logProbs: boolean;
+}
+
+/** Why there was none. */
+export interface NoAnswer {
+  readonly fault: string;
+}
 
 /** What an engine can do for a step. */
 export interface EngineAbilities {
   readonly label: string;
   readonly dialect: Dialect;
   readonly models: readonly string[];
-  /** What an answer of one token told; null: it gave no answer. */
-  readonly told: {
-    readonly promptIds: boolean;
-    readonly responseIds: boolean;
-    readonly logProbs: boolean;
-  } | null;
+  readonly whole: Told | NoAnswer;
+  /** The same as a stream: some engines tell less in one. */
+  readonly streamed: Told | NoAnswer;
   /** It tells the ids of a chat's prompt when asked for them alone. */
   readonly tokenizes: boolean;
-  /** Why it gave no answer; null: it did. */
-  readonly fault: string | null;
 }
 
 const QUESTION: JsonObject = { messages: [{ role: 'user', content: 'Say yes.' }], max_tokens: 1 };
 const TIMEOUT_MS = 5_000;
 
 /**
- * Asks an engine for one token, as the gateway asks for an answer, and looks at what comes along.
+ * Asks an engine for one token, as the gateway asks for an answer, once whole and once as a stream, and looks at what
+ * comes along.
  * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED from its list of models
  */
 export async function inspectEngine(spec: UpstreamSpec, dialect: Dialect | 'auto'): Promise<EngineAbilities> {
@@ -39,24 +49,20 @@ export async function inspectEngine(spec: UpstreamSpec, dialect: Dialect | 'auto
     const models = modelIds(await engine.models());
     await engine.probe.settling(null);
     const body = { ...QUESTION, model: spec.model ?? models[0] ?? '' };
-    const answer = await answerOf(engine, body);
-    const told = typeof answer === 'string' ? null : answer;
-    const fault = typeof answer === 'string' ? answer : null;
+    const whole = await answerOf(engine, body);
+    const streamed = await answerOf(engine, { ...body, stream: true });
     const tokenizes = await canTokenize(engine, body);
-    return { label: engine.label, dialect: engine.dialect, models, told, tokenizes, fault };
+    return { label: engine.label, dialect: engine.dialect, models, whole, streamed, tokenizes };
   } finally {
     await engine.close();
   }
 }
 
-/** What an answer told, or why there is none. */
-async function answerOf(engine: Upstream, body: JsonObject): Promise<EngineAbilities['told'] | string> {
+async function answerOf(engine: Upstream, body: JsonObject): Promise<Told | NoAnswer> {
   try {
-    const assembly = new Assembly('chat');
-    assembly.addAnswer(await ask(engine, body));
-    const { promptIds, choices, damage } = assembly.outcome('done');
+    const { promptIds, choices, damage } = assembled(await ask(engine, body));
     const [choice] = choices;
-    if (choice === undefined) return damage ?? 'its answer holds no choice';
+    if (choice === undefined) return { fault: damage ?? 'its answer holds no choice' };
     return {
       promptIds: promptIds !== null,
       responseIds: choice.responseIds !== null,
@@ -64,20 +70,41 @@ async function answerOf(engine: Upstream, body: JsonObject): Promise<EngineAbili
     };
   } catch (error) {
     if (!(error instanceof StepwellError)) throw error;
-    return `${error.code}: ${error.message}`;
+    return { fault: `${error.code}: ${error.message}` };
   }
 }
 
 /** Some engines refuse what the gateway asks for beside the answer; it then goes without, and so does this. */
-async function ask(engine: Upstream, body: JsonObject): Promise<JsonObject> {
+async function ask(engine: Upstream, body: JsonObject): Promise<Buffer> {
   try {
-    return await engine.post('/v1/chat/completions', {
+    return await engine.postForBytes('/v1/chat/completions', {
       ...body,
       ...askForTokens(body, engine.dialect, 'chat').adds,
     });
   } catch (error) {
     if (!(error instanceof StepwellError) || error.code !== 'UPSTREAM_REFUSED') throw error;
-    return engine.post('/v1/chat/completions', body);
+    return engine.postForBytes('/v1/chat/completions', body);
+  }
+}
+
+/** Some engines answer in one piece although a stream was asked for. */
+function assembled(bytes: Buffer): Outcome {
+  const assembly = new Assembly('chat');
+  const whole = jsonOf(bytes);
+  if (whole !== null) assembly.addAnswer(whole);
+  else {
+    const parser = new SseParser();
+    for (const event of [...parser.push(bytes), ...parser.end()]) assembly.add(event);
+  }
+  return assembly.outcome('done');
+}
+
+function jsonOf(bytes: Buffer): Json {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Json;
+  } catch {
+    // Events then, or nothing that anybody can read, which the outcome says.
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici';
+import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineAccess, EngineRoute, PassedAnswer, PassedRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
@@ -81,15 +82,26 @@ export class Upstream implements EngineAccess {
     });
   }
 
+  /** Where its routes begin that are none of OpenAI's. */
+  private get beside(): string {
+    return this.base.replace(/\/v1$/, '');
+  }
+
   /** As configured or found out; `openai` until then. */
   get dialect(): Dialect {
     return this.probe.dialect;
   }
 
   /** Sends a call. `headers` is undici's flat list; the answer goes to `listener`. */
-  send(route: EngineRoute, headers: string[], body: Buffer | string, listener: AnswerListener): Exchange {
+  send(
+    route: EngineRoute | 'native',
+    headers: string[],
+    body: Buffer | string,
+    listener: AnswerListener,
+  ): Exchange {
     const exchange = new Exchange(listener);
-    this.pool.dispatch({ method: 'POST', path: this.base + PATHS[route], headers, body }, exchange);
+    const path = route === 'native' ? `${this.beside}/generate` : this.base + PATHS[route];
+    this.pool.dispatch({ method: 'POST', path, headers, body }, exchange);
     return exchange;
   }
 
@@ -116,11 +128,24 @@ export class Upstream implements EngineAccess {
   }
 
   post(path: string, json: JsonObject): Promise<JsonObject> {
-    const whole = this.base.replace(/\/v1$/, '') + path;
-    const body = JSON.stringify(json);
-    return this.ask({ method: 'POST', path: whole, body, credential: null }, (answer) =>
-      readAnswer(this.label, whole, answer),
-    );
+    const question = this.question(path, json);
+    return this.ask(question, (answer) => readAnswer(this.label, question.path, answer));
+  }
+
+  /** As `post`, for what is no JSON: the whole body of the answer. @throws what `post` throws */
+  postForBytes(path: string, json: JsonObject): Promise<Buffer> {
+    const question = this.question(path, json);
+    return this.ask(question, async (answer) => {
+      if (answer.statusCode === 200) return readPlain(answer);
+      await answer.body.dump();
+      const { statusCode: status } = answer;
+      throw new StepwellError('UPSTREAM_REFUSED', { upstream: this.label, status, what: question.path });
+    });
+  }
+
+  private question(path: string, json: JsonObject): Question {
+    const whole = this.beside + path;
+    return { method: 'POST', path: whole, body: JSON.stringify(json), credential: null };
   }
 
   /**
@@ -129,8 +154,7 @@ export class Upstream implements EngineAccess {
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
    */
   async pass(route: PassedRoute, headers: string[], body: Buffer): Promise<PassedAnswer> {
-    const path =
-      route === 'embeddings' ? `${this.base}/embeddings` : `${this.base.replace(/\/v1$/, '')}/${route}`;
+    const path = route === 'embeddings' ? `${this.base}/embeddings` : `${this.beside}/${route}`;
     try {
       const answer = await this.pool.request({ method: 'POST', path, headers, body });
       const { statusCode: status } = answer;

@@ -151,6 +151,14 @@ function asked(body: JsonObject, dialect: Dialect, route: Route): Asked {
   return { adds, removes };
 }
 
+/** In words, why an engine is asked for no token ids; null: it is asked for them. */
+export function whyUnasked(body: JsonObject, dialect: Dialect, route: Route): string | null {
+  if (dialect === 'openai') return 'the engine is none that is known to tell token ids';
+  return body.echo === true && route === 'completions'
+    ? 'an answer that repeats its prompt (echo) is not asked for token ids'
+    : null;
+}
+
 /** A client's `stream_options` without `include_usage` mean yes at vLLM (its default), no elsewhere. */
 function asksUsage(body: JsonObject, dialect: Dialect): boolean {
   if (!streams(body)) return true;

@@ -31,6 +31,8 @@ export class Assembly {
   private usage: JsonObject | null = null;
   /** `usage` counts the whole answer, and not what came up to some event. */
   private usageIsFinal = false;
+  private weightVersion: string | null = null;
+  private routedExperts: Json = null;
   private damage: string | null = null;
   private whole = false;
   private done = false;
@@ -112,8 +114,8 @@ export class Assembly {
       choice.finish(isShared || choice.promptIds === null ? null : Array.from(choice.promptIds)),
     );
     this.compareCount(choices);
-    const { model, usage, damage } = this;
-    return { model, promptIds, choices, usage, damage };
+    const { model, usage, weightVersion, routedExperts, damage } = this;
+    return { model, promptIds, choices, usage, weightVersion, routedExperts, damage };
   }
 
   /** The first reason stays: what follows is often its consequence. */
@@ -146,6 +148,7 @@ export class Assembly {
   private addCommon(answer: JsonObject, lifted: LiftedTokens | null): void {
     if (typeof answer.model === 'string') this.model ??= answer.model;
     if (isObject(answer.usage)) this.usage = answer.usage;
+    this.readWeights(answer.metadata);
     this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(answer.prompt_token_ids));
     for (const ids of lifted?.promptIds ?? []) this.promptIds = this.onePrompt(this.promptIds, ids);
   }
@@ -157,6 +160,8 @@ export class Assembly {
       assembly = new ChoiceAssembly(index, this.route);
       this.choices.set(index, assembly);
     }
+    this.readWeights(choice.meta_info);
+    if (index === 0) this.readExperts(choice.meta_info);
     const tokens = lifted?.choices[position];
     if (tokens !== undefined) {
       assembly.tokens.addLifted(tokens);
@@ -164,6 +169,21 @@ export class Assembly {
     }
     assembly.promptIds = this.onePrompt(assembly.promptIds, this.readPrompt(choice.prompt_token_ids));
     return assembly;
+  }
+
+  /**
+   * SGLang: in `metadata` of a whole answer, in `meta_info` where that was asked for (srt/entrypoints/openai/
+   * {serving_chat,serving_completions}.py and srt/managers/tokenizer_manager.py at 004c82e). A text there; trainers set
+   * numbers, which some pass on as such.
+   */
+  private readWeights(said: Json | undefined): void {
+    const version = isObject(said) ? said.weight_version : undefined;
+    if (typeof version === 'string' || typeof version === 'number') this.weightVersion = String(version);
+  }
+
+  /** SGLang: in `sglext`, or in `meta_info` where that was asked for. */
+  private readExperts(said: Json | undefined): void {
+    if (isObject(said)) this.routedExperts = said.routed_experts ?? this.routedExperts;
   }
 
   /** Null: there is none, or it is broken. */
@@ -199,6 +219,7 @@ export class Assembly {
   private addExtension(extension: Json | undefined): void {
     if (!isObject(extension)) return;
     this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(extension.input_ids));
+    this.readExperts(extension);
     if (!isList(extension.output_ids)) return;
     for (const [index, ids] of extension.output_ids.entries()) {
       if (isList(ids)) this.choices.get(index)?.tokens.setIds(ids);

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 
 /** One of the answers to a call. */
@@ -27,6 +27,10 @@ export interface Outcome {
   /** By index, ascending. */
   readonly choices: readonly Choice[];
   readonly usage: JsonObject | null;
+  /** Of the weights that answered, as the engine calls it; null: it did not say. */
+  readonly weightVersion: string | null;
+  /** Which experts the tokens of the first choice went to, as the engine writes it; null: it did not say. */
+  readonly routedExperts: Json;
   /** In words, why what was captured is not fit for training: a broken stream, an error in it; null: nothing known. */
   readonly damage: string | null;
 }

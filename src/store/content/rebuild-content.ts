@@ -50,8 +50,7 @@ export function rebuildContent(place: ContentPlace, source: ContentSource, parts
   const { stateLength, hasResponse } = place;
   const prompt = parts.tokens ? place.promptTokens : null;
   const response = prompt === null ? null : place.responseTokens;
-  const tokens =
-    prompt === null || response === null ? null : tokensOf(place.tokenNode, prompt + response, source);
+  const tokens = prompt === null ? null : tokensOf(place.tokenNode, prompt + (response ?? 0), source);
   const texts = parts.messages ? textsOf(place.messageNode, place.messageLength, source) : [];
   const own = source.own();
   const perToken = (part: Parameters<OwnContent['floats']>[0]) =>
@@ -69,7 +68,7 @@ export function rebuildContent(place: ContentPlace, source: ContentSource, parts
     routedExperts: own.text('routedExperts'),
     hint: own.text('hint'),
     promptIds: tokens === null || prompt === null ? null : tokens.slice(0, prompt),
-    responseIds: tokens === null || prompt === null ? null : tokens.slice(prompt),
+    responseIds: tokens === null || prompt === null || response === null ? null : tokens.slice(prompt),
     logProbs: perToken('logProbs'),
     responseMask: aligned(parts.tokens ? own.responseMask() : null, response),
     teacherLogProbs: perToken('teacherLogProbs'),

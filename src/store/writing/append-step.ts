@@ -172,10 +172,8 @@ function account(
     state.minPolicyVersion = least(state.minPolicyVersion, policyVersion);
     state.maxPolicyVersion = most(state.maxPolicyVersion, policyVersion);
   }
-  if (step.ids !== null) {
-    state.promptTokens = (state.promptTokens ?? 0) + step.promptTokens;
-    state.responseTokens = (state.responseTokens ?? 0) + step.ids.length - step.promptTokens;
-  }
+  if (step.ids !== null) state.promptTokens = (state.promptTokens ?? 0) + step.promptTokens;
+  if (step.responseTokens !== null) state.responseTokens = (state.responseTokens ?? 0) + step.responseTokens;
   accountReward(pass, state, step.reward, index);
   if (step.isLast && state.status !== 'COMPLETE') markComplete(pass, state);
 }

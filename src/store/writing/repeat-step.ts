@@ -84,7 +84,7 @@ const COMPARED: readonly (keyof StepContent)[] = [
 
 /** The immutable content of a step on its way in, for the rare case that it is compared. */
 function contentOf(step: EncodedStep): StepContent {
-  const { stateLength, ids, promptTokens } = step;
+  const { stateLength, ids, promptTokens, responseTokens } = step;
   const base64 = new Map(
     step.mediaBytes.map(({ hash, bytes }) => [hash, Buffer.from(bytes).toString('base64')]),
   );
@@ -95,7 +95,7 @@ function contentOf(step: EncodedStep): StepContent {
     response: step.hasResponse ? (messages[stateLength] ?? null) : null,
     tools: step.tools === null ? null : (JSON.parse(step.tools) as Json),
     promptIds: ids === null ? null : ids.slice(0, promptTokens),
-    responseIds: ids === null ? null : ids.slice(promptTokens),
+    responseIds: ids === null || responseTokens === null ? null : ids.slice(promptTokens),
     logProbs: step.logProbs,
     responseMask: step.responseMask,
   };

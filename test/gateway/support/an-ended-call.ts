@@ -26,6 +26,7 @@ export function anEndedCall(trajectoryUid: string, more: Partial<EndedCall> = {}
     stream: false,
     upstream: 'http://engine/v1',
     attempts: 1,
+    unaskedIds: null,
     status: 200,
     requestId: null,
     outcome: {
@@ -42,6 +43,8 @@ export function anEndedCall(trajectoryUid: string, more: Partial<EndedCall> = {}
         },
       ],
       usage: null,
+      weightVersion: null,
+      routedExperts: null,
       damage: null,
     },
     ending: 'done',

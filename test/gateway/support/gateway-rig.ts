@@ -24,6 +24,9 @@ export interface RigOptions {
   readonly pause?: Partial<GatewayOptions['pause']>;
   readonly redactor?: GatewayOptions['capture']['redactor'];
   readonly logProbs?: GatewayOptions['logProbs'];
+  readonly toolsAsText?: boolean;
+  /** Gets the log's lines. */
+  readonly log?: PassThrough;
   /** What of the store fails, for a while. */
   readonly append?: (append: StepStore['append']) => StepStore['append'];
   readonly readTrajectories?: (read: StepStore['readTrajectories']) => StepStore['readTrajectories'];
@@ -65,6 +68,7 @@ export class GatewayRig {
         ...options.engines,
       },
       logProbs: options.logProbs ?? 'auto',
+      toolsAsText: options.toolsAsText ?? false,
       pause: { most: 100, timeoutMs: 60_000, ...options.pause },
       shared: false,
       capture: {
@@ -76,7 +80,7 @@ export class GatewayRig {
       },
       conversations: { turnRules: null, keepHeaders: [] },
       tokenizer: null,
-      log: pino({ level: 'silent' }, new PassThrough()),
+      log: pino({ level: options.log === undefined ? 'silent' : 'info' }, options.log ?? new PassThrough()),
       observe: observeGateway(metrics),
     });
     const server = await startServer({ gateway, store });

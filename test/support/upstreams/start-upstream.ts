@@ -8,7 +8,7 @@ import { vllm } from './dialects/vllm.js';
 import type { Generation, Voice } from './dialects/voice.js';
 import { type Fault, type Faults, faultOf } from './faults.js';
 import { generate, MODEL, messagesOf } from './generation.js';
-import { nativeAnswer, nativeEvents } from './native-generate.js';
+import { nativeAnswer, nativeEvents, nativePrompt } from './native-generate.js';
 import { random } from './random.js';
 import type { Script } from './script.js';
 import { chatPrompt } from './toy-template.js';
@@ -28,6 +28,10 @@ export interface UpstreamOptions {
   readonly refuses?: readonly string[];
   /** What it refuses it quotes whole, as vLLM and SGLang do with a body that does not fit. */
   readonly quotes?: boolean;
+  /** Events of SGLang's own `/generate` tell what is new, not all so far (`--incremental-streaming-output`). */
+  readonly segments?: boolean;
+  /** SGLang's name for its weights, `default` by default. */
+  readonly weightVersion?: string;
   /** Refuses calls without this bearer key with status 401. */
   readonly key?: string;
 }
@@ -85,8 +89,8 @@ class Double implements Upstream {
   private stopWaiting: () => void = () => {};
 
   constructor(private readonly options: UpstreamOptions) {
-    const { dialect, age = 'new' } = options;
-    this.voice = dialect === 'vllm' ? vllm(age) : dialect === 'sglang' ? sglang(age) : openai;
+    const { dialect, age = 'new', weightVersion = 'default' } = options;
+    this.voice = dialect === 'vllm' ? vllm(age) : dialect === 'sglang' ? sglang(age, weightVersion) : openai;
     this.closing = new Promise((resolve) => {
       this.stopWaiting = resolve;
     });
@@ -179,7 +183,7 @@ class Double implements Upstream {
   ): Generation {
     const { script = [{ content: 'ok' }], seed = 1 } = this.options;
     const sampling = (body.sampling_params ?? {}) as JsonObject;
-    const asChat = { prompt: body.input_ids ?? body.text ?? '', max_tokens: sampling.max_new_tokens ?? null };
+    const asChat = { prompt: nativePrompt(body), max_tokens: sampling.max_new_tokens ?? null };
     const asked = path === '/generate' ? { ...body, ...asChat } : body;
     return generate({ call, route, body: asked, script, fault, seed });
   }
@@ -210,7 +214,7 @@ class Double implements Upstream {
       const events =
         native === null
           ? this.voice.events(generation)
-          : nativeEvents(body, generation.id, native.prompt, native.sample);
+          : nativeEvents({ ...this.native(body, generation), ...native }, this.options.segments === true);
       const { writing = {}, seed = 1 } = this.options;
       const fault500 = this.voice.error(500, 'the engine failed');
       const errorEvent = { error: fault500.error ?? fault500 };
@@ -224,9 +228,18 @@ class Double implements Upstream {
       const answer =
         native === null
           ? this.voice.answer(generation)
-          : nativeAnswer(body, generation.id, native.prompt, native.sample);
+          : nativeAnswer({ ...this.native(body, generation), ...native });
       if (!response.destroyed) send(response, 200, answer);
     }
+  }
+
+  private native(body: JsonObject, { id }: Generation) {
+    return {
+      body,
+      id,
+      weightVersion: this.options.weightVersion ?? 'default',
+      age: this.options.age ?? 'new',
+    };
   }
 
   private tell(path: string, response: ServerResponse): void {

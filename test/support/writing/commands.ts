@@ -14,7 +14,8 @@ export interface GivenStep {
   /** Turns of the conversation before its own. */
   readonly turn: number;
   readonly isFork: boolean;
-  readonly form: 'text' | 'tokens' | 'both';
+  /** `prompt`: ids of the prompt, and the response as text. */
+  readonly form: 'text' | 'tokens' | 'both' | 'prompt';
   readonly hasResponse: boolean;
   readonly hasNextState: boolean;
   readonly policyVersion: number | null;
@@ -107,7 +108,8 @@ export function draftOf(given: GivenStep): StepDraft {
   });
   const state = Array.from({ length: turn }, (_, at) => [said('user', at), said('assistant', at)]).flat();
   const ids = (length: number) => Array.from({ length }, (_, at) => (isFork && at > 2 ? 100 : 0) + at);
-  const hasText = form !== 'tokens';
+  const hasText = form === 'text' || form === 'both';
+  const saysText = form !== 'tokens';
   return draft({
     trajectoryUid: given.uid,
     promptUid: given.promptUid,
@@ -116,10 +118,11 @@ export function draftOf(given: GivenStep): StepDraft {
     isLast: given.isLast,
     reward: given.reward,
     messages: hasText ? [...state, said('user', turn)] : [],
-    response: hasText && hasResponse ? said('assistant', turn) : null,
+    response: saysText && hasResponse ? said('assistant', turn) : null,
     nextState: hasText && hasNextState ? [said('user', turn + 1)] : null,
     promptIds: form === 'text' ? null : Int32Array.from(ids(turn * 2 + 1)),
-    responseIds: form === 'text' ? null : Int32Array.from(ids(turn * 2 + 2).slice(turn * 2 + 1)),
+    responseIds:
+      form === 'text' || form === 'prompt' ? null : Int32Array.from(ids(turn * 2 + 2).slice(turn * 2 + 1)),
     policyVersion: given.policyVersion,
     agent: given.agent,
     branch: given.branch,
@@ -154,7 +157,7 @@ const step: fc.Arbitrary<GivenStep> = fc.record({
   reward: rarely(reward),
   turn: fc.nat({ max: 3 }),
   isFork: fc.constantFrom(false, false, true),
-  form: fc.constantFrom<GivenStep['form']>('text', 'text', 'tokens', 'both'),
+  form: fc.constantFrom<GivenStep['form']>('text', 'text', 'tokens', 'both', 'prompt'),
   hasResponse: fc.constantFrom(true, true, true, false),
   hasNextState: fc.constantFrom(false, false, false, true),
   policyVersion: seldom(fc.nat({ max: 3 })),

@@ -273,14 +273,15 @@ export class MemoryView implements View {
     const stored = this.store.steps.get(key);
     const sequences = this.memory(trajectory).sequencesOf(key);
     if (stored === undefined || sequences === null) return null;
-    const { stateLength, hasResponse, promptTokens, tools, logProbs, responseMask, ids } = stored.step;
+    const { stateLength, hasResponse, promptTokens, responseTokens, tools, logProbs, responseMask, ids } =
+      stored.step;
     const messages = sequences.texts.map((text) => JSON.parse(text) as Message);
     return {
       messages: messages.slice(0, stateLength),
       response: hasResponse ? (messages[stateLength] ?? null) : null,
       tools: tools === null ? null : JSON.parse(tools),
       promptIds: ids === null ? null : sequences.ids.slice(0, promptTokens),
-      responseIds: ids === null ? null : sequences.ids.slice(promptTokens),
+      responseIds: ids === null || responseTokens === null ? null : sequences.ids.slice(promptTokens),
       logProbs,
       responseMask,
     };

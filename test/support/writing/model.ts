@@ -646,9 +646,10 @@ export class Model {
     const { channel, uid, group, metadata, startedAt, heardAt, policyVersion, rewards } = trajectory;
     const steps = stepsInOrder(trajectory);
     const versions = steps.flatMap((step) => versionOf(step) ?? []);
-    const withIds = steps.filter(({ draft }) => draft.promptIds !== null);
     const tokens = (of: (draft: StepDraft) => Int32Array | null) =>
-      withIds.length === 0 ? null : withIds.reduce((sum, { draft }) => sum + (of(draft)?.length ?? 0), 0);
+      steps
+        .map(({ draft }) => of(draft))
+        .reduce<number | null>((sum, ids) => (ids === null ? sum : (sum ?? 0) + ids.length), null);
     const links = linksOf(trajectory);
     return {
       name: `${channel}/${uid}`,

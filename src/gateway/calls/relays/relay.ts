@@ -28,5 +28,7 @@ export const NO_OUTCOME: Outcome = {
   promptIds: null,
   choices: [],
   usage: null,
+  weightVersion: null,
+  routedExperts: null,
   damage: null,
 };

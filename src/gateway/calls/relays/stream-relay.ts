@@ -15,6 +15,8 @@ export interface StreamRelayOptions {
   readonly assembly: Assembly;
   /** Null: the client takes the engine's events as they are. */
   readonly edge: EdgeStream | null;
+  /** Brings data of an engine's own form into that of its OpenAI API; null: it speaks that. Only with an edge. */
+  readonly reads: ((data: string) => string) | null;
 }
 
 /** Bytes of an event that may be the end mark, with whatever fields stand beside it. */
@@ -85,16 +87,19 @@ export class StreamRelay implements Relay {
 
   /** Events as the client gets them. */
   private carried(events: readonly SseEvent[]): readonly Uint8Array[] {
-    const { assembly, edge } = this.options;
+    const { assembly, edge, reads } = this.options;
     if (edge === null) {
       const bytes = this.cut.take(events);
       return bytes.length === 0 ? [] : [bytes];
     }
     const out: Uint8Array[] = [];
     for (const event of events) {
-      const text = event.data === '' ? '' : edge.push(event.data);
+      const data = event.data === '' ? '' : (reads?.(event.data) ?? event.data);
+      const text = data === '' ? '' : edge.push(data);
       if (text !== '') out.push(Buffer.from(text));
-      assembly.add(event);
+      // What cannot be read of an event is told of the event itself.
+      if (data === event.data) assembly.add(event);
+      else assembly.addEvent(data, event.event);
     }
     return out;
   }

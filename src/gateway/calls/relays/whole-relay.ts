@@ -19,6 +19,8 @@ export interface WholeRelayOptions {
   readonly translation: Translation | null;
   /** The client wants a stream. Some engines answer in one piece all the same. */
   readonly stream: boolean;
+  /** Brings an engine's own form into that of its OpenAI API; null: it speaks that. Only with a translation. */
+  readonly reads: ((answer: JsonObject) => JsonObject) | null;
 }
 
 /** An answer in one piece: what Stepwell asked for is taken out, every other byte stays. */
@@ -40,7 +42,7 @@ export class WholeRelay implements Relay {
   }
 
   end(): void {
-    const { stripper, translation } = this.options;
+    const { stripper, translation, reads } = this.options;
     const bytes = withoutMark(this.parts.all());
     if (translation === null) {
       const lifted = new LiftedTokens();
@@ -48,7 +50,8 @@ export class WholeRelay implements Relay {
       if (lifted.whole) this.learn(parse(this.out), lifted);
       else this.learn(parse(bytes), null);
     } else {
-      const answer = parse(bytes);
+      const told = parse(bytes);
+      const answer = told === null || reads === null ? told : reads(told);
       this.learn(answer, null);
       this.out = this.translate(translation, answer);
     }

@@ -42,6 +42,7 @@ const PLAIN_FACTS = [
   'ending',
   'status',
   'attempts',
+  'no_token_ids',
   'first_byte_ms',
   'usage',
   'retry_of',

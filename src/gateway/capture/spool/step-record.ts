@@ -45,5 +45,7 @@ export function decodeRecord(bytes: Buffer): StepRecord | EndedCall | null {
   if (record.v !== 1 || record.call === undefined) return null;
   const { outcome } = record.call;
   const promptIds = outcome.promptIds === null ? null : Int32Array.from(outcome.promptIds);
-  return { ...record.call, outcome: { ...outcome, promptIds } };
+  // A record of an earlier version does not say it.
+  const { weightVersion = null, routedExperts = null } = outcome;
+  return { ...record.call, outcome: { ...outcome, promptIds, weightVersion, routedExperts } };
 }

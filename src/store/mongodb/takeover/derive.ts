@@ -145,9 +145,11 @@ export function deriveTrajectory(
   { happened }: LeftBehind,
 ): Partial<OldTrajectory> {
   const versions = steps.flatMap(({ policyVersion }) => policyVersion ?? []);
-  const withIds = steps.filter(({ promptTokens }) => promptTokens !== null);
   const sum = (of: (step: OldStep) => number | null) =>
-    withIds.length === 0 ? null : withIds.reduce((total, step) => total + (of(step) ?? 0), 0);
+    steps.reduce<number | null>((total, step) => {
+      const tokens = of(step);
+      return tokens === null ? total : (total ?? 0) + tokens;
+    }, null);
   const [first] = steps;
   // In order of index, so that every reader adds up to the same last digit.
   const byIndex = [...steps].sort((a, b) => a.stepIndex - b.stepIndex);

@@ -145,7 +145,7 @@ function stepRow(added: NewStep, at: (position: Position) => Position): StepRow 
     model: step.model,
     agent: step.agent,
     promptTokens: step.ids === null ? null : step.promptTokens,
-    responseTokens: step.ids === null ? null : step.ids.length - step.promptTokens,
+    responseTokens: step.responseTokens,
     hasLogProbs: step.logProbs !== null,
     tokenSource: step.tokenSource,
     logProbKind: step.logProbKind,

@@ -133,7 +133,7 @@ export class CommitWriter {
       step.model,
       step.agent,
       step.ids === null ? null : step.promptTokens,
-      step.ids === null ? null : step.ids.length - step.promptTokens,
+      step.responseTokens,
       step.logProbs === null ? 0 : 1,
       TOKEN_SOURCES.indexOf(step.tokenSource),
       LOG_PROB_KINDS.indexOf(step.logProbKind),

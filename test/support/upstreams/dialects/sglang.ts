@@ -12,7 +12,7 @@ const REFUSED_IN_STREAMS = ['return_prompt_token_ids', 'return_token_ids', 'retu
  * sse_utils}.py at 004c82e and 002897c, and pull request 34488). `old`: before `return_token_ids` and before ids in
  * `sglext`.
  */
-export function sglang(age: 'new' | 'old'): Voice {
+export function sglang(age: 'new' | 'old', weightVersion: string): Voice {
   const withIds = (body: JsonObject): boolean => age === 'new' && asked(body, 'return_token_ids');
   const withPrompt = (body: JsonObject): boolean => asked(body, 'return_prompt_token_ids') || withIds(body);
 
@@ -30,7 +30,7 @@ export function sglang(age: 'new' | 'old'): Voice {
       id,
       prompt_tokens: prompts[0]?.length ?? 0,
       completion_tokens: sample.ids.length,
-      weight_version: 'default',
+      weight_version: weightVersion,
       ...(asked(body, 'logprobs') ? { output_token_logprobs: rows } : {}),
     };
   }
@@ -140,7 +140,7 @@ export function sglang(age: 'new' | 'old'): Voice {
       ...headOf(generation, false),
       choices: generation.samples.map((sample) => choice(generation, sample)),
       usage: { ...usageOf(generation), prompt_tokens_details: null, reasoning_tokens: 0 },
-      metadata: { weight_version: 'default' },
+      metadata: { weight_version: weightVersion },
     }),
     *events(generation) {
       yield* generation.route === 'chat' ? chatEvents(generation) : completionEvents(generation);

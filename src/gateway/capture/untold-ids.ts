@@ -1,0 +1,24 @@
+import type { EndedCall } from './ended-call.js';
+
+/** The engine told no ids at all, so that it is not asked for those of the prompt either. */
+export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
+  choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
+
+/** The engine answered in full and told no token ids although it was asked for them. */
+export function keepsIdsBack(call: EndedCall): boolean {
+  // A record of an earlier version does not say it.
+  return isSilent(call) && isWhole(call) && (call.unaskedIds ?? null) === null;
+}
+
+/** In words, why an answer came without token ids; null: it has some, or it is not whole, which is reason enough. */
+export function whyUntold(call: EndedCall): string | null {
+  if (!isSilent(call) || !isWhole(call)) return null;
+  return (
+    call.unaskedIds ??
+    `the engine was asked for token ids and told none${call.stream ? ' in its stream' : ''}`
+  );
+}
+
+function isWhole({ ending, failure, outcome: { damage } }: EndedCall): boolean {
+  return ending === 'done' && failure === null && damage === null;
+}
