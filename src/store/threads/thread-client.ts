@@ -55,9 +55,12 @@ export class ThreadClient {
         client.fail(error);
         reject(error);
       });
-      worker.on('exit', () =>
-        client.fail(new StepwellError('STORE_UNAVAILABLE', { detail: 'its thread has ended' })),
-      );
+      worker.on('exit', () => {
+        const error = new StepwellError('STORE_UNAVAILABLE', { detail: 'its thread has ended' });
+        client.fail(error);
+        // It may have ended before it was ready.
+        reject(error);
+      });
     });
   }
 
