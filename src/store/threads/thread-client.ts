@@ -43,6 +43,7 @@ export class ThreadClient {
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
         if (message.kind === 'ready') resolve(client);
+        else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
         else if (message.kind === 'failed') {
           client.fail(fromErrorData(message.error));
           reject(fromErrorData(message.error));
@@ -101,7 +102,7 @@ export class ThreadClient {
     await ended;
   }
 
-  private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' }>): void {
+  private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' | 'warning' }>): void {
     if (message.kind === 'head') {
       this.onHead(message.head);
       return;
