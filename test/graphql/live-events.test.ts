@@ -139,7 +139,7 @@ describe('events of one batch', () => {
   it('keep to themselves that a content is damaged or gone', async () => {
     const { services } = rigOf([added(40)], {
       contentOf: (id) => {
-        if (id === idOf(7)) return new StepwellError('STORE_CORRUPT', { detail: 'a test' });
+        if (id === idOf(7)) return new StepwellError('STORE_CORRUPT', { path: 'a test', detail: 'a test' });
         return id === idOf(9) ? null : storedContent();
       },
     });
