@@ -8,17 +8,15 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
+import { liveSteps } from './live-steps.js';
 import { machine } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
 import { startServer } from './server-process.js';
-import { makeSteps } from './step-maker.js';
 
 const GOAL_P99_MS = 250;
 const GOAL_CONTENT_PER_SECOND = 2_000;
 /** Steps of one request that fills the store before a replay. */
 const FILL = 500;
-/** Different step bodies; a number in each step keeps them apart. */
-const BODIES = 256;
 
 const { values } = parseArgs({
   options: {
@@ -58,38 +56,7 @@ const EVENT = /"cursor":"([^"]+)".*?"trajectoryUid":"live-(\d+)","stepIndex":(\d
 /** What of a message the fields above fit into. */
 const EVENT_BYTES = 400;
 
-interface Body {
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
-}
-/** Of few words, so that the search index, which follows the steps, takes little of what is measured. */
-const PHRASE = 'the agent looks at what the tool has said and asks it for the next page of the same list; ';
-const fewWords = (text: string) =>
-  PHRASE.repeat(Math.ceil(text.length / PHRASE.length)).slice(0, text.length);
-
-function bodyOf(line: string): Body {
-  const { messages, ...rest } = JSON.parse(line) as Body;
-  return { ...rest, messages: messages.map(({ role, content }) => ({ role, content: fewWords(content) })) };
-}
-const QUESTION = {
-  messages: [{ role: 'user', content: 'What comes next?' }],
-  response: { role: 'assistant', content: 'This.' },
-};
-const bodies: readonly Body[] = values.content ? makeSteps(BODIES, 'list').map(bodyOf) : [QUESTION];
-
-/** The step that stands at `index` of the whole run; its number makes its messages its own. */
-function stepAt(index: number): string {
-  const body = bodies[index % bodies.length] as Body;
-  return JSON.stringify({
-    ...body,
-    messages: [{ role: 'system', content: `${index}` }, ...body.messages.slice(-2)],
-    trajectory_uid: `live-${Math.floor(index / turns)}`,
-    prompt_uid: `prompt-${Math.floor(index / turns / 4)}`,
-    step_index: index % turns,
-    is_last: index % turns === turns - 1,
-    reward: 1,
-    policy_version: 1,
-  });
-}
+const stepAt = liveSteps({ content: values.content, turns });
 
 const sentAt = new Float64Array(events);
 const answeredAt = new Float64Array(events);

@@ -1,12 +1,21 @@
-type Params = Readonly<Record<string, string | number>>;
+type Value = string | number;
 
-interface Entry {
+/** What a sentence names: these, and maybe those. */
+type P<Needed extends string, Possible extends string = never> = Readonly<
+  Record<Needed, Value> & Partial<Record<Possible, Value>>
+>;
+
+/** @template Params of a sentence that is always the same: unknown */
+interface Entry<Params> {
   /** HTTP status where the error answers a whole request. */
   readonly status: number;
   readonly template: (params: Params) => string;
 }
 
-const entry = (status: number, template: (params: Params) => string): Entry => ({ status, template });
+const entry = <Params = unknown>(status: number, template: (params: Params) => string): Entry<Params> => ({
+  status,
+  template,
+});
 
 /**
  * Every error that leaves Stepwell: a stable code, the HTTP status, the sentence. docs/errors.md lists the same
@@ -14,125 +23,174 @@ const entry = (status: number, template: (params: Params) => string): Entry => (
  */
 export const CATALOGUE = {
   // Input
-  INVALID_JSON: entry(400, (p) => `not valid JSON: ${p.detail}`),
-  UNKNOWN_FIELD: entry(400, (p) => `unknown field "${p.field}"`),
-  MISSING_FIELD: entry(400, (p) => `"${p.field}" is required`),
-  INVALID_TYPE: entry(400, (p) => `expected ${p.expected}`),
-  OUT_OF_RANGE: entry(400, (p) => `must be ${p.expected}`),
+  INVALID_JSON: entry(400, (p: P<'detail'>) => `not valid JSON: ${p.detail}`),
+  UNKNOWN_FIELD: entry(400, (p: P<'field'>) => `unknown field "${p.field}"`),
+  MISSING_FIELD: entry(400, (p: P<'field'>) => `"${p.field}" is required`),
+  INVALID_TYPE: entry(400, (p: P<'expected'>) => `expected ${p.expected}`),
+  OUT_OF_RANGE: entry(400, (p: P<'expected'>) => `must be ${p.expected}`),
   NON_FINITE_NUMBER: entry(400, () => 'NaN and infinity are not accepted'),
-  LENGTH_MISMATCH: entry(400, (p) => `has ${p.got} entries but ${p.other} has ${p.expected}`),
+  LENGTH_MISMATCH: entry(
+    400,
+    (p: P<'got' | 'other' | 'expected'>) => `has ${p.got} entries but ${p.other} has ${p.expected}`,
+  ),
   STEP_CONFLICT: entry(
     409,
-    (p) =>
+    (p: P<'channel' | 'trajectory' | 'index' | 'stored' | 'fields'>) =>
       `a different step is stored under channel "${p.channel}", trajectory "${p.trajectory}", index ${p.index}: ${p.stored} differs in ${p.fields}`,
   ),
   IDEMPOTENCY_CONFLICT: entry(
     409,
-    (p) => `idempotency key "${p.key}" was used for another step: ${p.stored} differs in ${p.fields}`,
+    (p: P<'key' | 'stored' | 'fields'>) =>
+      `idempotency key "${p.key}" was used for another step: ${p.stored} differs in ${p.fields}`,
   ),
   PROMPT_CONFLICT: entry(
     409,
-    (p) => `trajectory "${p.trajectory}" belongs to prompt "${p.stored}", not to "${p.given}"`,
+    (p: P<'trajectory' | 'stored' | 'given'>) =>
+      `trajectory "${p.trajectory}" belongs to prompt "${p.stored}", not to "${p.given}"`,
   ),
   CHANNEL_CONFLICT: entry(
     409,
-    (p) => `trajectory "${p.trajectory}" is in channel "${p.stored}", not in "${p.given}"`,
+    (p: P<'trajectory' | 'stored' | 'given'>) =>
+      `trajectory "${p.trajectory}" is in channel "${p.stored}", not in "${p.given}"`,
   ),
-  BODY_TOO_LARGE: entry(413, (p) => `the body is larger than ${p.limit} bytes`),
-  LINE_TOO_LARGE: entry(413, (p) => `the line is larger than ${p.limit} bytes`),
+  BODY_TOO_LARGE: entry(413, (p: P<'limit'>) => `the body is larger than ${p.limit} bytes`),
+  LINE_TOO_LARGE: entry(413, (p: P<'limit'>) => `the line is larger than ${p.limit} bytes`),
   TOO_MANY_REJECTED: entry(
     400,
-    (p) => `more than ${p.limit} items are no steps that can be stored: the rest is not read`,
+    (p: P<'limit'>) => `more than ${p.limit} items are no steps that can be stored: the rest is not read`,
   ),
-  UNSUPPORTED_MEDIA_TYPE: entry(415, (p) => `cannot read ${p.type}; send ${p.expected}`),
-  INVALID_COMPRESSION: entry(400, (p) => `the body cannot be decompressed: ${p.detail}`),
-  MALFORMED_REQUEST: entry(400, (p) => `not a well-formed HTTP request: ${p.detail}`),
-  HEADERS_TOO_LARGE: entry(431, (p) => `address and headers together are larger than ${p.limit} bytes`),
+  UNSUPPORTED_MEDIA_TYPE: entry(
+    415,
+    (p: P<'type' | 'expected'>) => `cannot read ${p.type}; send ${p.expected}`,
+  ),
+  INVALID_COMPRESSION: entry(400, (p: P<'detail'>) => `the body cannot be decompressed: ${p.detail}`),
+  MALFORMED_REQUEST: entry(400, (p: P<'detail'>) => `not a well-formed HTTP request: ${p.detail}`),
+  HEADERS_TOO_LARGE: entry(
+    431,
+    (p: P<'limit'>) => `address and headers together are larger than ${p.limit} bytes`,
+  ),
   REQUEST_TIMEOUT: entry(408, () => 'the request did not arrive in time'),
-  INVALID_FILTER: entry(400, (p) => `cannot filter: ${p.detail}`),
-  ALL_REQUIRED: entry(400, (p) => `the filter selects every ${p.what}: say all: true if that is meant`),
-  OPERATION_TOO_LARGE: entry(400, (p) => `the operation ${p.detail}; at most ${p.limit} are allowed`),
+  INVALID_FILTER: entry(400, (p: P<'detail'>) => `cannot filter: ${p.detail}`),
+  ALL_REQUIRED: entry(
+    400,
+    (p: P<'what'>) => `the filter selects every ${p.what}: say all: true if that is meant`,
+  ),
+  OPERATION_TOO_LARGE: entry(
+    400,
+    (p: P<'detail' | 'limit'>) => `the operation ${p.detail}; at most ${p.limit} are allowed`,
+  ),
   ANSWER_TOO_LARGE: entry(
     400,
-    (p) => `the answer is larger than ${p.limit} bytes: ask for smaller pages, or for packed arrays`,
+    (p: P<'limit'>) =>
+      `the answer is larger than ${p.limit} bytes: ask for smaller pages, or for packed arrays`,
   ),
   INVALID_CURSOR: entry(400, () => 'this cursor was not made by this list'),
   // Names
-  UNKNOWN_TRAJECTORY: entry(404, (p) => `no trajectory "${p.uid}"${p.where ?? ''}`),
-  UNKNOWN_STEP: entry(404, (p) => `no step ${p.step}`),
-  UNKNOWN_MEDIUM: entry(404, (p) => `step ${p.step} shows no medium ${p.sha256}`),
-  UNKNOWN_RECIPE: entry(404, (p) => `no recipe "${p.name}"`),
-  UNKNOWN_DATASET: entry(404, (p) => `no dataset "${p.id}"`),
-  UNKNOWN_OPERATION: entry(404, (p) => `no operation "${p.id}"`),
-  UNKNOWN_FILE: entry(404, (p) => `dataset ${p.id} has no file "${p.name}"`),
-  UNKNOWN_PLUGIN: entry(404, (p) => `no ${p.kind} named "${p.name}"; there are: ${p.known}`),
-  UNKNOWN_ROUTE: entry(404, (p) => `no route ${p.method} ${p.url}`),
-  AMBIGUOUS: entry(409, (p) => `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`),
+  UNKNOWN_TRAJECTORY: entry(404, (p: P<'uid', 'where'>) => `no trajectory "${p.uid}"${p.where ?? ''}`),
+  UNKNOWN_STEP: entry(404, (p: P<'step'>) => `no step ${p.step}`),
+  UNKNOWN_MEDIUM: entry(404, (p: P<'step' | 'sha256'>) => `step ${p.step} shows no medium ${p.sha256}`),
+  UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
+  UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
+  UNKNOWN_OPERATION: entry(404, (p: P<'id'>) => `no operation "${p.id}"`),
+  UNKNOWN_FILE: entry(404, (p: P<'id' | 'name'>) => `dataset ${p.id} has no file "${p.name}"`),
+  UNKNOWN_PLUGIN: entry(
+    404,
+    (p: P<'kind' | 'name' | 'known'>) => `no ${p.kind} named "${p.name}"; there are: ${p.known}`,
+  ),
+  UNKNOWN_ROUTE: entry(404, (p: P<'method' | 'url'>) => `no route ${p.method} ${p.url}`),
+  AMBIGUOUS: entry(
+    409,
+    (p: P<'uid' | 'channels'>) =>
+      `trajectory "${p.uid}" exists in several channels (${p.channels}); name one`,
+  ),
   // Access
-  FORBIDDEN: entry(403, (p) => `this caller may not ${p.what}`),
+  FORBIDDEN: entry(403, (p: P<'what'>) => `this caller may not ${p.what}`),
   UNSAFE_BIND: entry(
     500,
-    (p) =>
+    (p: P<'host'>) =>
       `refusing to listen on ${p.host} without keys: anyone who reaches it could read and write everything. Listen on 127.0.0.1, or say --insecure`,
   ),
   // Feed
   FEED_CURSOR_EXPIRED: entry(410, () => 'this cursor is older than the oldest event kept; start from ""'),
   INVALID_FEED_CURSOR: entry(400, () => 'this is not a feed cursor'),
   // Plugins, recipes, datasets
-  INVALID_OPTIONS: entry(400, (p) => `options of ${p.plugin}: ${p.detail}`),
-  PLUGIN_FAILED: entry(422, (p) => `plugin ${p.plugin} failed: ${p.detail}`),
-  PLUGIN_TIMEOUT: entry(422, (p) => `plugin ${p.plugin} made no progress for ${p.ms} ms and was stopped`),
+  INVALID_OPTIONS: entry(400, (p: P<'plugin' | 'detail'>) => `options of ${p.plugin}: ${p.detail}`),
+  PLUGIN_FAILED: entry(422, (p: P<'plugin' | 'detail'>) => `plugin ${p.plugin} failed: ${p.detail}`),
+  PLUGIN_TIMEOUT: entry(
+    422,
+    (p: P<'plugin' | 'ms'>) => `plugin ${p.plugin} made no progress for ${p.ms} ms and was stopped`,
+  ),
   INVALID_ROW: entry(
     422,
-    (p) => `formatter ${p.plugin} gave a row that does not fit its columns: ${p.detail}`,
+    (p: P<'plugin' | 'detail'>) =>
+      `formatter ${p.plugin} gave a row that does not fit its columns: ${p.detail}`,
   ),
-  UNSUPPORTED_ENCODING: entry(400, (p) => `cannot write ${p.encoding}; there are: ${p.known}`),
-  UNSUPPORTED_TARGET: entry(400, (p) => `cannot write target "${p.target}"; there are: ${p.known}`),
+  UNSUPPORTED_ENCODING: entry(
+    400,
+    (p: P<'encoding' | 'known'>) => `cannot write ${p.encoding}; there are: ${p.known}`,
+  ),
+  UNSUPPORTED_TARGET: entry(
+    400,
+    (p: P<'target' | 'known'>) => `cannot write target "${p.target}"; there are: ${p.known}`,
+  ),
   TARGET_MISMATCH: entry(
     400,
-    (p) => `formatter ${p.formatter} does not go with target "${p.target}": ${p.detail}`,
+    (p: P<'formatter' | 'target' | 'detail'>) =>
+      `formatter ${p.formatter} does not go with target "${p.target}": ${p.detail}`,
   ),
-  ROW_UNFIT: entry(422, (p) => `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`),
-  DATASET_NOT_READY: entry(409, (p) => `dataset ${p.id} is ${p.status}`),
-  RANGE_NOT_SATISFIABLE: entry(416, (p) => `the file has ${p.bytes} bytes`),
+  ROW_UNFIT: entry(
+    422,
+    (p: P<'target' | 'trajectory' | 'detail'>) =>
+      `${p.target} cannot hold a row of trajectory "${p.trajectory}": ${p.detail}`,
+  ),
+  DATASET_NOT_READY: entry(409, (p: P<'id' | 'status'>) => `dataset ${p.id} is ${p.status}`),
+  RANGE_NOT_SATISFIABLE: entry(416, (p: P<'bytes'>) => `the file has ${p.bytes} bytes`),
   // Gateway
-  NO_UPSTREAM: entry(503, (p) => `no engine is configured for ${p.what}: set STEPWELL_UPSTREAM`),
-  UNKNOWN_MODEL: entry(404, (p) => `no engine has model "${p.model}"`),
-  UPSTREAM_UNREACHABLE: entry(502, (p) => `${p.upstream} gave no answer: ${p.detail}`),
-  UPSTREAM_TIMEOUT: entry(504, (p) => `${p.upstream} ${p.detail}`),
-  UPSTREAM_REFUSED: entry(502, (p) => `${p.upstream} answered ${p.status} to ${p.what}`),
+  NO_UPSTREAM: entry(503, (p: P<'what'>) => `no engine is configured for ${p.what}: set STEPWELL_UPSTREAM`),
+  UNKNOWN_MODEL: entry(404, (p: P<'model'>) => `no engine has model "${p.model}"`),
+  UPSTREAM_UNREACHABLE: entry(
+    502,
+    (p: P<'upstream' | 'detail'>) => `${p.upstream} gave no answer: ${p.detail}`,
+  ),
+  UPSTREAM_TIMEOUT: entry(504, (p: P<'upstream' | 'detail'>) => `${p.upstream} ${p.detail}`),
+  UPSTREAM_REFUSED: entry(
+    502,
+    (p: P<'upstream' | 'status' | 'what'>) => `${p.upstream} answered ${p.status} to ${p.what}`,
+  ),
   UPSTREAM_BUSY: entry(
     503,
-    (p) => `every engine is busy and ${p.waiting} calls wait already; try again later`,
+    (p: P<'waiting'>) => `every engine is busy and ${p.waiting} calls wait already; try again later`,
   ),
-  POLICY_PAUSED: entry(503, (p) => `the policy is paused ${p.detail}; try again later`),
+  POLICY_PAUSED: entry(503, (p: P<'detail'>) => `the policy is paused ${p.detail}; try again later`),
   // Store
-  STORE_LOCKED: entry(503, (p) => `${p.path} is in use by another process (${p.owner})`),
+  STORE_LOCKED: entry(503, (p: P<'path' | 'owner'>) => `${p.path} is in use by another process (${p.owner})`),
   STORE_FULL: entry(507, () => 'the disk is full: send again what was not acknowledged when there is space'),
-  STORE_READ_ONLY: entry(503, (p) => `${p.path} cannot be written`),
-  STORE_FOREIGN: entry(500, (p) => `${p.path} is a database of another program`),
-  STORE_CORRUPT: entry(500, (p) => `${p.path} is damaged: ${p.detail}`),
+  STORE_READ_ONLY: entry(503, (p: P<'path'>) => `${p.path} cannot be written`),
+  STORE_FOREIGN: entry(500, (p: P<'path'>) => `${p.path} is a database of another program`),
+  STORE_CORRUPT: entry(500, (p: P<'path' | 'detail'>) => `${p.path} is damaged: ${p.detail}`),
   STORE_TOO_NEW: entry(
     500,
-    (p) => `${p.path} was written by a newer Stepwell (schema ${p.found}, this one knows ${p.known})`,
+    (p: P<'path' | 'found' | 'known'>) =>
+      `${p.path} was written by a newer Stepwell (schema ${p.found}, this one knows ${p.known})`,
   ),
   MIGRATION_TARGET: entry(
     409,
-    (p) => `database ${p.database} holds something already: migrate into an empty one`,
+    (p: P<'database'>) => `database ${p.database} holds something already: migrate into an empty one`,
   ),
   MIGRATION_UNFINISHED: entry(
     500,
-    (p) => `a migration into database ${p.database} was not finished: run stepwell migrate again`,
+    (p: P<'database'>) =>
+      `a migration into database ${p.database} was not finished: run stepwell migrate again`,
   ),
   TAKEOVER_FAILED: entry(
     500,
-    (p) =>
+    (p: P<'database' | 'detail'>) =>
       `database ${p.database} of an earlier version could not be taken over: ${p.detail}. What is done stays done: start a server again to go on, or restore the backup to go back`,
   ),
-  MIGRATION_DIFFERS: entry(500, (p) => `the two databases do not say the same: ${p.what}`),
+  MIGRATION_DIFFERS: entry(500, (p: P<'what'>) => `the two databases do not say the same: ${p.what}`),
   STORE_UNREPAIRED: entry(
     500,
-    (p) =>
+    (p: P<'row' | 'log'>) =>
       `rows are newer (record ${p.row}) than the log of commits (record ${p.log}): the database was restored from a backup that is not of one moment; run stepwell repair`,
   ),
   STORE_BEHIND: entry(
@@ -141,43 +199,53 @@ export const CATALOGUE = {
   ),
   STORE_SET_ASIDE: entry(
     503,
-    (p) =>
+    (p: P<'records' | 'detail'>) =>
       `the database refuses rows of what was committed (record ${p.records}: ${p.detail}); all else goes on. Put right what it says, stop every server and run stepwell repair`,
   ),
-  STORE_UNAVAILABLE: entry(503, (p) => `the store does not answer: ${p.detail}`),
-  STORE_FORBIDDEN: entry(500, (p) => `the database refuses access: ${p.detail}`),
+  STORE_UNAVAILABLE: entry(503, (p: P<'detail'>) => `the store does not answer: ${p.detail}`),
+  STORE_FORBIDDEN: entry(500, (p: P<'detail'>) => `the database refuses access: ${p.detail}`),
   STORE_TOO_OLD: entry(
     500,
-    (p) =>
+    (p: P<'needed' | 'found'>) =>
       `the database server is too old for this Stepwell: it needs MongoDB ${p.needed} or later (${p.found})`,
   ),
   NO_VERIFIER: entry(503, () => 'no verifier is configured that could score an answer'),
   // Capture
-  SPOOL_FULL: entry(507, (p) => `the spool holds its ${p.limit} bytes already: the step is not kept`),
+  SPOOL_FULL: entry(
+    507,
+    (p: P<'limit'>) => `the spool holds its ${p.limit} bytes already: the step is not kept`,
+  ),
   CAPTURE_OVERLOADED: entry(
     503,
-    (p) => `captured steps take up their ${p.limit} bytes of memory already: the step is not kept`,
+    (p: P<'limit'>) =>
+      `captured steps take up their ${p.limit} bytes of memory already: the step is not kept`,
   ),
   // Command line
-  INVALID_CONFIG: entry(500, (p) => `${p.detail}`),
-  PORT_IN_USE: entry(500, (p) => `${p.host}:${p.port} is in use; choose another with --port`),
-  UNREADABLE_FILE: entry(400, (p) => `cannot read ${p.file}: ${p.detail}`),
-  UNWRITABLE_FILE: entry(500, (p) => `cannot write ${p.file}: ${p.detail}`),
-  INVALID_USAGE: entry(400, (p) => `${p.detail}`),
+  INVALID_CONFIG: entry(500, (p: P<'detail'>) => `${p.detail}`),
+  PORT_IN_USE: entry(
+    500,
+    (p: P<'host' | 'port'>) => `${p.host}:${p.port} is in use; choose another with --port`,
+  ),
+  UNREADABLE_FILE: entry(400, (p: P<'file' | 'detail'>) => `cannot read ${p.file}: ${p.detail}`),
+  UNWRITABLE_FILE: entry(500, (p: P<'file' | 'detail'>) => `cannot write ${p.file}: ${p.detail}`),
+  INVALID_USAGE: entry(400, (p: P<'detail'>) => `${p.detail}`),
   INVALID_ANSWER: entry(
     502,
-    (p) => `${p.url} gave an answer that this version does not understand: ${p.detail}`,
+    (p: P<'url' | 'detail'>) => `${p.url} gave an answer that this version does not understand: ${p.detail}`,
   ),
-  BUILD_FAILED: entry(422, (p) => `the build of dataset ${p.id} ended as ${p.status}: ${p.detail}`),
+  BUILD_FAILED: entry(
+    422,
+    (p: P<'id' | 'status' | 'detail'>) => `the build of dataset ${p.id} ended as ${p.status}: ${p.detail}`,
+  ),
   CHECKSUM_MISMATCH: entry(
     502,
-    (p) => `${p.file} was downloaded whole but its SHA-256 is not the manifest's; it was deleted`,
+    (p: P<'file'>) => `${p.file} was downloaded whole but its SHA-256 is not the manifest's; it was deleted`,
   ),
-  SERVER_UNREACHABLE: entry(503, (p) => `no Stepwell server at ${p.url}: ${p.detail}`),
+  SERVER_UNREACHABLE: entry(503, (p: P<'url' | 'detail'>) => `no Stepwell server at ${p.url}: ${p.detail}`),
   // Gateway: other APIs on engines that speak chat completions
   UNSUPPORTED_FEATURE: entry(
     400,
-    (p) => `not supported by an engine that speaks chat completions: ${p.what}`,
+    (p: P<'what'>) => `not supported by an engine that speaks chat completions: ${p.what}`,
   ),
   NO_TOKENIZER: entry(
     501,
@@ -185,12 +253,26 @@ export const CATALOGUE = {
   ),
   UNKNOWN_RESPONSE: entry(
     404,
-    (p) =>
+    (p: P<'id'>) =>
       `no response or item "${p.id}": answers are kept in memory and for a short time only; send the whole conversation (in most clients: store: false)`,
   ),
-  UPSTREAM_GARBLED: entry(502, (p) => `the upstream's answer is not a chat completion: ${p.detail}`),
+  UPSTREAM_GARBLED: entry(
+    502,
+    (p: P<'detail'>) => `the upstream's answer is not a chat completion: ${p.detail}`,
+  ),
   // Everything else
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),
-} as const satisfies Record<string, Entry>;
+} as const;
 
-export type ErrorCode = keyof typeof CATALOGUE;
+/** An entry as it is used once its parameters are checked: which those are is known where the error is made. */
+export interface CheckedEntry {
+  readonly status: number;
+  template(params: Readonly<Record<string, Value | undefined>>): string;
+}
+
+type Catalogue = typeof CATALOGUE;
+export type ErrorCode = keyof Catalogue;
+/** What the sentence of a code names. */
+export type ErrorParams<Code extends ErrorCode> = Parameters<Catalogue[Code]['template']>[0];
+/** Codes whose sentence is always the same. */
+export type PlainCode = { [Code in ErrorCode]: unknown extends ErrorParams<Code> ? Code : never }[ErrorCode];

@@ -1,4 +1,10 @@
-import { CATALOGUE, type ErrorCode } from './catalogue.js';
+import {
+  CATALOGUE,
+  type CheckedEntry,
+  type ErrorCode,
+  type ErrorParams,
+  type PlainCode,
+} from './catalogue.js';
 
 /** A path of field names and indices into the input, outermost first. */
 export type FieldPath = readonly (string | number)[];
@@ -10,6 +16,21 @@ export interface WireError {
   readonly path?: readonly string[];
 }
 
+interface ErrorOptions {
+  readonly path?: FieldPath;
+  readonly cause?: unknown;
+}
+
+/** What makes an error: its code, what its sentence names, and where it is. */
+export type ErrorArguments = {
+  [Code in ErrorCode]: Code extends PlainCode
+    ? readonly [code: Code, params?: Readonly<Record<string, never>>, options?: ErrorOptions]
+    : readonly [code: Code, params: ErrorParams<Code>, options?: ErrorOptions];
+}[ErrorCode];
+
+/** Of an error that came over a border with its sentence. */
+type TradedArguments = readonly [code: ErrorCode, sentence: string, options?: ErrorOptions];
+
 /** The only error class that leaves the server: its code is in the catalogue, its message holds no secret and no stack. */
 export class StepwellError extends Error {
   override readonly name = 'StepwellError';
@@ -17,14 +38,12 @@ export class StepwellError extends Error {
   readonly status: number;
   readonly path: FieldPath | null;
 
-  constructor(
-    code: ErrorCode,
-    params: Readonly<Record<string, string | number>> = {},
-    options: { readonly path?: FieldPath; readonly cause?: unknown } = {},
-  ) {
-    super(CATALOGUE[code].template(params), { cause: options.cause });
+  /** Each code comes with what its sentence names. */
+  constructor(...[code, params = {}, options = {}]: ErrorArguments | TradedArguments) {
+    const entry: CheckedEntry = CATALOGUE[code];
+    super(typeof params === 'string' ? params : entry.template(params), { cause: options.cause });
     this.code = code;
-    this.status = CATALOGUE[code].status;
+    this.status = entry.status;
     this.path = options.path ?? null;
   }
 
@@ -56,13 +75,11 @@ export function toErrorData(error: unknown): ErrorData {
 /** Rebuilds an error on this side of the border; one that was not from the catalogue stays a plain Error. */
 export function fromErrorData(data: ErrorData): Error {
   if (data.code !== null && data.code in CATALOGUE) {
-    const error = new StepwellError(
+    return new StepwellError(
       data.code as ErrorCode,
-      {},
+      data.message,
       data.path === null ? {} : { path: data.path },
     );
-    error.message = data.message;
-    return error;
   }
   const error = new Error(data.message);
   if (data.stack !== null) error.stack = data.stack;

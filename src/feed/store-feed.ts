@@ -4,6 +4,7 @@ import { hasScope, maySeeChannel, type Principal } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 import { decodeFeedCursor, encodeFeedCursor } from './cursor.js';
 import type { Feed, FeedRequest } from './interface.js';
+import { Lane } from './lane.js';
 import { BATCH, FeedTail, TAIL } from './tail.js';
 
 /** What the feed asks of a store. */
@@ -11,6 +12,9 @@ export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowt
 
 /** Reads by which a tail may come nearer to who is ahead of it; then its window would be another one anyway. */
 const MOST_READS = Math.ceil(TAIL / BATCH);
+
+/** Reads of old events at a time, for all subscribers together. */
+const REPLAYS_AT_ONCE = 2;
 
 const isExpired = (error: unknown): boolean =>
   error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED';
@@ -21,6 +25,7 @@ const isExpired = (error: unknown): boolean =>
  */
 export class StoreFeed implements Feed {
   private readonly waiting = new Set<() => void>();
+  private readonly replays = new Lane(REPLAYS_AT_ONCE);
   private readonly stopListening: () => void;
   /** Null while nobody subscribes: a tail that nobody follows would grow old. */
   private tail: FeedTail | null = null;
@@ -73,7 +78,7 @@ export class StoreFeed implements Feed {
     while (!signal.aborted && !this.closed) {
       const seen = this.growths;
       const events: readonly FeedEvent[] =
-        position === null ? await this.store.readEvents(null, BATCH) : await this.eventsAfter(position);
+        position === null ? await this.replay(null, signal) : await this.eventsAfter(position, signal);
       const last = events[events.length - 1];
       if (last === undefined) {
         position ??= head;
@@ -86,11 +91,11 @@ export class StoreFeed implements Feed {
   }
 
   /** A batch of what comes after `position`; empty when there is nothing yet. */
-  private async eventsAfter(position: number): Promise<readonly FeedEvent[]> {
+  private async eventsAfter(position: number, signal: AbortSignal): Promise<readonly FeedEvent[]> {
     for (let reads = 0; ; reads++) {
       this.tail ??= new FeedTail(this.store, position);
       const { tail } = this;
-      if (position < tail.from) return this.store.readEvents(position, BATCH);
+      if (position < tail.from) return this.replay(position, signal);
       if (position < tail.read) return tail.after(position);
       const isAhead = position > tail.read;
       if (isAhead && reads >= MOST_READS) {
@@ -107,6 +112,11 @@ export class StoreFeed implements Feed {
         this.startAnew(tail, position);
       }
     }
+  }
+
+  /** Reads what the tail does not hold. The subscriber's signal stands for it in the lane. */
+  private replay(position: number | null, signal: AbortSignal): Promise<readonly FeedEvent[]> {
+    return this.replays.run(signal, () => this.store.readEvents(position, BATCH));
   }
 
   /** Replaces a tail, unless another subscriber did; who stands before `position` reads from the store. */

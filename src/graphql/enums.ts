@@ -119,4 +119,14 @@ export const StepChange = {
   DELETED: 'DELETED',
 } as const;
 export type StepChange = keyof typeof StepChange;
-registerEnumType(StepChange, { name: 'StepChange' });
+registerEnumType(StepChange, {
+  name: 'StepChange',
+  valuesConfig: {
+    REWARDED: {
+      description: 'It was given a reward, or lost one that goes with the last step to a later step.',
+    },
+    NEXT_STATE: {
+      description: 'What followed it is known now, or a later step is the last one in its place.',
+    },
+  },
+});

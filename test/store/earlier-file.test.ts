@@ -50,7 +50,8 @@ describe('a data file of the schema before', () => {
     const [content] = await store.readContents([steps[1]?.id ?? ''], { messages: true, tokens: false }, null);
     expect(content).toMatchObject({ nextState: [user('And 4 + 4?')] });
     const events = await store.readEvents(before, 100);
-    expect(events.map(({ kind }) => kind)).toEqual(['ADDED', 'NEXT_STATE']);
+    // The trajectory's own reward went to the new step.
+    expect(events.map(({ kind }) => kind)).toEqual(['ADDED', 'NEXT_STATE', 'REWARDED']);
     await put(store, [draft({ trajectoryUid: 'new', promptUid: 'task-new' })]);
     const groups = (await store.pageGroups({ kind: 'and', of: [] }, 500, null, null)).items;
     expect(groups.at(-1)?.promptUid).toBe('task-new');

@@ -1,6 +1,7 @@
 import type { LogTimes } from '../../src/store/mongodb/log/interface.js';
 import { openMongoStore } from '../../src/store/mongodb/open.js';
 import type { MongoStore } from '../../src/store/mongodb/store.js';
+import type { StoreOptions } from '../../src/store/options.js';
 import { newTestDatabase } from './mongodb.js';
 import { DECODER_URL } from './open-test-store.js';
 
@@ -17,7 +18,10 @@ export interface TestMongoStore {
 /** A store on a database of its own. */
 export async function openTestMongoStore(
   times?: Partial<LogTimes>,
-  decoderUrl = DECODER_URL,
+  {
+    decoderUrl = DECODER_URL,
+    feedRetention,
+  }: Partial<Pick<StoreOptions, 'decoderUrl' | 'feedRetention'>> = {},
 ): Promise<TestMongoStore> {
   const database = newTestDatabase();
   const opened: MongoStore[] = [];
@@ -29,6 +33,7 @@ export async function openTestMongoStore(
       maxLineBytes: 1 << 26,
       mode: 'own',
       times,
+      ...(feedRetention === undefined ? {} : { feedRetention }),
     });
     opened.push(store);
     return store;

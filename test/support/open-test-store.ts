@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openStore } from '../../src/store/open.js';
+import type { FeedRetention } from '../../src/store/options.js';
 import type { StepStore } from '../../src/store/port.js';
 
 export const DECODER_URL = pathToFileURL(resolve('dist/src/ingest/decode.js')).href;
@@ -16,9 +17,13 @@ export interface TestStore {
 }
 
 /** A real embedded store in a folder of its own. */
-export async function openTestStore(decoderUrl = DECODER_URL): Promise<TestStore> {
+export async function openTestStore(
+  decoderUrl = DECODER_URL,
+  feedRetention?: FeedRetention,
+): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-'));
-  const open = () => openStore({ dataDir, decoderUrl, maxLineBytes: 1 << 24, mode: 'own' });
+  const retention = feedRetention === undefined ? {} : { feedRetention };
+  const open = () => openStore({ dataDir, decoderUrl, maxLineBytes: 1 << 24, mode: 'own', ...retention });
   let store = await open();
   return {
     get store() {

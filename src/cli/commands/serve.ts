@@ -31,11 +31,14 @@ export const serveCommand = defineCommand({
     const config = loadConfig(flags, env);
     collectAlone();
     // Loaded only here: the other commands need no server.
-    const [{ startApp }, { createLogger }] = await Promise.all([
+    const [{ startApp }, { createLogger }, { logWarnings }] = await Promise.all([
       import('../../app.js'),
       import('../../telemetry/logger.js'),
+      import('../../telemetry/log-warnings.js'),
     ]);
-    const app = await startApp(config, createLogger(config.logLevel));
+    const logger = createLogger(config.logLevel);
+    const endWarnings = logWarnings(logger);
+    const app = await startApp(config, logger);
     const data = config.mongodbUri === null ? resolve(config.dataDir) : databaseLabel(config.mongodbUri);
     const place = config.mongodbUri === null ? { dataDir: data } : { database: data };
     terminal.result(
@@ -50,6 +53,7 @@ export const serveCommand = defineCommand({
     await aborted(signal);
     terminal.note('stopping');
     await app.close();
+    endWarnings();
     return EXIT.ok;
   },
 });

@@ -38,15 +38,14 @@ export async function* tokenizeSteps(
 }
 
 function fromLine(position: string, line: Uint8Array, tokenizer: StepTokenizer): ImportItem {
-  const failed = (code: 'INVALID_JSON' | 'INVALID_TYPE', params: Record<string, string>): ImportItem => {
-    return { kind: 'error', position, error: new StepwellError(code, params).toWire() };
-  };
+  const failed = (error: StepwellError): ImportItem => ({ kind: 'error', position, error: error.toWire() });
   let step: unknown;
   try {
     step = JSON.parse(Buffer.from(line).toString('utf8'));
   } catch (error) {
-    return failed('INVALID_JSON', { detail: error instanceof Error ? error.message : String(error) });
+    const detail = error instanceof Error ? error.message : String(error);
+    return failed(new StepwellError('INVALID_JSON', { detail }));
   }
-  if (!isObject(step)) return failed('INVALID_TYPE', { expected: 'an object' });
+  if (!isObject(step)) return failed(new StepwellError('INVALID_TYPE', { expected: 'an object' }));
   return { kind: 'step', position, step: withTokens(tokenizer, step) };
 }

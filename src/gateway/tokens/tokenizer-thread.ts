@@ -2,12 +2,14 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import type { ThreadCall, ThreadReply } from '../../store/threads/rpc.js';
+import { passWarningsOn } from '../../store/threads/warnings.js';
 import { ChatTokenizer } from './chat-tokenizer.js';
 import { type TokenizerCalls, tokenizerCalls } from './tokenizer-calls.js';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
 const reply = (message: ThreadReply) => main.postMessage(message);
+passWarningsOn(main);
 
 async function start(folder: string): Promise<void> {
   const calls = tokenizerCalls(await ChatTokenizer.open(folder));

@@ -1,7 +1,9 @@
-import type { Catalog } from '../../catalog/catalog.js';
+import type { Catalog, TrajectoryKey } from '../../catalog/catalog.js';
 import type { StepwellError } from '../../errors/index.js';
+import { Lane } from '../../feed/lane.js';
 import type { Principal } from '../../model/principal.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
+import type { Trajectory } from '../../model/trajectory.js';
 import type { ContentParts } from '../../store/port.js';
 import { readsOf, type StepReads } from '../loaders/step-reads.js';
 import { contentBytes } from './content-bytes.js';
@@ -16,6 +18,18 @@ const MOST_STEPS = 1_000;
 /** Contents kept for the subscribers that come a moment later. */
 const MOST_CONTENT_BYTES = 16 * 1024 * 1024;
 const ONE = () => 1;
+/** Rows read at a time. */
+const SLICE = 100;
+/** Contents read at a time: other requests wait no longer for the store than these take. */
+const CONTENT_SLICE = 16;
+/** Slices read at a time, for all subscribers together. */
+const READS_AT_ONCE = 3;
+
+/** The newest event about each step, and of all. */
+interface FeedReach {
+  readonly newest: ReadonlyMap<string, number>;
+  readonly reached: number;
+}
 
 /** How the events of a batch read steps, and how much they have read. */
 export interface BatchReads extends StepReads {
@@ -23,29 +37,58 @@ export interface BatchReads extends StepReads {
   readonly contentBytes: number;
 }
 
-/** What live events read of steps, shared by the events of a batch and by all subscribers. One for the whole server. */
+/**
+ * What events read, shared by the events of a batch and by all subscribers, in slices and a few at a time. One for the
+ * whole server. What is read and done for a subscription names it as its `owner`: all owners get their turn.
+ */
 export class LiveReads {
   private readonly heads = new SharedReads<StepHead | null>(MOST_STEPS, ONE);
   private readonly ledgers = new SharedReads<StepLedger>(MOST_STEPS, ONE);
   private readonly contents = new SharedReads<ReadContent>(MOST_CONTENT_BYTES, contentBytes);
 
-  constructor(private readonly catalog: Pick<Catalog, 'steps' | 'contents' | 'ledgers'>) {}
+  private readonly lane = new Lane(READS_AT_ONCE);
+  private readonly turns = new Turns();
+
+  constructor(private readonly catalog: Pick<Catalog, 'steps' | 'contents' | 'ledgers' | 'trajectories'>) {}
+
+  /** Resolves when the owner's next piece of work may be done. */
+  takeTurn(owner: object): Promise<void> {
+    return this.turns.take(owner);
+  }
 
   /** Steps by id, each as it was at the newest event about it or later. */
   async steps(
+    owner: object,
     caller: Principal,
-    newest: ReadonlyMap<string, number>,
-    reached: number,
+    { newest, reached }: FeedReach,
   ): Promise<ReadonlyMap<string, StepHead | null>> {
-    const read = (ids: readonly string[]) => this.catalog.steps(caller, ids);
-    const heads = await this.heads.read({ view: viewOf(caller), steps: newest, reached, read });
+    const read = (ids: readonly string[]) => this.lane.run(owner, () => this.catalog.steps(caller, ids));
+    const request = { view: viewOf(caller), steps: newest, reached, read, slice: SLICE };
+    const heads = await this.heads.read(request);
     return new Map([...newest.keys()].map((id, i) => [id, heads[i]?.value ?? null]));
   }
 
+  /** Trajectories as they are now, in the order of `keys`. */
+  async trajectories(
+    owner: object,
+    caller: Principal,
+    keys: readonly TrajectoryKey[],
+  ): Promise<readonly (Trajectory | null)[]> {
+    const found: (Trajectory | null)[] = [];
+    for (let start = 0; start < keys.length; start += SLICE) {
+      const slice = keys.slice(start, start + SLICE);
+      found.push(...(await this.lane.run(owner, () => this.catalog.trajectories(caller, slice))));
+    }
+    return found;
+  }
+
   /** For events of the batch that are resolved together. */
-  of(caller: Principal, { newest, reached }: Pick<EventBatch, 'newest' | 'reached'>): BatchReads {
+  of(
+    owner: object,
+    caller: Principal,
+    { newest, reached }: Pick<EventBatch, 'newest' | 'reached'>,
+  ): BatchReads {
     if (reached === null) return { ...readsOf(this.catalog, caller), contentBytes: 0 };
-    const turns = new Turns();
     const since = (ids: readonly string[]) => new Map(ids.map((id) => [id, newest.get(id) ?? reached]));
     let bytes = 0;
     return {
@@ -54,17 +97,20 @@ export class LiveReads {
           view: `${viewOf(caller)} ${partsOf(parts)}`,
           steps: since(ids),
           reached,
-          read: (missing) => this.catalog.contents(caller, missing, parts),
+          read: (missing) => this.lane.run(owner, () => this.catalog.contents(caller, missing, parts)),
+          slice: CONTENT_SLICE,
         });
         for (const content of found) bytes += content.bytes;
         return found.map(({ value }) => value);
       },
       ledgers: async (ids) => {
-        const read = (missing: readonly string[]) => this.catalog.ledgers(caller, missing);
-        const found = await this.ledgers.read({ view: viewOf(caller), steps: since(ids), reached, read });
+        const read = (missing: readonly string[]) =>
+          this.lane.run(owner, () => this.catalog.ledgers(caller, missing));
+        const request = { view: viewOf(caller), steps: since(ids), reached, read, slice: SLICE };
+        const found = await this.ledgers.read(request);
         return found.map(({ value }) => value);
       },
-      takeTurn: () => turns.take(),
+      takeTurn: () => this.turns.take(owner),
       get contentBytes() {
         return bytes;
       },

@@ -13,6 +13,8 @@ export interface SharedRequest<T> {
   readonly reached: number;
   /** Values in the order of `ids`. */
   read(ids: readonly string[]): Promise<readonly T[]>;
+  /** Steps that are read at a time. */
+  readonly slice: number;
 }
 
 interface Entry<T> {
@@ -38,14 +40,15 @@ export class SharedReads<T> {
   ) {}
 
   /** Values in the order of `steps`. */
-  async read({ view, steps, reached, read }: SharedRequest<T>): Promise<readonly Weighed<T>[]> {
+  async read({ view, steps, reached, read, slice }: SharedRequest<T>): Promise<readonly Weighed<T>[]> {
     const keyOf = (id: string): string => `${id} ${view}`;
     const missing = [...steps].flatMap(([id, position]) =>
       (this.kept.get(keyOf(id))?.reached ?? -1) < position ? [id] : [],
     );
-    if (missing.length > 0) {
-      const values = read(missing);
-      for (const [i, id] of missing.entries()) this.keep(keyOf(id), reached, this.weighed(values, i));
+    for (let start = 0; start < missing.length; start += slice) {
+      const ids = missing.slice(start, start + slice);
+      const values = read(ids);
+      for (const [i, id] of ids.entries()) this.keep(keyOf(id), reached, this.weighed(values, i));
     }
     const entries = [...steps.keys()].flatMap((id) => this.kept.get(keyOf(id)) ?? []);
     return Promise.all(entries.map((entry) => entry.value));

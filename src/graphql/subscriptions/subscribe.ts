@@ -13,7 +13,8 @@ type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads'>;
  */
 class EventResults implements AsyncIterableIterator<ExecutionResult> {
   private readonly batches: AsyncIterator<EventBatch>;
-  private readonly caller: GraphqlContext['caller'];
+  /** The context of the whole subscription, which stands for it where it takes turns with others. */
+  private readonly context: GraphqlContext;
   private readonly lookAhead = new LookAhead();
   /** Of which some events are still to be executed. */
   private batch: EventBatch | null = null;
@@ -27,7 +28,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     private readonly contexts: Contexts,
   ) {
     this.batches = source[Symbol.asyncIterator]();
-    this.caller = (args.contextValue as GraphqlContext).caller;
+    this.context = args.contextValue as GraphqlContext;
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
@@ -36,11 +37,14 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
       if (done === true) return { done, value: undefined };
       this.start = 0;
       this.batch = value.events.length === 0 ? null : value;
+      await this.contexts.liveReads.takeTurn(this.context);
     }
     if (this.batch !== null && this.lookAhead.isDue(this.results.length)) this.executeSome(this.batch);
     const result = this.results.shift();
     if (result === undefined) throw new Error('no event of a batch was executed');
-    return { done: false, value: await result };
+    const value = await result;
+    await this.contexts.liveReads.takeTurn(this.context);
+    return { done: false, value };
   }
 
   async return(): Promise<IteratorResult<ExecutionResult>> {
@@ -59,9 +63,10 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     const events = batch.events.slice(this.start, this.start + count);
     this.start += count;
     if (this.start === batch.events.length) this.batch = null;
-    const reads = this.contexts.liveReads.of(this.caller, batch);
+    const { caller } = this.context;
+    const reads = this.contexts.liveReads.of(this.context, caller, batch);
     // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
-    const contextValue = this.contexts.createContext(this.caller, { reads });
+    const contextValue = this.contexts.createContext(caller, { reads });
     const results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));
     this.results.push(...results);
     void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));

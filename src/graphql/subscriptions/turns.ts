@@ -1,22 +1,39 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RoundRobin } from '../../feed/round-robin.js';
 
 /** Longest stretch of work before others get their turn. */
-const STRETCH_MS = 8;
+const STRETCH_MS = 4;
 
-/** Spreads work that becomes possible all at once over turns of the event loop, in order. */
+/** Resolves when all that could go on at once has done so. */
+const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+/**
+ * Spreads the work of all subscriptions over turns of the event loop, between which requests are answered: a little at
+ * a time, a piece of each subscription after the other, so that a long replay holds up nobody.
+ */
 export class Turns {
-  private last: Promise<void> = Promise.resolve();
+  private readonly waiting = new RoundRobin<() => void>();
+  private isGiving = false;
   private since = performance.now();
 
-  /** Resolves when the next piece of work may be done. */
-  take(): Promise<void> {
-    this.last = this.last.then(() => this.pause());
-    return this.last;
+  /** Resolves when the owner's next piece of work may be done. */
+  take(owner: object): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.add(owner, resolve);
+      if (!this.isGiving) void this.give();
+    });
   }
 
-  private async pause(): Promise<void> {
-    if (performance.now() - this.since < STRETCH_MS) return;
-    await nextTurn();
-    this.since = performance.now();
+  private async give(): Promise<void> {
+    this.isGiving = true;
+    for (let begin = this.waiting.take(); begin !== undefined; begin = this.waiting.take()) {
+      if (performance.now() - this.since >= STRETCH_MS) {
+        await nextTurn();
+        this.since = performance.now();
+      }
+      begin();
+      await settled();
+    }
+    this.isGiving = false;
   }
 }

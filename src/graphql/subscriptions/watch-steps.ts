@@ -34,11 +34,14 @@ const TEXTS_AT_ONCE = 32;
 
 /** The searchable text of each step. */
 async function textsOf(
-  { caller, liveReads }: GraphqlContext,
+  context: GraphqlContext,
   batch: Pick<EventBatch, 'newest' | 'reached'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const contents = await liveReads.of(caller, batch).contents(ids, { messages: true, tokens: false });
+  const { caller, liveReads } = context;
+  const contents = await liveReads
+    .of(context, caller, batch)
+    .contents(ids, { messages: true, tokens: false });
   return new Map(
     ids.map((id, i) => {
       const content = contents[i] ?? null;
@@ -68,7 +71,7 @@ async function matching(
   reached: number,
 ): Promise<EventBatch<StepEventSource>> {
   const newest = new Map(events.map(({ stepId, position }) => [stepId, position]));
-  const byId = await context.liveReads.steps(context.caller, newest, reached);
+  const byId = await context.liveReads.steps(context, context.caller, { newest, reached });
   const texts =
     filter !== null && searchesText(filter)
       ? await textsOf(context, { newest, reached }, [...newest.keys()])

@@ -15,17 +15,18 @@ export interface TrajectoryEventSource {
 }
 
 async function* trajectoryEvents(
-  { caller, services }: GraphqlContext,
+  context: GraphqlContext,
   filter: TrajectoryFilter | null,
   after: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<EventBatch<TrajectoryEventSource>, void, void> {
+  const { caller, services, liveReads } = context;
   for await (const batch of services.feed.subscribe(caller, { after, signal })) {
     const keyOf = (channel: string, uid: string): string => JSON.stringify([channel, uid]);
     const refs = new Map(
       batch.map(({ channel, trajectoryUid: uid }) => [keyOf(channel, uid), { channel, uid }]),
     );
-    const trajectories = await services.catalog.trajectories(caller, [...refs.values()]);
+    const trajectories = await liveReads.trajectories(context, caller, [...refs.values()]);
     const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
     const events: TrajectoryEventSource[] = [];
     for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {

@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
+import { passWarningsOn } from '../threads/warnings.js';
 import { type Connection, openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
@@ -19,6 +20,7 @@ const QUICK_MS = 15;
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread');
 const reply = (message: ThreadReply) => port.postMessage(message);
+passWarningsOn(port);
 const { dataDir } = workerData as ReaderThreadData;
 
 function open(): Connection {

@@ -5,6 +5,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
+import { passWarningsOn } from '../threads/warnings.js';
 import { concernsWholeStore, openForWriting, translate } from './connection.js';
 import { FeedTrimmer } from './feed-trimmer.js';
 import { IdleIndexing } from './idle-indexing.js';
@@ -20,6 +21,7 @@ const GROUP_MS = 25;
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
 const reply = (message: ThreadReply) => main.postMessage(message);
+passWarningsOn(main);
 
 /** A call, and where its answer goes. */
 interface Waiting {

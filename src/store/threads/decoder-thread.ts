@@ -14,10 +14,12 @@ import {
   type StepDecoder,
 } from '../port.js';
 import type { DecoderThreadData, ThreadCall, ThreadReply } from './rpc.js';
+import { passWarningsOn } from './warnings.js';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
 const reply = (message: ThreadReply, moved: readonly ArrayBuffer[] = []) => main.postMessage(message, moved);
+passWarningsOn(main);
 
 const STACK_LINES = Error.stackTraceLimit;
 

@@ -16,6 +16,8 @@ export type ThreadReply =
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
   /** The feed has grown to this position. */
   | { readonly kind: 'head'; readonly head: number }
+  /** A warning of the thread's process. */
+  | { readonly kind: 'warning'; readonly name: string; readonly message: string }
   /** Something that nobody has asked for. */
   | { readonly kind: 'told'; readonly value: unknown };
 

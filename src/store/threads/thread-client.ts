@@ -43,6 +43,7 @@ export class ThreadClient {
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
         if (message.kind === 'ready') resolve(client);
+        else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
         else if (message.kind === 'failed') {
           client.fail(fromErrorData(message.error));
           reject(fromErrorData(message.error));
@@ -55,9 +56,12 @@ export class ThreadClient {
         client.fail(error);
         reject(error);
       });
-      worker.on('exit', () =>
-        client.fail(new StepwellError('STORE_UNAVAILABLE', { detail: 'its thread has ended' })),
-      );
+      worker.on('exit', () => {
+        const error = new StepwellError('STORE_UNAVAILABLE', { detail: 'its thread has ended' });
+        client.fail(error);
+        // It may have ended before it was ready.
+        reject(error);
+      });
     });
   }
 
@@ -98,7 +102,7 @@ export class ThreadClient {
     await ended;
   }
 
-  private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' }>): void {
+  private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' | 'warning' }>): void {
     if (message.kind === 'head') {
       this.onHead(message.head);
       return;

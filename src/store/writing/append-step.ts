@@ -13,7 +13,7 @@ import { curationOf } from './curation.js';
 import type { Pass } from './pass.js';
 import { findRepeat, repeatStep } from './repeat-step.js';
 import { lastStep, lookUpReward, markComplete, refreshReward } from './rewards.js';
-import type { TrajectoryState } from './state.js';
+import type { StepState, TrajectoryState } from './state.js';
 
 /** As large as an index is on the wire: 32 bits with a sign. */
 const MAX_INDEX = 0x7fffffff;
@@ -122,7 +122,14 @@ function store(pass: Pass, state: TrajectoryState, step: EncodedStep): string {
   if (state.stepCount === 0) pass.changeGroup(state.group, { firstPosition: position });
   pass.eventAt(position, 'ADDED', state, { key, id });
   tellWhatFollowed(pass, state, placed, { key, id, position });
-  account(pass, state, { step, index, createdAt, policyVersion });
+  const { completesParent } = placed;
+  account(pass, state, {
+    step,
+    index,
+    createdAt,
+    policyVersion,
+    followed: completesParent ? link.parent : null,
+  });
   return id;
 }
 
@@ -155,13 +162,15 @@ interface Stored {
   readonly index: number;
   readonly createdAt: number;
   readonly policyVersion: number | null;
+  /** The step that was told of it as its next state. */
+  readonly followed: number | null;
 }
 
 /** Brings the trajectory's sums up to date. */
 function account(
   pass: Pass,
   state: TrajectoryState,
-  { step, index, createdAt, policyVersion }: Stored,
+  { step, index, createdAt, policyVersion, followed }: Stored,
 ): void {
   state.stepCount += 1;
   if (state.status === 'ABANDONED') state.status = 'OPEN';
@@ -174,8 +183,26 @@ function account(
   }
   if (step.ids !== null) state.promptTokens = (state.promptTokens ?? 0) + step.promptTokens;
   if (step.responseTokens !== null) state.responseTokens = (state.responseTokens ?? 0) + step.responseTokens;
+  const isNewest = index > state.maxIndex;
+  const previous =
+    isNewest && (state.hasOwnRewards || state.status === 'COMPLETE') ? lastStep(pass, state) : null;
+  const before = previous?.reward ?? null;
   accountReward(pass, state, step.reward, index);
+  if (previous !== null) tellSuperseded(pass, state, { step: previous, reward: before, followed });
   if (step.isLast && state.status !== 'COMPLETE') markComplete(pass, state);
+}
+
+/** The step that was the last one until now, with the reward it had. */
+interface Superseded {
+  readonly step: StepState;
+  readonly reward: number | null;
+  readonly followed: number | null;
+}
+
+/** Tells of a step that a later one has taken the trajectory's reward from, or the place of the last one. */
+function tellSuperseded(pass: Pass, state: TrajectoryState, { step, reward, followed }: Superseded): void {
+  if (pass.stepAt(state, step.index)?.reward !== reward) pass.event('REWARDED', state, step);
+  else if (state.status === 'COMPLETE' && step.key !== followed) pass.event('NEXT_STATE', state, step);
 }
 
 function accountReward(pass: Pass, state: TrajectoryState, reward: number | null, index: number): void {

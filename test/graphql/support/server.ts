@@ -94,19 +94,20 @@ export interface StoreServer extends GraphqlServer {
   readonly logged: readonly unknown[];
 }
 
-/** A server over a real embedded store in a temporary folder. Recipes and plugins are not part of it. */
-export async function startOnStore(access: Partial<WebSocketAccess> = {}): Promise<StoreServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-graphql-'));
-  const limits = { maxLineBytes: 1_000_000, maxBodyBytes: 1_000_000 };
-  const decoderUrl = new URL('../../../dist/src/ingest/decode.js', import.meta.url).href;
-  const store = await openStore({ dataDir, decoderUrl, maxLineBytes: limits.maxLineBytes, mode: 'own' });
+const LIMITS = { maxLineBytes: 1_000_000, maxBodyBytes: 1_000_000 };
+
+/** A server over a store, which is left open. Recipes and plugins are not part of it. */
+export async function startOver(
+  store: StepStore,
+  access: Partial<WebSocketAccess> = {},
+): Promise<StoreServer> {
   const feed = createFeed({ store });
   const { services, logged } = standIns({});
   const server = await startGraphql(
     {
       ...services,
       feed,
-      ingest: createIngestService({ store, ...limits }),
+      ingest: createIngestService({ store, ...LIMITS }),
       catalog: createCatalog({ store, batches: services.batches }),
     },
     access,
@@ -118,6 +119,20 @@ export async function startOnStore(access: Partial<WebSocketAccess> = {}): Promi
     close: async () => {
       await server.close();
       feed.close();
+    },
+  };
+}
+
+/** A server over a real embedded store in a temporary folder. */
+export async function startOnStore(access: Partial<WebSocketAccess> = {}): Promise<StoreServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-graphql-'));
+  const decoderUrl = new URL('../../../dist/src/ingest/decode.js', import.meta.url).href;
+  const store = await openStore({ dataDir, decoderUrl, maxLineBytes: LIMITS.maxLineBytes, mode: 'own' });
+  const server = await startOver(store, access);
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
       await store.close();
       await rm(dataDir, { recursive: true });
     },

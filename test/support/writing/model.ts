@@ -193,6 +193,9 @@ export class Model {
       });
     const index = stepIndex ?? Math.max(-1, ...trajectory.steps.map((step) => step.index)) + 1;
     const before = linksOf(trajectory);
+    const last = lastOf(trajectory);
+    const lastReward = last === null ? null : effectiveReward(last);
+    const wasComplete = statusOf(trajectory) === 'COMPLETE';
     const step: Step = { order: this.next(), trajectory, index, draft, createdAt, consumed: false };
     if (trajectory.steps.length === 0) trajectory.group.first ??= nameOf(step);
     trajectory.steps.push(step);
@@ -206,6 +209,11 @@ export class Model {
       this.tell('NEXT_STATE', trajectory, parent);
     }
     if (after.get(step)?.next) this.tell('NEXT_STATE', trajectory, step);
+    if (last !== null && last !== lastOf(trajectory)) {
+      const isTold = parent === last && before.get(last)?.next !== after.get(last)?.next;
+      if (effectiveReward(last) !== lastReward) this.tell('REWARDED', trajectory, last);
+      else if (wasComplete && !isTold) this.tell('NEXT_STATE', trajectory, last);
+    }
     if (draft.isLast && statusOf(trajectory) !== 'COMPLETE') this.markComplete(trajectory);
     return { step: this.steps.length - 1, duplicate: false };
   }

@@ -6,6 +6,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../errors/index.js';
 import type { FeedRetention } from '../../options.js';
 import type { ThreadCall, ThreadReply } from '../../threads/rpc.js';
+import { passWarningsOn } from '../../threads/warnings.js';
 import { openCollections } from '../connect.js';
 import type { LogTimes } from '../log/interface.js';
 import { translate } from '../translate.js';
@@ -23,6 +24,7 @@ export interface WriterThreadData {
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
 const reply = (message: ThreadReply) => main.postMessage(message);
+passWarningsOn(main);
 
 async function start({ uri, decoded, feedRetention, times }: WriterThreadData): Promise<void> {
   const collections = await openCollections(uri);

@@ -1,0 +1,47 @@
+import { makeSteps } from './step-maker.js';
+
+/** Different step bodies; a number in each step keeps them apart. */
+const BODIES = 256;
+
+interface Body {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+}
+/** Of few words, so that the search index, which follows the steps, takes little of what is measured. */
+const PHRASE = 'the agent looks at what the tool has said and asks it for the next page of the same list; ';
+const fewWords = (text: string) =>
+  PHRASE.repeat(Math.ceil(text.length / PHRASE.length)).slice(0, text.length);
+
+function bodyOf(line: string): Body {
+  const { messages, ...rest } = JSON.parse(line) as Body;
+  return { ...rest, messages: messages.map(({ role, content }) => ({ role, content: fewWords(content) })) };
+}
+const QUESTION = {
+  messages: [{ role: 'user', content: 'What comes next?' }],
+  response: { role: 'assistant', content: 'This.' },
+};
+
+/** Makes the step that stands at an index of the whole run; its number makes its messages its own. */
+export function liveSteps({
+  content,
+  turns,
+}: {
+  /** Steps of 12.7 KB, else of a question and an answer. */
+  readonly content: boolean;
+  /** Steps of a trajectory. */
+  readonly turns: number;
+}): (index: number) => string {
+  const bodies: readonly Body[] = content ? makeSteps(BODIES, 'list').map(bodyOf) : [QUESTION];
+  return (index) => {
+    const body = bodies[index % bodies.length] as Body;
+    return JSON.stringify({
+      ...body,
+      messages: [{ role: 'system', content: `${index}` }, ...body.messages.slice(-2)],
+      trajectory_uid: `live-${Math.floor(index / turns)}`,
+      prompt_uid: `prompt-${Math.floor(index / turns / 4)}`,
+      step_index: index % turns,
+      is_last: index % turns === turns - 1,
+      reward: 1,
+      policy_version: 1,
+    });
+  };
+}
