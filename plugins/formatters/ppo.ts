@@ -1,4 +1,5 @@
 import {
+  agentLineOf,
   alignToRow,
   canonicalColumns,
   type Distribution,
@@ -159,26 +160,26 @@ function byToken(rows: readonly Estimated[], { gamma, lambda, maskMode }: Option
   });
   if (maskMode !== 'claw-r1')
     return rows.map((cells) => finish(cells, gae(input(cells), { gamma, lambda, maskMode })));
-  return inBranches(rows, (branch) => {
-    const found = gaeAcrossSteps(branch.map(input), { gamma, lambda });
-    return branch.map((cells, i) => finish(cells, found[i] as ReturnType<typeof gae>));
+  return inLines(rows, (line) => {
+    const found = gaeAcrossSteps(line.map(input), { gamma, lambda });
+    return line.map((cells, i) => finish(cells, found[i] as ReturnType<typeof gae>));
   });
 }
 
 /** One number a step: its reward against the value of the state it acted in, on all its trainable tokens. */
 function byStep(rows: readonly Estimated[], { gamma, lambda }: Options): readonly Estimated[] {
-  return inBranches(rows, (branch) => {
-    const spans = branch.flatMap((cells, row) => trainableSpans(cells.row).map((span) => ({ ...span, row })));
+  return inLines(rows, (line) => {
+    const spans = line.flatMap((cells, row) => trainableSpans(cells.row).map((span) => ({ ...span, row })));
     const found = gae(
       {
         rewards: spans.map(({ row, from, to }) =>
-          (branch[row] as Estimated).rewards.subarray(from, to).reduce((sum, reward) => sum + reward, 0),
+          (line[row] as Estimated).rewards.subarray(from, to).reduce((sum, reward) => sum + reward, 0),
         ),
-        values: spans.map(({ row, from }) => branch[row]?.values?.[from] ?? Number.NaN),
+        values: spans.map(({ row, from }) => line[row]?.values?.[from] ?? Number.NaN),
       },
       { gamma, lambda },
     );
-    return branch.map((cells, row) => {
+    return line.map((cells, row) => {
       const advantages = new Float64Array(cells.rewards.length);
       const returns = new Float64Array(cells.rewards.length);
       const population: number[] = [];
@@ -196,15 +197,16 @@ function byStep(rows: readonly Estimated[], { gamma, lambda }: Options): readonl
   });
 }
 
-/** Rewards and values run on within a branch only. */
-function inBranches(
+/** Rewards and values run on through an agent's contexts, whose branches are numbered, and from no other branch. */
+function inLines(
   rows: readonly Estimated[],
-  act: (branch: readonly Estimated[]) => readonly Estimated[],
+  act: (line: readonly Estimated[]) => readonly Estimated[],
 ): readonly Estimated[] {
-  const branches = new Set(rows.map(({ row }) => row.branch));
+  const lines = new Set(rows.map(({ row }) => agentLineOf(row.branch)));
   const done = new Map<MergedRow, Estimated>();
-  for (const branch of branches) {
-    for (const cells of act(rows.filter(({ row }) => row.branch === branch))) done.set(cells.row, cells);
+  for (const line of lines) {
+    for (const cells of act(rows.filter(({ row }) => agentLineOf(row.branch) === line)))
+      done.set(cells.row, cells);
   }
   return rows.map((cells) => done.get(cells.row) ?? cells);
 }

@@ -21,6 +21,11 @@ export function numberOfBranch(branch: string): number | null {
   return /^\/[1-9]\d{0,8}$/.test(rest) ? Number(rest.slice(1)) : null;
 }
 
+/** What numbered branches have in common, an agent's calls in all of its contexts; any other branch is one by itself. */
+export function agentLineOf(branch: string): string {
+  return numberOfBranch(branch) === null ? branch : nameOfBranch(branch);
+}
+
 /** The branch of a choice: the call's own for the first, one apart for each other of the same call. */
 export function choiceBranch(branch: string, callId: string, choice: number): string {
   return choice === 0 ? branch : `${branch}/${callId}.${choice}`;

@@ -3,6 +3,7 @@
  * @public
  */
 export { z } from 'zod';
+export { agentLineOf } from '../model/branch.js';
 export type { Curation, Quality } from '../model/decision.js';
 export type { Json, JsonObject } from '../model/json.js';
 export type { RewardEntry } from '../model/reward.js';

@@ -93,6 +93,30 @@ describe('GAE', () => {
     expect(cell(await run(apart, { ...options, maskMode: 'claw-r1' }), 'advantages')).toEqual([[1], [1]]);
   });
 
+  test.each([
+    [
+      ['main', 'main/2'],
+      [1, 1],
+    ],
+    [
+      ['main', 'helper'],
+      [0, 1],
+    ],
+    [
+      ['main', 'main/call.failed'],
+      [0, 1],
+    ],
+  ])('runs on through the contexts of one agent: %j', async (branches, expected) => {
+    const steps = branches.map((branch, reward) =>
+      tokens([9 - reward], [2], { branch, reward, values: floats(0) }),
+    );
+    const options = { ...gae, lambda: 1 };
+    for (const across of [{ maskMode: 'claw-r1' }, { level: 'step' }]) {
+      const rows = await run(steps, { ...options, ...across });
+      expect(cell(rows, 'advantages')).toEqual(expected.map((advantage) => [advantage]));
+    }
+  });
+
   test('whitens over the whole build', async () => {
     const one = (uid: string, reward: number) =>
       aTrajectory(uid, [tokens([1], [2], { reward, values: floats(0) })]);
