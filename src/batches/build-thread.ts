@@ -36,10 +36,10 @@ async function work(): Promise<void> {
     plugins,
     artifacts,
     signal: cancelled.signal,
-    onProgress(share) {
-      if (share - told < PROGRESS_STEP) return;
-      told = share;
-      say({ kind: 'progress', share });
+    onProgress(progress) {
+      if (progress.share - told < PROGRESS_STEP) return;
+      told = progress.share;
+      say({ kind: 'progress', progress });
     },
     onLineage(stepIds) {
       const stored = new Promise<void>((resolve) => {

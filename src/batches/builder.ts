@@ -12,7 +12,7 @@ import type { BuildTimes } from './build-times.js';
 import type { DatasetRecords } from './dataset-records.js';
 import type { BuildRequest } from './interface.js';
 import { pinBuild } from './pin-build.js';
-import { INTERRUPTED } from './recover.js';
+import { INTERRUPTED, NO_ROWS } from './recover.js';
 
 /** Builds at a time; the others are QUEUED. */
 const MOST_BUILDS = 1;
@@ -131,10 +131,10 @@ export class Builder {
       {
         signal,
         // One write at a time; what comes meanwhile is soon overtaken anyway.
-        onProgress(share) {
+        onProgress({ share, rows, steps }) {
           if (writing !== null) return;
           writing = records
-            .update(id, { progress: share })
+            .update(id, { progress: share, rows, steps })
             .catch((error) => log('batches', `progress of ${id} could not be stored: ${String(error)}`))
             .finally(() => {
               writing = null;
@@ -165,6 +165,7 @@ export class Builder {
     }
     if (signal.reason === 'NOT_WANTED') return records.announce(id);
     this.#unrecorded.set(id, {
+      ...NO_ROWS,
       status: cancelled ? 'CANCELLED' : 'FAILED',
       error: cancelled ? null : signal.aborted ? INTERRUPTED : describe(error),
       finishedAt: Date.now(),

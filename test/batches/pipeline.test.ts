@@ -48,7 +48,7 @@ async function run(groups: readonly GroupUnit[], setup: Setup = {}) {
       pin: { position: 1_000_000, now: setup.now ?? 0, policyVersion: setup.policyVersion ?? null },
       limitUnits: setup.limitUnits ?? null,
       signal: new AbortController().signal,
-      onProgress: (share) => shares.push(share),
+      onProgress: ({ share }) => shares.push(share),
     },
     async (row) => {
       rows.push(row);

@@ -9,7 +9,8 @@ import { encodeFeedCursor } from '../../src/feed/cursor.js';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
-import { ENDLESS, FRAGILE } from '../support/user-formatters.js';
+import { until } from '../support/until.js';
+import { ENDLESS, FRAGILE, heldUntil } from '../support/user-formatters.js';
 
 let rig: BatchRig;
 beforeEach(async () => {
@@ -220,6 +221,32 @@ describe('a plugin of the user', () => {
     expect(await readdir(rig.artifactsDir)).toEqual([]);
     await rm(folder, { recursive: true });
   });
+});
+
+it('counts rows and steps while it builds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+  const go = join(folder, 'go');
+  await writeFile(join(folder, 'held.mjs'), heldUntil(go));
+  await rig.remove();
+  rig = await BatchRig.open({ plugins: folder });
+  await rig.append(Array.from({ length: 60 }, (_, i) => rollouts(`P${i}`, [1])).flat());
+  await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, formatter: { name: 'held', options: null } });
+  const request = { recipe: 'grpo', encoding: 'JSONL', limitUnits: null, asOf: null } as const;
+  const { id } = await rig.batches.buildDataset(me, request);
+  let counted: Dataset | null = null;
+  await until(async () => {
+    const dataset = await rig.batches.readDataset(me, id);
+    counted = dataset;
+    return dataset !== null && dataset.rows > 0;
+  });
+  expect(counted).toMatchObject({ status: 'RUNNING', files: [] });
+  const { rows, steps } = counted as unknown as Dataset;
+  expect(rows).toBeLessThanOrEqual(31);
+  // A row is written before its steps are counted.
+  expect([rows, rows - 1]).toContain(steps);
+  await writeFile(go, '');
+  expect(await rig.finished(id)).toMatchObject({ status: 'SUCCEEDED', rows: 60, steps: 60 });
+  await rm(folder, { recursive: true });
 });
 
 /** A caller who waits for the answer. */

@@ -18,3 +18,12 @@ export default defineFormatter({
 export const FRAGILE = userFormatter('fragile', "throw new Error('cannot go on');");
 /** Says that it waits, and waits. */
 export const ENDLESS = userFormatter('endless', "context.log('waiting'); await new Promise(() => {});");
+
+/** Waits behind its row of prompt `P30` until there is a file of that name. */
+export const heldUntil = (file: string): string =>
+  userFormatter(
+    'held',
+    `if (group.promptUid !== 'P30') continue;
+      const { existsSync } = await import('node:fs');
+      while (!existsSync(${JSON.stringify(file)})) await new Promise((done) => setTimeout(done, 20));`,
+  );

@@ -16,6 +16,16 @@ export interface BuildJob {
   readonly pin: Pin;
 }
 
+/** How far a build is. */
+export interface BuildProgress {
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Rows written so far. */
+  readonly rows: number;
+  /** Distinct steps that stand in rows so far. */
+  readonly steps: number;
+}
+
 export interface BuildResult {
   readonly rows: number;
   readonly steps: number;

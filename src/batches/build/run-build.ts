@@ -8,7 +8,7 @@ import { runPipeline } from '../pipeline/run.js';
 import { planTarget } from '../targets/plan-target.js';
 import { canonicalJson } from './canonical-json.js';
 import { withCurrentPlugins } from './current-plugins.js';
-import type { BuildJob, BuildResult, RecipeEssentials } from './job.js';
+import type { BuildJob, BuildProgress, BuildResult, RecipeEssentials } from './job.js';
 import { contentHashOf, countRows, manifestOf } from './manifest.js';
 import { Shards } from './shards.js';
 
@@ -20,7 +20,7 @@ export interface Workshop {
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progress: BuildProgress) => void;
   /** Records steps as being in the dataset. */
   readonly onLineage: (stepIds: readonly string[]) => Promise<void>;
 }
@@ -41,6 +41,7 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
   const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
   const { shape, chosen } = target;
   const transform = target.start();
+  let rows = 0;
   const folder = job.dataset.id;
   const shards = new Shards({
     artifacts,
@@ -61,12 +62,15 @@ export async function runBuild(job: BuildJob, workshop: Workshop): Promise<Build
         pin: job.pin,
         limitUnits: job.limitUnits,
         signal,
-        onProgress: workshop.onProgress,
+        onProgress: (progress) => workshop.onProgress({ ...progress, rows }),
       },
       async (row) => {
         const omitted = transform.omits(row.values);
         if (omitted !== null) return omitted;
-        for (const cells of transform.rows(row.values)) await shards.write(cells);
+        for (const cells of transform.rows(row.values)) {
+          await shards.write(cells);
+          rows += 1;
+        }
         return null;
       },
     );

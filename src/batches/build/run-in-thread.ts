@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { fromErrorData } from '../../errors/index.js';
-import type { Job, ResultOf } from './job.js';
+import type { BuildProgress, Job, ResultOf } from './job.js';
 import type { FromThread, ThreadData, ThreadSetup, ToThread } from './thread-messages.js';
 
 /** A cancelled thread that does not come to an end by itself is stopped after this long. */
@@ -8,7 +8,7 @@ const GRACE_MS = 10_000;
 
 export interface ThreadListener {
   readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progress: BuildProgress) => void;
   readonly onLineage: (stepIds: readonly string[]) => Promise<void>;
   readonly onLog: (plugin: string, message: string) => void;
 }
@@ -45,7 +45,7 @@ export function runInThread<J extends Job>(
     worker.on('message', (message: FromThread) => {
       switch (message.kind) {
         case 'progress':
-          return onProgress(message.share);
+          return onProgress(message.progress);
         case 'log':
           return onLog(message.plugin, message.message);
         case 'lineage':

@@ -39,7 +39,7 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
       pin: job.pin,
       limitUnits: PREVIEW_UNITS,
       signal,
-      onProgress,
+      onProgress: (progress) => onProgress({ ...progress, rows: 0 }),
     },
     async (row) => {
       const omitted = transform.omits(row.values);

@@ -1,7 +1,7 @@
 import type { ErrorData } from '../../errors/index.js';
 import type { ArtifactOptions } from '../../store/artifacts/open.js';
 import type { StoreOptions } from '../../store/options.js';
-import type { Job, ResultOf } from './job.js';
+import type { BuildProgress, Job, ResultOf } from './job.js';
 
 /** What a thread opens for itself. */
 export interface ThreadSetup {
@@ -16,7 +16,7 @@ export interface ThreadData {
 }
 
 export type FromThread =
-  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'progress'; readonly progress: BuildProgress }
   /** Answered by `lineage-stored`: the thread waits, so that slices do not pile up. */
   | { readonly kind: 'lineage'; readonly stepIds: readonly string[] }
   | { readonly kind: 'log'; readonly plugin: string; readonly message: string }

@@ -23,6 +23,14 @@ import { SplitCount } from './split-count.js';
 import { StepTracker } from './step-tracker.js';
 import { StageCount } from './waterfall.js';
 
+/** How far a run is. */
+export interface PipelineProgress {
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Distinct steps that stand in rows so far. */
+  readonly steps: number;
+}
+
 export interface PipelineInput {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'format' | 'survey'>;
@@ -33,7 +41,7 @@ export interface PipelineInput {
   readonly limitUnits: number | null;
   readonly signal: AbortSignal;
   /** Told the share done, 0 to 1, after every group read. */
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progress: PipelineProgress) => void;
 }
 
 export interface PipelineResult {
@@ -65,7 +73,8 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
   const passes =
     recipe.curators.length + Number(ranksByContent(recipe.order)) + Number(input.shape.surveys) + 1;
-  const read = trackedReader(input, keys.length * passes);
+  const tracker = new StepTracker(input.shape.unit);
+  const read = trackedReader(input, keys.length * passes, tracker);
   const context: RunContext = {
     seed: recipe.seed,
     now: input.pin.now,
@@ -85,7 +94,7 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   const survey = input.shape.surveys
     ? await input.plugins.survey(recipe.formatter, readyGroups(input, stages, read(ordered)), context)
     : null;
-  const formatted = await format(input, { ...context, survey }, stages, read(ordered), sink);
+  const formatted = await format(input, { ...context, survey }, stages, read(ordered), { sink, tracker });
   return {
     ...formatted,
     decisions: recipe.curators.map((curator, index) => ({ curator, count: books[index]?.size ?? 0 })),
@@ -95,13 +104,14 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
 function trackedReader(
   { store, pin, signal, onProgress }: PipelineInput,
   total: number,
+  tracker: StepTracker,
 ): (keys: readonly GroupKey[]) => AsyncGenerator<GroupUnit> {
   let done = 0;
   return async function* read(keys) {
     for await (const group of readGroups(store, keys, pin.position, signal)) {
       yield group;
       done += 1;
-      onProgress(done / total);
+      onProgress({ share: done / total, steps: tracker.steps });
     }
   };
 }
@@ -133,14 +143,13 @@ async function format(
   context: RunContext,
   stages: readonly Stage[],
   groups: AsyncIterable<GroupUnit>,
-  sink: RowSink,
+  { sink, tracker }: { readonly sink: RowSink; readonly tracker: StepTracker },
 ): Promise<Omit<PipelineResult, 'decisions'>> {
   const { recipe, shape } = input;
   const count = (stage: string): StageCount => new StageCount(stage, shape.unit);
   const counts = ['candidates', 'curation', ...recipe.curators.map(({ name }) => name)].map(count);
   const ready = count('readiness');
   const rowCount = count('rows');
-  const tracker = new StepTracker(shape.unit);
   const observer: Observer = {
     staged: (index, { left, out }) => {
       counts[index]?.exclude(out);
