@@ -11,6 +11,7 @@ import { WebSocket } from 'ws';
 import { liveSteps } from './live-steps.js';
 import { machine } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
+import { postSteps } from './post-steps.js';
 import { startServer } from './server-process.js';
 
 const GOAL_P99_MS = 250;
@@ -104,14 +105,11 @@ async function subscribe(url: string, after: string): Promise<WebSocket> {
 
 async function publish(url: string, agent: Agent, from: number, count: number): Promise<void> {
   sentAt.fill(performance.now(), from, from + count);
-  const { statusCode, body } = await request(`${url}/v1/steps`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: Array.from({ length: count }, (_, i) => stepAt(from + i)).join('\n'),
-    dispatcher: agent,
-  });
-  const answer = (await body.json()) as { readonly accepted?: number };
-  if (statusCode !== 200 || answer.accepted !== count) throw new Error(JSON.stringify(answer));
+  await postSteps(
+    url,
+    agent,
+    Array.from({ length: count }, (_, i) => stepAt(from + i)),
+  );
   answeredAt.fill(performance.now(), from, from + count);
 }
 

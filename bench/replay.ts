@@ -6,11 +6,12 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { WebSocket } from 'ws';
 import { liveSteps } from './live-steps.js';
 import { machine } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
+import { postSteps } from './post-steps.js';
 import type { ProbeOrder, ProbeTimes } from './replay-probe.js';
 import { startServer } from './server-process.js';
 
@@ -51,14 +52,11 @@ async function fill(url: string): Promise<void> {
   const stepAt = liveSteps({ content: true, turns: TURNS });
   for (let from = 0; from < steps; from += FILL) {
     const count = Math.min(FILL, steps - from);
-    const { statusCode, body } = await request(`${url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: Array.from({ length: count }, (_, i) => stepAt(from + i)).join('\n'),
-      dispatcher: agent,
-    });
-    const answer = (await body.json()) as { readonly accepted?: number };
-    if (statusCode !== 200 || answer.accepted !== count) throw new Error(JSON.stringify(answer));
+    await postSteps(
+      url,
+      agent,
+      Array.from({ length: count }, (_, i) => stepAt(from + i)),
+    );
   }
   await agent.close();
 }

@@ -32,19 +32,6 @@ function requireConversations(columns: readonly Column[], layout: string): void 
   throw new Mismatch(`layout=${layout} is made of conversations (sft with rows "conversations")`);
 }
 
-/** A transform whose rows each become one, or none with a reason. */
-function oneForOne(
-  reasonFor: (values: RowValues) => string | null,
-  cells: (values: RowValues) => readonly Cell[],
-): () => RowTransform {
-  return () => ({
-    omits: reasonFor,
-    rows: (values) => [cells(values)],
-    finish: () => [],
-    report: () => null,
-  });
-}
-
 /** A column of Parquet has one type, whatever metadata held. */
 const inWords = (value: CellValue): string | null =>
   value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
@@ -66,8 +53,8 @@ export function planMessages(columns: readonly Column[]): TargetPlan {
       envelope: null,
       structs: { messages: MESSAGES },
     },
-    start: oneForOne(
-      (values) => {
+    start: () => ({
+      omits(values) {
         const { messages } = conversationOf(values);
         if (plainMessages(messages) === null) return NOT_TEXT;
         const untrained = untrainedAnswer(values);
@@ -75,8 +62,10 @@ export function planMessages(columns: readonly Column[]): TargetPlan {
           ? null
           : `message ${untrained} is an action that may not enter a loss, and verl trains on every answer of a conversation`;
       },
-      (values) => [textOf(values), ...others.map(({ name }) => values[name] ?? null)],
-    ),
+      rows: (values) => [[textOf(values), ...others.map(({ name }) => values[name] ?? null)]],
+      finish: () => [],
+      report: () => null,
+    }),
   };
 }
 

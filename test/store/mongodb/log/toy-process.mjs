@@ -10,7 +10,7 @@ const die = () => {
   return new Promise(() => {});
 };
 
-/** Counts a call, and dies before or after it. Calls run beside one another: each has its own number. */
+/** Counts a call, and dies before it, or where it is told that the call is over. Calls run beside one another: each has its own number. */
 const diesAt = async () => {
   calls += 1;
   const isIt = calls === Number(nth);
@@ -25,9 +25,9 @@ const wrap = (real) =>
       if (typeof value !== 'function') return value;
       if (name !== operation) return value.bind(target);
       return async (...args) => {
-        const ended = await diesAt();
+        const dieBehind = await diesAt();
         const done = await value.apply(target, args);
-        await ended();
+        await dieBehind();
         return done;
       };
     },
@@ -41,9 +41,9 @@ const store = await ToyStore.open(process.env.STEPWELL_TOY_URI, {
 const apply = store.apply.bind(store);
 if (operation === 'apply') {
   store.apply = async (record) => {
-    const ended = await diesAt();
+    const dieBehind = await diesAt();
     await apply(record);
-    await ended();
+    await dieBehind();
   };
 }
 
