@@ -12,6 +12,7 @@ import { liveSteps } from './live-steps.js';
 import { machine } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
 import { postSteps } from './post-steps.js';
+import { processorMs } from './processor-time.js';
 import { startServer } from './server-process.js';
 
 const GOAL_P99_MS = 250;
@@ -201,6 +202,7 @@ try {
   if (replayed > 0 && database !== null) await searchIndexed(database.uri);
   if (replayed === 0) for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head));
   const start = performance.now();
+  const processorBefore = processorMs(server.child.pid);
   if (replayed === 0) await publishLive(server.url, agent);
   else
     sockets.push(
@@ -208,6 +210,8 @@ try {
     );
   await all;
   report((performance.now() - start) / 1000);
+  const processor = (processorMs(server.child.pid) - processorBefore) / events;
+  console.log(`processor time of the server: ${processor.toFixed(2)} ms an event`);
 } finally {
   for (const socket of sockets) socket.terminate();
   await agent.close();

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+// First: imports run in their order.
+import './production.js';
 import { COMMANDS } from './cli/commands/index.js';
 import { programName } from './cli/program-name.js';
 import { runCli } from './cli/run.js';
