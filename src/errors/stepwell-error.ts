@@ -28,8 +28,21 @@ export type ErrorArguments = {
     : readonly [code: Code, params: ErrorParams<Code>, options?: ErrorOptions];
 }[ErrorCode];
 
-/** Of an error that came over a border with its sentence. */
-type TradedArguments = readonly [code: ErrorCode, sentence: string, options?: ErrorOptions];
+/**
+ * An error that came over a border with its sentence, which names what there was to name. Made in this file alone: where
+ * an error is made, its parameters are.
+ */
+class ErrorFromBorder {
+  constructor(
+    readonly code: ErrorCode,
+    readonly sentence: string,
+    private readonly at: FieldPath | null,
+  ) {}
+
+  get options(): ErrorOptions {
+    return this.at === null ? {} : { path: this.at };
+  }
+}
 
 /** The only error class that leaves the server: its code is in the catalogue, its message holds no secret and no stack. */
 export class StepwellError extends Error {
@@ -39,9 +52,11 @@ export class StepwellError extends Error {
   readonly path: FieldPath | null;
 
   /** Each code comes with what its sentence names. */
-  constructor(...[code, params = {}, options = {}]: ErrorArguments | TradedArguments) {
+  constructor(...given: ErrorArguments | readonly [ErrorFromBorder]) {
+    const [first, params = {}, made = {}] = given;
+    const { code, options } = typeof first === 'string' ? { code: first, options: made } : first;
     const entry: CheckedEntry = CATALOGUE[code];
-    super(typeof params === 'string' ? params : entry.template(params), { cause: options.cause });
+    super(typeof first === 'string' ? entry.template(params) : first.sentence, { cause: options.cause });
     this.code = code;
     this.status = entry.status;
     this.path = options.path ?? null;
@@ -74,12 +89,8 @@ export function toErrorData(error: unknown): ErrorData {
 
 /** Rebuilds an error on this side of the border; one that was not from the catalogue stays a plain Error. */
 export function fromErrorData(data: ErrorData): Error {
-  if (data.code !== null && data.code in CATALOGUE) {
-    return new StepwellError(
-      data.code as ErrorCode,
-      data.message,
-      data.path === null ? {} : { path: data.path },
-    );
+  if (data.code !== null && Object.hasOwn(CATALOGUE, data.code)) {
+    return new StepwellError(new ErrorFromBorder(data.code as ErrorCode, data.message, data.path));
   }
   const error = new Error(data.message);
   if (data.stack !== null) error.stack = data.stack;

@@ -2,6 +2,7 @@ import type { DecisionSource } from '../model/decision.js';
 import type { StepFilter } from '../query/filter.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from './port.js';
+import type { MethodAnswer, MethodArgs, MethodName } from './threads/methods.js';
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
 import type { PendingWork } from './writing/pending-work.js';
 import type { Rules } from './writing/rules.js';
@@ -59,10 +60,10 @@ export interface PendingOperation {
 /** What long work asks of a database. */
 export interface LongWorkStore {
   /** Makes one change in a commit of bounded size. */
-  change<Name extends keyof Rules>(
+  change<Name extends MethodName<Rules>>(
     name: Name,
-    ...args: Parameters<Rules[Name]>
-  ): Promise<ReturnType<Rules[Name]>>;
+    ...args: MethodArgs<Rules, Name>
+  ): Promise<MethodAnswer<Rules, Name>>;
   feedHead(): Promise<number>;
   selectSteps(selection: StepSelection): Promise<SelectedSteps>;
   nextWaiting(list: number): Promise<WaitingDecisions | null>;

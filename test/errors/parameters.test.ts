@@ -16,3 +16,11 @@ it('is the same error on the other side of a border', () => {
   expect(there).toMatchObject({ code: 'INVALID_TYPE', message: 'expected a list', status: 400 });
   expect((there as StepwellError).path).toEqual(['steps', 0]);
 });
+
+it('is a plain error there if its code is not in the catalogue, whatever an object calls its own', () => {
+  for (const code of ['NO_SUCH_CODE', 'toString', null]) {
+    const there = fromErrorData({ code, message: 'odd', path: null, stack: null });
+    expect(there).not.toBeInstanceOf(StepwellError);
+    expect(there.message).toBe('odd');
+  }
+});

@@ -4,6 +4,7 @@ import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
 import { SqliteReader } from '../../src/store/sqlite/reader.js';
 import { SearchIndex } from '../../src/store/sqlite/search-index.js';
 import { SqliteStore } from '../../src/store/sqlite/store.js';
+import { sideHere } from '../../src/store/threads/side-here.js';
 import type { StoreSide } from '../../src/store/threads/store-side.js';
 import { fillForLists, LATE_STEPS } from '../contract/listed-steps.js';
 import { itLists } from '../contract/store-lists.js';
@@ -20,7 +21,7 @@ function indexAllBut(dataDir: string, late: number): void {
   connection.close();
 }
 
-const absent: StoreSide = {
+const absent: StoreSide<unknown> = {
   call: () => Promise.reject(new Error('this store is only read from')),
   check: () => {},
   close: async () => {},
@@ -34,18 +35,14 @@ async function openInSmallSlices(late: number) {
   indexAllBut(opened.dataDir, late);
   const connection = openForReading(opened.dataDir);
   registerFunctions(connection);
-  const methods = new SqliteReader(connection, { few: 6, slice: 4 }) as unknown as Record<
-    string,
-    (...args: readonly unknown[]) => unknown
-  >;
-  const reader: StoreSide = {
-    call: async <T>(method: string, args: readonly unknown[]) => {
-      const value = methods[method]?.(...args);
-      return (isLongRead(value) ? finish(value) : value) as T;
+  const reader = sideHere(
+    new SqliteReader(connection, { few: 6, slice: 4 }),
+    (call) => {
+      const value = call();
+      return isLongRead(value) ? finish(value) : value;
     },
-    check: () => {},
-    close: async () => connection.close(),
-  };
+    () => connection.close(),
+  );
   const store = new SqliteStore(absent, reader, absent, '');
   return {
     store,

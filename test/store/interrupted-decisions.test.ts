@@ -6,7 +6,7 @@ import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
 import { SqliteReader } from '../../src/store/sqlite/reader.js';
 import { longWorkOn } from '../../src/store/sqlite/store.js';
 import { SqliteWriter } from '../../src/store/sqlite/writing/writer.js';
-import type { StoreSide } from '../../src/store/threads/store-side.js';
+import { sideHere } from '../../src/store/threads/side-here.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
@@ -19,28 +19,21 @@ class Crash extends Error {}
 function openUntilCrash(dataDir: string, calls: number) {
   const connection = openForWriting(dataDir);
   const writer = new SqliteWriter(connection);
-  const reader = new SqliteReader(connection);
   let left = calls;
-  const writing: StoreSide = {
-    call: async <T>(method: string, args: readonly unknown[]) => {
+  const writing = {
+    call: async (method: string, args: readonly unknown[]) => {
       if (left === 0) throw new Crash();
       left -= 1;
       const [answer] = writer.commit([{ method, args }]).answers;
       if (answer?.kind !== 'value') throw answer?.error;
-      return answer.value as T;
+      return answer.value as never;
     },
-    check: () => {},
     close: async () => connection.close(),
   };
-  const reading: StoreSide = {
-    call: async <T>(method: string, args: readonly unknown[]) => {
-      const ask = reader as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
-      const value = ask[method]?.(...args);
-      return (isLongRead(value) ? finish(value) : value) as T;
-    },
-    check: () => {},
-    close: async () => {},
-  };
+  const reading = sideHere(new SqliteReader(connection), (call) => {
+    const value = call();
+    return isLongRead(value) ? finish(value) : value;
+  });
   return { work: new LongWork(longWorkOn(writing, reading)), close: () => writing.close() };
 }
 

@@ -1,10 +1,11 @@
 /** Renders templates and splits text into tokens beside the thread that carries calls: a long prompt takes many milliseconds. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
-import type { ThreadCall, ThreadReply } from '../../store/threads/rpc.js';
+import { callMethod } from '../../store/threads/methods.js';
+import type { ThreadReply, ThreadRequest } from '../../store/threads/rpc.js';
 import { passWarningsOn } from '../../store/threads/warnings.js';
 import { ChatTokenizer } from './chat-tokenizer.js';
-import { type TokenizerCalls, tokenizerCalls } from './tokenizer-calls.js';
+import { tokenizerCalls } from './tokenizer-calls.js';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
@@ -13,15 +14,15 @@ passWarningsOn(main);
 
 async function start(folder: string): Promise<void> {
   const calls = tokenizerCalls(await ChatTokenizer.open(folder));
-  main.on('message', ({ id, method, args }: ThreadCall) => {
-    if (method === 'close') {
+  main.on('message', (request: ThreadRequest) => {
+    const { id } = request;
+    if (request.kind === 'close') {
       reply({ kind: 'result', id, value: null });
       main.close();
       return;
     }
     try {
-      const call = calls[method as keyof TokenizerCalls] as (...given: readonly unknown[]) => unknown;
-      reply({ kind: 'result', id, value: call(...args) });
+      reply({ kind: 'result', id, value: callMethod(calls, request.method, request.args) });
     } catch (error) {
       reply({ kind: 'error', id, error: toErrorData(error) });
     }

@@ -1,19 +1,22 @@
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
-import type { StoreSide } from '../threads/store-side.js';
+import { type Call, partOf, type StoreSide } from '../threads/store-side.js';
+import type { Rules } from '../writing/rules.js';
 import type { Collections } from './collections.js';
 import { LIVING } from './reading/living.js';
 import { translated } from './translate.js';
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './writing/selections.js';
+import type { MongoWriterCalls } from './writing/writing-side.js';
 
 /** Long work on MongoDB: this thread finds what is next, the writer's changes it. */
 export function longWorkOn(
   collections: Collections,
-  writer: Pick<StoreSide, 'call'>,
+  writer: Pick<StoreSide<MongoWriterCalls>, 'call'>,
   feed: Pick<StepStore, 'feedHead'>,
 ): LongWorkStore {
+  const rules: Call<Rules> = partOf(writer.call);
   return {
-    change: (name, ...args) => writer.call('change', [name, ...args]),
+    change: (name, ...args) => rules(name, args),
     feedHead: () => feed.feedHead(),
     selectSteps: (selection) => translated(() => selectSteps(collections, selection)),
     nextWaiting: (list) => translated(() => nextWaiting(collections, list)),

@@ -26,7 +26,7 @@ import { decodeEvents } from './writing/encode-events.js';
 import { Finisher } from './writing/finisher.js';
 import { ToldWriters } from './writing/told-writers.js';
 import type { WriterThreadData } from './writing/writer-thread.js';
-import type { ToldOfLog } from './writing/writing-side.js';
+import type { MongoWriterCalls, ToldOfLog } from './writing/writing-side.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
 export interface MongoStoreOptions {
@@ -111,7 +111,7 @@ async function openForWriting(
   let store: MongoStore | null = null;
   let buildNames: BuildNames | null = null;
   const wrote = (position: number) => store?.wrote(position);
-  const writer = await ThreadClient.start(module, data, wrote, {
+  const writer = await ThreadClient.start<MongoWriterCalls>(module, data, wrote, {
     ports: [decoded],
     onTold: (value) => {
       told = value as ToldOfLog;

@@ -37,7 +37,9 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
+import type { MethodAnswer, MethodArgs, MethodName } from '../threads/methods.js';
 import type { StoreSide } from '../threads/store-side.js';
+import type { DecoderCalls } from '../threads/writer-calls.js';
 import type { Rules } from '../writing/rules.js';
 import type { MongoDatasets } from './batches/datasets.js';
 import type { MongoLineage } from './batches/lineage.js';
@@ -48,6 +50,7 @@ import type { LogFeed } from './log/feed.js';
 import type { MongoReader } from './reader.js';
 import { setAsideError, type ToldHealth } from './told-health.js';
 import { translated } from './translate.js';
+import type { MongoWriterCalls } from './writing/writing-side.js';
 
 /** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */
 const PING_MS = 2_000;
@@ -62,9 +65,9 @@ export interface MongoStoreParts {
   readonly lineage: MongoLineage;
   readonly long: LongWorkStore;
   /** Plans and commits. */
-  readonly writer: StoreSide;
+  readonly writer: StoreSide<MongoWriterCalls>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: StoreSide;
+  readonly decoder: StoreSide<DecoderCalls>;
   /** How the log of commits is. */
   readonly health: () => Promise<ToldHealth>;
   /** What runs beside all calls. */
@@ -89,18 +92,20 @@ export class MongoStore implements StepStore {
     if (input.kind === 'drafts') return writer.call('append', [input.channel, input.items.map(encoded)]);
     if (input.kind === 'packed') {
       const block = joinPacked(input.steps);
-      return writer.call('appendPacked', [input.channel, block], [block.buffer]);
+      return writer.call('appendPacked', [input.channel, block], { transfer: [block.buffer] });
     }
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
     const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+    return decoder.call('append', [{ ...input, bytes: whole }], {
+      transfer: [whole.buffer as ArrayBuffer],
+    });
   }
 
-  private change<Name extends keyof Rules>(
+  private change<Name extends MethodName<Rules>>(
     name: Name,
-    ...args: Parameters<Rules[Name]>
-  ): Promise<ReturnType<Rules[Name]>> {
+    ...args: MethodArgs<Rules, Name>
+  ): Promise<MethodAnswer<Rules, Name>> {
     return this.parts.long.change(name, ...args);
   }
 

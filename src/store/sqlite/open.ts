@@ -4,6 +4,7 @@ import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
+import { sideHere } from '../threads/side-here.js';
 import type { StoreSide } from '../threads/store-side.js';
 import { ThreadClient, type ThreadOptions } from '../threads/thread-client.js';
 import { openForReading, translate } from './connection.js';
@@ -13,6 +14,7 @@ import { SqliteReader } from './reader.js';
 import type { ReaderThreadData, WriterThreadData } from './rpc.js';
 import { snapshotOf } from './snapshot.js';
 import { SqliteStore } from './store.js';
+import type { SqliteWriterCalls } from './writing/writer.js';
 
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
@@ -21,18 +23,18 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     return new SqliteStore(refusing(dataDir), readerHere(dataDir), refusing(dataDir), dataDir);
   let store: SqliteStore | null = null;
   const { port1: decoded, port2: toWriter } = new MessageChannel();
-  const opened: ThreadClient[] = [];
+  const opened: StoreSide<never>[] = [];
   const announce = (head: number) => store?.announce(head);
-  async function start(module: string, data: object, options: ThreadOptions = {}): Promise<ThreadClient> {
-    return keep(ThreadClient.start(new URL(module, import.meta.url), data, announce, options));
+  async function start<Methods>(module: string, data: object, options: ThreadOptions = {}) {
+    return keep(ThreadClient.start<Methods>(new URL(module, import.meta.url), data, announce, options));
   }
-  async function keep(starting: Promise<ThreadClient>): Promise<ThreadClient> {
+  async function keep<Methods>(starting: Promise<ThreadClient<Methods>>): Promise<ThreadClient<Methods>> {
     const client = await starting;
     opened.push(client);
     return client;
   }
   try {
-    const writer = await start(
+    const writer = await start<SqliteWriterCalls>(
       './writer-thread.js',
       { dataDir, decoded, feedRetention } satisfies WriterThreadData,
       {
@@ -42,7 +44,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     const decoder = onDemand(() =>
       keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, announce)),
     );
-    const reader = await start('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
+    const reader = await start<SqliteReader>('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader, decoder, dataDir);
     await store.resume();
     return store;
@@ -53,30 +55,23 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
 }
 
 /** Reads in this thread: for a thread that has nothing else to do, such as a build's. */
-function readerHere(dataDir: string): StoreSide {
+function readerHere(dataDir: string): StoreSide<SqliteReader> {
   const connection = openForReading(dataDir);
   registerFunctions(connection);
-  const methods = new SqliteReader(connection) as unknown as Record<
-    string,
-    (...args: readonly unknown[]) => unknown
-  >;
-  return {
-    call: async <T>(method: string, args: readonly unknown[]) => {
-      try {
-        return snapshotOf(connection, () => {
-          const value = methods[method]?.(...args);
-          return isLongRead(value) ? finish(value) : value;
-        }) as T;
-      } catch (error) {
-        throw translate(error, connection.path);
-      }
-    },
-    check: () => {},
-    close: async () => connection.close(),
+  const answer = (call: () => unknown): unknown => {
+    try {
+      return snapshotOf(connection, () => {
+        const value = call();
+        return isLongRead(value) ? finish(value) : value;
+      });
+    } catch (error) {
+      throw translate(error, connection.path);
+    }
   };
+  return sideHere(new SqliteReader(connection), answer, () => connection.close());
 }
 
-function refusing(dataDir: string): StoreSide {
+function refusing(dataDir: string): StoreSide<unknown> {
   return {
     call: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path: dataDir })),
     check: () => {},

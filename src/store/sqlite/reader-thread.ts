@@ -4,7 +4,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
-import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
+import { callMethod } from '../threads/methods.js';
+import type { ThreadCall, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
 import { type Connection, openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
@@ -30,11 +31,7 @@ function open(): Connection {
 }
 
 function start(connection: Connection, { method, args }: ThreadCall): unknown {
-  const methods = new SqliteReader(connection) as unknown as Record<
-    string,
-    (...args: readonly unknown[]) => unknown
-  >;
-  return methods[method]?.(...args);
+  return callMethod(new SqliteReader(connection), method, args);
 }
 
 /** The value of a call that is done quickly; null: it is not. */
@@ -54,12 +51,12 @@ function quickly(connection: Connection, call: ThreadCall): { readonly value: un
 try {
   const connection = open();
   const scans = new Scans(open);
-  port.on('message', (call: ThreadCall) => {
-    const { id } = call;
+  port.on('message', (request: ThreadRequest) => {
+    const { id } = request;
     const done = (value: unknown) => reply({ kind: 'result', id, value });
     const failed = (error: unknown) =>
       reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
-    if (call.method === 'close') {
+    if (request.kind === 'close') {
       scans.close(() => {
         connection.close();
         done(null);
@@ -68,9 +65,9 @@ try {
       return;
     }
     try {
-      const result = quickly(connection, call);
+      const result = quickly(connection, request);
       if (result !== null) done(result.value);
-      else scans.run((own) => start(own, call) as LongRead<unknown>, done, failed);
+      else scans.run((own) => start(own, request) as LongRead<unknown>, done, failed);
     } catch (error) {
       failed(error);
     }

@@ -13,9 +13,9 @@ import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
 import { parseContent, type RawContent } from '../content/raw-content.js';
-import { type RawGroupUnit, toGroupUnit } from '../derived/group-unit.js';
+import { toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
-import { LongWork, type LongWorkStore, type PendingOperation } from '../long-work.js';
+import { LongWork, type LongWorkStore } from '../long-work.js';
 import { joinPacked } from '../packed-step.js';
 import type {
   AppendInput,
@@ -40,9 +40,13 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import type { StoreSide } from '../threads/store-side.js';
+import type { MethodAnswer, MethodArgs, MethodName } from '../threads/methods.js';
+import { type Call, partOf, type StoreSide } from '../threads/store-side.js';
+import type { DecoderCalls } from '../threads/writer-calls.js';
 import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
+import type { SqliteReader } from './reader.js';
+import type { SqliteWriterCalls } from './writing/writer.js';
 
 /** The content, or in its place what is wrong with it. */
 function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
@@ -68,32 +72,34 @@ export class SqliteStore implements StepStore {
   /** Datasets that this process began to build; of any other, whoever built it is gone. */
   private readonly begun = new Set<string>();
   private readonly long: LongWork;
+  private readonly rules: Call<Rules>;
   /** Positions: the highest that listeners were told, and the highest that was heard of in any way. */
   private announced = 0;
   private known = 0;
 
   constructor(
-    private readonly writer: StoreSide,
-    private readonly reader: StoreSide,
+    private readonly writer: StoreSide<SqliteWriterCalls>,
+    private readonly reader: StoreSide<SqliteReader>,
     /** Parses bytes and passes the steps on to the writer. */
-    private readonly decoder: StoreSide,
+    private readonly decoder: StoreSide<DecoderCalls>,
     private readonly dataDir: string,
   ) {
     this.long = new LongWork(longWorkOn(writer, reader));
+    this.rules = partOf(writer.call);
   }
 
   /** Finishes what a crash interrupted; before anything else. */
   async resume(): Promise<void> {
-    const pending = await this.writer.call<readonly PendingOperation[]>('pendingOperations', []);
+    const pending = await this.writer.call('pendingOperations', []);
     for (const operation of pending) await this.long.finish(operation);
     await this.feedHead();
   }
 
-  private change<Name extends keyof Rules>(
+  private change<Name extends MethodName<Rules>>(
     name: Name,
-    ...args: Parameters<Rules[Name]>
-  ): Promise<ReturnType<Rules[Name]>> {
-    return this.writer.call(name, args);
+    ...args: MethodArgs<Rules, Name>
+  ): Promise<MethodAnswer<Rules, Name>> {
+    return this.rules(name, args);
   }
 
   /** The writer calls this when it has committed events up to `head`. */
@@ -108,12 +114,14 @@ export class SqliteStore implements StepStore {
     if (input.kind === 'drafts') return this.writer.call('append', [input.channel, input.items.map(encoded)]);
     if (input.kind === 'packed') {
       const block = joinPacked(input.steps);
-      return this.writer.call('appendPacked', [input.channel, block], [block.buffer]);
+      return this.writer.call('appendPacked', [input.channel, block], { transfer: [block.buffer] });
     }
     // Handed over, not copied; what is a view into a larger buffer is copied first.
     const { bytes } = input;
     const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return this.decoder.call('append', [{ ...input, bytes: whole }], [whole.buffer as ArrayBuffer]);
+    return this.decoder.call('append', [{ ...input, bytes: whole }], {
+      transfer: [whole.buffer as ArrayBuffer],
+    });
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
@@ -184,11 +192,7 @@ export class SqliteStore implements StepStore {
     parts: ContentParts,
     scope: ChannelScope,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    const raw = await this.reader.call<readonly (RawContent | ErrorData | null)[]>('readContents', [
-      ids,
-      parts,
-      scope,
-    ]);
+    const raw = await this.reader.call('readContents', [ids, parts, scope]);
     return raw.map((content, i) => (content === null ? null : parsed(content, ids[i] ?? '')));
   }
 
@@ -311,9 +315,7 @@ export class SqliteStore implements StepStore {
     asOf: number,
     scope: ChannelScope,
   ): Promise<readonly GroupUnit[]> {
-    return (await this.reader.call<readonly RawGroupUnit[]>('readGroupUnits', [keys, asOf, scope])).map(
-      toGroupUnit,
-    );
+    return (await this.reader.call('readGroupUnits', [keys, asOf, scope])).map(toGroupUnit);
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
@@ -321,7 +323,7 @@ export class SqliteStore implements StepStore {
   }
 
   async feedHead(): Promise<number> {
-    const head = await this.reader.call<number>('feedHead', []);
+    const head = await this.reader.call('feedHead', []);
     this.known = Math.max(this.known, head);
     return head;
   }
@@ -377,12 +379,12 @@ export class SqliteStore implements StepStore {
   }
 
   async keepBuilds(ids: readonly string[]): Promise<readonly string[]> {
-    const unfinished = await this.reader.call<readonly string[]>('unfinishedDatasets', []);
+    const unfinished = await this.reader.call('unfinishedDatasets', []);
     return unfinished.filter((id) => ids.includes(id));
   }
 
   async abandonedBuilds(): Promise<readonly string[]> {
-    const unfinished = await this.reader.call<readonly string[]>('unfinishedDatasets', []);
+    const unfinished = await this.reader.call('unfinishedDatasets', []);
     return unfinished.filter((id) => !this.begun.has(id));
   }
 
@@ -438,22 +440,26 @@ export class SqliteStore implements StepStore {
 const PAGES = 1_000;
 
 /** What long work asks of the two sides of the embedded store. */
-export function longWorkOn(writer: StoreSide, reader: StoreSide): LongWorkStore {
+export function longWorkOn(
+  writer: Pick<StoreSide<SqliteWriterCalls>, 'call'>,
+  reader: Pick<StoreSide<SqliteReader>, 'call'>,
+): LongWorkStore {
+  const rules: Call<Rules> = partOf(writer.call);
   return {
-    change: (name, ...args) => writer.call(name, args),
+    change: (name, ...args) => rules(name, args),
     feedHead: () => reader.call('feedHead', []),
     selectSteps: (selection) => reader.call('selectSteps', [selection]),
     nextWaiting: (list) => reader.call('nextWaiting', [list]),
     selectTrajectories: (...args) => reader.call('selectTrajectories', args),
     selectSilent: (...args) => reader.call('selectSilent', args),
     async sizesOf(ids, scope) {
-      const found = await reader.call<readonly (Trajectory | null)[]>('readTrajectoriesById', [ids, scope]);
+      const found = await reader.call('readTrajectoriesById', [ids, scope]);
       return found.flatMap((one) => (one === null ? [] : [{ id: one.id, steps: one.stepCount }]));
     },
     async releaseSpace() {
       let left = Number.POSITIVE_INFINITY;
       for (;;) {
-        const now = await writer.call<number>('releaseSpace', [PAGES]);
+        const now = await writer.call('releaseSpace', [PAGES]);
         // Other writers free and take pages meanwhile; without progress there is nothing to wait for.
         if (now === 0 || now >= left) return;
         left = now;

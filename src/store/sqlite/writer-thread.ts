@@ -4,7 +4,7 @@
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
-import type { ThreadCall, ThreadReply } from '../threads/rpc.js';
+import type { ThreadCall, ThreadClose, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
 import { concernsWholeStore, openForWriting, translate } from './connection.js';
 import { FeedTrimmer } from './feed-trimmer.js';
@@ -53,14 +53,14 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   );
 
   /** A close that waited behind the calls of a group. */
-  let closing: ThreadCall | null = null;
+  let closing: ThreadClose | null = null;
 
   /** The next call that waits, from whichever side; a close ends the group. */
   function next(): Waiting | undefined {
     for (const from of [main, decoded]) {
-      const call = (receiveMessageOnPort(from) as { message: ThreadCall } | undefined)?.message;
-      if (call?.method === 'close') closing = call;
-      else if (call !== undefined) return { call, from };
+      const request = (receiveMessageOnPort(from) as { message: ThreadRequest } | undefined)?.message;
+      if (request?.kind === 'close') closing = request;
+      else if (request !== undefined) return { call: request, from };
     }
     return undefined;
   }
@@ -104,7 +104,7 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
 
   const trimmer = new FeedTrimmer(connection, feedRetention, () => log.written());
 
-  function close(call: ThreadCall): void {
+  function close({ id }: ThreadClose): void {
     trimmer.stop();
     indexing.stop();
     try {
@@ -112,21 +112,21 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
       connection.close();
       log.closed();
       lock.release();
-      reply({ kind: 'result', id: call.id, value: null });
+      reply({ kind: 'result', id, value: null });
     } catch (error) {
-      reply({ kind: 'error', id: call.id, error: toErrorData(translate(error, connection.path)) });
+      reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
     }
     decoded.close();
     main.close();
   }
 
-  function take(waiting: Waiting): void {
-    if (waiting.call.method === 'close') closing = waiting.call;
-    else commitGroup(waiting);
+  function take(request: ThreadRequest, from: MessagePort): void {
+    if (request.kind === 'close') closing = request;
+    else commitGroup({ call: request, from });
     if (closing !== null) close(closing);
   }
-  main.on('message', (call: ThreadCall) => take({ call, from: main }));
-  decoded.on('message', (call: ThreadCall) => take({ call, from: decoded }));
+  main.on('message', (request: ThreadRequest) => take(request, main));
+  decoded.on('message', (request: ThreadRequest) => take(request, decoded));
   trimmer.start();
   reply({ kind: 'ready' });
 }

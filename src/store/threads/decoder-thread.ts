@@ -1,29 +1,25 @@
 /**
  * Parses bytes beside the thread that writes, so that one chunk is parsed while the one before it is committed. Steps
- * leave encoded, in the order in which their bytes came: to a writer thread that answers the call, or as the answer.
+ * leave encoded, in the order in which their bytes came, to a writer thread that answers the call.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { StepwellError, toErrorData } from '../../errors/index.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import { NumberArena } from '../number-arena.js';
-import {
-  type AppendInput,
-  MOST_LISTED_REJECTIONS,
-  MOST_REJECTIONS,
-  type Rejection,
-  type StepDecoder,
-} from '../port.js';
-import type { DecoderThreadData, ThreadCall, ThreadReply } from './rpc.js';
+import { MOST_LISTED_REJECTIONS, MOST_REJECTIONS, type Rejection, type StepDecoder } from '../port.js';
+import { callMethod, type NamedCall } from './methods.js';
+import type { DecoderThreadData, ThreadCall, ThreadReply, ThreadRequest } from './rpc.js';
 import { passWarningsOn } from './warnings.js';
+import type { DecoderCalls, WriterCalls } from './writer-calls.js';
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const main: MessagePort = parentPort;
-const reply = (message: ThreadReply, moved: readonly ArrayBuffer[] = []) => main.postMessage(message, moved);
+const reply = (message: ThreadReply) => main.postMessage(message);
 passWarningsOn(main);
 
 const STACK_LINES = Error.stackTraceLimit;
 
-type BytesInput = Extract<AppendInput, { kind: 'bytes' }>;
+type BytesInput = Parameters<DecoderCalls['append']>[0];
 
 async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): Promise<void> {
   const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
@@ -54,22 +50,26 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
     return items;
   }
 
-  main.on('message', ({ id, method, args }: ThreadCall) => {
-    if (method === 'close') {
+  function passOn(id: number, call: NamedCall<WriterCalls>): void {
+    writer.postMessage({ kind: 'call', id, ...call } satisfies ThreadCall, arena.take());
+  }
+
+  /** What is called from the other side; the writer answers. */
+  const methodsOf = (id: number): { readonly [Name in keyof DecoderCalls]: (input: BytesInput) => void } => ({
+    append: (input) => passOn(id, { method: 'append', args: [input.channel, decoded(input)] }),
+  });
+
+  main.on('message', (request: ThreadRequest) => {
+    const { id } = request;
+    if (request.kind === 'close') {
       // Answers to earlier calls have gone by: the main thread closes only after it has them.
       reply({ kind: 'result', id, value: null });
-      writer?.close();
+      writer.close();
       main.close();
       return;
     }
     try {
-      const [input] = args as [BytesInput];
-      const items = decoded(input);
-      if (writer === null) reply({ kind: 'result', id, value: items }, arena.take());
-      else {
-        const call = { id, method: 'append', args: [input.channel, items] } satisfies ThreadCall;
-        writer.postMessage(call, arena.take());
-      }
+      callMethod(methodsOf(id), request.method, request.args);
     } catch (error) {
       arena.take();
       // A request that is not a list of steps fails as a whole, before anything of it was written.
@@ -78,7 +78,7 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
       Error.stackTraceLimit = STACK_LINES;
     }
   });
-  writer?.on('message', (answer: ThreadReply) => reply(answer));
+  writer.on('message', (answer: ThreadReply) => reply(answer));
   reply({ kind: 'ready' });
 }
 

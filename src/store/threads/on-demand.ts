@@ -5,18 +5,18 @@ import type { StoreSide } from './store-side.js';
  * A side that is started by its first call: a server that is only read from has no use for a decoder's memory. One that
  * could not be started is as ill as one that has ended.
  */
-export function onDemand(start: () => Promise<StoreSide>): StoreSide {
-  let started: Promise<StoreSide> | null = null;
-  let side: StoreSide | null = null;
+export function onDemand<Methods>(start: () => Promise<StoreSide<Methods>>): StoreSide<Methods> {
+  let started: Promise<StoreSide<Methods>> | null = null;
+  let side: StoreSide<Methods> | null = null;
   let failed: StepwellError | null = null;
   return {
-    call: async (method, args, transfer) => {
+    call: async (method, args, options) => {
       started ??= start().catch((error: unknown) => {
         failed = asUnavailable(error);
         throw failed;
       });
       side = await started;
-      return side.call(method, args, transfer);
+      return side.call(method, args, options);
     },
     check: () => {
       if (failed !== null) throw failed;

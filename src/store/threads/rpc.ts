@@ -1,12 +1,22 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorData } from '../../errors/index.js';
 
-/** A call into a store thread. `args` are plain data. */
+/** A call into a thread: a NamedCall of its methods, with a number for the answer. `args` are plain data. */
 export interface ThreadCall {
+  readonly kind: 'call';
   readonly id: number;
   readonly method: string;
   readonly args: readonly unknown[];
 }
+
+/** The thread ends, after the calls that came before. */
+export interface ThreadClose {
+  readonly kind: 'close';
+  readonly id: number;
+}
+
+/** What a thread is told. Calls and a close are answered under their number. */
+export type ThreadRequest = ThreadCall | ThreadClose;
 
 export type ThreadReply =
   | { readonly kind: 'ready' }
@@ -25,6 +35,6 @@ export type ThreadReply =
 export interface DecoderThreadData {
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
-  /** Where steps go once they are decoded; null: back to whoever gave the bytes. */
-  readonly writer: MessagePort | null;
+  /** Where steps go once they are decoded. */
+  readonly writer: MessagePort;
 }

@@ -1,6 +1,27 @@
+import type { Transferable } from 'node:worker_threads';
+import type { MethodAnswer, MethodArgs, MethodName } from './methods.js';
+
+export interface CallOptions {
+  /** What of the arguments moves to the thread and is not copied. */
+  readonly transfer?: readonly Transferable[];
+}
+
+/** Calls a method by its name. */
+export type Call<Methods> = <Name extends MethodName<Methods>>(
+  method: Name,
+  args: MethodArgs<Methods, Name>,
+  options?: CallOptions,
+) => Promise<MethodAnswer<Methods, Name>>;
+
+/** The calls of a side that answers these and others. */
+export function partOf<Part, All extends Part>(call: Call<All>): Call<Part> {
+  // The compiler cannot tell that a name of the part means the same in the whole.
+  return call as unknown as Call<Part>;
+}
+
 /** One side of a store: a thread, or something in this one that answers the same calls. */
-export interface StoreSide {
-  call<T>(method: string, args: readonly unknown[], transfer?: readonly ArrayBuffer[]): Promise<T>;
+export interface StoreSide<Methods> {
+  readonly call: Call<Methods>;
   /** Throws what has put an end to it; while nothing has, calls are answered. */
   check(): void;
   close(): Promise<void>;

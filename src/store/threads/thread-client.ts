@@ -1,6 +1,7 @@
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
-import type { ThreadCall, ThreadReply } from './rpc.js';
+import type { ThreadReply, ThreadRequest } from './rpc.js';
+import type { Call, StoreSide } from './store-side.js';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -18,8 +19,11 @@ export interface ThreadOptions {
   readonly onTold?: (value: unknown) => void;
 }
 
-/** The near side of a store thread: calls go over, results come back in any order. */
-export class ThreadClient {
+/**
+ * The near side of a thread: calls go over, results come back in any order.
+ * @template Methods what the module of the thread answers
+ */
+export class ThreadClient<Methods> implements StoreSide<Methods> {
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
   private gone: Error | null = null;
@@ -31,15 +35,15 @@ export class ThreadClient {
   ) {}
 
   /** Starts a thread; rejects with what it says if it cannot. */
-  static start(
+  static start<Methods>(
     module: URL,
     data: unknown,
     onHead: (head: number) => void = () => {},
     { youngGenerationMb, ports = [], onTold = () => {} }: ThreadOptions = {},
-  ): Promise<ThreadClient> {
+  ): Promise<ThreadClient<Methods>> {
     const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
-    const client = new ThreadClient(worker, onHead, onTold);
+    const client = new ThreadClient<Methods>(worker, onHead, onTold);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
         if (message.kind === 'ready') resolve(client);
@@ -65,7 +69,10 @@ export class ThreadClient {
     });
   }
 
-  call<T>(method: string, args: readonly unknown[], transfer: readonly Transferable[] = []): Promise<T> {
+  readonly call: Call<Methods> = (method, args, { transfer = [] } = {}) =>
+    this.ask((id) => ({ kind: 'call', id, method, args }), transfer);
+
+  private ask<T>(request: (id: number) => ThreadRequest, transfer: readonly Transferable[] = []): Promise<T> {
     if (this.gone !== null) return Promise.reject(this.gone);
     const id = this.nextId++;
     const answer = new Promise<T>((resolve, reject) => {
@@ -85,7 +92,7 @@ export class ThreadClient {
         settled,
       });
     });
-    this.worker.postMessage({ id, method, args } satisfies ThreadCall, transfer);
+    this.worker.postMessage(request(id), transfer);
     return answer;
   }
 
@@ -98,7 +105,7 @@ export class ThreadClient {
     await Promise.all([...this.waiting.values()].map((call) => call.settled));
     if (this.gone !== null) return;
     const ended = new Promise((resolve) => this.worker.once('exit', resolve));
-    await this.call('close', []);
+    await this.ask((id) => ({ kind: 'close', id }));
     await ended;
   }
 

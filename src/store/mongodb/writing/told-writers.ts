@@ -1,12 +1,13 @@
 import type { StoreSide } from '../../threads/store-side.js';
 import type { WriterLives } from '../batches/datasets.js';
 import type { WritersSide } from './finisher.js';
+import type { MongoWriterCalls } from './writing-side.js';
 
 /** What the log in the writer's thread knows of other servers. */
 export class ToldWriters implements WriterLives, WritersSide {
   private readonly known = new Map<string, boolean>();
 
-  constructor(private readonly writer: Pick<StoreSide, 'call'>) {}
+  constructor(private readonly writer: Pick<StoreSide<MongoWriterCalls>, 'call'>) {}
 
   gone(writers: readonly string[], silentMs?: number): Promise<readonly string[]> {
     return this.writer.call('gone', [writers, silentMs]);

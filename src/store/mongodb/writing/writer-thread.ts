@@ -5,7 +5,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../errors/index.js';
 import type { FeedRetention } from '../../options.js';
-import type { ThreadCall, ThreadReply } from '../../threads/rpc.js';
+import { callMethod } from '../../threads/methods.js';
+import type { ThreadReply, ThreadRequest } from '../../threads/rpc.js';
 import { passWarningsOn } from '../../threads/warnings.js';
 import { openCollections } from '../connect.js';
 import type { LogTimes } from '../log/interface.js';
@@ -39,22 +40,29 @@ async function start({ uri, decoded, feedRetention, times }: WriterThreadData): 
     await collections.client.close();
     throw error;
   }
-  const methods = side as unknown as Record<string, (...args: readonly unknown[]) => unknown>;
+  const { calls } = side;
 
-  async function take({ id, method, args }: ThreadCall, from: MessagePort): Promise<void> {
+  async function perform(request: ThreadRequest): Promise<unknown> {
+    if (request.kind === 'call') return callMethod(calls, request.method, request.args);
+    await side.close();
+    await collections.client.close();
+    return null;
+  }
+
+  async function take(request: ThreadRequest, from: MessagePort): Promise<void> {
+    const { id } = request;
     try {
-      const value = await methods[method]?.(...args);
-      if (method === 'close') await collections.client.close();
+      const value = await perform(request);
       from.postMessage({ kind: 'result', id, value, head: side.position } satisfies ThreadReply);
     } catch (error) {
       from.postMessage({ kind: 'error', id, error: toErrorData(translate(error)) } satisfies ThreadReply);
     }
-    if (method !== 'close') return;
+    if (request.kind !== 'close') return;
     decoded.close();
     main.close();
   }
-  main.on('message', (call: ThreadCall) => void take(call, main));
-  decoded.on('message', (call: ThreadCall) => void take(call, decoded));
+  main.on('message', (request: ThreadRequest) => void take(request, main));
+  decoded.on('message', (request: ThreadRequest) => void take(request, decoded));
   reply({ kind: 'ready' });
 }
 

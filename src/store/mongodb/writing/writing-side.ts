@@ -3,8 +3,10 @@ import type { EncodedItem } from '../../encoded-step.js';
 import type { FeedRetention } from '../../options.js';
 import { type PackedStep, splitPacked, unpackStep } from '../../packed-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
+import type { Answering } from '../../threads/methods.js';
+import type { WriterCalls } from '../../threads/writer-calls.js';
 import { touches } from '../../writing/commit.js';
-import type { Rules } from '../../writing/rules.js';
+import { RULES, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
 import { CommitStream } from '../log/change-stream.js';
 import { SYSTEM_CLOCK } from '../log/clock.js';
@@ -36,6 +38,9 @@ export interface WritingSideOptions {
   readonly times?: Partial<LogTimes> | undefined;
   readonly onTold: (told: ToldOfLog) => void;
 }
+
+/** What the MongoDB store's writer thread does. */
+export type MongoWriterCalls = WriterCalls & Pick<WritingSide, 'gone' | 'claim' | 'health'>;
 
 /** Everything that writes: the log of commits, the writer on it, and what gives up old records. */
 export class WritingSide {
@@ -88,6 +93,22 @@ export class WritingSide {
     ...args: Parameters<Rules[Name]>
   ): Promise<ReturnType<Rules[Name]>> {
     return this.writer.change(name, ...args);
+  }
+
+  /** What is called from the main thread, and from the decoder's, by name. */
+  get calls(): Answering<MongoWriterCalls> {
+    const rules = Object.keys(RULES).map((name) => [
+      name,
+      (...args: never[]) => this.change(name as RuleName, ...(args as never)),
+    ]);
+    return {
+      ...(Object.fromEntries(rules) as Answering<Rules>),
+      append: (...args) => this.append(...args),
+      appendPacked: (...args) => this.appendPacked(...args),
+      gone: (...args) => this.gone(...args),
+      claim: (...args) => this.claim(...args),
+      health: () => this.health(),
+    };
   }
 
   /** Those of these writers that do not live; see CommitLogPort.isAlive. */

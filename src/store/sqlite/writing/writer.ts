@@ -2,6 +2,8 @@ import { StepwellError } from '../../../errors/index.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import { splitPacked, unpackStep } from '../../packed-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
+import { callMethod } from '../../threads/methods.js';
+import type { WriterCalls } from '../../threads/writer-calls.js';
 import type { Commit } from '../../writing/commit.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem, appendResult, RULES } from '../../writing/rules.js';
@@ -12,7 +14,10 @@ import { Housekeeping } from './housekeeping.js';
 import { SqliteIds } from './ids.js';
 import { SqliteView } from './view.js';
 
-/** A call of the writer by name, and what became of it. */
+/** What the embedded store's writer thread does. */
+export type SqliteWriterCalls = WriterCalls & Pick<Housekeeping, keyof Housekeeping>;
+
+/** A call of the writer by name, as it came over, and what became of it. */
 export interface WriterCall {
   readonly method: string;
   readonly args: readonly unknown[];
@@ -21,7 +26,7 @@ export type WriterAnswer =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly error: StepwellError };
 
-type Method = (...args: readonly unknown[]) => unknown;
+type Planned = (pass: Pass, ...args: readonly unknown[]) => unknown;
 
 /** The steps of a block, each unpacked when it is its turn. */
 function* itemsOf(block: Uint8Array): Generator<EncodedItem> {
@@ -35,12 +40,12 @@ function append(pass: Pass, channel: string, items: Iterable<EncodedItem | Rejec
   return appendResult(appended);
 }
 
-const PLANNED = new Map<string, Method>(
+const PLANNED = new Map<string, Planned>(
   Object.entries({
     ...RULES,
     append,
     appendPacked: (pass: Pass, channel: string, block: Uint8Array) => append(pass, channel, itemsOf(block)),
-  }) as [string, Method][],
+  } satisfies Record<keyof WriterCalls, unknown>) as [string, Planned][],
 );
 
 /** Calls that are committed together. */
@@ -50,7 +55,7 @@ class Group {
 
   constructor(
     private readonly pass: Pass,
-    private readonly housekeeping: Readonly<Record<string, Method>>,
+    private readonly housekeeping: Housekeeping,
   ) {}
 
   /** Works out what a call changes. A domain error is its own caller's; anything else is thrown. */
@@ -69,7 +74,7 @@ class Group {
   /** What is not planned is done within the transaction, behind what is. */
   doChores(): void {
     for (const { at, call } of this.chores) {
-      this.answers[at] = answered(() => this.housekeeping[call.method]?.(...call.args));
+      this.answers[at] = answered(() => callMethod(this.housekeeping, call.method, call.args));
     }
   }
 
@@ -96,14 +101,14 @@ export class SqliteWriter {
   private readonly view: SqliteView;
   private readonly segments: SegmentWriter;
   private readonly commits: CommitWriter;
-  private readonly housekeeping: Readonly<Record<string, Method>>;
+  private readonly housekeeping: Housekeeping;
 
   constructor(private readonly connection: Connection) {
     this.ids = new SqliteIds(connection);
     this.view = new SqliteView(connection);
     this.segments = new SegmentWriter(connection);
     this.commits = new CommitWriter(connection, this.segments, this.ids);
-    this.housekeeping = new Housekeeping(connection) as unknown as Readonly<Record<string, Method>>;
+    this.housekeeping = new Housekeeping(connection);
   }
 
   /**

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { ThreadClient } from '../../../src/store/threads/thread-client.js';
+import { toyHubModel } from '../../support/toy-hub-model.js';
+
+/** A method that no thread has, and names that every object has. */
+interface Other {
+  noSuchMethod(): void;
+  hasOwnProperty(): void;
+  toString(): void;
+}
+const NAMES = ['noSuchMethod', 'hasOwnProperty', 'toString'] as const;
+
+const moduleOf = (path: string) => pathToFileURL(join(process.cwd(), 'dist/src', path));
+
+describe('a method that a thread does not have', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-threads-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function expectRefusals(thread: ThreadClient<Other>): Promise<void> {
+    for (const name of NAMES) await expect(thread.call(name, [])).rejects.toThrow(`no method "${name}"`);
+  }
+
+  it('is an error of the embedded writer and its reader', async () => {
+    const { port1: decoded, port2: other } = new MessageChannel();
+    const writer = await ThreadClient.start<Other>(
+      moduleOf('store/sqlite/writer-thread.js'),
+      { dataDir: folder, decoded, feedRetention: null },
+      undefined,
+      { ports: [decoded] },
+    );
+    const reader = await ThreadClient.start<Other>(moduleOf('store/sqlite/reader-thread.js'), {
+      dataDir: folder,
+    });
+    await expectRefusals(writer);
+    await expectRefusals(reader);
+    await reader.close();
+    await writer.close();
+    other.close();
+  });
+
+  it('is an error of the decoder', async () => {
+    const { port1: writer, port2: other } = new MessageChannel();
+    const decoder = await ThreadClient.start<Other>(
+      moduleOf('store/threads/decoder-thread.js'),
+      { decoderUrl: moduleOf('ingest/decode.js').href, maxLineBytes: 1_000, writer },
+      undefined,
+      { ports: [writer] },
+    );
+    await expectRefusals(decoder);
+    await decoder.close();
+    other.close();
+  });
+
+  it('is an error of the tokenizer', async () => {
+    const model = await toyHubModel();
+    const tokenizer = await ThreadClient.start<Other>(moduleOf('gateway/tokens/tokenizer-thread.js'), model);
+    await expectRefusals(tokenizer);
+    await tokenizer.close();
+    await rm(model, { recursive: true, force: true });
+  });
+});
