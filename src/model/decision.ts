@@ -85,6 +85,14 @@ export function effectiveCuration(
   return { keep, quality, trainable, reason, tags: [...tags].sort(), note };
 }
 
+export function isSameCuration(a: Curation, b: Curation): boolean {
+  return (
+    DECIDED_FIELDS.every((field) => a[field] === b[field]) &&
+    a.tags.length === b.tags.length &&
+    a.tags.every((tag, i) => tag === b.tags[i])
+  );
+}
+
 /** The fields that a person decided: no plugin's word counts for them. Undone decisions say nothing. */
 export function manualFields(
   decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone'>[],

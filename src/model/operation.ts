@@ -6,7 +6,7 @@ export interface Operation {
   readonly source: Exclude<DecisionSource, 'capture'>;
   /** What was decided, for a person to read. */
   readonly summary: string;
-  /** Steps whose ledger it changed, those of a decided trajectory or group at that time among them. */
+  /** Steps whose curation it changed, those of a decided trajectory or group at that time among them. */
   readonly changed: number;
   readonly undone: boolean;
   /** Milliseconds since the epoch. */

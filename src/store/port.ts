@@ -120,7 +120,7 @@ export type DecisionInput = {
 export interface DecisionResult {
   /** Null where nothing was decided: no target exists in the caller's channels. */
   readonly operationId: string | null;
-  /** Steps whose ledger changed, those of a decided trajectory or group among them. */
+  /** Steps for which another curation holds now, those of a decided trajectory or group among them. */
   readonly changed: number;
   /** Targets that do not exist in the caller's channels. */
   readonly missing: readonly DecisionTarget[];
@@ -239,7 +239,7 @@ export interface StepStore {
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**
    * Undoes an operation: its decisions stay in the ledger, marked, and say nothing from here on. Undoing again
-   * changes 0 steps.
+   * changes 0 steps, and steps for which other decisions say the same are not changed either.
    * @throws UNKNOWN_OPERATION, also where it touched a channel outside `scope`
    */
   undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }>;

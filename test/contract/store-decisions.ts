@@ -192,6 +192,51 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       expect(await curation(stepIds[1])).toMatchObject({ keep: true, tags: [] });
     });
 
+    it('counts only the steps whose curation a decision or its undo changes', async () => {
+      const { stepIds } = await put(store, [draft({ promptUid: 'p' }), draft({ promptUid: 'p' })]);
+      const drop = { keep: false, reason: 'loop', addTags: ['x'] } as const;
+      const changes = async (...args: Parameters<typeof decide>) => (await decide(...args)).changed;
+      const { operationId: first, changed } = await decide(stepIds.slice(0, 1), drop);
+      expect(changed).toBe(1);
+      const again = await decide(stepIds, drop);
+      expect(again.changed).toBe(1);
+      // What a person said hides it; the same on the trajectory says nothing new of its steps.
+      expect(await changes(stepIds, { keep: true }, 'curator:x')).toBe(0);
+      const { operationId: whole } = await decide(trajectory, drop);
+      const { operationId: tagged, changed: both } = await decide(group, { addTags: ['y'] });
+      expect(both).toBe(2);
+      expect(await changes(group, { addTags: ['y', 'x'] })).toBe(0);
+      const { items } = await store.pageOperations(9, null, null);
+      expect(items.map((operation) => operation.changed)).toEqual([0, 2, 0, 0, 1, 1]);
+      // The second word still says what the first one said.
+      expect(await store.undoOperation(first ?? '', null)).toEqual({ changed: 0 });
+      expect(await store.undoOperation(tagged ?? '', null)).toEqual({ changed: 0 });
+      expect(await store.undoOperation(whole ?? '', null)).toEqual({ changed: 0 });
+      expect(await store.undoOperation(again.operationId ?? '', null)).toEqual({ changed: 2 });
+    });
+
+    it('counts a step that one list drops and keeps again as not changed', async () => {
+      const { stepIds } = await put(store, [draft()]);
+      const decisions = [false, true].map((keep) => ({
+        target: { kind: 'step', id: stepIds[0] ?? '' } as const,
+        fields: { keep },
+      }));
+      const answer = await store.appendDecisions({ source: 'manual', summary: 'both', decisions }, null);
+      expect(answer.changed).toBe(0);
+    });
+
+    it('counts changes over all parts of a decision that one commit has no room for', async () => {
+      const drafts = Array.from({ length: 4_500 }, () => draft({ promptUid: 'p' }));
+      const { stepIds } = await put(store, drafts);
+      expect((await decide(stepIds.slice(0, 500), { keep: false })).changed).toBe(500);
+      const { operationId, changed } = await decide(trajectory, { keep: false });
+      expect(changed).toBe(4_000);
+      expect((await decide(trajectory, { keep: false })).changed).toBe(0);
+      const { items } = await store.pageOperations(9, null, null);
+      expect(items.map((operation) => operation.changed)).toEqual([0, 4_000, 500]);
+      expect(await store.undoOperation(operationId ?? '', null)).toEqual({ changed: 0 });
+    });
+
     it('makes no operation where nothing in sight is decided of', async () => {
       const { stepIds } = await put(store, [draft()], 'val');
       const answer = await decide(stepIds, { keep: false }, 'manual', ['train']);

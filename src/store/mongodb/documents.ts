@@ -303,7 +303,7 @@ export interface OperationDoc {
   readonly source: DecisionSource;
   readonly summary: string;
   readonly channels: readonly string[];
-  /** Steps whose ledger changed. */
+  /** Steps whose curation it changed. */
   readonly changed: number;
   readonly at: number;
   /** It is being undone, or has been. */

@@ -1,3 +1,4 @@
+import { type Curation, isSameCuration } from '../../model/decision.js';
 import { touches } from './commit.js';
 import { refreshCuration, refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
@@ -67,30 +68,38 @@ export interface Spreading {
   readonly trajectories: readonly Key[];
   /** Those of the first one up to this index are done. */
   readonly after: number;
+  /** Id of the decision. */
+  readonly decision: string;
+}
+
+/** A step that was derived again, with what held for it without the change and what holds now. */
+export interface DerivedStep {
+  readonly step: Key;
+  readonly before: Curation;
+  readonly after: Curation;
 }
 
 export interface Curated {
-  /** Keys of the steps that were derived again. */
-  readonly changed: readonly Key[];
-  /** Null: all of them were. */
+  readonly derived: readonly DerivedStep[];
+  /** Null: all steps that the decision holds for were derived. */
   readonly left: Spreading | null;
 }
 
 /**
- * A change of the decision ledger with what follows from it: `write` puts it at the position of its first event, then
- * the steps that it holds for are derived again and told of, at most `Pass.mostTold` of them.
+ * A change of the decision ledger with what follows from it: `write` puts it at the position of its first event and
+ * answers the decision's id, then the steps that it holds for are derived again and told of, at most `Pass.mostTold` of
+ * them.
  */
-export function curate(pass: Pass, target: Target, write: (position: Position) => void): Curated {
+export function curate(pass: Pass, target: Target, write: (position: Position) => string): Curated {
   const { step, members, group } = target;
   const [first] = members;
-  if (first === undefined) return { changed: [], left: null };
+  if (first === undefined) return { derived: [], left: null };
   if (step !== null) {
-    write(pass.event('CURATED', first, step));
-    refreshCuration(pass, first, step);
-    return { changed: [step.key], left: null };
+    const decision = write(pass.event('CURATED', first, step));
+    return { derived: [refreshCuration(pass, first, step, decision)], left: null };
   }
   const positions = members.map((trajectory) => pass.event('CURATED', trajectory, null));
-  write(positions[0] ?? 0);
+  const decision = write(positions[0] ?? 0);
   if (group !== null) {
     pass.writing(touches.prompt(group.channel, group.promptUid));
     pass.changeGroup(group.key, { decided: true });
@@ -102,27 +111,45 @@ export function curate(pass: Pass, target: Target, write: (position: Position) =
     trajectory.inherits = true;
     refreshTags(pass, trajectory);
   }
-  return spread(pass, members, -1);
+  return spread(pass, members, -1, decision);
 }
 
-/** Derives the steps of trajectories again after a decision that holds for all of them. */
-export function spread(pass: Pass, members: readonly TrajectoryState[], after: number): Curated {
-  const changed: Key[] = [];
+/** Derives the steps of trajectories again after `decision`, which holds for all of them, was made or undone. */
+export function spread(
+  pass: Pass,
+  members: readonly TrajectoryState[],
+  after: number,
+  decision: string,
+): Curated {
+  const derived: DerivedStep[] = [];
   for (const [i, trajectory] of members.entries()) {
     const inherited = pass.ledger.inherited(trajectory);
     const own = pass.ledger.onSteps(trajectory);
     let done = i === 0 ? after : -1;
     for (const step of pass.steps(trajectory)) {
       if (step.index <= done) continue;
-      if (changed.length >= pass.mostTold) {
+      if (derived.length >= pass.mostTold) {
         const trajectories = members.slice(i).map(({ key }) => key);
-        return { changed, left: { trajectories, after: done } };
+        return { derived, left: { trajectories, after: done, decision } };
       }
-      refreshCuration(pass, trajectory, step, inherited, own(step.key));
+      derived.push(refreshCuration(pass, trajectory, step, decision, inherited, own(step.key)));
       pass.event('CURATED', trajectory, step);
-      changed.push(step.key);
       done = step.index;
     }
   }
-  return { changed, left: null };
+  return { derived, left: null };
+}
+
+/** Keys of the steps for which another curation holds after all of it; what was said and taken back is no change. */
+export function changedBy(derived: readonly DerivedStep[]): readonly Key[] {
+  const firsts = new Map<Key, Curation>();
+  const lasts = new Map<Key, Curation>();
+  for (const { step, before, after } of derived) {
+    if (!firsts.has(step)) firsts.set(step, before);
+    lasts.set(step, after);
+  }
+  return [...lasts].flatMap(([step, after]) => {
+    const before = firsts.get(step);
+    return before === undefined || isSameCuration(before, after) ? [] : [step];
+  });
 }

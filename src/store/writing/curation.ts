@@ -1,4 +1,5 @@
 import { type Curation, type Decision, effectiveCuration, UNCURATED } from '../../model/decision.js';
+import type { DerivedStep } from './curate.js';
 import type { Pass } from './pass.js';
 import { type DecisionRow, orderOf, type StepState, type TrajectoryState } from './state.js';
 
@@ -36,13 +37,25 @@ export function refreshTags(pass: Pass, trajectory: TrajectoryState): void {
   trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(spokenBy)).tags;
 }
 
-/** Derives a step's curation from the ledger. */
+/** Derives a step's curation from the ledger after `decision` (an id) was made or undone. */
 export function refreshCuration(
   pass: Pass,
   trajectory: TrajectoryState,
   step: StepState,
+  decision: string,
   inherited: readonly DecisionRow[] = pass.ledger.inherited(trajectory),
   own: readonly DecisionRow[] = pass.ledger.onStep(trajectory, step.key, pass.newStep(step.key) !== null),
-): void {
-  pass.setStep(trajectory, step.key, { curation: curationOf(step, own, inherited) });
+): DerivedStep {
+  const after = curationOf(step, own, inherited);
+  const before = curationOf(step, unchanged(own, decision), unchanged(inherited, decision));
+  pass.setStep(trajectory, step.key, { curation: after });
+  return { step: step.key, before, after };
+}
+
+/** The decisions as they would stand if `decision` had not been made or, where it was undone, had not been undone. */
+function unchanged(rows: readonly DecisionRow[], decision: string): readonly DecisionRow[] {
+  return rows.flatMap((row) => {
+    if (row.id !== decision) return [row];
+    return row.undone === null ? [] : [{ ...row, undone: null }];
+  });
 }

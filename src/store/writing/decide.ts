@@ -3,7 +3,9 @@ import type { ChannelScope } from '../port.js';
 import type { WaitingPart } from './commit.js';
 import {
   type Curated,
+  changedBy,
   curate,
+  type DerivedStep,
   groupTarget,
   lookUpSteps,
   lookUpTarget,
@@ -17,7 +19,7 @@ import {
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { PendingWork } from './pending-work.js';
-import type { Key, OperationState, Position } from './state.js';
+import type { OperationState, Position } from './state.js';
 
 /** One bounded part of an operation. */
 export interface DecideRequest {
@@ -34,6 +36,7 @@ export interface DecideRequest {
 
 export interface DecideAnswer {
   readonly operationId: string | null;
+  /** Steps whose curation is another one after this part. */
   readonly changed: number;
   readonly missing: readonly DecisionTarget[];
   /** The operation was undone meanwhile: no part of it follows. */
@@ -72,18 +75,19 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
   const waits = pending?.kind === 'list' ? pending.list : null;
   if (known === null && found.length === 0) return { ...nothing, stopped: false, waits };
   const operation = known ?? newOperation(pass, request);
-  const changed = new Set<Key>();
+  const derived: DerivedStep[] = [];
   let left: Spreading | null = null;
   for (const { target, fields } of found) {
     const add = (position: Position) => addDecision(pass, operation, { target, fields, position });
     const curated = curate(pass, target, add);
-    for (const step of curated.changed) changed.add(step);
+    derived.push(...curated.derived);
     left = curated.left;
   }
   const channels = new Set([...operation.channels, ...found.map(({ target }) => target.channel)]);
-  putWork(pass, { ...operation, channels: [...channels].sort() }, changed.size, left, pending);
+  const changed = changedBy(derived).length;
+  putWork(pass, { ...operation, channels: [...channels].sort() }, changed, left, pending);
   const isSpreading = left !== null;
-  return { operationId: operation.id, changed: changed.size, missing, stopped: false, waits, isSpreading };
+  return { operationId: operation.id, changed, missing, stopped: false, waits, isSpreading };
 }
 
 /**
@@ -98,17 +102,18 @@ export function continueSpread(
   const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
   // An undo that came in between goes on with its own.
   if (work?.kind !== 'spread' || operation.undone) return { changed: 0, isSpreading: false };
-  const { changed, left } = spreadLeft(pass, work.left);
-  putWork(pass, operation, changed.length, left, work.next);
-  return { changed: changed.length, isSpreading: left !== null };
+  const { derived, left } = spreadLeft(pass, work.left);
+  const changed = changedBy(derived).length;
+  putWork(pass, operation, changed, left, work.next);
+  return { changed, isSpreading: left !== null };
 }
 
 /** Derives the next steps of a decision that has not come to all of them. Trajectories that are gone are passed over. */
-export function spreadLeft(pass: Pass, { trajectories, after }: Spreading): Curated {
+export function spreadLeft(pass: Pass, { trajectories, after, decision }: Spreading): Curated {
   const found = trajectories.map((key) => pass.trajectoryOfKey(key));
   const members = found.filter((state) => state !== null);
   for (const state of members) lookUpSteps(pass, state);
-  return spread(pass, members, found[0] === null ? -1 : after);
+  return spread(pass, members, found[0] === null ? -1 : after, decision);
 }
 
 function putWork(
@@ -204,12 +209,18 @@ interface NewDecision {
   readonly position: Position;
 }
 
-function addDecision(pass: Pass, operation: OperationState, { target, fields, position }: NewDecision): void {
+/** Answers the decision's id. */
+function addDecision(
+  pass: Pass,
+  operation: OperationState,
+  { target, fields, position }: NewDecision,
+): string {
+  const id = pass.ids.name('dec');
   pass.ledger.addDecision({
     ...target.held,
     key: pass.ids.key('decision', position),
     position,
-    id: pass.ids.name('dec'),
+    id,
     operation: operation.key,
     operationId: operation.id,
     source: operation.source,
@@ -217,4 +228,5 @@ function addDecision(pass: Pass, operation: OperationState, { target, fields, po
     at: pass.now,
     undone: null,
   });
+  return id;
 }

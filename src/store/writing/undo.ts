@@ -2,7 +2,9 @@ import { StepwellError } from '../../errors/index.js';
 import type { ChannelScope } from '../port.js';
 import { touches } from './commit.js';
 import {
+  changedBy,
   curate,
+  type DerivedStep,
   groupTarget,
   lookUpTarget,
   type Spreading,
@@ -21,7 +23,7 @@ const UNDO: PendingWork = { kind: 'undo' };
 
 /** One bounded part of an undo. */
 export interface Undone {
-  /** Keys of the steps that it changed. */
+  /** Keys of the steps whose curation is another one after it. */
   readonly changed: readonly Key[];
   readonly done: boolean;
 }
@@ -37,24 +39,27 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
   }
   const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
   if (operation.undone && work?.kind === 'spread') {
-    const { changed, left } = spreadLeft(pass, work.left);
+    const { derived, left } = spreadLeft(pass, work.left);
     noteUndone(pass, operation, left === null ? work.next : { ...work, left });
-    return { changed, done: false };
+    return { changed: changedBy(derived), done: false };
   }
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
-  const changed = new Set<Key>();
+  const derived: DerivedStep[] = [];
   let left: Spreading | null = null;
   for (const { row, target } of taken) {
     if (target === null) pass.ledger.undo(row, pass.ids.position());
     else {
-      const curated = curate(pass, target, (at) => pass.ledger.undo(row, at));
-      for (const step of curated.changed) changed.add(step);
+      const curated = curate(pass, target, (at) => {
+        pass.ledger.undo(row, at);
+        return row.id;
+      });
+      derived.push(...curated.derived);
       left = curated.left;
     }
   }
   const done = isWhole && taken.length < limit && left === null;
   noteUndone(pass, operation, left !== null ? { kind: 'spread', left, next: UNDO } : done ? null : UNDO);
-  return { changed: [...changed], done };
+  return { changed: changedBy(derived), done };
 }
 
 interface Taken {

@@ -342,16 +342,17 @@ export class Model {
     if (known?.undone === true) return { operation: stands, changed: 0, missing, stopped: true };
     const operation = known ?? { source, channels: [], changed: 0, undone: false, pending: null };
     if (known === undefined) this.operations.push(operation);
-    const changed = new Set<Step>();
-    for (const { on, fields } of found) {
-      this.decisions.push({ order: this.next(), operation, on, fields, undone: false });
-      for (const step of this.tellCurated(on)) changed.add(step);
-    }
+    const changed = this.curationChanges(() => {
+      for (const { on, fields } of found) {
+        this.decisions.push({ order: this.next(), operation, on, fields, undone: false });
+        this.tellCurated(on);
+      }
+    });
     const channels = found.map(({ on }) => ('trajectory' in on ? on.trajectory.channel : on.channel));
     operation.channels = [...new Set([...operation.channels, ...channels])].sort();
-    operation.changed += changed.size;
+    operation.changed += changed;
     operation.pending = waits ? 'list' : null;
-    return { operation: this.operations.indexOf(operation), changed: changed.size, missing, stopped: false };
+    return { operation: this.operations.indexOf(operation), changed, missing, stopped: false };
   }
 
   private undo({ operation: ordinal, limit, scope }: Extract<Command, { kind: 'undo' }>): Answer {
@@ -363,28 +364,40 @@ export class Model {
       (decision) => decision.operation === operation && !decision.undone && !this.isGone(decision.on),
     );
     const part = left.slice(0, limit);
-    const changed = new Set<Step>();
-    for (const decision of part) {
-      decision.undone = true;
-      for (const step of this.tellCurated(decision.on)) changed.add(step);
-    }
+    const changed = this.curationChanges(() => {
+      for (const decision of part) {
+        decision.undone = true;
+        this.tellCurated(decision.on);
+      }
+    });
     const done = part.length < limit;
     operation.undone = true;
     operation.pending = done ? null : 'undo';
-    return { changed: changed.size, done };
+    return { changed, done };
   }
 
-  /** Answers the steps that it holds for. */
-  private tellCurated(on: Decision['on']): readonly Step[] {
+  /** How many steps have another curation after the change. */
+  private curationChanges(change: () => void): number {
+    const curations = () =>
+      this.trajectories
+        .filter(({ isGone }) => !isGone)
+        .flatMap((trajectory) =>
+          trajectory.steps.map((step) => JSON.stringify(this.curationOf(step, trajectory))),
+        );
+    const before = curations();
+    change();
+    return curations().filter((after, i) => after !== before[i]).length;
+  }
+
+  private tellCurated(on: Decision['on']): void {
     if ('trajectory' in on) {
       this.tell('CURATED', on.trajectory, on);
-      return [on];
+      return;
     }
     const trajectories = 'steps' in on ? [on] : this.membersOf(on);
     for (const trajectory of trajectories) this.tell('CURATED', trajectory, null);
     const steps = trajectories.flatMap(stepsInOrder);
     for (const step of steps) this.tell('CURATED', step.trajectory, step);
-    return steps;
   }
 
   private targetOf(target: GivenTarget, scope: Scope): Decision['on'] | null {
