@@ -89,7 +89,7 @@ async function subscribe(url: string, after: string): Promise<WebSocket> {
     const position = Number(
       Buffer.from(found[1] ?? '', 'base64url')
         .toString('latin1')
-        .slice('f1:'.length),
+        .split(':')[1],
     );
     if (position <= newest) outOfOrder += 1;
     newest = position;

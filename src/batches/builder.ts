@@ -20,7 +20,7 @@ const MOST_PREVIEWS = 2;
 
 export interface BuilderParts {
   readonly store: StepStore;
-  readonly feed: Pick<Feed, 'head'>;
+  readonly feed: Pick<Feed, 'head' | 'cursorOf'>;
   readonly artifacts: ArtifactStore;
   readonly records: DatasetRecords;
   readonly setup: ThreadSetup;
@@ -127,6 +127,7 @@ export class Builder {
         encoding,
         limitUnits: request.limitUnits,
         pin,
+        asOf: this.#parts.feed.cursorOf(pin.position),
       },
       {
         signal,

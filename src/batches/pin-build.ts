@@ -11,7 +11,7 @@ const STEP_BACK = 128;
 const EVENTS = 500;
 
 interface Sources {
-  readonly store: Pick<StepStore, 'readPolicy' | 'readEvents' | 'pageDatasets' | 'position'>;
+  readonly store: Pick<StepStore, 'readPolicy' | 'readEvents' | 'pageDatasets' | 'position' | 'storeId'>;
   readonly feed: Pick<Feed, 'head'>;
 }
 
@@ -21,17 +21,20 @@ interface Sources {
  * @throws INVALID_FEED_CURSOR, OUT_OF_RANGE past the head, STORE_BEHIND
  */
 export async function readAsOf(
-  { store, feed }: { readonly store: Pick<StepStore, 'position'>; readonly feed: Pick<Feed, 'head'> },
+  {
+    store,
+    feed,
+  }: { readonly store: Pick<StepStore, 'position' | 'storeId'>; readonly feed: Pick<Feed, 'head'> },
   asOf: string,
 ): Promise<number> {
   let position: number;
   try {
-    position = decodeFeedCursor(asOf);
+    position = decodeFeedCursor(asOf, store);
   } catch (error) {
     throw new StepwellError('INVALID_FEED_CURSOR', {}, { path: ['asOf'], cause: error });
   }
   // Of what is behind the newest event, it is part of a record that has none.
-  if (position <= decodeFeedCursor(await feed.head()) || position <= store.position) return position;
+  if (position <= decodeFeedCursor(await feed.head(), store) || position <= store.position) return position;
   throw new StepwellError(
     'OUT_OF_RANGE',
     { expected: 'a cursor that the feed has reached' },
@@ -44,17 +47,26 @@ const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
     ? (value as Readonly<Record<string, Json>>)[name]
     : undefined;
 
-/** What the newest dataset of the recipe at this very cursor was pinned to; null if there is none. */
+/** Whether a cursor, which another store may have written before it was migrated or restored, stands for a position. */
+function standsFor(cursor: string, position: number, store: Pick<StepStore, 'storeId'>): boolean {
+  try {
+    return decodeFeedCursor(cursor, store) === position;
+  } catch {
+    return false;
+  }
+}
+
+/** What the newest dataset of the recipe at this very position was pinned to; null if there is none. */
 async function earlierPin(
-  store: Pick<StepStore, 'pageDatasets'>,
+  store: Pick<StepStore, 'pageDatasets' | 'storeId'>,
   recipe: string,
-  cursor: string,
   position: number,
 ): Promise<Pin | null> {
   const { items } = await store.pageDatasets(recipe, PAGE_BOUND, null, null);
   for (const { manifest } of items) {
     const pinned = manifest?.asOf;
-    if (fieldOf(pinned, 'cursor') !== cursor) continue;
+    const cursor = fieldOf(pinned, 'cursor');
+    if (typeof cursor !== 'string' || !standsFor(cursor, position, store)) continue;
     const clock = fieldOf(pinned, 'clock');
     const policyVersion = fieldOf(pinned, 'policyVersion');
     if (typeof clock !== 'string') continue;
@@ -77,10 +89,10 @@ export async function pinBuild({ store, feed }: Sources, recipe: string, asOf: s
   const { version, updatedAt } = await store.readPolicy();
   const policyVersion = updatedAt === null ? null : version;
   if (asOf === null) {
-    return { position: decodeFeedCursor(await feed.head()), now: Date.now(), policyVersion };
+    return { position: decodeFeedCursor(await feed.head(), store), now: Date.now(), policyVersion };
   }
   const position = await readAsOf({ store, feed }, asOf);
-  const earlier = await earlierPin(store, recipe, asOf, position);
+  const earlier = await earlierPin(store, recipe, position);
   if (earlier !== null) return earlier;
   return { position, now: await timeAt(store, position), policyVersion };
 }

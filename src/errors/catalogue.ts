@@ -112,7 +112,7 @@ export const CATALOGUE = {
   ),
   // Feed
   FEED_CURSOR_EXPIRED: entry(410, () => 'this cursor is older than the oldest event kept; start from ""'),
-  INVALID_FEED_CURSOR: entry(400, () => 'this is not a feed cursor'),
+  INVALID_FEED_CURSOR: entry(400, () => "this is not a cursor of this store's feed"),
   // Plugins, recipes, datasets
   INVALID_OPTIONS: entry(400, (p: P<'plugin' | 'detail'>) => `options of ${p.plugin}: ${p.detail}`),
   PLUGIN_FAILED: entry(422, (p: P<'plugin' | 'detail'>) => `plugin ${p.plugin} failed: ${p.detail}`),

@@ -1,15 +1,29 @@
 import { StepwellError } from '../errors/index.js';
 
-/** A position as an opaque cursor. */
-export function encodeFeedCursor(position: number): string {
-  return Buffer.from(`f1:${position}`).toString('base64url');
+/** Which store positions are of. */
+export interface PositionsOf {
+  /** See the port. */
+  readonly storeId: string;
 }
 
-/** @throws INVALID_FEED_CURSOR */
-export function decodeFeedCursor(cursor: string): number {
-  const match = /^f1:(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const position = Number(match?.[1]);
+/** Characters of the store's id that a cursor carries: enough to tell a deployment's stores apart. */
+const ID_CHARS = 12;
+
+/** A position as an opaque cursor, which no other store takes for one of its own. */
+export function encodeFeedCursor(position: number, { storeId }: PositionsOf): string {
+  return Buffer.from(`f2:${position}:${storeId.slice(0, ID_CHARS)}`).toString('base64url');
+}
+
+/**
+ * The position that a cursor of this store stands for. Cursors of earlier builds name no store, and are taken as its own.
+ * @throws INVALID_FEED_CURSOR
+ */
+export function decodeFeedCursor(cursor: string, { storeId }: PositionsOf): number {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const match = /^(?:f1:(\d{1,16})|f2:(\d{1,16}):([0-9a-f]+))$/.exec(text);
+  const position = Number(match?.[1] ?? match?.[2]);
+  const ofOther = match?.[3] !== undefined && match[3] !== storeId.slice(0, ID_CHARS);
   // Of a larger number a double would be its neighbour's position.
-  if (!Number.isSafeInteger(position)) throw new StepwellError('INVALID_FEED_CURSOR');
+  if (ofOther || !Number.isSafeInteger(position)) throw new StepwellError('INVALID_FEED_CURSOR');
   return position;
 }

@@ -17,5 +17,7 @@ export interface Feed {
   subscribe(caller: Principal, request: FeedRequest): AsyncIterable<readonly FeedEvent[]>;
   /** Cursor of the newest event. */
   head(): Promise<string>;
+  /** A feed position as a cursor. */
+  cursorOf(position: number): string;
   close(): void;
 }

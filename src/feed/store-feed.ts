@@ -8,7 +8,7 @@ import { Lane } from './lane.js';
 import { BATCH, FeedTail, TAIL } from './tail.js';
 
 /** What the feed asks of a store. */
-export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth' | 'position'>;
+export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth' | 'position' | 'storeId'>;
 
 /** Reads by which a tail may come nearer to who is ahead of it; then its window would be another one anyway. */
 const MOST_READS = Math.ceil(TAIL / BATCH);
@@ -43,7 +43,11 @@ export class StoreFeed implements Feed {
   }
 
   async head(): Promise<string> {
-    return encodeFeedCursor(await this.store.feedHead());
+    return this.cursorOf(await this.store.feedHead());
+  }
+
+  cursorOf(position: number): string {
+    return encodeFeedCursor(position, this.store);
   }
 
   async *subscribe(caller: Principal, request: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
@@ -70,7 +74,7 @@ export class StoreFeed implements Feed {
     const head = await this.store.feedHead();
     this.tail ??= new FeedTail(this.store, head);
     // Null until the oldest event that is kept was read.
-    let position = after === null ? head : after === '' ? null : decodeFeedCursor(after);
+    let position = after === null ? head : after === '' ? null : decodeFeedCursor(after, this.store);
     // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
     if (position !== null && position > Math.max(head, this.store.position)) {
       throw new StepwellError('INVALID_FEED_CURSOR');

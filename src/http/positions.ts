@@ -5,7 +5,7 @@ import type { StepStore } from '../store/port.js';
 import type { Authenticate } from './authenticate.js';
 
 /** What servers on one database have been told by each other's callers; see docs/rest.md. */
-export type PositionedStore = Pick<StepStore, 'position' | 'reached'>;
+export type PositionedStore = Pick<StepStore, 'position' | 'reached' | 'storeId'>;
 
 /** A request names a position with it; on a server that has not come so far it waits. */
 const AFTER = 'stepwell-after';
@@ -14,9 +14,9 @@ const POSITION = 'stepwell-position';
 const WAIT_MS = 5_000;
 
 /** @throws INVALID_FEED_CURSOR naming the header */
-function positionOf(header: string | readonly string[]): number {
+function positionOf(header: string | readonly string[], store: PositionedStore): number {
   try {
-    return decodeFeedCursor(String(header));
+    return decodeFeedCursor(String(header), store);
   } catch (cause) {
     throw new StepwellError('INVALID_FEED_CURSOR', {}, { path: ['Stepwell-After'], cause });
   }
@@ -33,7 +33,7 @@ export function afterPosition(authenticate: Authenticate, store: PositionedStore
     if (header === undefined) return authenticate(request);
     return (async () => {
       const caller = await authenticate(request);
-      await store.reached(positionOf(header), WAIT_MS);
+      await store.reached(positionOf(header, store), WAIT_MS);
       return caller;
     })();
   };
@@ -42,7 +42,7 @@ export function afterPosition(authenticate: Authenticate, store: PositionedStore
 /** Answers to what a scope's routes are POSTed say how far whoever reads them elsewhere has to wait. */
 export function sayPosition(scope: FastifyInstance, store: PositionedStore): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method === 'POST') reply.header(POSITION, encodeFeedCursor(store.position));
+    if (request.method === 'POST') reply.header(POSITION, encodeFeedCursor(store.position, store));
     done(null, payload);
   });
 }

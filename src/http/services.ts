@@ -17,7 +17,7 @@ export interface HttpServices {
     GatewayService,
     'call' | 'pass' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered'
   >;
-  readonly store: Pick<StepStore, 'ping' | 'position' | 'reached'>;
+  readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;
 }
 
 /** How GraphQL joins the server; `app.ts` makes one of the functions of `graphql/`. */

@@ -366,6 +366,8 @@ export interface StepStore {
    * lie behind an event without being one's own, and only grows.
    */
   readonly position: number;
+  /** Names this store among all (hex): another one, also a restored one that was repaired, counts other positions. */
+  readonly storeId: string;
   /**
    * Resolves when this process shows everything up to a position, whichever server wrote it.
    * @throws STORE_BEHIND after `timeoutMs`

@@ -13,6 +13,7 @@ export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'
       }
     },
     head: () => feed.head(),
+    cursorOf: (position) => feed.cursorOf(position),
     close: () => feed.close(),
   };
 }

@@ -146,7 +146,7 @@ describe('live steps over graphql-transport-ws', () => {
 
   it('refuses what is not a feed cursor', async () => {
     await expect(live(LIVE, { after: 'nonsense' }).next()).rejects.toMatchObject([
-      { message: 'this is not a feed cursor', extensions: { code: 'INVALID_FEED_CURSOR' } },
+      { message: "this is not a cursor of this store's feed", extensions: { code: 'INVALID_FEED_CURSOR' } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
@@ -49,6 +50,45 @@ describe('positions over HTTP', () => {
     expect(await answer.json()).toEqual({ data: { trajectory: { stepCount: 1 } } });
   });
 
+  it('of another server that has a store of its own are refused everywhere', async () => {
+    const other = await startTestApp();
+    try {
+      const query = '{ feedHead }';
+      // Both stores have come as far.
+      for (const url of [app.url, other.url]) {
+        await fetch(`${url}/v1/steps`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify([{ ...BODY[0], trajectory_uid: 'of-both' }]),
+        });
+      }
+      const asked = await fetch(`${other.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      });
+      const cursor = ((await asked.json()) as { data: { feedHead: string } }).data.feedHead;
+      const refused = { code: 'INVALID_FEED_CURSOR' };
+      const read = await post('/graphql', { query }, { 'Stepwell-After': cursor });
+      expect([read.status, await read.json()]).toMatchObject([400, { errors: [{ extensions: refused }] }]);
+      const client = createClient({
+        url: `${app.url.replace('http', 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+      });
+      try {
+        const followed = client.iterate({
+          query: 'subscription ($after: FeedCursor) { stepAdded(after: $after) { cursor } }',
+          variables: { after: cursor },
+        });
+        await expect(followed.next()).rejects.toMatchObject([{ extensions: refused }]);
+      } finally {
+        await client.dispose();
+      }
+    } finally {
+      await other.remove();
+    }
+  });
+
   it('that cannot be read are refused, each client in the form it knows', async () => {
     const headers = { 'Stepwell-After': 'not a cursor' };
     const rest = await post('/v1/steps', BODY, headers);
@@ -59,7 +99,7 @@ describe('positions over HTTP', () => {
       {
         error: {
           code: 'INVALID_FEED_CURSOR',
-          message: 'this is not a feed cursor',
+          message: "this is not a cursor of this store's feed",
           path: ['Stepwell-After'],
         },
       },

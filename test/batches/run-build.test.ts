@@ -62,6 +62,7 @@ function job(id: string, changes: Partial<BuildJob> = {}): BuildJob {
     encoding: 'PARQUET',
     limitUnits: null,
     pin: { position: 9, now: 0, policyVersion: null },
+    asOf: 'a cursor',
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import { decodeFeedCursor, encodeFeedCursor } from '../../src/feed/cursor.js';
 import { openCollections } from '../../src/store/mongodb/connect.js';
 import { logCollectionsOf } from '../../src/store/mongodb/log/database.js';
 import { openMongoStore } from '../../src/store/mongodb/open.js';
@@ -35,7 +36,8 @@ describeMongo('stepwell repair', () => {
     const store = await open();
     const { stepIds } = await put(store, [draft()]);
     const later = await put(store, [draft({ trajectoryUid: 'b' })]);
-    const { position } = store;
+    const { position, storeId } = store;
+    const cursor = encodeFeedCursor(position, store);
     await store.close();
     // As a dump leaves it that read the log first.
     await withLog(({ commits }) => commits.deleteMany({ _id: { $gt: 1 } }));
@@ -54,6 +56,11 @@ describeMongo('stepwell repair', () => {
       expect((await again.readSteps(ids, null)).map((step) => step?.id)).toEqual(ids);
       await put(again, [draft()]);
       expect(again.position).toBeGreaterThan(position);
+      // What it stood for may be lost, and its number may come again.
+      expect(again.storeId).not.toBe(storeId);
+      expect(() => decodeFeedCursor(cursor, again)).toThrow(
+        expect.objectContaining({ code: 'INVALID_FEED_CURSOR' }),
+      );
       await expect(again.readEvents(1, 10)).rejects.toMatchObject({ code: 'FEED_CURSOR_EXPIRED' });
     } finally {
       await again.close();

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { createFeed } from '../../src/feed/create.js';
-import { encodeFeedCursor } from '../../src/feed/cursor.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openStore } from '../../src/store/open.js';
 import { draft, put } from '../support/drafts.js';
@@ -80,8 +79,8 @@ describe('retention of the feed', () => {
         return positions(((await stream.next()).value ?? []) as readonly { position: number }[]);
       };
       expect(await read('')).toEqual([17, 18, 19, 20, 21]);
-      expect(await read(encodeFeedCursor(18))).toEqual([19, 20, 21]);
-      await expect(read(encodeFeedCursor(3))).rejects.toMatchObject({ code: 'FEED_CURSOR_EXPIRED' });
+      expect(await read(feed.cursorOf(18))).toEqual([19, 20, 21]);
+      await expect(read(feed.cursorOf(3))).rejects.toMatchObject({ code: 'FEED_CURSOR_EXPIRED' });
       feed.close();
     });
   });

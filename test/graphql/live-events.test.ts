@@ -45,6 +45,7 @@ function rigOf(
   const parts: unknown[] = [];
   const { services } = standIns({
     feed: {
+      cursorOf: String,
       subscribe: async function* () {
         yield* batches;
       },

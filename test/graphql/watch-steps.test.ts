@@ -20,6 +20,7 @@ function contextOf(events: readonly FeedEvent[], existing: readonly string[]) {
   let aborted = false;
   const { services, calls } = standIns({
     feed: {
+      cursorOf: String,
       subscribe: async function* (_caller, { signal }) {
         yield events;
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -61,7 +62,7 @@ describe('watching steps', () => {
       { change: 'REWARDED', step: { id: 'step_here' } },
       { change: 'DELETED', stepId: 'step_gone', step: null },
     ]);
-    expect(calls).toEqual(['feed.subscribe', 'catalog.steps']);
+    expect(calls.filter((name) => name !== 'feed.cursorOf')).toEqual(['feed.subscribe', 'catalog.steps']);
     await stream.return?.();
   });
 

@@ -43,7 +43,7 @@ async function openInSmallSlices(late: number) {
     },
     () => connection.close(),
   );
-  const store = new SqliteStore(absent, reader, absent, '');
+  const store = new SqliteStore(absent, reader, absent, '', '');
   return {
     store,
     close: async () => {

@@ -57,6 +57,14 @@ describe('a data file of the schema before', () => {
     expect(groups.at(-1)?.promptUid).toBe('task-new');
   });
 
+  it('has a name from now on, which it keeps', async () => {
+    const { storeId } = store;
+    expect(storeId).toMatch(/^[0-9a-f]{24}$/);
+    await store.close();
+    store = await openStore({ dataDir, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
+    expect(store.storeId).toBe(storeId);
+  });
+
   it('knows what was sent before', async () => {
     const [first] = await heads('val', 'b-1');
     const again = await put(store, [draft({ trajectoryUid: 'b-1', idempotencyKey: 'k1' })], 'val');

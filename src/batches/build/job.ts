@@ -14,6 +14,8 @@ export interface BuildJob {
   readonly encoding: Encoding;
   readonly limitUnits: number | null;
   readonly pin: Pin;
+  /** Cursor of the pin's position. */
+  readonly asOf: string;
 }
 
 /** How far a build is. */

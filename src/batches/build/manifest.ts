@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { encodeFeedCursor } from '../../feed/cursor.js';
 import type { DatasetFile } from '../../model/dataset.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
@@ -61,7 +60,7 @@ export function manifestOf(input: ManifestInput, contentHash: string): JsonObjec
     layout: { ...layout },
     limitUnits: job.limitUnits,
     asOf: {
-      cursor: encodeFeedCursor(job.pin.position),
+      cursor: job.asOf,
       policyVersion: job.pin.policyVersion,
       clock: new Date(job.pin.now).toISOString(),
     },

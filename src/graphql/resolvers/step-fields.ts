@@ -1,7 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
-import { encodeFeedCursor } from '../../feed/cursor.js';
 import type { StepHead } from '../../model/step.js';
 import type { Trajectory as TrajectoryModel } from '../../model/trajectory.js';
 import type { GraphqlContext } from '../context.js';
@@ -23,8 +22,8 @@ import { Trajectory } from '../types/trajectory.js';
 @Resolver(() => Step)
 export class StepFields {
   @FieldResolver(() => FeedCursor, { description: 'Of the event that added it.' })
-  cursor(@Root() step: StepHead) {
-    return encodeFeedCursor(step.position);
+  cursor(@Root() step: StepHead, @Ctx() { services }: GraphqlContext) {
+    return services.feed.cursorOf(step.position);
   }
 
   @FieldResolver(() => Step, {

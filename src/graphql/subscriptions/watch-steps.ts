@@ -1,5 +1,4 @@
 import { StepwellError } from '../../errors/index.js';
-import { encodeFeedCursor } from '../../feed/cursor.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { StepHead } from '../../model/step.js';
 import { matchesStep, searchesText } from '../../query/evaluate.js';
@@ -83,7 +82,8 @@ async function matching(
     const matches =
       filter === null ||
       (step === null ? kind === 'DELETED' : matchesStep(filter, step, () => texts.get(stepId) ?? ''));
-    if (matches) matched.push({ cursor: encodeFeedCursor(position), change: kind, stepId, step });
+    if (matches)
+      matched.push({ cursor: context.services.feed.cursorOf(position), change: kind, stepId, step });
   }
   return { events: matched, newest, reached, tokensOf };
 }

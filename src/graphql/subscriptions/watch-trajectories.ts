@@ -1,4 +1,3 @@
-import { encodeFeedCursor } from '../../feed/cursor.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import { matchesTrajectory } from '../../query/evaluate.js';
 import type { TrajectoryFilter } from '../../query/filter.js';
@@ -35,7 +34,7 @@ async function* trajectoryEvents(
       const matches =
         filter === null ||
         (trajectory === null ? kind === 'DELETED' && stepId === null : matchesTrajectory(filter, trajectory));
-      if (matches) events.push({ cursor: encodeFeedCursor(position), uid, trajectory });
+      if (matches) events.push({ cursor: context.services.feed.cursorOf(position), uid, trajectory });
     }
     const reached = batch[batch.length - 1]?.position ?? 0;
     yield { events, newest: new Map(), reached, tokensOf: () => 0 };

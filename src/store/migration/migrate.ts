@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Collection, Document } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from '../mongodb/collections.js';
@@ -8,7 +8,7 @@ import { setUp } from '../mongodb/set-up.js';
 import { stateOfLog } from '../mongodb/takeover/old-events.js';
 import { translated } from '../mongodb/translate.js';
 import { type Connection, openForWriting } from '../sqlite/connection.js';
-import { readFeedHead, readTrimmed } from '../sqlite/feed-events.js';
+import { readFeedHead, readStoreId, readTrimmed } from '../sqlite/feed-events.js';
 import { lockDataDir } from '../sqlite/lock.js';
 import { openSqliteStore } from '../sqlite/open.js';
 import { copyArtifacts } from './copy-artifacts.js';
@@ -88,7 +88,8 @@ async function migrate(
   }
   await copyArtifacts(connection, { dataDir, mongodbUri, signal, onProgress });
   const log = stateOfLog(readTrimmed(connection), head);
-  const storeId = randomBytes(12).toString('hex');
+  // Positions stay, and so do the cursors that stand for them.
+  const storeId = readStoreId(connection);
   await logCollectionsOf(collections).logState.replaceOne(
     { _id: 'log' },
     { ...log, storeId },

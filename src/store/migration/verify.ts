@@ -11,7 +11,7 @@ import { recordOf } from '../mongodb/takeover/old-events.js';
 import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
-import { readFeedHead } from '../sqlite/feed-events.js';
+import { readFeedHead, readStoreId } from '../sqlite/feed-events.js';
 import { openSqliteStore } from '../sqlite/open.js';
 
 import type { MigrationOptions, MigrationReport } from './options.js';
@@ -124,7 +124,7 @@ function readingOf(connection: Connection, collections: Collections): Compared {
   const recipes = new MongoRecipes(collections);
   const shown = new ToldShown();
   const head = readFeedHead(connection);
-  shown.tell({ seq: recordOf(head), head });
+  shown.tell({ seq: recordOf(head), head }, readStoreId(connection));
   const feed = new LogFeed(logCollectionsOf(collections), shown, decodeEvents);
   return {
     readSteps: (ids, scope) => reader.readSteps(ids, scope),

@@ -104,7 +104,7 @@ async function openForWriting(
   { uri, decoderUrl, maxLineBytes, feedRetention = null, times }: MongoStoreOptions,
 ): Promise<MongoStore> {
   const shown = new ToldShown();
-  let told: ToldOfLog = { seq: 0, head: 0, writer: '' };
+  let told: ToldOfLog = { seq: 0, head: 0, writer: '', storeId: '' };
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
   const module = new URL('./writing/writer-thread.js', import.meta.url);
@@ -115,7 +115,7 @@ async function openForWriting(
     ports: [decoded],
     onTold: (value) => {
       told = value as ToldOfLog;
-      shown.tell(told);
+      shown.tell(told, told.storeId);
       buildNames?.is(told.writer);
     },
   });

@@ -299,6 +299,10 @@ export class MongoStore implements StepStore {
     return this.parts.feed.feedHead();
   }
 
+  get storeId(): string {
+    return this.parts.feed.storeId;
+  }
+
   get position(): number {
     return Math.max(this.written, this.parts.feed.position);
   }

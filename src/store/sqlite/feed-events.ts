@@ -19,6 +19,11 @@ export function readTrimmed(connection: Connection): number {
   return Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
 }
 
+/** See the port. */
+export function readStoreId(connection: Connection): string {
+  return String(connection.get('SELECT store FROM feed')?.store);
+}
+
 /** Events after `position`, null: from the oldest kept. @throws FEED_CURSOR_EXPIRED */
 export function readFeedEvents(connection: Connection, position: number | null, limit: number): FeedEvent[] {
   const trimmed = readTrimmed(connection);

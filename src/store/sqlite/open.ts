@@ -19,8 +19,11 @@ import type { SqliteWriterCalls } from './writing/writer.js';
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
   const { dataDir, decoderUrl, maxLineBytes, mode, feedRetention = null } = options;
-  if (mode === 'read')
-    return new SqliteStore(refusing(dataDir), readerHere(dataDir), refusing(dataDir), dataDir);
+  if (mode === 'read') {
+    const reader = readerHere(dataDir);
+    const storeId = await reader.call('storeId', []);
+    return new SqliteStore(refusing(dataDir), reader, refusing(dataDir), dataDir, storeId);
+  }
   let store: SqliteStore | null = null;
   const { port1: decoded, port2: toWriter } = new MessageChannel();
   const opened: StoreSide<never>[] = [];
@@ -45,7 +48,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
       keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, announce)),
     );
     const reader = await start<SqliteReader>('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
-    store = new SqliteStore(writer, reader, decoder, dataDir);
+    store = new SqliteStore(writer, reader, decoder, dataDir, await reader.call('storeId', []));
     await store.resume();
     return store;
   } catch (error) {

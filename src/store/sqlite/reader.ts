@@ -32,7 +32,7 @@ import { isSeen, withinScope } from '../within-scope.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { readFeedEvents, readFeedHead } from './feed-events.js';
+import { readFeedEvents, readFeedHead, readStoreId } from './feed-events.js';
 import { promptGroupOf } from './group-reader.js';
 import { type KeysetOrder, keyset } from './keyset.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
@@ -320,6 +320,10 @@ export class SqliteReader {
   /** @throws FEED_CURSOR_EXPIRED */
   readEvents(position: number | null, limit: number): FeedEvent[] {
     return readFeedEvents(this.connection, position, limit);
+  }
+
+  storeId(): string {
+    return readStoreId(this.connection);
   }
 
   feedHead(): number {

@@ -306,4 +306,9 @@ export const MIGRATIONS: readonly string[] = [
   -- The highest position that was given, where it was given to something that is no event.
   ALTER TABLE feed ADD COLUMN head INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- Names this store, in hex; cursors carry it.
+  ALTER TABLE feed ADD COLUMN store TEXT NOT NULL DEFAULT '';
+  UPDATE feed SET store = lower(hex(randomblob(12)));
+  `,
 ];

@@ -83,6 +83,7 @@ export class SqliteStore implements StepStore {
     /** Parses bytes and passes the steps on to the writer. */
     private readonly decoder: StoreSide<DecoderCalls>,
     private readonly dataDir: string,
+    readonly storeId: string,
   ) {
     this.long = new LongWork(longWorkOn(writer, reader));
     this.rules = partOf(writer.call);

@@ -9,6 +9,7 @@ export class GappedLog implements FeedStore {
   trimmed = 0;
   /** How often events were read. */
   reads = 0;
+  readonly storeId = '0123456789abcdef01234567';
   private readonly listeners = new Set<(head: number) => void>();
 
   get head(): number {

@@ -96,7 +96,7 @@ const noGateway: HttpServices['gateway'] = {
 
 /** A store that answers, and shows everything. */
 export function readyStore(ping: () => Promise<void> = async () => {}): HttpServices['store'] {
-  return { ping, position: 0, reached: async () => {} };
+  return { ping, position: 0, storeId: '', reached: async () => {} };
 }
 
 export interface RunningServer {

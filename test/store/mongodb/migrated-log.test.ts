@@ -55,7 +55,7 @@ describeMongo('the log behind an embedded store that was moved into MongoDB', ()
         apply: async () => {},
         taken: () => {},
         restarted: () => {},
-        shown: (grown) => shown.tell(grown),
+        shown: (grown) => shown.tell(grown, ''),
         highestRowSeq: async () => 0,
       },
     });

@@ -1,6 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { migrateToMongodb } from '../../../src/store/migration/migrate.js';
 import { openMongoStore } from '../../../src/store/mongodb/open.js';
+import { openStore } from '../../../src/store/open.js';
 import { fillForLists } from '../../contract/listed-steps.js';
 import { draft, put } from '../../support/drafts.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../../support/mongodb.js';
@@ -56,6 +57,16 @@ describeMongo('moving an embedded store into MongoDB', () => {
     };
     return migrate({ signal: stop.signal, onProgress });
   };
+  const storeIdOf = async (dataDir: string) => {
+    const embedded = await openStore({
+      dataDir,
+      decoderUrl: DECODER_URL,
+      maxLineBytes: 1 << 20,
+      mode: 'read',
+    });
+    await embedded.close();
+    return embedded.storeId;
+  };
   const open = () =>
     openMongoStore({ uri: database.uri, decoderUrl: DECODER_URL, maxLineBytes: 1 << 20, mode: 'own' });
 
@@ -65,6 +76,7 @@ describeMongo('moving an embedded store into MongoDB', () => {
     expect(contentHash).toMatch(/^[0-9a-f]{64}$/);
     const store = await open();
     try {
+      expect(store.storeId).toBe(await storeIdOf(source.dataDir));
       const head = await store.feedHead();
       const again = draft({ trajectoryUid: 'late', stepIndex: 0, idempotencyKey: 'k' });
       expect(await put(store, [again])).toMatchObject({ accepted: 0, duplicates: 1 });

@@ -16,6 +16,7 @@ const HEAD_MS = 5_000;
 /** How far the log may be shown; whoever knows tells every growth. */
 export interface ShownSource {
   readonly shown: Shown;
+  readonly storeId: string;
   onGrowth(listener: (shown: Shown) => void): () => void;
 }
 
@@ -23,8 +24,10 @@ export interface ShownSource {
 export class ToldShown implements ShownSource {
   private readonly listeners = new Set<(shown: Shown) => void>();
   shown: Shown = { seq: 0, head: 0 };
+  storeId = '';
 
-  tell(shown: Shown): void {
+  tell(shown: Shown, storeId: string): void {
+    this.storeId = storeId;
     if (shown.seq <= this.shown.seq) return;
     this.shown = shown;
     for (const listener of [...this.listeners]) listener(shown);
@@ -44,7 +47,7 @@ export type EventDecoder = (bytes: Uint8Array, seq: number) => readonly FeedEven
  * position is only compared, and may lie in the middle of a record.
  */
 export class LogFeed
-  implements Pick<StepStore, 'readEvents' | 'feedHead' | 'position' | 'reached' | 'onFeedGrowth'>
+  implements Pick<StepStore, 'readEvents' | 'feedHead' | 'position' | 'storeId' | 'reached' | 'onFeedGrowth'>
 {
   constructor(
     private readonly collections: Pick<LogCollections, 'commits' | 'logState'>,
@@ -84,6 +87,10 @@ export class LogFeed
       told = head;
       listener(head);
     });
+  }
+
+  get storeId(): string {
+    return this.source.storeId;
   }
 
   /** Everything up to here is applied: the newest event, or the end of a record that has none. */
@@ -160,6 +167,10 @@ export class WatchedShown implements ShownSource {
     return this.told.shown;
   }
 
+  get storeId(): string {
+    return this.told.storeId;
+  }
+
   onGrowth(listener: (shown: Shown) => void): () => void {
     return this.told.onGrowth(listener);
   }
@@ -191,10 +202,11 @@ export class WatchedShown implements ShownSource {
       const [highest] = await writers.find({}).sort({ floor: -1 }).limit(1).toArray();
       const state = await logState.findOne({ _id: 'log' });
       const seq = Math.max(highest?.floor ?? 0, state?.stripped ?? 0, state?.trimmed ?? 0);
-      if (seq <= this.shown.seq) return;
+      const storeId = state?.storeId ?? '';
+      if (seq <= this.shown.seq) return this.told.tell(this.shown, storeId);
       const record = await commits.findOne({ _id: seq }, { projection: { head: 1 } });
-      if (record !== null) this.told.tell({ seq, head: record.head });
-      else if (state?.trimmed === seq) this.told.tell({ seq, head: state.head });
+      if (record !== null) this.told.tell({ seq, head: record.head }, storeId);
+      else if (state?.trimmed === seq) this.told.tell({ seq, head: state.head }, storeId);
     });
   }
 }

@@ -30,6 +30,7 @@ const TURN_MS = 400;
 export interface ToldOfLog extends Shown {
   /** Name of this life's writer. */
   readonly writer: string;
+  readonly storeId: string;
 }
 
 export interface WritingSideOptions {
@@ -60,7 +61,7 @@ export class WritingSide {
     const keys = await MintedKeys.open(collections.db);
     const logCollections = logCollectionsOf(collections);
     const writer = new Writer(collections, keys, {
-      onShown: (shown) => options.onTold({ ...shown, writer: log.writer }),
+      onShown: (shown) => options.onTold({ ...shown, writer: log.writer, storeId: log.storeId }),
     });
     const log = new CommitLog({
       database: new MongoLogDatabase(logCollections),
