@@ -24,6 +24,7 @@ import type { Logger } from './telemetry/logger.js';
 import { measureBuilds } from './telemetry/measure-builds.js';
 import { measureFeed } from './telemetry/measure-feed.js';
 import { measureIngest } from './telemetry/measure-ingest.js';
+import { measureReads } from './telemetry/measure-reads.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { observeGateway } from './telemetry/observe-gateway.js';
 
@@ -164,7 +165,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       observe: observeGateway(metrics),
     }),
   );
-  const catalog = createCatalog({ store, batches });
+  const catalog = measureReads(createCatalog({ store, batches }), metrics);
   const graphql = createGraphql({
     ingest,
     catalog,

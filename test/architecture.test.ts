@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed'],
   catalog: ['batches', 'store', 'query'],
   // Wraps services to measure them; they know nothing of it.
-  telemetry: ['config', 'batches', 'gateway', 'ingest', 'feed', 'store'],
+  telemetry: ['config', 'catalog', 'batches', 'gateway', 'ingest', 'feed', 'store'],
   gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query'],
   graphql: [
     'catalog',

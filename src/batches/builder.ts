@@ -78,6 +78,7 @@ export class Builder {
       }
     };
     await this.#previews.add(recipe.name, work, gone);
+    if (outcome.preview === undefined) gone.throwIfAborted();
     if (outcome.preview === undefined) throw outcome.error;
     return outcome.preview;
   }

@@ -33,7 +33,8 @@ export type CatalogNode = StepHead | Trajectory | PromptGroup | Recipe | Dataset
 /**
  * What can be read, by whom. Every method asks for the scope `read` and shows only the caller's channels; lists of
  * keys are answered in their order, null for what does not exist for this caller.
- * @throws FORBIDDEN without the scope
+ * @throws FORBIDDEN without the scope; of methods that take `gone`, its reason: they stop when it says that nobody waits
+ *   for the answer any more
  */
 export interface Catalog {
   /** Reads whatever the id's prefix names. */
@@ -55,17 +56,19 @@ export interface Catalog {
     caller: Principal,
     where: StepFilter,
     request: PageRequest<StepOrderField>,
+    gone?: AbortSignal,
   ): Promise<Page<StepHead>>;
-  countSteps(caller: Principal, where: StepFilter): Promise<Count>;
-  stats(caller: Principal, where: StepFilter, buckets: number): Promise<StepStats>;
+  countSteps(caller: Principal, where: StepFilter, gone?: AbortSignal): Promise<Count>;
+  stats(caller: Principal, where: StepFilter, buckets: number, gone?: AbortSignal): Promise<StepStats>;
   /** @throws AMBIGUOUS for a ref without a channel that several match */
   trajectories(caller: Principal, refs: readonly TrajectoryRef[]): Promise<readonly (Trajectory | null)[]>;
   pageTrajectories(
     caller: Principal,
     where: TrajectoryFilter,
     request: PageRequest<TrajectoryOrderField>,
+    gone?: AbortSignal,
   ): Promise<Page<Trajectory>>;
-  countTrajectories(caller: Principal, where: TrajectoryFilter): Promise<Count>;
+  countTrajectories(caller: Principal, where: TrajectoryFilter, gone?: AbortSignal): Promise<Count>;
   /** A page of the steps of each trajectory, in order of index; empty for one that does not exist for this caller. */
   pageTrajectorySteps(
     caller: Principal,
@@ -88,8 +91,9 @@ export interface Catalog {
     where: GroupFilter,
     first: number,
     after: string | null,
+    gone?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
-  countGroups(caller: Principal, where: GroupFilter): Promise<Count>;
+  countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;
   /** Groups, whole, as they are now; one that does not exist for this caller has no trajectories. */
   groupUnits(caller: Principal, keys: readonly GroupKey[]): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;

@@ -26,19 +26,20 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     openMedium: async (caller, stepId, sha256) => openMedium(store, scopeOf(caller), stepId, sha256),
     ledgers: async (caller, ids) => store.readLedgers(ids, scopeOf(caller)),
     datasetsOfSteps: async (caller, ids) => store.readStepDatasets(ids, scopeOf(caller)),
-    pageSteps: async (caller, where, request) => store.pageSteps(where, request, scopeOf(caller)),
-    countSteps: async (caller, where) => store.countSteps(where, scopeOf(caller)),
-    stats: async (caller, where, buckets) => store.readStats(where, { buckets }, scopeOf(caller)),
+    pageSteps: async (caller, where, request, gone) => store.pageSteps(where, request, scopeOf(caller), gone),
+    countSteps: async (caller, where, gone) => store.countSteps(where, scopeOf(caller), gone),
+    stats: async (caller, where, buckets, gone) => store.readStats(where, { buckets }, scopeOf(caller), gone),
     trajectories: async (caller, refs) => store.readTrajectories(refs, scopeOf(caller)),
-    pageTrajectories: async (caller, where, request) =>
-      store.pageTrajectories(where, request, scopeOf(caller)),
-    countTrajectories: async (caller, where) => store.countTrajectories(where, scopeOf(caller)),
+    pageTrajectories: async (caller, where, request, gone) =>
+      store.pageTrajectories(where, request, scopeOf(caller), gone),
+    countTrajectories: async (caller, where, gone) => store.countTrajectories(where, scopeOf(caller), gone),
     pageTrajectorySteps: async (caller, requests) => store.pageTrajectorySteps(requests, scopeOf(caller)),
     pageGroupTrajectories: async (caller, requests) => store.pageGroupTrajectories(requests, scopeOf(caller)),
     trajectoryRewards: async (caller, keys) => store.readTrajectoryRewards(keys, scopeOf(caller)),
     groups: async (caller, refs) => store.readGroups(refs, scopeOf(caller)),
-    pageGroups: async (caller, where, first, after) => store.pageGroups(where, first, after, scopeOf(caller)),
-    countGroups: async (caller, where) => store.countGroups(where, scopeOf(caller)),
+    pageGroups: async (caller, where, first, after, gone) =>
+      store.pageGroups(where, first, after, scopeOf(caller), gone),
+    countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
     groupUnits: async (caller, keys) => {
       const scope = scopeOf(caller);
       return store.readGroupUnits(keys, await store.feedHead(), scope);

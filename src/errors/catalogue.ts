@@ -69,6 +69,7 @@ export const CATALOGUE = {
     431,
     (p: P<'limit'>) => `address and headers together are larger than ${p.limit} bytes`,
   ),
+  CALLER_GONE: entry(499, () => 'the caller hung up before the answer'),
   REQUEST_TIMEOUT: entry(408, () => 'the request did not arrive in time'),
   INVALID_FILTER: entry(400, (p: P<'detail'>) => `cannot filter: ${p.detail}`),
   ALL_REQUIRED: entry(

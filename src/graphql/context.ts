@@ -10,7 +10,7 @@ import type { LiveReads } from './subscriptions/live-reads.js';
  */
 export interface GraphqlContext {
   readonly caller: Principal;
-  /** Aborted when the caller has hung up before the answer. */
+  /** Aborted, with CALLER_GONE, when the caller has hung up or completed the operation before the answer. */
   readonly gone: AbortSignal;
   readonly services: GraphqlServices;
   readonly loaders: Loaders;

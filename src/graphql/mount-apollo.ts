@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
+import { callerGone } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { checkLimits, MAX_TOKENS } from './limits/check-limits.js';
@@ -64,11 +65,11 @@ function sourceOf({ method, query, body }: FastifyRequest): string {
 
 /** Aborted when the connection ends before the answer. */
 function hangUp(answer: ServerResponse): AbortSignal {
-  const controller = new AbortController();
+  const caller = callerGone();
   answer.once('close', () => {
-    if (!answer.writableFinished) controller.abort();
+    if (!answer.writableFinished) caller.leave();
   });
-  return controller.signal;
+  return caller.signal;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import type { Authenticate } from './mount-apollo.js';
 import { prepareOperation } from './prepare-operation.js';
+import { SocketOperations } from './socket-operations.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
 
 const PATH = '/graphql';
@@ -55,6 +56,7 @@ export function mountWebSocket(
   }: WebSocketAccess,
 ): () => Promise<void> {
   const callers = new WeakMap<IncomingMessage, Principal>();
+  const operations = new WeakMap<WebSocket, SocketOperations>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes });
 
   function callerOf(request: IncomingMessage): Principal {
@@ -63,13 +65,21 @@ export function mountWebSocket(
     return caller;
   }
 
+  function operationsOf(socket: WebSocket): SocketOperations {
+    const known = operations.get(socket) ?? new SocketOperations(socket);
+    operations.set(socket, known);
+    return known;
+  }
+
   const disposable = useServer(
     {
-      onSubscribe: ({ extra }, _id, payload) => {
+      onSubscribe: ({ extra }, id, payload) => {
         const prepared = prepareOperation(api, payload);
         if (!('schema' in prepared)) return prepared;
-        return { ...prepared, contextValue: api.createContext(callerOf(extra.request)) };
+        const gone = operationsOf(extra.socket).begin(id);
+        return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone }) };
       },
+      onComplete: ({ extra }, id) => operationsOf(extra.socket).end(id),
       subscribe: (args) => subscribeInBatches(args, api),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
       onNext: (_context, _id, _payload, _args, { data, errors }) =>

@@ -27,6 +27,22 @@ async function* takeApart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): 
 /** Decisions of a curator for each step, trajectory and group that it was given: one that goes on without end is stopped. */
 const MOST_DECISIONS = 10;
 
+/** Rows, and omissions, of a formatter for each of those and for each pair of trajectories in a group; and for nothing. */
+const MOST_ROWS = 100;
+
+const pairsIn = ({ trajectories: { length } }: GroupUnit): number => length * (length - 1);
+
+/** The same groups; `taken` is told of each before it goes on. */
+async function* heard(
+  groups: AsyncIterable<GroupUnit>,
+  taken: (group: GroupUnit) => void,
+): AsyncGenerator<GroupUnit> {
+  for await (const group of groups) {
+    taken(group);
+    yield group;
+  }
+}
+
 /** Of how many things a curator may decide in a group: itself, its trajectories and their steps. */
 const decidable = ({ trajectories }: GroupUnit): number =>
   trajectories.reduce((sum, { steps }) => sum + 1 + steps.length, 1);
@@ -77,14 +93,11 @@ export class LocalPluginHost implements PluginHost {
     const plugin = await this.find('CURATOR', use.name);
     const failed = (detail: string) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
     let most = 0;
-    async function* counted(): AsyncGenerator<GroupUnit> {
-      for await (const group of groups) {
-        most += MOST_DECISIONS * decidable(group);
-        yield group;
-      }
-    }
+    const counted = heard(groups, (group) => {
+      most += MOST_DECISIONS * decidable(group);
+    });
     let decided = 0;
-    const units = takeApart(counted(), plugin.description.unit);
+    const units = takeApart(counted, plugin.description.unit);
     for await (const item of plugin.run('main', use.options, units, context)) {
       const { decision, problem } = checkDecision(item);
       if (decision === null) throw failed(problem);
@@ -102,7 +115,17 @@ export class LocalPluginHost implements PluginHost {
   ): AsyncGenerator<Row | Omission> {
     const plugin = await this.find('FORMATTER', use.name);
     const { columns, unit } = await plugin.shape(use.options);
-    for await (const item of plugin.run('main', use.options, takeApart(groups, unit), context)) {
+    let most = MOST_ROWS;
+    const counted = heard(groups, (group) => {
+      most += MOST_ROWS * (decidable(group) + pairsIn(group));
+    });
+    let given = 0;
+    for await (const item of plugin.run('main', use.options, takeApart(counted, unit), context)) {
+      given += 1;
+      if (given > most) {
+        const detail = `it gave ${given} rows of the steps it was given, and may give ${most}`;
+        throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
+      }
       const { row, omission, problem } = checkOutput(item, columns);
       if (problem !== null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
       yield omission ?? row;

@@ -274,16 +274,22 @@ export interface StepStore {
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** Ledgers in the order of `ids`; empty for one that does not exist in `scope`. */
   readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]>;
+  /**
+   * Reads that may look at many rows take a signal, which is aborted when nobody waits for the answer any more: they
+   * stop, and reject with its reason once they have.
+   */
   pageSteps(
     where: StepFilter,
     request: PageRequest<StepOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<StepHead>>;
-  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count>;
+  countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count>;
   readStats(
     where: StepFilter,
     request: { readonly buckets: number },
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<StepStats>;
   /** Datasets of `scope` that hold each step, by id, newest first; none for a step that does not exist in `scope`. */
   readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]>;
@@ -299,8 +305,9 @@ export interface StepStore {
     where: TrajectoryFilter,
     request: PageRequest<TrajectoryOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<Trajectory>>;
-  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count>;
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count>;
   /** A page of the steps of each of several trajectories, in order of index. In the order of `requests`. */
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
@@ -327,8 +334,9 @@ export interface StepStore {
     first: number,
     after: string | null,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
-  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count>;
+  countGroups(where: GroupFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count>;
   /** Reward ledger entries of a trajectory and its steps, oldest first. */
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],

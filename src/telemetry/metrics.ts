@@ -5,6 +5,8 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly steps: Counter<'result'>;
   readonly feedSubscribers: Gauge;
+  readonly readsUnderWay: Gauge;
+  readonly readsAbandoned: Counter;
   readonly builds: Counter<'encoding'>;
   readonly calls: Counter<'api' | 'result'>;
   readonly callSeconds: Histogram<'api' | 'stream'>;
@@ -47,6 +49,16 @@ export function createMetrics(): Metrics {
     feedSubscribers: new Gauge({
       name: 'stepwell_feed_subscribers',
       help: 'Readers that follow the change feed now.',
+      registers,
+    }),
+    readsUnderWay: new Gauge({
+      name: 'stepwell_reads_under_way',
+      help: 'Lists, counts and statistics that are being read now, or wait for their turn.',
+      registers,
+    }),
+    readsAbandoned: new Counter({
+      name: 'stepwell_reads_abandoned_total',
+      help: 'Lists, counts and statistics that were stopped because whoever asked had hung up.',
       registers,
     }),
     builds: new Counter({

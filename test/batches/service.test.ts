@@ -9,7 +9,15 @@ import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
 import { until } from '../support/until.js';
-import { ENDLESS, FRAGILE, heldUntil } from '../support/user-formatters.js';
+import {
+  ENDLESS,
+  FRAGILE,
+  heldUntil,
+  OMISSIONS_WITHOUT_END,
+  oneRowOf,
+  PAIRS,
+  ROWS_WITHOUT_END,
+} from '../support/user-formatters.js';
 
 let rig: BatchRig;
 beforeEach(async () => {
@@ -200,6 +208,47 @@ describe('a plugin of the user', () => {
       status: 'FAILED',
       error: expect.stringMatching(/^PLUGIN_FAILED: .*again.*it decided 51 times/),
     });
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    [
+      'rows without end',
+      ROWS_WITHOUT_END,
+      'again',
+      /again.*it gave 801 rows of the steps it was given, and may/,
+    ],
+    ['omissions without end', OMISSIONS_WITHOUT_END, 'left-out', /left-out.*it gave 801 rows/],
+    ['a text of 300 MiB', oneRowOf('"x".repeat(300 << 20)'), 'gigantic', /yielded something of 300 MiB/],
+    ['a list of a billion', oneRowOf('new Array(1e9)'), 'gigantic', /yielded something of \d+ MiB/],
+    ['a buffer of 300 MiB', oneRowOf('new ArrayBuffer(300 << 20)'), 'gigantic', /something of 300 MiB/],
+  ])('by a formatter that gives %s fails, and leaves no file', async (_, source, name, reason) => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    await writeFile(join(folder, `${name}.mjs`), source);
+    await rig.remove();
+    rig = await BatchRig.open({ plugins: folder });
+    await rig.append(rollouts('A', [1, 0]));
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, formatter: { name, options: null } });
+    const { status, error, files } = await rig.build('grpo');
+    expect([status, error, files]).toEqual(['FAILED', expect.stringMatching(/^PLUGIN_FAILED: /), []]);
+    expect(error).toMatch(reason);
+    expect(await readdir(rig.artifactsDir)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('may give a row for each pair of trajectories of a large group', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
+    await writeFile(join(folder, 'pairs.mjs'), PAIRS);
+    await rig.remove();
+    rig = await BatchRig.open({ plugins: folder });
+    await rig.append(
+      rollouts(
+        'A',
+        Array.from({ length: 120 }, (_, i) => i % 2),
+      ),
+    );
+    await rig.batches.saveRecipe(me, { ...GRPO_RECIPE, formatter: { name: 'pairs', options: null } });
+    expect(await rig.build('grpo')).toMatchObject({ status: 'SUCCEEDED', rows: 1 + 120 * 119, error: null });
     await rm(folder, { recursive: true });
   });
 

@@ -39,6 +39,8 @@ export class MongoProxy {
    * until `release`, or the server gets the command a second time.
    */
   befalls: (command: Readonly<Record<string, unknown>>) => 'cut' | 'hold' | 'repeat' | null = () => null;
+  /** Connections that the driver has closed while an answer on them was held. */
+  deserted = 0;
   private readonly held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
   /** A getMore on the change stream that waits for a change. */
@@ -119,10 +121,19 @@ export class MongoProxy {
       });
     }
     let fate: ReturnType<MongoProxy['befalls']> = null;
+    let isHeld = false;
+    client.on('close', () => {
+      if (isHeld) this.deserted += 1;
+    });
     server.on('data', (data) => {
       if (fate === 'cut') client.destroy();
-      else if (fate === 'hold') this.held.push(() => client.write(data));
-      else client.write(data);
+      else if (fate === 'hold') {
+        isHeld = true;
+        this.held.push(() => {
+          isHeld = false;
+          client.write(data);
+        });
+      } else client.write(data);
       fate = null;
     });
     let buffered = Buffer.alloc(0);

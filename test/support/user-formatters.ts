@@ -19,6 +19,26 @@ export const FRAGILE = userFormatter('fragile', "throw new Error('cannot go on')
 /** Says that it waits, and waits. */
 export const ENDLESS = userFormatter('endless', "context.log('waiting'); await new Promise(() => {});");
 
+/** Gives rows, or leaves its steps out, without end. */
+export const ROWS_WITHOUT_END = userFormatter(
+  'again',
+  'for (;;) yield { values: { uid: "again" }, stepIds: [group.trajectories[0].steps[0].id] };',
+);
+export const OMISSIONS_WITHOUT_END = userFormatter(
+  'left-out',
+  'for (;;) yield { omitted: "again", stepIds: [group.trajectories[0].steps[0].id] };',
+);
+/** Gives one row with this in its only cell. */
+export const oneRowOf = (cell: string): string =>
+  userFormatter('gigantic', `yield { values: { uid: ${cell} }, stepIds: [] };`);
+/** Gives a row for each pair of trajectories of its group, both ways. */
+export const PAIRS = userFormatter(
+  'pairs',
+  `for (const a of group.trajectories) for (const b of group.trajectories) {
+        if (a !== b) yield { values: { uid: a.uid + b.uid }, stepIds: [a.steps[0].id, b.steps[0].id] };
+      }`,
+);
+
 /** Waits behind its row of prompt `P30` until there is a file of that name. */
 export const heldUntil = (file: string): string =>
   userFormatter(

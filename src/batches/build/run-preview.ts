@@ -1,5 +1,7 @@
+import { StepwellError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
 import type { RecipePreview } from '../../model/recipe.js';
+import { approximateBytes } from '../../plugins/child/protocol.js';
 import { plainCell } from '../encoders/cells.js';
 import type { Cell } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
@@ -8,12 +10,15 @@ import { withCurrentPlugins } from './current-plugins.js';
 import type { PreviewJob } from './job.js';
 import type { Workshop } from './run-build.js';
 
+/** What the rows that are shown may hold together; an answer of more is refused in any case. */
+const PREVIEW_BYTES = 256 * 1024 * 1024;
 /** Units that a preview formats; the waterfall up to `readiness` always covers everything. */
 const PREVIEW_UNITS = 1_000;
 
 /**
  * What a build would give now, without files. Up to PREVIEW_UNITS ready units the row count is exact; past that it
  * is extrapolated from those.
+ * @throws ANSWER_TOO_LARGE
  */
 export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<RecipePreview> {
   const { store, plugins, signal, onProgress } = workshop;
@@ -22,10 +27,13 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
   const { columns } = target.shape;
   const transform = target.start();
   let count = 0;
+  let bytes = 0;
   const rows: Json[] = [];
   const show = (cells: readonly Cell[]): void => {
     count += 1;
     if (rows.length >= job.rows) return;
+    for (const cell of cells) bytes += approximateBytes(cell);
+    if (bytes > PREVIEW_BYTES) throw new StepwellError('ANSWER_TOO_LARGE', { limit: PREVIEW_BYTES });
     rows.push(
       Object.fromEntries(columns.map(({ name }, index) => [name, (plainCell(cells[index]) ?? null) as Json])),
     );

@@ -16,6 +16,7 @@ async function start(folder: string): Promise<void> {
   const calls = tokenizerCalls(await ChatTokenizer.open(folder));
   main.on('message', (request: ThreadRequest) => {
     const { id } = request;
+    if (request.kind === 'cancel') return;
     if (request.kind === 'close') {
       reply({ kind: 'result', id, value: null });
       main.close();

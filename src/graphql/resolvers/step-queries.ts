@@ -23,28 +23,29 @@ export class StepQueries {
 
   @Query(() => StepConnection)
   async steps(
-    @Ctx() { caller, services, loaders }: GraphqlContext,
+    @Ctx() { caller, services, loaders, gone }: GraphqlContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
     @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
     @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
     @Arg('orderBy', () => StepOrder, { nullable: true }) orderBy: StepOrder | null | undefined,
   ) {
     const filter = parseStepFilter(where, ['where']);
-    const page = await services.catalog.pageSteps(caller, filter, {
+    const request = {
       first: pageSize(first, 50),
       after: after ?? null,
       orderBy: orderBy ?? DEFAULT_ORDER,
-    });
+    };
+    const page = await services.catalog.pageSteps(caller, filter, request, gone);
     for (const step of page.items) loaders.steps.prime(step.id, step);
-    return new ConnectionPage(page, () => services.catalog.countSteps(caller, filter));
+    return new ConnectionPage(page, () => services.catalog.countSteps(caller, filter, gone));
   }
 
   @Query(() => StepStats)
   stepStats(
-    @Ctx() { caller, services }: GraphqlContext,
+    @Ctx() { caller, services, gone }: GraphqlContext,
     @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
   ) {
     const filter = parseStepFilter(where, ['where']);
-    return new LazyStats((buckets) => services.catalog.stats(caller, filter, buckets));
+    return new LazyStats((buckets) => services.catalog.stats(caller, filter, buckets, gone));
   }
 }

@@ -29,19 +29,20 @@ export class TrajectoryQueries {
 
   @Query(() => TrajectoryConnection)
   async trajectories(
-    @Ctx() { caller, services }: GraphqlContext,
+    @Ctx() { caller, services, gone }: GraphqlContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
     @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
     @Arg('where', () => TrajectoryFilter, { nullable: true }) where: TrajectoryFilter | null | undefined,
     @Arg('orderBy', () => TrajectoryOrder, { nullable: true }) orderBy: TrajectoryOrder | null | undefined,
   ) {
     const filter = parseTrajectoryFilter(where, ['where']);
-    const page = await services.catalog.pageTrajectories(caller, filter, {
+    const request = {
       first: pageSize(first, 50),
       after: after ?? null,
       orderBy: orderBy ?? DEFAULT_ORDER,
-    });
-    return new ConnectionPage(page, () => services.catalog.countTrajectories(caller, filter));
+    };
+    const page = await services.catalog.pageTrajectories(caller, filter, request, gone);
+    return new ConnectionPage(page, () => services.catalog.countTrajectories(caller, filter, gone));
   }
 
   @Query(() => PromptGroup, { nullable: true, description: 'The latest generation unless one is named.' })
@@ -60,13 +61,14 @@ export class TrajectoryQueries {
 
   @Query(() => PromptGroupConnection)
   async promptGroups(
-    @Ctx() { caller, services }: GraphqlContext,
+    @Ctx() { caller, services, gone }: GraphqlContext,
     @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
     @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
     @Arg('where', () => PromptGroupFilter, { nullable: true }) where: PromptGroupFilter | null | undefined,
   ) {
     const filter = parseGroupFilter(where, ['where']);
-    const page = await services.catalog.pageGroups(caller, filter, pageSize(first, 50), after ?? null);
-    return new ConnectionPage(page, () => services.catalog.countGroups(caller, filter));
+    const size = pageSize(first, 50);
+    const page = await services.catalog.pageGroups(caller, filter, size, after ?? null, gone);
+    return new ConnectionPage(page, () => services.catalog.countGroups(caller, filter, gone));
   }
 }

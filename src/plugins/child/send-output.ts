@@ -16,7 +16,9 @@ export async function sendOutput(
   for await (const item of output) {
     const size = approximateBytes(item);
     if (size > ITEM_BYTES)
-      throw new RangeError(`it yielded something of ${size >> 20} MiB; ${ITEM_BYTES >> 20} is the most`);
+      throw new RangeError(
+        `it yielded something of ${Math.floor(size / 2 ** 20)} MiB; ${ITEM_BYTES / 2 ** 20} is the most`,
+      );
     items.push(item);
     bytes += size;
     if (items.length < BATCH_ITEMS && bytes < BATCH_BYTES && performance.now() - asked < FLUSH_MS) continue;

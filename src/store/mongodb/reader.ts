@@ -81,6 +81,11 @@ export class MongoReader implements Reading {
     this.groups = new GroupListing(collections);
   }
 
+  /** What a read may do while whoever asked for it is there. */
+  private effortFor(signal: AbortSignal | undefined): Effort {
+    return signal === undefined ? this.effort : { ...this.effort, signal };
+  }
+
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
     return translated(async () => {
       const found = await readStepDocs(this.collections, ids);
@@ -117,25 +122,27 @@ export class MongoReader implements Reading {
     where: StepFilter,
     { first, after, orderBy }: PageRequest<StepOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<StepHead>> {
     const order = STEP_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
     const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
-    return translated(() => readPage(this.steps, request, this.effort));
+    return translated(() => readPage(this.steps, request, this.effortFor(signal)));
   }
 
-  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
+  countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
     const { CREATED_AT: order } = STEP_ORDERS;
-    return translated(() => countRows(this.steps, withinScope(where, scope), order, this.effort));
+    return translated(() => countRows(this.steps, withinScope(where, scope), order, this.effortFor(signal)));
   }
 
   readStats(
     where: StepFilter,
     request: { readonly buckets: number },
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<StepStats> {
     return translated(() =>
-      readStats(this.collections, this.steps, withinScope(where, scope), request, this.effort),
+      readStats(this.collections, this.steps, withinScope(where, scope), request, this.effortFor(signal)),
     );
   }
 
@@ -154,16 +161,19 @@ export class MongoReader implements Reading {
     where: TrajectoryFilter,
     { first, after, orderBy }: PageRequest<TrajectoryOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<Trajectory>> {
     const order = TRAJECTORY_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
     const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
-    return translated(() => readPage(this.trajectories, request, this.effort));
+    return translated(() => readPage(this.trajectories, request, this.effortFor(signal)));
   }
 
-  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
     const { STARTED_AT: order } = TRAJECTORY_ORDERS;
-    return translated(() => countRows(this.trajectories, withinScope(where, scope), order, this.effort));
+    return translated(() =>
+      countRows(this.trajectories, withinScope(where, scope), order, this.effortFor(signal)),
+    );
   }
 
   pageTrajectorySteps(
@@ -193,6 +203,7 @@ export class MongoReader implements Reading {
     first: number,
     after: string | null,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<PromptGroup>> {
     const request = {
       where: withinScope(where, scope),
@@ -202,11 +213,13 @@ export class MongoReader implements Reading {
       first,
       after,
     };
-    return translated(() => readPage(this.groups, request, this.effort));
+    return translated(() => readPage(this.groups, request, this.effortFor(signal)));
   }
 
-  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
-    return translated(() => countRows(this.groups, withinScope(where, scope), GROUP_ORDER, this.effort));
+  countGroups(where: GroupFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return translated(() =>
+      countRows(this.groups, withinScope(where, scope), GROUP_ORDER, this.effortFor(signal)),
+    );
   }
 
   readTrajectoryRewards(

@@ -173,20 +173,22 @@ export class MongoStore implements StepStore {
     where: StepFilter,
     request: PageRequest<StepOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<StepHead>> {
-    return this.parts.reader.pageSteps(where, request, scope);
+    return this.parts.reader.pageSteps(where, request, scope, signal);
   }
 
-  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
-    return this.parts.reader.countSteps(where, scope);
+  countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return this.parts.reader.countSteps(where, scope, signal);
   }
 
   readStats(
     where: StepFilter,
     request: { readonly buckets: number },
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<StepStats> {
-    return this.parts.reader.readStats(where, request, scope);
+    return this.parts.reader.readStats(where, request, scope, signal);
   }
 
   readTrajectories(
@@ -204,12 +206,13 @@ export class MongoStore implements StepStore {
     where: TrajectoryFilter,
     request: PageRequest<TrajectoryOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<Trajectory>> {
-    return this.parts.reader.pageTrajectories(where, request, scope);
+    return this.parts.reader.pageTrajectories(where, request, scope, signal);
   }
 
-  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
-    return this.parts.reader.countTrajectories(where, scope);
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return this.parts.reader.countTrajectories(where, scope, signal);
   }
 
   pageTrajectorySteps(
@@ -246,12 +249,13 @@ export class MongoStore implements StepStore {
     first: number,
     after: string | null,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<PromptGroup>> {
-    return this.parts.reader.pageGroups(where, first, after, scope);
+    return this.parts.reader.pageGroups(where, first, after, scope, signal);
   }
 
-  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
-    return this.parts.reader.countGroups(where, scope);
+  countGroups(where: GroupFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return this.parts.reader.countGroups(where, scope, signal);
   }
 
   readTrajectoryRewards(

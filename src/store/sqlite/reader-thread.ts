@@ -56,6 +56,10 @@ try {
     const done = (value: unknown) => reply({ kind: 'result', id, value });
     const failed = (error: unknown) =>
       reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
+    if (request.kind === 'cancel') {
+      if (scans.cancel(id)) reply({ kind: 'cancelled', id });
+      return;
+    }
     if (request.kind === 'close') {
       scans.close(() => {
         connection.close();
@@ -67,7 +71,7 @@ try {
     try {
       const result = quickly(connection, request);
       if (result !== null) done(result.value);
-      else scans.run((own) => start(own, request) as LongRead<unknown>, done, failed);
+      else scans.run(id, (own) => start(own, request) as LongRead<unknown>, done, failed);
     } catch (error) {
       failed(error);
     }

@@ -10,32 +10,37 @@ const SCANS = 2;
  */
 export class Scans {
   private readonly free: Connection[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: { readonly id: number; readonly begin: () => void }[] = [];
+  /** Of those under way, what stops each. */
+  private readonly stops = new Map<number, () => void>();
   private readonly opened: Connection[] = [];
   private under = 0;
   private onIdle: (() => void) | null = null;
 
   constructor(private readonly open: () => Connection) {}
 
-  /** Calls back once, with the value or what was thrown. */
+  /** Calls back once, with the value or what was thrown; not at all once it is cancelled by its `id`. */
   run(
+    id: number,
     start: (connection: Connection) => LongRead<unknown>,
     done: (value: unknown) => void,
     failed: (error: unknown) => void,
   ): void {
     if (this.under >= SCANS) {
-      this.waiting.push(() => this.run(start, done, failed));
+      this.waiting.push({ id, begin: () => this.run(id, start, done, failed) });
       return;
     }
     this.under += 1;
     let connection: Connection | null = null;
     let read: LongRead<unknown> | null = null;
+    let next: NodeJS.Immediate | undefined;
     const end = (tell: () => void) => {
+      this.stops.delete(id);
       if (connection?.database.isTransaction) connection.database.exec('COMMIT');
       if (connection !== null) this.free.push(connection);
       this.under -= 1;
       tell();
-      this.waiting.shift()?.();
+      this.waiting.shift()?.begin();
       if (this.under === 0) this.onIdle?.();
     };
     const step = () => {
@@ -47,12 +52,26 @@ export class Scans {
         }
         const { done: ended, value } = read.next();
         if (ended === true) end(() => done(value));
-        else setImmediate(step);
+        else next = setImmediate(step);
       } catch (error) {
         end(() => failed(error));
       }
     };
+    this.stops.set(id, () => {
+      clearImmediate(next);
+      read?.return(undefined);
+      end(() => {});
+    });
     step();
+  }
+
+  /** Stops a read between two of its slices, or before its first; false: it is not here, or not any more. */
+  cancel(id: number): boolean {
+    const waits = this.waiting.findIndex((one) => one.id === id);
+    if (waits >= 0) this.waiting.splice(waits, 1);
+    const stop = this.stops.get(id);
+    stop?.();
+    return waits >= 0 || stop !== undefined;
   }
 
   /** Closes the connections once all reads are through. */

@@ -205,20 +205,22 @@ export class SqliteStore implements StepStore {
     where: StepFilter,
     request: PageRequest<StepOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<StepHead>> {
-    return this.reader.call('pageSteps', [where, request, scope]);
+    return this.reader.call('pageSteps', [where, request, scope], { signal });
   }
 
-  countSteps(where: StepFilter, scope: ChannelScope): Promise<Count> {
-    return this.reader.call('countSteps', [where, scope]);
+  countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return this.reader.call('countSteps', [where, scope], { signal });
   }
 
   readStats(
     where: StepFilter,
     request: { readonly buckets: number },
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<StepStats> {
-    return this.reader.call('readStats', [where, request, scope]);
+    return this.reader.call('readStats', [where, request, scope], { signal });
   }
 
   readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
@@ -240,12 +242,13 @@ export class SqliteStore implements StepStore {
     where: TrajectoryFilter,
     request: PageRequest<TrajectoryOrderField>,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<Trajectory>> {
-    return this.reader.call('pageTrajectories', [where, request, scope]);
+    return this.reader.call('pageTrajectories', [where, request, scope], { signal });
   }
 
-  countTrajectories(where: TrajectoryFilter, scope: ChannelScope): Promise<Count> {
-    return this.reader.call('countTrajectories', [where, scope]);
+  countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return this.reader.call('countTrajectories', [where, scope], { signal });
   }
 
   pageTrajectorySteps(
@@ -282,12 +285,13 @@ export class SqliteStore implements StepStore {
     first: number,
     after: string | null,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<Page<PromptGroup>> {
-    return this.reader.call('pageGroups', [where, first, after, scope]);
+    return this.reader.call('pageGroups', [where, first, after, scope], { signal });
   }
 
-  countGroups(where: GroupFilter, scope: ChannelScope): Promise<Count> {
-    return this.reader.call('countGroups', [where, scope]);
+  countGroups(where: GroupFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
+    return this.reader.call('countGroups', [where, scope], { signal });
   }
 
   readTrajectoryRewards(

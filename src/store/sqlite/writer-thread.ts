@@ -58,9 +58,12 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   /** The next call that waits, from whichever side; a close ends the group. */
   function next(): Waiting | undefined {
     for (const from of [main, decoded]) {
-      const request = (receiveMessageOnPort(from) as { message: ThreadRequest } | undefined)?.message;
-      if (request?.kind === 'close') closing = request;
-      else if (request !== undefined) return { call: request, from };
+      for (;;) {
+        const request = (receiveMessageOnPort(from) as { message: ThreadRequest } | undefined)?.message;
+        if (request === undefined) break;
+        if (request.kind === 'call') return { call: request, from };
+        if (request.kind === 'close') closing = request;
+      }
     }
     return undefined;
   }
@@ -122,7 +125,7 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
 
   function take(request: ThreadRequest, from: MessagePort): void {
     if (request.kind === 'close') closing = request;
-    else commitGroup({ call: request, from });
+    else if (request.kind === 'call') commitGroup({ call: request, from });
     if (closing !== null) close(closing);
   }
   main.on('message', (request: ThreadRequest) => take(request, main));

@@ -61,6 +61,7 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
 
   main.on('message', (request: ThreadRequest) => {
     const { id } = request;
+    if (request.kind === 'cancel') return;
     if (request.kind === 'close') {
       // Answers to earlier calls have gone by: the main thread closes only after it has them.
       reply({ kind: 'result', id, value: null });

@@ -9,6 +9,13 @@ export interface ThreadCall {
   readonly args: readonly unknown[];
 }
 
+/** Whoever made the call has gone: a thread that can stop its work on it does. Not answered itself. */
+export interface ThreadCancel {
+  readonly kind: 'cancel';
+  /** Of the call. */
+  readonly id: number;
+}
+
 /** The thread ends, after the calls that came before. */
 export interface ThreadClose {
   readonly kind: 'close';
@@ -16,7 +23,7 @@ export interface ThreadClose {
 }
 
 /** What a thread is told. Calls and a close are answered under their number. */
-export type ThreadRequest = ThreadCall | ThreadClose;
+export type ThreadRequest = ThreadCall | ThreadCancel | ThreadClose;
 
 export type ThreadReply =
   | { readonly kind: 'ready' }
@@ -24,6 +31,8 @@ export type ThreadReply =
   /** `head`: a position not before what the call has written. */
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown; readonly head?: number }
   | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
+  /** The call was cancelled before it was done, and nothing of it goes on. */
+  | { readonly kind: 'cancelled'; readonly id: number }
   /** The feed has grown to this position. */
   | { readonly kind: 'head'; readonly head: number }
   /** A warning of the thread's process. */

@@ -4,6 +4,11 @@ import type { MethodAnswer, MethodArgs, MethodName } from './methods.js';
 export interface CallOptions {
   /** What of the arguments moves to the thread and is not copied. */
   readonly transfer?: readonly Transferable[];
+  /**
+   * Aborted when whoever asks has gone. What reads for long stops then, and the call rejects with the signal's reason
+   * once it has; anything else is done and answered as if nobody had gone.
+   */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Calls a method by its name. */

@@ -1,6 +1,6 @@
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
-import type { ThreadReply, ThreadRequest } from './rpc.js';
+import type { ThreadCancel, ThreadReply, ThreadRequest } from './rpc.js';
 import type { Call, StoreSide } from './store-side.js';
 
 interface Waiting {
@@ -8,6 +8,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
   /** Resolves once the call is answered, either way. */
   readonly settled: Promise<void>;
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface ThreadOptions {
@@ -69,11 +70,16 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
     });
   }
 
-  readonly call: Call<Methods> = (method, args, { transfer = [] } = {}) =>
-    this.ask((id) => ({ kind: 'call', id, method, args }), transfer);
+  readonly call: Call<Methods> = (method, args, { transfer = [], signal } = {}) =>
+    this.ask((id) => ({ kind: 'call', id, method, args }), transfer, signal);
 
-  private ask<T>(request: (id: number) => ThreadRequest, transfer: readonly Transferable[] = []): Promise<T> {
+  private ask<T>(
+    request: (id: number) => ThreadRequest,
+    transfer: readonly Transferable[] = [],
+    signal?: AbortSignal,
+  ): Promise<T> {
     if (this.gone !== null) return Promise.reject(this.gone);
+    if (signal?.aborted === true) return Promise.reject(signal.reason);
     const id = this.nextId++;
     const answer = new Promise<T>((resolve, reject) => {
       let done = (): void => {};
@@ -90,10 +96,14 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
           done();
         },
         settled,
+        signal,
       });
     });
     this.worker.postMessage(request(id), transfer);
-    return answer;
+    if (signal === undefined) return answer;
+    const cancel = (): void => this.worker.postMessage({ kind: 'cancel', id } satisfies ThreadCancel);
+    signal.addEventListener('abort', cancel, { once: true });
+    return answer.finally(() => signal.removeEventListener('abort', cancel));
   }
 
   check(): void {
@@ -124,7 +134,8 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
       // First, so that whoever is answered can rely on it.
       if (message.head !== undefined) this.onHead(message.head);
       call?.resolve(message.value);
-    } else call?.reject(fromErrorData(message.error));
+    } else if (message.kind === 'cancelled') call?.reject(call.signal?.reason);
+    else call?.reject(fromErrorData(message.error));
   }
 
   private fail(error: Error): void {

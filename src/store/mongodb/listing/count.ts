@@ -31,25 +31,27 @@ export async function countRows<Field extends string, Doc extends Document, Item
     return bounded(count);
   }
   const { base, collection } = listing;
+  const { signal } = effort;
   const all = together([base, query === true ? {} : query]);
   const parts = partsOf(where);
   // An index that holds the only condition: its entries are counted, and no row is read.
   const arm =
     parts.length === 0 ? { index: order.index } : parts.length === 1 ? listing.arm(order, parts) : null;
   if (arm !== null) {
-    return bounded(await collection.countDocuments(all, { limit: COUNT_BOUND + 1, hint: arm.index }));
+    return bounded(await collection.countDocuments(all, { limit: COUNT_BOUND + 1, hint: arm.index, signal }));
   }
   const few =
     (await fewWay(listing, listing.ways(parts), effort)) ??
     (await listing.search(parts, effort.few)) ??
     (await fewWay(listing, listing.probes(parts), effort));
-  if (few !== null) return bounded(await collection.countDocuments(together([few, all])));
-  return bounded(await countStretches(listing, all));
+  if (few !== null) return bounded(await collection.countDocuments(together([few, all]), { signal }));
+  return bounded(await countStretches(listing, all, effort));
 }
 
 async function countStretches<Field extends string, Doc extends Document, Item>(
   { collection, tie, byTie, base }: Listing<Field, Doc, Item>,
   query: Document,
+  { signal }: Effort,
 ): Promise<number> {
   let count = 0;
   for (let after: number | null = 0; after !== null && count <= COUNT_BOUND; ) {
@@ -63,13 +65,13 @@ async function countStretches<Field extends string, Doc extends Document, Item>(
           { $limit: 1 },
           { $project: { _id: 0, [tie]: 1 } },
         ],
-        { hint: byTie },
+        { hint: byTie, signal },
       )
       .toArray();
     const to: number | null = edge === undefined ? null : Number(edge[tie]);
     const stretch = to === null ? rest : { [tie]: { $gt: after, $lte: to } };
     // Any other index would be gone through again for every stretch.
-    count += await collection.countDocuments(together([stretch, query]), { hint: byTie });
+    count += await collection.countDocuments(together([stretch, query]), { hint: byTie, signal });
     after = to;
   }
   return count;

@@ -71,6 +71,8 @@ export interface Effort {
   readonly batch: number;
   /** Rows that a walk passes before it gives the page as it is. */
   readonly passed: number;
+  /** Aborted when nobody waits for the answer any more: commands are given up, and with them their connections. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Rows of a page, and one more if there is a next one. */

@@ -108,10 +108,10 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
 export async function fewWay<Field extends string, Doc extends Document, Item>(
   { collection }: Listing<Field, Doc, Item>,
   ways: readonly Way[],
-  { few }: Effort,
+  { few, signal }: Effort,
 ): Promise<Document | null> {
   for (const { query, index } of ways) {
-    const count = await collection.countDocuments(query, { limit: few + 1, hint: index });
+    const count = await collection.countDocuments(query, { limit: few + 1, hint: index, signal });
     if (count <= few) return query;
   }
   return null;
@@ -149,7 +149,10 @@ async function sortedFew<Field extends string, Doc extends Document, Item>(
     );
     const limit = condition.exact ? wanted - found.length : Math.max(effort.batch, wanted - found.length);
     const docs = await collection
-      .find<Doc>(together(at === null ? query : [...query, { $or: beyond }]), { projection })
+      .find<Doc>(together(at === null ? query : [...query, { $or: beyond }]), {
+        projection,
+        signal: effort.signal,
+      })
       .sort(sortOf(paths, descending))
       .limit(limit)
       .toArray();

@@ -18,6 +18,7 @@ export async function* selection<Field extends string, Doc extends Document, Ite
   const cursor = listing.collection.find<Doc>(query, {
     projection: listing.projection,
     batchSize: effort.batch,
+    signal: effort.signal,
   });
   for await (const docs of batchesOf(cursor)) yield listing.see(docs, exact ? null : where);
 }

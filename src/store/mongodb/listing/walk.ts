@@ -35,7 +35,7 @@ export async function walk<Field extends string, Doc extends Document, Item>(
   let passed = 0;
   for (let stretch = left.shift(); stretch !== undefined; stretch = left.shift()) {
     const limit = where === null ? wanted - found.length : Math.max(effort.batch, wanted - found.length);
-    const docs = await matching(listing, given, stretch, rows, limit);
+    const docs = await matching(listing, given, stretch, rows, limit, effort);
     found.push(...(await listing.see(docs, where)));
     if (found.length >= wanted) break;
     const last = docs[docs.length - 1];
@@ -45,7 +45,7 @@ export async function walk<Field extends string, Doc extends Document, Item>(
       left.unshift(...restOf(stretch, at));
       passed += docs.length;
     } else if (residual !== null) {
-      const behind = await restBehind(listing, given, stretch, rows);
+      const behind = await restBehind(listing, given, stretch, rows, effort);
       if (behind === null) continue;
       at = behind.at;
       left.unshift(...behind.rest);
@@ -75,13 +75,14 @@ async function matching<Field extends string, Doc extends Document, Item>(
   stretch: Stretch,
   rows: number,
   limit: number,
+  { signal }: Effort,
 ): Promise<readonly Doc[]> {
   const place = together([base, arm.query, stretchQuery(stretch, paths, descending)]);
   const pipeline: Document[] = [{ $match: place }, { $sort: sortOf(paths, descending) }];
   if (residual !== null) pipeline.push({ $limit: rows }, { $match: residual });
   pipeline.push({ $limit: limit });
   if (Object.keys(projection).length > 0) pipeline.push({ $project: projection });
-  return collection.aggregate<Doc>(pipeline, { hint: arm.index }).toArray();
+  return collection.aggregate<Doc>(pipeline, { hint: arm.index, signal }).toArray();
 }
 
 /** The place of the last of the next `rows` rows, whether they match or not, and what is left behind it; null: nothing. */
@@ -90,6 +91,7 @@ async function restBehind<Field extends string, Doc extends Document, Item>(
   { arm, paths, descending }: Walk<Field>,
   stretch: Stretch,
   rows: number,
+  { signal }: Effort,
 ): Promise<{ readonly at: RowPlace; readonly rest: readonly Stretch[] } | null> {
   const { path } = paths;
   const projection = { _id: 0, [tie]: 1, ...(path === null ? {} : { [path]: 1 }) };
@@ -102,7 +104,7 @@ async function restBehind<Field extends string, Doc extends Document, Item>(
         { $limit: 2 },
         { $project: projection },
       ],
-      { hint: arm.index },
+      { hint: arm.index, signal },
     )
     .toArray();
   if (last === undefined || next === undefined) return null;

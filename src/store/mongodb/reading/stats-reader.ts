@@ -80,7 +80,13 @@ async function* counted(
   }
   const query = await selectionQuery(listing, where, effort);
   if (query === null) return;
-  yield* batchesOf(collections.steps.find<Counted>(query, { projection: COUNTED, batchSize: BATCH }));
+  yield* batchesOf(
+    collections.steps.find<Counted>(query, {
+      projection: COUNTED,
+      batchSize: BATCH,
+      signal: effort.signal,
+    }),
+  );
 }
 
 function count(tally: StepTally, step: Counted): void {

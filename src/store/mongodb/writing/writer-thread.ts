@@ -6,7 +6,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../errors/index.js';
 import type { FeedRetention } from '../../options.js';
 import { callMethod } from '../../threads/methods.js';
-import type { ThreadReply, ThreadRequest } from '../../threads/rpc.js';
+import type { ThreadCall, ThreadClose, ThreadReply, ThreadRequest } from '../../threads/rpc.js';
 import { passWarningsOn } from '../../threads/warnings.js';
 import { openCollections } from '../connect.js';
 import type { LogTimes } from '../log/interface.js';
@@ -42,7 +42,7 @@ async function start({ uri, decoded, feedRetention, times }: WriterThreadData): 
   }
   const { calls } = side;
 
-  async function perform(request: ThreadRequest): Promise<unknown> {
+  async function perform(request: ThreadCall | ThreadClose): Promise<unknown> {
     if (request.kind === 'call') return callMethod(calls, request.method, request.args);
     await side.close();
     await collections.client.close();
@@ -50,6 +50,8 @@ async function start({ uri, decoded, feedRetention, times }: WriterThreadData): 
   }
 
   async function take(request: ThreadRequest, from: MessagePort): Promise<void> {
+    // What was asked of a writer is done.
+    if (request.kind === 'cancel') return;
     const { id } = request;
     try {
       const value = await perform(request);

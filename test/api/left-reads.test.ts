@@ -1,0 +1,113 @@
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { until } from '../support/until.js';
+import { reads } from './support/reads.js';
+import { type RunningApp, startTestApp } from './support/running-app.js';
+
+const STEPS = 12_000;
+/** Many more than are read at a time, so that most of them wait when their caller leaves. */
+const READS = 30;
+/** What may have come to its end just then. */
+const FINISHED = 6;
+
+/** No index knows what does not hold a word: every step is looked at. */
+const EVERYTHING = 'where: { not: { text: "alpha" } }';
+const QUERIES = [
+  `{ stepStats(${EVERYTHING}) { count } }`,
+  `{ steps(first: 1, ${EVERYTHING}) { totalCount } }`,
+  `{ steps(first: 1, ${EVERYTHING}) { nodes { id } } }`,
+];
+const queryOf = (i: number) => QUERIES[i % QUERIES.length] ?? '';
+
+describe('reads whose caller has gone', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const lines = Array.from({ length: STEPS }, (_, i) =>
+      JSON.stringify({
+        trajectory_uid: `t${Math.floor(i / 50)}`,
+        messages: [{ role: 'user', content: `alpha ${i}` }],
+        response: { role: 'assistant', content: `beta ${i}` },
+      }),
+    );
+    const sent = await fetch(`${app.url}/v1/steps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: lines.join('\n'),
+    });
+    expect(await sent.json()).toMatchObject({ accepted: STEPS });
+  });
+  afterAll(() => app.remove());
+
+  /** Begins reads, leaves once all are under way, and sees them end. */
+  async function leave(begin: () => () => unknown): Promise<void> {
+    const before = await reads(app.url);
+    expect(before.underWay).toBe(0);
+    const left = begin();
+    await until(async () => (await reads(app.url)).underWay === READS);
+    await left();
+    await until(async () => (await reads(app.url)).underWay === 0);
+    const { abandoned } = await reads(app.url);
+    expect(abandoned - before.abandoned).toBeGreaterThanOrEqual(READS - FINISHED);
+  }
+
+  it('over HTTP end when it hangs up', async () => {
+    await leave(() => {
+      const gone = new AbortController();
+      const left = Array.from({ length: READS }, (_, i) =>
+        fetch(`${app.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query: queryOf(i) }),
+          signal: gone.signal,
+        }).catch((error: Error) => error.name),
+      );
+      return () => {
+        gone.abort();
+        return Promise.all(left);
+      };
+    });
+  });
+
+  const url = () => `${app.url.replace('http', 'ws')}/graphql`;
+  const sink = { next: () => {}, error: () => {}, complete: () => {} };
+
+  it('over a WebSocket end when it completes them, and the connection goes on', async () => {
+    const client = createClient({ url: url(), webSocketImpl: WebSocket, lazy: false });
+    await leave(() => {
+      const ends = Array.from({ length: READS }, (_, i) => client.subscribe({ query: queryOf(i) }, sink));
+      return () => {
+        for (const end of ends) end();
+      };
+    });
+    const answers: unknown[] = [];
+    for await (const { data } of client.iterate({ query: '{ steps(first: 1) { totalCount } }' })) {
+      answers.push(data);
+    }
+    expect(answers).toEqual([{ steps: { totalCount: expect.any(Number) } }]);
+    await client.dispose();
+  });
+
+  it('over a WebSocket end when it closes the connection', async () => {
+    const client = createClient({
+      url: url(),
+      webSocketImpl: WebSocket,
+      lazy: false,
+      retryAttempts: 0,
+      onNonLazyError: () => {},
+    });
+    await leave(() => {
+      for (let i = 0; i < READS; i++) client.subscribe({ query: queryOf(i) }, sink);
+      return () => client.terminate();
+    });
+  });
+
+  it('leave the server to others', async () => {
+    const answer = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: QUERIES[0] }),
+    });
+    expect(await answer.json()).toEqual({ data: { stepStats: { count: 0 } } });
+  });
+});

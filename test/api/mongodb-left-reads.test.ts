@@ -1,0 +1,68 @@
+import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { MongoProxy } from '../support/mongodb-proxy.js';
+import { until } from '../support/until.js';
+import { reads } from './support/reads.js';
+import { type RunningApp, startTestApp } from './support/running-app.js';
+
+const STEPS = ['t0', 't1'].map((uid) => ({
+  trajectory_uid: uid,
+  messages: [{ role: 'user', content: 'alpha' }],
+}));
+/** Not answered from an index alone: rows are looked at. */
+const EVERYTHING = 'where: { not: { text: "alpha" } }';
+/** Operations, and the command that each of them waits for. */
+const READS = [
+  ['statistics', '{ stepStats { count } }', 'find'],
+  ['statistics of what has no word', `{ stepStats(${EVERYTHING}) { count } }`, 'find'],
+  ['a count of what has no word', `{ steps(first: 1, ${EVERYTHING}) { totalCount } }`, 'find'],
+  ['a count', '{ steps(first: 1) { totalCount } }', 'aggregate'],
+  ['a list', '{ steps(first: 1) { nodes { id } } }', 'aggregate'],
+] as const;
+
+describeMongo('on MongoDB, when the caller has hung up,', () => {
+  let database: TestDatabase;
+  let proxy: MongoProxy;
+  let app: RunningApp;
+  beforeAll(async () => {
+    database = newTestDatabase();
+    proxy = await MongoProxy.start(database.uri, 'no collection');
+    app = await startTestApp({ 'mongodb-uri': proxy.through(database.uri) });
+    const sent = await fetch(`${app.url}/v1/steps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(STEPS),
+    });
+    expect(await sent.json()).toMatchObject({ accepted: STEPS.length });
+  });
+  afterAll(async () => {
+    await app.remove();
+    await proxy.close();
+    await database.drop();
+  });
+
+  it.each(READS)('%s is given up, and its command with it', async (_, query, command) => {
+    const before = await reads(app.url);
+    const desertedBefore = proxy.deserted;
+    const asked = new Promise<void>((resolve) => {
+      proxy.befalls = (sent) => {
+        if (sent[command] !== 'steps') return null;
+        resolve();
+        return 'hold';
+      };
+    });
+    const gone = new AbortController();
+    const left = fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+      signal: gone.signal,
+    }).catch((error: Error) => error.name);
+    await asked;
+    gone.abort();
+    expect(await left).toBe('AbortError');
+    await until(async () => (await reads(app.url)).underWay === 0 && proxy.deserted > desertedBefore);
+    expect((await reads(app.url)).abandoned - before.abandoned).toBe(1);
+    proxy.befalls = () => null;
+    proxy.release();
+  });
+});
