@@ -43,10 +43,10 @@ describe('mutations that are refused', () => {
   );
 
   it('all: true means it, and a filter that selects some does not need it', async () => {
-    const annotate = (rest: string) =>
-      ask(`mutation { annotateSteps(${rest}, input: { note: "x" }) { changed ${ERRORS} } }`);
+    const annotate = (rest: string, note = 'x') =>
+      ask(`mutation { annotateSteps(${rest}, input: { note: "${note}" }) { changed ${ERRORS} } }`);
     expect((await annotate('where: {}, all: true')).annotateSteps).toEqual({ changed: 2, userErrors: [] });
-    const some = await annotate('where: { trajectoryUid: { eq: "a" } }');
+    const some = await annotate('where: { trajectoryUid: { eq: "a" } }', 'y');
     expect(some.annotateSteps).toEqual({ changed: 1, userErrors: [] });
     const none = await annotate('where: { or: [] }');
     expect(none.annotateSteps).toEqual({ changed: 0, userErrors: [] });

@@ -5,6 +5,7 @@ import { highestRowSeq } from './highest-row.js';
 import { logCollectionsOf } from './log/database.js';
 import { setAsideError } from './told-health.js';
 import { translated } from './translate.js';
+import { mayWrite } from './write-probe.js';
 
 /** Whoever asks waits at a terminal. */
 const SERVER_SELECTION_MS = 5_000;
@@ -42,13 +43,6 @@ export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
   } finally {
     await client.close();
   }
-}
-
-/** Writes that find nothing to change: whether they are allowed is looked at all the same. @throws STORE_FORBIDDEN */
-async function mayWrite({ steps }: Collections): Promise<void> {
-  const nothing = { _id: -1 };
-  await steps.updateOne(nothing, { $set: { isLast: false } });
-  await steps.deleteOne(nothing);
 }
 
 async function damageOf(collections: Collections): Promise<StepwellError | null> {

@@ -22,6 +22,7 @@ import { takeOver } from './takeover/takeover.js';
 import { translate } from './translate.js';
 import { warn } from './warn.js';
 import { WordIndex } from './word-index.js';
+import { WriteProbe } from './write-probe.js';
 import { decodeEvents } from './writing/encode-events.js';
 import { Finisher } from './writing/finisher.js';
 import { ToldWriters } from './writing/told-writers.js';
@@ -94,6 +95,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     writer: refusing,
     decoder: refusing,
     health: async () => ({ stopped: null, setAside: [] }),
+    writes: null,
     beside: [shown],
   });
   return readOnly(store, refusing.call);
@@ -138,6 +140,7 @@ async function openForWriting(
     writer,
     decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, wrote)),
     health: () => writer.call('health', []),
+    writes: new WriteProbe(collections),
     beside: [wordIndex, finisher, buildNames],
   });
   return store;

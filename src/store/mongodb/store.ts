@@ -50,6 +50,7 @@ import type { LogFeed } from './log/feed.js';
 import type { MongoReader } from './reader.js';
 import { setAsideError, type ToldHealth } from './told-health.js';
 import { translated } from './translate.js';
+import type { WriteProbe } from './write-probe.js';
 import type { MongoWriterCalls } from './writing/writing-side.js';
 
 /** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */
@@ -70,6 +71,8 @@ export interface MongoStoreParts {
   readonly decoder: StoreSide<DecoderCalls>;
   /** How the log of commits is. */
   readonly health: () => Promise<ToldHealth>;
+  /** Whether the database takes writes; null: the store is only read. */
+  readonly writes: WriteProbe | null;
   /** What runs beside all calls. */
   readonly beside: readonly { close(): Promise<void> }[];
 }
@@ -402,6 +405,7 @@ export class MongoStore implements StepStore {
   async ping(): Promise<void> {
     await this.answers();
     await this.checkParts();
+    await this.parts.writes?.check();
   }
 
   /** Whether the database does. */

@@ -16,7 +16,7 @@ import { StepwellError } from '../../errors/index.js';
 export const OLDEST_SERVER = { release: '6.0', wireVersion: 17 } as const;
 
 /** Codes of server errors, as MongoDB's error_codes.yml names them. */
-const FORBIDDEN = new Set<unknown>([13, 18, 8000]);
+const FORBIDDEN = new Set<unknown>([13, 18, 371, 8000]);
 const OUT_OF_SPACE = new Set<unknown>([14031, 10, 13259]);
 /** The deployment is electing, stepping down, shutting down or too slow: the same call may succeed later. */
 const UNAVAILABLE = new Set<unknown>([

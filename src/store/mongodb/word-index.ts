@@ -1,22 +1,38 @@
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
-import type { ContentDoc, StepDoc } from './documents.js';
+import type { ContentDoc, StepDoc, StepWordsDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
-import { seqOf } from './log/positions.js';
+import { batchesOf } from './reading/batches-of.js';
+import { Breather } from './reading/breather.js';
 import { type OfTrajectory, ofLiving } from './reading/living.js';
 import { stepWordsOf } from './words.js';
 
-/** Steps in one go: some milliseconds of this thread's time. */
-const STEPS = 20;
+/** What the index does at once; tests make it small. */
+export interface WordIndexBounds {
+  /** In one go. */
+  readonly steps: number;
+  /** Steps whose contents are asked for at once. */
+  readonly contents: number;
+  /** Characters of messages behind which a go ends with what it has asked for. */
+  readonly read: number;
+  /** Characters of words that are stored as soon as there are so many. */
+  readonly written: number;
+}
+
+const BOUNDS: WordIndexBounds = { steps: 500, contents: 250, read: 8_000_000, written: 1_000_000 };
 /** Between two goes while there is more to do, and between looks for more. */
 const NEXT_MS = 5;
 const LOOK_MS = 500;
+/** Looks become rarer while they fail, up to this. */
+const MOST_LOOK_MS = 30_000;
 /**
- * While steps keep coming the index rests so many times as long as it works, for it takes the database as long to index a
- * step as to store it; and the less, the more there is to catch up with: half as many times at so many commits.
+ * While steps keep coming the index rests so many times as long as it works, for the database that it keeps busy is the
+ * one that stores them; and the less, the more there is to catch up with: half as many times at so many steps.
  */
-const RESTS = 9;
-const HALF_AT = 500;
+const RESTS = 2;
+const HALF_AT = 250;
+/** With more steps to catch up with it hardly rests anyway. */
+const MOST_COUNTED = 10_000;
 
 /** What the index asks of the log of commits. */
 export interface IndexedLog {
@@ -36,11 +52,14 @@ export class WordIndex {
   private closed = false;
   /** Where the log ended at the last go. */
   private seen = 0;
+  /** As far as this server knows. */
   private indexed = 0;
+  private failures = 0;
 
   constructor(
     private readonly collections: Collections,
     private readonly log: () => IndexedLog,
+    private readonly bounds = BOUNDS,
   ) {}
 
   start(): void {
@@ -53,54 +72,100 @@ export class WordIndex {
     await this.working;
   }
 
-  /** Indexes a few steps; false if there are no more, or another server does it. */
+  /** Indexes the next steps; false if there are no more, or another server does it. */
   async advance(): Promise<boolean> {
     const { wordProgress, steps } = this.collections;
     const log = this.log();
     const { head, writer } = log;
+    if (this.indexed >= head) return false;
     const state = await wordProgress.findOne({ _id: 'words' });
-    if (state === null || state.indexed >= head || !(await this.mayIndex(state.indexer, log))) return false;
+    if (state === null) return false;
+    this.indexed = state.indexed;
+    if (state.indexed >= head || !(await this.mayIndex(state.indexer, log))) return false;
     const found = await steps
       .find<Indexed>(
         { position: { $gt: state.indexed, $lte: head } },
-        { projection: { position: 1, trajectory: 1, channel: 1, trajectoryUid: 1 } },
+        {
+          projection: { position: 1, trajectory: 1, channel: 1, trajectoryUid: 1 },
+          batchSize: this.bounds.steps,
+        },
       )
       .sort({ position: 1 })
       .hint('steps_by_position')
-      .limit(STEPS)
+      .limit(this.bounds.steps)
       .toArray();
-    await this.index(found);
+    const count = await this.index(found);
+    const isAll = count === found.length && found.length < this.bounds.steps;
     // After them: who reads this relies on the words being there.
-    const upTo = found.length < STEPS ? head : (found.at(-1)?.position ?? head);
-    await wordProgress.updateOne({ _id: 'words', indexer: writer }, { $max: { indexed: upTo } });
-    this.indexed = upTo;
-    return found.length === STEPS;
+    const upTo = isAll ? head : (found[count - 1]?.position ?? head);
+    const { matchedCount } = await wordProgress.updateOne(
+      { _id: 'words', indexer: writer },
+      { $max: { indexed: upTo } },
+    );
+    if (matchedCount > 0) this.indexed = upTo;
+    return !isAll;
   }
 
-  private async index(found: readonly Indexed[]): Promise<void> {
-    const { contents, stepWords } = this.collections;
-    const own = found.map(({ _id }) => _id);
-    const trajectories = [...new Set(found.map(({ trajectory }) => trajectory))];
-    const stored = await contents
-      .find<ContentDoc>(
-        { _id: { $in: own }, trajectory: { $in: trajectories } },
-        { projection: { trajectory: 1, messages: 1, parts: 1 } },
-      )
-      .toArray();
-    const whole = await joinContents(this.collections, stored);
-    const docs = whole.flatMap((content) =>
-      content === null || content.messages === null ? [] : [stepWordsOf(content)],
-    );
-    if (docs.length === 0) return;
-    await ignoringDuplicates(stepWords.insertMany(docs, { ordered: false }));
+  /** Indexes as many of these steps, in order, as one go may read. Answers how many. */
+  private async index(found: readonly Indexed[]): Promise<number> {
+    let read = 0;
+    let count = 0;
+    while (count < found.length && read < this.bounds.read) {
+      const next = found.slice(count, count + this.bounds.contents);
+      read += await this.indexAtOnce(next);
+      count += next.length;
+    }
+    return count;
+  }
+
+  /** Answers how many characters of messages the steps brought. */
+  private async indexAtOnce(found: readonly Indexed[]): Promise<number> {
+    const { stepWords } = this.collections;
+    const stored: StepWordsDoc[] = [];
+    const breather = new Breather();
+    let gathered: StepWordsDoc[] = [];
+    let read = 0;
+    let size = 0;
+    const store = async () => {
+      if (gathered.length > 0) await ignoringDuplicates(stepWords.insertMany(gathered, { ordered: false }));
+      gathered = [];
+      size = 0;
+    };
+    for await (const content of this.contentsOf(found)) {
+      const doc = stepWordsOf(content);
+      stored.push({ ...doc, words: [] });
+      gathered.push(doc);
+      read += lengthOf(content.messages?.texts ?? []);
+      size += lengthOf(doc.words);
+      if (size > this.bounds.written) await store();
+      await breather.pause();
+    }
+    await store();
     // A deletion takes the trajectory's name away before its words: one of the two comes after the other.
     const living = new Set((await ofLiving(this.collections, found)).map(({ _id }) => _id));
-    const gone = docs.filter(({ _id }) => !living.has(_id));
-    if (gone.length === 0) return;
+    const gone = stored.filter(({ _id }) => !living.has(_id));
+    if (gone.length === 0) return read;
     await stepWords.deleteMany({
       _id: { $in: gone.map(({ _id }) => _id) },
       trajectory: { $in: gone.map(({ trajectory }) => trajectory) },
     });
+    return read;
+  }
+
+  /** Those that brought messages, as the database sends them: no more at once than it puts into a message. */
+  private async *contentsOf(found: readonly Indexed[]): AsyncGenerator<ContentDoc> {
+    const trajectories = [...new Set(found.map(({ trajectory }) => trajectory))];
+    const cursor = this.collections.contents.find<ContentDoc>(
+      { _id: { $in: found.map(({ _id }) => _id) }, trajectory: { $in: trajectories } },
+      { projection: { trajectory: 1, messages: 1, parts: 1 }, batchSize: this.bounds.contents },
+    );
+    for await (const batch of batchesOf(cursor)) {
+      for (const content of batch) {
+        // What lies in parts is large: one after the other.
+        const [whole] = content.parts === null ? [content] : await joinContents(this.collections, [content]);
+        if (whole !== null && whole !== undefined && whole.messages !== null) yield whole;
+      }
+    }
   }
 
   /** Takes the work over from a server that is gone. */
@@ -124,23 +189,31 @@ export class WordIndex {
   }
 
   private async run(): Promise<void> {
-    let more = false;
     const before = performance.now();
+    let delay = LOOK_MS;
     try {
-      more = await this.advance();
+      if (await this.advance()) delay = await this.restAfter(performance.now() - before);
+      this.failures = 0;
     } catch (error) {
-      // The steps are all there, and searches look at what is not indexed; the next go tries again.
+      // The steps are all there, and searches look at what is not indexed; a later go tries again.
+      this.failures += 1;
+      delay = Math.min(MOST_LOOK_MS, LOOK_MS * 2 ** this.failures);
       process.emitWarning(`word index: ${error instanceof Error ? error.message : String(error)}`);
     }
-    this.schedule(more ? this.restAfter(performance.now() - before) : LOOK_MS);
+    this.schedule(delay);
   }
 
-  private restAfter(ms: number): number {
+  private async restAfter(ms: number): Promise<number> {
     const { head } = this.log();
     const isGrowing = head > this.seen && this.seen > 0;
     this.seen = head;
     if (!isGrowing) return NEXT_MS;
-    const behind = Math.max(0, seqOf(head) - seqOf(this.indexed));
+    const behind = await this.collections.steps.countDocuments(
+      { position: { $gt: this.indexed, $lte: head } },
+      { limit: MOST_COUNTED, hint: 'steps_by_position' },
+    );
     return NEXT_MS + (ms * RESTS) / (1 + behind / HALF_AT);
   }
 }
+
+const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);

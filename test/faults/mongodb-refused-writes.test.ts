@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { MongoProxy } from '../support/mongodb-proxy.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
+
+const WRITES = ['insert', 'update', 'delete', 'findAndModify', 'findandmodify'];
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly error?: { readonly code: string; readonly message: string } };
+}
+
+describeMongo('a server whose database answers and refuses writes', () => {
+  let database: TestDatabase;
+  let proxy: MongoProxy;
+  let folder: string;
+  let server: ServerProcess;
+  beforeEach(async () => {
+    database = newTestDatabase();
+    proxy = await MongoProxy.start(database.uri, 'log');
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-refused-'));
+    server = await startServerProcess(folder, [], { MONGODB_URI: proxy.through(database.uri) });
+  });
+  afterEach(async () => {
+    proxy.answers.clear();
+    await server.end('SIGTERM');
+    await proxy.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function ask(path: string, body?: unknown): Promise<Answer> {
+    const init =
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(`${server.url}${path}`, init);
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  }
+
+  /** Asks until it is, or is no longer, ready: nobody sends a write meanwhile. */
+  async function readiness(isReady: boolean): Promise<Answer> {
+    for (;;) {
+      const answer = await ask('/readyz');
+      if ((answer.status === 200) === isReady) return answer;
+    }
+  }
+
+  const refuse = (error: { readonly code: number; readonly codeName: string; readonly errmsg: string }) => {
+    for (const command of WRITES) proxy.answers.set(command, () => ({ ok: 0, ...error }));
+  };
+  const step = { trajectory_uid: 'a', messages: [{ role: 'user', content: 'hi' }] };
+
+  it.each([
+    [14_031, 'OutOfDiskSpace', 'STORE_FULL', 'the disk is full'],
+    [13, 'Unauthorized', 'STORE_FORBIDDEN', 'not now'],
+    [371, 'UserWritesBlocked', 'STORE_FORBIDDEN', 'not now'],
+    [8_000, 'AtlasError', 'STORE_FORBIDDEN', 'not now'],
+    [10_107, 'NotWritablePrimary', 'STORE_UNAVAILABLE', 'NotWritablePrimary'],
+    [96, 'OperationFailed', 'STORE_UNAVAILABLE', 'it refuses writes (OperationFailed)'],
+  ])(
+    'is not ready while it says %d (%s), and ready again by itself',
+    async (code, codeName, expected, said) => {
+      expect((await ask('/readyz')).status).toBe(200);
+      refuse({ code, codeName, errmsg: 'not now' });
+      const { status, body } = await readiness(false);
+      expect([status, body.error?.code]).toEqual([503, expected]);
+      expect(body.error?.message).toContain(said);
+      expect((await ask('/health')).status).toBe(503);
+      expect((await ask('/livez')).status).toBe(200);
+      proxy.answers.clear();
+      await readiness(true);
+      expect(await ask('/v1/steps', [step])).toMatchObject({ status: 200, body: { accepted: 1 } });
+    },
+  );
+
+  it('is not ready where only what is new is refused', async () => {
+    const writeErrors = [{ index: 0, code: 14_031, errmsg: 'no space left on device' }];
+    proxy.answers.set('insert', () => ({ ok: 1, n: 0, writeErrors }));
+    expect((await readiness(false)).body.error?.code).toBe('STORE_FULL');
+    expect(await ask('/v1/steps', [step])).toMatchObject({
+      status: 507,
+      body: { error: { code: 'STORE_FULL' } },
+    });
+    proxy.answers.clear();
+    await readiness(true);
+    expect(await ask('/v1/steps', [step])).toMatchObject({ status: 200, body: { accepted: 1 } });
+  });
+
+  it('leaves nothing of its own behind', async () => {
+    await readiness(true);
+    const client = await MongoClient.connect(database.uri);
+    expect(await client.db().collection('commitParts').countDocuments()).toBe(0);
+    await client.close();
+  });
+
+  it('fails a build that meets the refusal with the reason, once it can be written down', async () => {
+    await ask('/v1/steps', [{ ...step, reward: 1, is_last: true }]);
+    const graphql = async (query: string): Promise<Record<string, unknown>> => {
+      const { body } = await ask('/graphql', { query });
+      return (body as { readonly data: Record<string, unknown> }).data;
+    };
+    await graphql(
+      'mutation { saveRecipe(input: { name: "all", formatter: { name: "grpo", options: { text: true } } }) { userErrors { message } } }',
+    );
+    // The first write of a build that is not its record.
+    proxy.answers.set('insert', ({ insert }) => {
+      if (!String(insert).startsWith('artifacts')) return null;
+      refuse({ code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'no space left on device' });
+      return { ok: 0, code: 14_031, errmsg: 'no space left on device' };
+    });
+    const { buildDataset } = (await graphql(
+      'mutation { buildDataset(recipe: "all", encoding: JSONL) { dataset { id } } }',
+    )) as { buildDataset: { dataset: { id: string } } };
+    expect((await readiness(false)).body.error?.code).toBe('STORE_FULL');
+    proxy.answers.clear();
+    await readiness(true);
+    for (;;) {
+      const { dataset } = (await graphql(
+        `{ dataset(id: "${buildDataset.dataset.id}") { status error } }`,
+      )) as {
+        dataset: { status: string; error: string | null };
+      };
+      if (['QUEUED', 'RUNNING'].includes(dataset.status)) continue;
+      expect(dataset).toMatchObject({ status: 'FAILED', error: expect.stringContaining('STORE_FULL') });
+      return;
+    }
+  });
+});
