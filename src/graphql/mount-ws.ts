@@ -1,12 +1,12 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import type { Authenticate } from './mount-apollo.js';
 import { prepareOperation } from './prepare-operation.js';
+import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
 
 const PATH = '/graphql';
@@ -25,6 +25,8 @@ export interface WebSocketAccess {
   readonly maxPayloadBytes?: number;
   /** Milliseconds between pings. */
   readonly keepAliveMs?: number;
+  /** Told once of a connection whose client sent what the WebSocket protocol or GraphQL's does not allow. */
+  readonly onBroken: (error: Error) => void;
 }
 
 /** Answers an upgrade that is refused, as plain HTTP. */
@@ -52,6 +54,7 @@ export function mountWebSocket(
     checkOrigin,
     maxPayloadBytes = MAX_PAYLOAD_BYTES,
     keepAliveMs = KEEP_ALIVE_MS,
+    onBroken,
   }: WebSocketAccess,
 ): () => Promise<void> {
   const callers = new WeakMap<IncomingMessage, Principal>();
@@ -63,7 +66,8 @@ export function mountWebSocket(
     return caller;
   }
 
-  const disposable = useServer(
+  const closeSockets = serveSockets(
+    sockets,
     {
       onSubscribe: ({ extra }, _id, payload) => {
         const prepared = prepareOperation(api, payload);
@@ -76,10 +80,8 @@ export function mountWebSocket(
         errors === undefined
           ? undefined
           : { ...(data === undefined ? {} : { data }), errors: errors.map(api.formatError) },
-      isProd: true,
     },
-    sockets,
-    keepAliveMs,
+    { keepAliveMs, onBroken, onFault: api.logError },
   );
 
   async function admit(request: IncomingMessage): Promise<void> {
@@ -114,7 +116,7 @@ export function mountWebSocket(
     const grace = setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate();
     }, CLOSE_GRACE_MS);
-    await disposable.dispose();
+    await closeSockets();
     clearTimeout(grace);
   };
 }
