@@ -186,7 +186,12 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     graphql: {
       overHttp: (scope, authenticate) => mountApollo(scope, graphql, authenticate),
       overWebSocket: (http, access) =>
-        mountWebSocket(http, graphql, { ...access, maxPayloadBytes: maxBodyBytes }),
+        mountWebSocket(http, graphql, {
+          ...access,
+          maxPayloadBytes: maxBodyBytes,
+          onBroken: ({ message }) =>
+            logger.info({ detail: message }, 'a client broke the WebSocket protocol'),
+        }),
     },
     logger,
     metrics,

@@ -1,13 +1,12 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { useServer } from 'graphql-ws/use/ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import type { Authenticate } from './mount-apollo.js';
 import { prepareOperation } from './prepare-operation.js';
-import { SocketOperations } from './socket-operations.js';
+import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
 
 const PATH = '/graphql';
@@ -26,6 +25,8 @@ export interface WebSocketAccess {
   readonly maxPayloadBytes?: number;
   /** Milliseconds between pings. */
   readonly keepAliveMs?: number;
+  /** Told once of a connection whose client sent what the WebSocket protocol or GraphQL's does not allow. */
+  readonly onBroken: (error: Error) => void;
 }
 
 /** Answers an upgrade that is refused, as plain HTTP. */
@@ -53,10 +54,10 @@ export function mountWebSocket(
     checkOrigin,
     maxPayloadBytes = MAX_PAYLOAD_BYTES,
     keepAliveMs = KEEP_ALIVE_MS,
+    onBroken,
   }: WebSocketAccess,
 ): () => Promise<void> {
   const callers = new WeakMap<IncomingMessage, Principal>();
-  const operations = new WeakMap<WebSocket, SocketOperations>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes });
 
   function callerOf(request: IncomingMessage): Principal {
@@ -65,31 +66,24 @@ export function mountWebSocket(
     return caller;
   }
 
-  function operationsOf(socket: WebSocket): SocketOperations {
-    const known = operations.get(socket) ?? new SocketOperations(socket);
-    operations.set(socket, known);
-    return known;
-  }
-
-  const disposable = useServer(
+  const closeSockets = serveSockets(
+    sockets,
     {
       onSubscribe: ({ extra }, id, payload) => {
         const prepared = prepareOperation(api, payload);
         if (!('schema' in prepared)) return prepared;
-        const gone = operationsOf(extra.socket).begin(id);
+        const gone = extra.operations.begin(id);
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone }) };
       },
-      onComplete: ({ extra }, id) => operationsOf(extra.socket).end(id),
+      onComplete: ({ extra }, id) => extra.operations.end(id),
       subscribe: (args) => subscribeInBatches(args, api),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
       onNext: (_context, _id, _payload, _args, { data, errors }) =>
         errors === undefined
           ? undefined
           : { ...(data === undefined ? {} : { data }), errors: errors.map(api.formatError) },
-      isProd: true,
     },
-    sockets,
-    keepAliveMs,
+    { keepAliveMs, onBroken, onFault: api.logError },
   );
 
   async function admit(request: IncomingMessage): Promise<void> {
@@ -124,7 +118,7 @@ export function mountWebSocket(
     const grace = setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate();
     }, CLOSE_GRACE_MS);
-    await disposable.dispose();
+    await closeSockets();
     clearTimeout(grace);
   };
 }

@@ -204,6 +204,41 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         },
       );
 
+      it.each([
+        ['in order', [0, 1, 2, 3]],
+        ['late', [1, 3, 2, 0]],
+      ])(
+        'tells a turn of the agent what the agent saw next, not what a side task asked (%s)',
+        async (_what, order) => {
+          const said = (role: string, content: string) => ({ role, content });
+          const [asked, answer] = [said('user', 'asked'), said('assistant', 'done')];
+          const [title, named] = [said('user', 'a title?'), said('assistant', 'title')];
+          const given = [
+            draft({ stepIndex: 0, messages: [asked], response: answer }),
+            draft({ stepIndex: 1, messages: [asked, answer, title], response: named, turnType: 'SIDE' }),
+            draft({ stepIndex: 2, messages: [asked, answer, title, named, title], turnType: 'SIDE' }),
+            draft({ stepIndex: 3, messages: [asked, answer, said('user', 'more')] }),
+          ];
+          for (const i of order) {
+            await put(store, given.slice(i, i + 1));
+            store = await opened.reopen();
+          }
+          const heads = (await steps()).toSorted((a, b) => a.stepIndex - b.stepIndex);
+          const [turn, side] = heads;
+          expect(heads.map(({ parentId }) => parentId)).toEqual([null, turn?.id, side?.id, turn?.id]);
+          const contents = await readContents(
+            store,
+            heads.map(({ id }) => id),
+          );
+          expect(contents.map(({ nextState }) => nextState)).toEqual([
+            [said('user', 'more')],
+            [title],
+            null,
+            null,
+          ]);
+        },
+      );
+
       it('rebuilds token ids exactly in whatever order steps arrive', async () => {
         const prompts = [
           [1, 2],

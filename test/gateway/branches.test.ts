@@ -325,6 +325,31 @@ it('a side task takes no place on the branch of its agent', async () => {
   expect(await rows()).toEqual([{ branch: 'main', step_indices: [0, 2] }]);
 });
 
+it('what a side task asks is not what followed a turn of the agent', async () => {
+  await start();
+  const agent = new Agent([system('you')]);
+  await agent.turn('one');
+  await agent.fork().hear('a title?').send({ turn_type: 'side' });
+  const asked = await capturedSteps(app.url, 2);
+  expect(asked.map(({ nextState, parent }) => [nextState, parent?.stepIndex])).toEqual([
+    [null, undefined],
+    [null, 0],
+  ]);
+  await agent.turn('two');
+  const steps = await capturedSteps(app.url, 3);
+  expect(steps.map(({ nextState }) => nextState)).toEqual([[user('two')], null, null]);
+});
+
+it('a side task that goes on is what followed it', async () => {
+  await start();
+  const side = new Agent([system('housekeeping')]);
+  const init = { headers: { 'content-type': 'application/json', 'x-turn-type': 'side' } };
+  await side.hear('first').send({}, init);
+  await side.keep('re first').hear('second').send({}, init);
+  const steps = await capturedSteps(app.url, 2);
+  expect(steps[0]).toMatchObject({ turnType: 'SIDE', nextState: [user('second')] });
+});
+
 it('a conversation without a name forks in the same way', async () => {
   await start();
   const first = new Agent([system('you')], '');

@@ -11,6 +11,7 @@ const step = fc.record({
   index: fc.nat(30),
   hasNextState: fc.boolean(),
   branch: fc.constantFrom('main', 'main/2', 'main/c.failed'),
+  turnType: fc.constantFrom('MAIN' as const, 'SIDE' as const),
 });
 
 function given({
@@ -18,11 +19,13 @@ function given({
   ids,
   hasNextState,
   branch,
+  turnType,
 }: {
   messages: [string, string][];
   ids: number[];
   hasNextState: boolean;
   branch: string;
+  turnType: 'MAIN' | 'SIDE';
 }) {
   const texts = messages.map(([role, content]) => JSON.stringify({ role, content }));
   return {
@@ -32,6 +35,7 @@ function given({
     ids: Int32Array.from(ids),
     promptTokens: Math.floor(ids.length / 2),
     branch,
+    turnType,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isFailedBranch } from '../../model/branch.js';
+import type { TurnType } from '../../model/step.js';
 import type { EncodedStep } from '../encoded-step.js';
 import { withoutMarks } from './media.js';
 import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
@@ -11,6 +12,7 @@ export interface StepLink {
   readonly stepId: string;
   readonly index: number;
   readonly branch: string;
+  readonly turnType: TurnType;
   messageNode: number | null;
   /** Messages in the state. */
   readonly stateLength: number;
@@ -42,11 +44,11 @@ export interface PlacedStep {
 
 type Placeable = Pick<
   EncodedStep,
-  'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens' | 'branch'
+  'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens' | 'branch' | 'turnType'
 >;
 
 /** Where a sequence is to be placed. */
-type Spot = Pick<StepLink, 'index' | 'branch'>;
+type Spot = Pick<StepLink, 'index' | 'branch' | 'turnType'>;
 
 /** What is known of a long trajectory: its newest nodes and steps. */
 export interface TrajectoryTail {
@@ -82,8 +84,9 @@ export class TrajectoryMemory {
   }
 
   /** Whether `place` finds for the step what it would find if all of the trajectory were known. */
-  canPlace(index: number, { texts, stateLength, ids, promptTokens, branch }: Placeable): boolean {
+  canPlace(index: number, step: Placeable): boolean {
     if (this.tail === null) return true;
+    const { texts, stateLength, ids, promptTokens, branch, turnType } = step;
     // Steps that came too early may continue it.
     if (index <= this.highest) return false;
     if (texts.length > 0 && (this.tail.messages === null || !this.messages.holds(texts))) return false;
@@ -93,11 +96,14 @@ export class TrajectoryMemory {
       const path = this.messages.find(texts).path;
       return (
         stateLength > this.messages.base &&
-        this.parentByMessages(path, { index, branch }, texts, stateLength) !== null
+        this.parentByMessages(path, { index, branch, turnType }, texts, stateLength) !== null
       );
     }
     if (tokens.length === 0) return true;
-    return this.continuedByTokens(this.tokens.find(tokens).path, { index, branch }, promptTokens) !== null;
+    return (
+      this.continuedByTokens(this.tokens.find(tokens).path, { index, branch, turnType }, promptTokens) !==
+      null
+    );
   }
 
   restoreMessages(node: SequenceNode<readonly string[]>): void {
@@ -117,8 +123,8 @@ export class TrajectoryMemory {
 
   /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
   place(id: number, index: number, step: Placeable, stepId: string): PlacedStep {
-    const { texts, stateLength, promptTokens, branch } = step;
-    const spot = { index, branch };
+    const { texts, stateLength, promptTokens, branch, turnType } = step;
+    const spot = { index, branch, turnType };
     const ids = step.ids ?? NO_IDS;
     const messages = this.messages.place(id, texts);
     const tokens = this.tokens.place(id, ids);
@@ -134,6 +140,7 @@ export class TrajectoryMemory {
       stepId,
       index,
       branch,
+      turnType,
       messageNode: messages.node,
       stateLength,
       messageLength: texts.length,
@@ -144,7 +151,7 @@ export class TrajectoryMemory {
       parent: parent?.id ?? null,
     };
     const completesParent =
-      parent !== null && stateLength > 0 && !parent.hasNextState && saysWhatFollowed(link);
+      parent !== null && stateLength > 0 && !parent.hasNextState && saysWhatFollowed(link, parent);
     if (completesParent) parent.hasNextState = true;
     // A step that comes after a higher index may be the missing link between two that are there.
     const adopted = index < this.highest ? this.adopt(link, messages.path) : [];
@@ -265,7 +272,7 @@ export class TrajectoryMemory {
       const echo = this.messages.elementAt(child.messageNode, link.stateLength);
       if (!isEcho(echo)) continue;
       child.parent = link.id;
-      const completes = !link.hasNextState && saysWhatFollowed(child);
+      const completes = !link.hasNextState && saysWhatFollowed(child, link);
       adopted.push({ id: child.id, newFrom: link.stateLength + 1, completes });
       link.hasNextState ||= completes;
     }
@@ -290,15 +297,21 @@ export class TrajectoryMemory {
   }
 }
 
-/** What a call that nobody answered added to the conversation is no part of it. */
-function saysWhatFollowed({ branch }: StepLink): boolean {
-  return !isFailedBranch(branch);
+/**
+ * Whether a step's new messages are what its parent saw next. What a call that nobody answered added to the conversation is
+ * no part of it, nor is what a side task asks about a turn of the agent.
+ */
+function saysWhatFollowed(child: StepLink, parent: StepLink): boolean {
+  return !isFailedBranch(child.branch) && (child.turnType === 'MAIN' || parent.turnType === 'SIDE');
 }
 
-/** Of steps with the same words those of its own branch are nearest to a step, and those that nobody answered farthest. */
-function nearness({ branch }: Spot, link: StepLink): number {
-  if (link.branch === branch) return 2;
-  return isFailedBranch(link.branch) ? 0 : 1;
+/**
+ * Of steps with the same words those of its own branch are nearest to a step, and those that nobody answered farthest;
+ * then those of its own turn type are.
+ */
+function nearness({ branch, turnType }: Spot, link: StepLink): number {
+  const byBranch = link.branch === branch ? 2 : isFailedBranch(link.branch) ? 0 : 1;
+  return byBranch * 2 + (link.turnType === turnType ? 1 : 0);
 }
 
 /**

@@ -53,6 +53,7 @@ export async function startGraphql(
   await app.register(async (scope) => mountApollo(scope, api, authenticate));
   const endSubscriptions = mountWebSocket(app.server, api, {
     checkOrigin: () => {},
+    onBroken: () => {},
     ...access,
     authenticate,
   });

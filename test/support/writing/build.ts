@@ -19,6 +19,7 @@ export function append(uid: string, given: Partial<GivenStep> = {}): Command {
     createdAt: null,
     untrainableReason: null,
     branch: 'main',
+    turnType: 'MAIN',
     ...given,
   };
   return { kind: 'append', channel: 'train', step };

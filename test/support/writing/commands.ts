@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DecisionFields } from '../../../src/model/decision.js';
-import type { StepDraft } from '../../../src/model/step.js';
+import type { StepDraft, TurnType } from '../../../src/model/step.js';
 import { draft } from '../drafts.js';
 
 /** A step as a random command says it; what it holds follows from it. */
@@ -21,6 +21,7 @@ export interface GivenStep {
   readonly policyVersion: number | null;
   readonly agent: string | null;
   readonly branch: string;
+  readonly turnType: TurnType;
   readonly createdAt: number | null;
   readonly untrainableReason: string | null;
 }
@@ -126,6 +127,7 @@ export function draftOf(given: GivenStep): StepDraft {
     policyVersion: given.policyVersion,
     agent: given.agent,
     branch: given.branch,
+    turnType: given.turnType,
     createdAt: given.createdAt,
     untrainableReason: given.untrainableReason,
   });
@@ -163,6 +165,7 @@ const step: fc.Arbitrary<GivenStep> = fc.record({
   policyVersion: seldom(fc.nat({ max: 3 })),
   agent: seldom(fc.constantFrom('planner', 'coder')),
   branch: fc.constantFrom('main', 'main', 'main/2', 'main/call_1.failed'),
+  turnType: fc.constantFrom<TurnType>('MAIN', 'MAIN', 'SIDE'),
   createdAt: seldom(fc.integer({ min: 500, max: 1500 })),
   untrainableReason: seldom(fc.constant('no ids')),
 });

@@ -415,6 +415,7 @@ export class MemoryView implements View {
         stepId: id,
         index,
         branch: step.branch,
+        turnType: step.turnType,
         ...placement,
         promptTokens: step.promptTokens,
         tokenLength: step.ids?.length ?? 0,

@@ -799,9 +799,10 @@ function parentOf(step: Step, present: readonly Step[]): Step | null {
     const length = continued(step, other);
     return length === null ? [] : [{ other, length }];
   });
-  // Of the same length one of its own branch is nearest, one that nobody answered farthest.
-  const nearness = ({ draft: { branch } }: Step): number =>
-    branch === step.draft.branch ? 2 : isFailedBranch(branch) ? 0 : 1;
+  // Of the same length one of its own branch is nearest, one that nobody answered farthest; then one of its turn type.
+  const nearness = ({ draft: { branch, turnType } }: Step): number =>
+    (branch === step.draft.branch ? 2 : isFailedBranch(branch) ? 0 : 1) * 2 +
+    (turnType === step.draft.turnType ? 1 : 0);
   found.sort(
     (a, b) => b.length - a.length || nearness(b.other) - nearness(a.other) || b.other.index - a.other.index,
   );
@@ -820,6 +821,8 @@ function linksOf(trajectory: Trajectory): ReadonlyMap<Step, Links> {
     own.parent = parent;
     own.newFrom = isText ? parent.draft.messages.length + 1 : 0;
     if (!isText || known.hasNext || isFailedBranch(step.draft.branch)) return;
+    // A side task says nothing of what the agent saw next.
+    if (step.draft.turnType === 'SIDE' && parent.draft.turnType === 'MAIN') return;
     known.hasNext = true;
     known.next = step;
   };

@@ -40,6 +40,7 @@ export function linksOf(
       ids: joinTokens(slices, length),
       promptTokens: step.promptTokens ?? 0,
       branch: step.branch,
+      turnType: step.turnType,
     };
     const { link, newFrom, completesParent, adopted } = memory.place(
       step._id,

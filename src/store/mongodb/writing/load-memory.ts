@@ -40,6 +40,7 @@ export function restoreLink(memory: TrajectoryMemory, step: StoredStep): void {
     stepId: step.id,
     index: step.stepIndex,
     branch: step.branch,
+    turnType: step.turnType,
     messageNode: step.messageNode,
     stateLength: step.stateLength,
     messageLength: step.messageLength,

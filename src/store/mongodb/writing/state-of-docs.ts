@@ -16,6 +16,7 @@ export const STEP_FIELDS = {
   trajectory: 1,
   stepIndex: 1,
   branch: 1,
+  turnType: 1,
   createdAt: 1,
   givenReward: 1,
   untrainableReason: 1,

@@ -1,11 +1,12 @@
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
+import { decode, TURN_TYPES } from '../codes.js';
 import type { Connection } from '../connection.js';
 import { SegmentReader } from '../content/segment-reader.js';
 import { unlessDamaged } from '../content/unless-damaged.js';
 import { numberOrNull } from '../rows.js';
 
 const STEPS = `
-  SELECT s.position, s.id, s.step_index, s.branch, s.message_node, s.state_length, s.message_length, s.token_node,
+  SELECT s.position, s.id, s.step_index, s.branch, s.turn_type, s.message_node, s.state_length, s.message_length, s.token_node,
     s.prompt_tokens, s.response_tokens, s.has_next, s.next_from, s.parent, s.segment
   FROM steps s WHERE s.trajectory = ? ORDER BY s.position`;
 
@@ -30,6 +31,7 @@ export function loadMemory(connection: Connection, trajectory: number): Trajecto
       stepId: String(row.id),
       index: Number(row.step_index),
       branch: String(row.branch),
+      turnType: decode(TURN_TYPES, Number(row.turn_type)),
       messageNode: numberOrNull(row.message_node),
       stateLength: Number(row.state_length),
       messageLength: Number(row.message_length),
