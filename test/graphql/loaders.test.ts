@@ -36,11 +36,7 @@ describe('reading a page of steps with what belongs to them', () => {
       { name: 'main', agent: null, firstStepIndex: 0, stepCount: 2, parentStep: null },
       { name: 'main/2', agent: 'coder', firstStepIndex: 1, stepCount: 1, parentStep: { id: 'step_0' } },
     ]);
-    expect([...calls].sort()).toEqual([
-      'catalog.branches',
-      'catalog.pageSteps',
-      'catalog.trajectories',
-    ]);
+    expect([...calls].sort()).toEqual(['catalog.branches', 'catalog.pageSteps', 'catalog.trajectories']);
   });
 
   it('rebuilds only the parts of a content that are selected', async () => {
