@@ -6,7 +6,7 @@ import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { RewardEntry } from '../model/reward.js';
 import type { StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { BranchInfo, Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
@@ -84,6 +84,8 @@ export interface Catalog {
     caller: Principal,
     keys: readonly TrajectoryKey[],
   ): Promise<readonly (readonly RewardEntry[])[]>;
+  /** Branches of each trajectory in the order of their first steps; none if it does not exist for this caller. */
+  branches(caller: Principal, keys: readonly TrajectoryKey[]): Promise<readonly (readonly BranchInfo[])[]>;
   groups(caller: Principal, refs: readonly GroupRef[]): Promise<readonly (PromptGroup | null)[]>;
   /** In order of first arrival. */
   pageGroups(

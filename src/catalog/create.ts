@@ -35,6 +35,7 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     countTrajectories: async (caller, where, gone) => store.countTrajectories(where, scopeOf(caller), gone),
     pageTrajectorySteps: async (caller, requests) => store.pageTrajectorySteps(requests, scopeOf(caller)),
     pageGroupTrajectories: async (caller, requests) => store.pageGroupTrajectories(requests, scopeOf(caller)),
+    branches: async (caller, keys) => store.readBranches(keys, scopeOf(caller)),
     trajectoryRewards: async (caller, keys) => store.readTrajectoryRewards(keys, scopeOf(caller)),
     groups: async (caller, refs) => store.readGroups(refs, scopeOf(caller)),
     pageGroups: async (caller, where, first, after, gone) =>

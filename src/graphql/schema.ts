@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { boundAnswers } from './limits/bound-answers.js';
 import { ActionFields } from './resolvers/action-fields.js';
+import { BranchFields } from './resolvers/branch-fields.js';
 import { CatalogQueries } from './resolvers/catalog-queries.js';
 import { CurationMutations } from './resolvers/curation-mutations.js';
 import { Datasets } from './resolvers/datasets.js';
@@ -53,6 +54,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
       StepStatsFields,
       Subscriptions,
       TrajectoryFields,
+      BranchFields,
       TrajectoryQueries,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -26,6 +26,17 @@ export interface Trajectory {
   readonly lastStepAt: number;
 }
 
+/** One branch of a trajectory: the conversation of an agent, a fork of it, or a call that stands apart. */
+export interface BranchInfo {
+  readonly name: string;
+  /** Of its first step. */
+  readonly agent: string | null;
+  readonly firstStepIndex: number;
+  readonly stepCount: number;
+  /** The step that its first step continues, which is on another branch; null: it continues none. */
+  readonly parentId: string | null;
+}
+
 /** Names a trajectory. `channel: null`: its registered channel, else the only match, else AMBIGUOUS. */
 export interface TrajectoryRef {
   readonly uid: string;

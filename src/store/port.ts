@@ -9,7 +9,7 @@ import type { Operation } from '../model/operation.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { BranchInfo, Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
@@ -342,6 +342,11 @@ export interface StepStore {
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]>;
+  /** Branches of each trajectory in the order of their first steps; none where the scope hides it or nobody knows it. */
+  readBranches(
+    refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
+  ): Promise<readonly (readonly BranchInfo[])[]>;
   listChannels(scope: ChannelScope): Promise<readonly string[]>;
 
   // --- Units for curation and batches ---------------------------------------------------------------------------

@@ -73,6 +73,7 @@ const CALLS: readonly [keyof Catalog, (catalog: Catalog, who: Principal) => Prom
         { channel: 'val', promptUid: 'p', generation: 1, first: 1, after: null },
       ]),
   ],
+  ['branches', (catalog, who) => catalog.branches(who, [{ channel: 'val', uid: 't' }])],
   ['trajectoryRewards', (catalog, who) => catalog.trajectoryRewards(who, [{ channel: 'val', uid: 't' }])],
   ['groups', (catalog, who) => catalog.groups(who, [{ channel: 'val', promptUid: 'p', generation: null }])],
   ['pageGroups', (catalog, who) => catalog.pageGroups(who, MATCH_ALL, 1, null)],

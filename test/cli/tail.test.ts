@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
+const run = promisify(execFile);
 let folder: string;
 let server: ServerProcess;
 
@@ -69,6 +72,22 @@ describe('stepwell tail', () => {
     expect(stdout).toMatch(/train\/t#2.*\n.*train\/t#3/);
   });
 
+  it('ends with a command that can be pasted and asks for the same from there on', async () => {
+    await append([0, 1, 2, 3]);
+    const where = '{"and": [{"stepIndex": {"gte": 1}}, {"trajectoryUid": {"ne": "it\'s"}}]}';
+    const asked = ['--where', where, '--changes', '--limit', '1', '--url', server.url];
+    const first = await runCli(['tail', '--after', '', ...asked]);
+    expect(first.stdout).toContain('train/t#1');
+    const [, command = ''] = /go on with: (.*)\n$/.exec(first.stderr) ?? [];
+    // What a shell makes of it.
+    const { stdout } = await run('sh', ['-c', `printf '%s\\0' ${command}`]);
+    const words = stdout.split('\0').slice(0, -1);
+    const from = words.indexOf('tail');
+    expect(words.slice(from + 3)).toEqual(asked);
+    const second = await runCli(words.slice(from));
+    expect(second.stdout).toContain('train/t#2');
+  });
+
   it('loses and repeats nothing when the server goes away and comes back', async () => {
     await append([0, 1]);
     const tail = startCli(['tail', '--after', '', '--limit', '4', '--json', '--url', server.url]);
@@ -94,7 +113,7 @@ describe('stepwell tail', () => {
     await linesOf(tail.stdout).next();
     tail.kill('SIGINT');
     const note = await notes.next();
-    expect(note.value).toMatch(/ tail --after \S+$/);
+    expect(note.value).toMatch(/ tail --after \S+ --url http:\S+$/);
   });
 
   it('refuses a cursor that is none', async () => {

@@ -239,6 +239,38 @@ export function describeStore(name: string, open: () => Promise<StoreUnderTest>)
         },
       );
 
+      it('tells the branches of trajectories, in the order of their first steps, whatever order those came in', async () => {
+        const said = (role: string, content: string) => ({ role, content });
+        const [asked, answer] = [said('user', 'asked'), said('assistant', 'done')];
+        const on = (stepIndex: number, branch: string, more: string, agent: string | null = null) =>
+          draft({ stepIndex, branch, agent, messages: [asked, answer, said('user', more)] });
+        const given = [
+          draft({ stepIndex: 0, messages: [asked], response: answer }),
+          on(5, 'main', 'two'),
+          on(4, 'main/2', 'other', 'late'),
+          on(2, 'main/2', 'another', 'planner'),
+          draft({ stepIndex: 7, branch: 'coder', agent: 'coder', messages: [said('user', 'write')] }),
+        ];
+        for (const one of given) await put(store, [one]);
+        await put(store, [draft({ stepIndex: 3 })], 'val');
+        const [uid, first] = [given[0]?.trajectoryUid ?? '', (await steps())[0]?.id];
+        const refs = [
+          { channel: 'train', uid },
+          { channel: 'val', uid },
+          { channel: 'train', uid: 'nobody' },
+        ];
+        const main = { name: 'main', agent: null, firstStepIndex: 0, stepCount: 2, parentId: null };
+        const other = { name: 'main', agent: null, firstStepIndex: 3, stepCount: 1, parentId: null };
+        const branches = [
+          main,
+          { name: 'main/2', agent: 'planner', firstStepIndex: 2, stepCount: 2, parentId: first },
+          { name: 'coder', agent: 'coder', firstStepIndex: 7, stepCount: 1, parentId: null },
+        ];
+        expect(await store.readBranches(refs, null)).toEqual([branches, [other], []]);
+        expect(await store.readBranches(refs, ['val'])).toEqual([[], [other], []]);
+        expect(await store.readBranches([], null)).toEqual([]);
+      });
+
       it('rebuilds token ids exactly in whatever order steps arrive', async () => {
         const prompts = [
           [1, 2],

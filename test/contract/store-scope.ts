@@ -115,6 +115,10 @@ const BY_KEY = {
     const refs = samples.map(({ channel }) => ({ channel, uid: UID }));
     return store.readTrajectoryRewards(refs, scope);
   },
+  readBranches: (store, samples, scope) => {
+    const refs = samples.map(({ channel }) => ({ channel, uid: UID }));
+    return store.readBranches(refs, scope);
+  },
   readGroupUnits: (store, samples, scope) => store.readGroupUnits(keysOf(samples), EVERYTHING, scope),
   readDatasets: (store, samples, scope) => {
     const ids = samples.map(({ dataset }) => dataset.id);

@@ -350,6 +350,34 @@ it('a side task that goes on is what followed it', async () => {
   expect(steps[0]).toMatchObject({ turnType: 'SIDE', nextState: [user('second')] });
 });
 
+it('branches are listed with the step from which each goes off', async () => {
+  await start();
+  const first = new Agent([system('you')]);
+  await first.turn('start');
+  const second = first.fork();
+  await first.turn('one way');
+  await second.turn('another way');
+  await second.turn('on');
+  await capturedSteps(app.url, 4);
+  const { trajectories } = await graphql(
+    app.url,
+    `{ trajectories { nodes { branches { name agent firstStepIndex stepCount parentStep { stepIndex branch } } } } }`,
+  );
+  expect(trajectories).toEqual({
+    nodes: [
+      {
+        branches: [
+          { name: 'main', agent: null, firstStepIndex: 0, stepCount: 2, parentStep: null },
+          {
+            ...{ name: 'main/2', agent: null, firstStepIndex: 2, stepCount: 2 },
+            parentStep: { stepIndex: 0, branch: 'main' },
+          },
+        ],
+      },
+    ],
+  });
+});
+
 it('a conversation without a name forks in the same way', async () => {
   await start();
   const first = new Agent([system('you')], '');

@@ -151,6 +151,7 @@ describe('POST /generate', () => {
       'return_routed_experts',
     ]);
     for (const [field, value] of [
+      ['top_logprobs_num', 2],
       ['lora_path', 'adapter'],
       ['custom_logit_processor', 'x'],
       ['return_hidden_states', true],

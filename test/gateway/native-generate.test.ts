@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../src/model/json.js';
-import { PICTURE_IDS, routedExperts } from '../support/upstreams/native-generate.js';
+import { PICTURE_IDS, routedExperts, topLogProbs } from '../support/upstreams/native-generate.js';
 import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
 import { GatewayRig } from './support/gateway-rig.js';
 import { PlainEngine, textAnswer, textChoice } from './support/plain-engine.js';
@@ -136,6 +136,37 @@ describe("POST /generate with what only SGLang's own API takes", () => {
     const { content } = await rig.step();
     expect(content.routedExperts).toBe(experts);
     expect(content.media).toEqual([]);
+  });
+
+  it.each([
+    [false, false],
+    [true, false],
+    [true, true],
+  ])(
+    'passes the likeliest tokens of each place on (stream: %s, events tell what is new: %s)',
+    async (stream, segments) => {
+      await start({ segments });
+      const asked = { input_ids: PROMPT, return_logprob: true, top_logprobs_num: 2, stream, session_id: 's' };
+      const text = await (await rig.post('/generate', asked)).text();
+      const last = stream ? (text.split('\n\n').at(-3) ?? '').slice('data: '.length) : text;
+      const { ids, logProbs } = sampled();
+      expect((JSON.parse(last) as JsonObject).meta_info).toMatchObject({
+        ...topLogProbs(asked, ids),
+        output_token_logprobs: ids.map((id, i) => [expect.closeTo(logProbs[i] ?? 0, 5), id, null]),
+      });
+      expect(engine.calls[0]).toMatchObject({ path: '/generate', body: { top_logprobs_num: 2 } });
+      const { head, content } = await rig.step();
+      expect([...(content.logProbs ?? [])]).toEqual(logProbs.map((value) => expect.closeTo(value, 5)));
+      expect(head.curation.trainable).toBe(true);
+    },
+  );
+
+  it('gives no log-probs to who asked for none, and takes 0 of them by any engine', async () => {
+    await start();
+    const answer = await generate({ input_ids: PROMPT, top_logprobs_num: 2, session_id: 's' });
+    expect(Object.keys(answer.meta_info as JsonObject).filter((name) => /logprobs/.test(name))).toEqual([]);
+    await generate({ input_ids: PROMPT, top_logprobs_num: 0, session_id: 's' });
+    expect(engine.calls.map(({ path }) => path)).toEqual(['/generate', '/v1/completions']);
   });
 
   it('goes to the engine among several that speaks it', async () => {

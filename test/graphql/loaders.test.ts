@@ -25,6 +25,20 @@ describe('reading a page of steps with what belongs to them', () => {
     ]);
   });
 
+  it('asks once for the branches of all trajectories, and for no step that is there already', async () => {
+    const { services, calls } = standIns({ catalog: smallCatalog(20) });
+    const { data, errors } = await execute(
+      services,
+      '{ steps(first: 20) { nodes { trajectory { branches { name agent firstStepIndex stepCount parentStep { id } } } } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data.steps.nodes[19].trajectory.branches).toEqual([
+      { name: 'main', agent: null, firstStepIndex: 0, stepCount: 2, parentStep: null },
+      { name: 'main/2', agent: 'coder', firstStepIndex: 1, stepCount: 1, parentStep: { id: 'step_0' } },
+    ]);
+    expect([...calls].sort()).toEqual(['catalog.branches', 'catalog.pageSteps', 'catalog.trajectories']);
+  });
+
   it('rebuilds only the parts of a content that are selected', async () => {
     const asked: unknown[] = [];
     const catalog = {

@@ -3,6 +3,7 @@ import { ServerClient } from '../client/server-client.js';
 import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
+import { shellWord } from '../shell-word.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
 
@@ -13,6 +14,25 @@ function parseFilter(text: string): unknown {
     const detail = cause instanceof Error ? cause.message : String(cause);
     throw new StepwellError('INVALID_USAGE', { detail: `--where is not valid JSON: ${detail}` }, { cause });
   }
+}
+
+interface Asked {
+  readonly where: string | null;
+  readonly changes: boolean;
+  readonly limit: number | null;
+  readonly url: string;
+}
+
+/** The same command, from behind the last event on; it can be pasted. */
+function goOn({ where, changes, limit, url }: Asked, cursor: string): string {
+  const words = [
+    ...['tail', '--after', cursor],
+    ...(where === null ? [] : ['--where', where]),
+    ...(changes ? ['--changes'] : []),
+    ...(limit === null ? [] : ['--limit', String(limit)]),
+    ...(url === URL_OPTION.default ? [] : ['--url', url]),
+  ];
+  return words.map(shellWord).join(' ');
 }
 
 export const tailCommand = defineCommand({
@@ -69,7 +89,7 @@ export const tailCommand = defineCommand({
       seen += 1;
       if (seen >= limit) break;
     }
-    if (cursor !== '') terminal.note(`go on with: ${program} tail --after ${cursor}`);
+    if (cursor !== '') terminal.note(`go on with: ${program} ${goOn(options, cursor)}`);
     return EXIT.ok;
   },
 });

@@ -6,6 +6,7 @@ import { openAiError } from '../translate/openai-error.js';
 import { Assembly } from '../wire/assembly.js';
 import { parseAnswer } from '../wire/parse-answer.js';
 import { type GenerateCall, readClawR1 } from './claw-r1.js';
+import { metaIn } from './native-answer.js';
 import { readSglang } from './sglang.js';
 
 /**
@@ -26,7 +27,7 @@ export const generate: EdgeApi = {
         answer: (completion) => {
           const assembly = new Assembly('completions');
           assembly.addAnswer(completion);
-          return call.answer(assembly.outcome('done'));
+          return call.answer(assembly.outcome('done'), metaIn(completion));
         },
         stream: () => new GenerateStream(call),
       },
@@ -44,6 +45,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 class GenerateStream implements EdgeStream {
   private readonly assembly = new Assembly('completions');
   private text = '';
+  private meta: JsonObject | null = null;
   private over = false;
 
   constructor(private readonly call: GenerateCall) {}
@@ -52,7 +54,8 @@ class GenerateStream implements EdgeStream {
     if (this.over) return '';
     this.assembly.addEvent(data);
     if (data.trim() === '[DONE]') return this.finish();
-    const said = textOf(data);
+    const { said, meta } = readChunk(data);
+    this.meta = meta ?? this.meta;
     if (said === '') return '';
     this.text += said;
     return event({ text: this.text, meta_info: { finish_reason: null } });
@@ -68,7 +71,7 @@ class GenerateStream implements EdgeStream {
   private finish(): string {
     this.over = true;
     try {
-      return `${event(this.call.answer(this.assembly.outcome('done')))}data: [DONE]\n\n`;
+      return `${event(this.call.answer(this.assembly.outcome('done'), this.meta))}data: [DONE]\n\n`;
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;
       return event(openAiError(error).json);
@@ -76,14 +79,15 @@ class GenerateStream implements EdgeStream {
   }
 }
 
-/** What a chunk adds to the text of its choice. What is no chunk is the assembly's to report. */
-function textOf(data: string): string {
+/** What a chunk adds to the text of its choice, and what it says beside. What is no chunk is the assembly's to report. */
+function readChunk(data: string): { readonly said: string; readonly meta: JsonObject | null } {
   try {
     const chunk = parseAnswer(data);
     const [choice] =
       isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
-    return isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
+    const said = isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
+    return { said, meta: metaIn(chunk) };
   } catch {
-    return '';
+    return { said: '', meta: null };
   }
 }

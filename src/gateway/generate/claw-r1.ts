@@ -11,8 +11,11 @@ export interface GenerateCall {
   readonly body: JsonObject;
   /** There where the call must go to SGLang's own `/generate`. */
   readonly native?: NativeCall;
-  /** @throws UPSTREAM_GARBLED for an answer that lacks what the client must get */
-  answer(outcome: Outcome): JsonObject;
+  /**
+   * @param meta what SGLang's own API says of the answer; null: another one gave it
+   * @throws UPSTREAM_GARBLED for an answer that lacks what the client must get
+   */
+  answer(outcome: Outcome, meta: JsonObject | null): JsonObject;
 }
 
 /** Token ids, as Field reads them. @throws INVALID_TYPE, MISSING_FIELD */

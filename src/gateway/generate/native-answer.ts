@@ -26,6 +26,13 @@ export function completionOf(answer: JsonObject): JsonObject {
   };
 }
 
+/** What `meta_info` said of an answer, where it came as `completionOf` or `NativeEvents` write one; null: it did not. */
+export function metaIn(completion: Json): JsonObject | null {
+  const choices = isObject(completion) ? completion.choices : null;
+  const [choice] = isList(choices) ? choices : [];
+  return isObject(choice) && isObject(choice.meta_info) ? choice.meta_info : null;
+}
+
 /**
  * The events of one stream. Each tells all that was said so far, or with `--incremental-streaming-output` only what is
  * new; `completion_tokens` counts all in either case.
@@ -34,6 +41,7 @@ export class NativeEvents {
   private text = '';
   private ids: readonly Json[] | null = null;
   private rows: readonly Json[] | null = null;
+  private tops: readonly Json[] | null = null;
 
   /** Data of an event as that of a completions stream; what is no answer stays as it is. */
   push(data: string): string {
@@ -42,6 +50,7 @@ export class NativeEvents {
     const meta = metaOf(event);
     const ids = isList(event.output_ids) ? event.output_ids : null;
     const rows = isList(meta.output_token_logprobs) ? meta.output_token_logprobs : null;
+    const tops = isList(meta.output_top_logprobs) ? meta.output_top_logprobs : null;
     const some = ids ?? rows;
     const isAll = some === null || some.length === meta.completion_tokens;
     const before = this.text.length;
@@ -49,10 +58,15 @@ export class NativeEvents {
     if (typeof event.text === 'string') this.text = isAll ? event.text : this.text + event.text;
     this.ids = isAll ? (ids ?? this.ids) : joined(this.ids, ids);
     this.rows = isAll ? (rows ?? this.rows) : joined(this.rows, rows);
+    this.tops = isAll ? (tops ?? this.tops) : joined(this.tops, tops);
     const said = this.text.slice(before);
     if ((meta.finish_reason ?? null) === null)
       return JSON.stringify({ choices: [{ index: 0, text: said, finish_reason: null }] });
-    const gathered = this.rows === null ? meta : { ...meta, output_token_logprobs: this.rows };
+    const gathered = {
+      ...meta,
+      ...(this.rows === null ? {} : { output_token_logprobs: this.rows }),
+      ...(this.tops === null ? {} : { output_top_logprobs: this.tops }),
+    };
     return JSON.stringify(completionOf({ ...event, text: said, output_ids: this.ids, meta_info: gathered }));
   }
 }

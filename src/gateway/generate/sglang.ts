@@ -32,15 +32,19 @@ const LACKING_BESIDE = ['return_hidden_states', 'return_text_in_logprobs'];
 /** Those that only SGLang's own API takes. */
 const NATIVE = [...MEDIA_FIELDS, 'return_routed_experts'];
 
+/** Those of the body that send it to SGLang's own API. */
+function nativeNeeds(body: Field): readonly string[] {
+  const top = body.get('top_logprobs_num');
+  const wantsTop = top.given && top.number() > 0;
+  return [...givenOf(body, NATIVE), ...(wantsTop ? ['top_logprobs_num'] : [])];
+}
+
 function refuseWhatCompletionsLack(body: Field): void {
   for (const name of LACKING) if (body.get(name).given) body.get(name).refuse(`${name} in /generate`);
   for (const name of LACKING_BESIDE) {
     const wanted = body.get(name);
     if (wanted.given && wanted.json() !== false) wanted.refuse(`${name} in /generate`);
   }
-  const top = body.get('top_logprobs_num');
-  if (top.given && top.number() > 0)
-    top.refuse('log-probs of other tokens than the sampled ones in /generate');
   const start = body.get('logprob_start_len');
   if (start.given && start.number() >= 0) start.refuse('log-probs of the prompt in /generate');
 }
@@ -49,7 +53,8 @@ function refuseWhatCompletionsLack(body: Field): void {
  * SGLang's own `/generate`: `{text | input_ids, sampling_params, return_logprob, stream}` and
  * `{text, output_ids, meta_info}`, in a stream everything so far with each event.
  * Source: sgl-project/sglang, python/sglang/srt/managers/io_struct.py (GenerateReqInput) at 001067f and
- * docs/basic_usage/native_api.md. One prompt and one answer a call. Media and routed experts go to SGLang's own API.
+ * docs/basic_usage/native_api.md. One prompt and one answer a call. Media, routed experts and
+ * log-probs of other tokens than the sampled ones go to SGLang's own API.
  */
 export function readSglang(body: Field): GenerateCall {
   const prompt = promptOf(body);
@@ -63,7 +68,7 @@ export function readSglang(body: Field): GenerateCall {
   const wantsLogProbs = body.get('return_logprob').ifGiven((field) => field.boolean()) ?? false;
   const model = body.get('model').ifGiven((field) => field.text());
   const id = body.get('rid').ifGiven((field) => field.text());
-  const needs = givenOf(body, NATIVE);
+  const needs = nativeNeeds(body);
   const { model: _model, ...native } = body.object();
   return {
     ...(needs.length === 0 ? {} : { native: nativeCall(needs, { ...native, sampling_params: own }) }),
@@ -75,7 +80,7 @@ export function readSglang(body: Field): GenerateCall {
       ...(stream ? { stream } : {}),
       ...mediaOf(body.object()),
     },
-    answer: (outcome) => sglangAnswer(outcome, { wantsLogProbs, id: id ?? null }),
+    answer: (outcome, meta) => sglangAnswer(outcome, { wantsLogProbs, id: id ?? null, meta }),
   };
 }
 
@@ -85,10 +90,20 @@ function finishOf({ finishReason, responseIds }: Choice): Json {
   return finishReason === 'abort' ? { type: 'abort', message: 'aborted' } : { type: 'stop', matched: null };
 }
 
-function sglangAnswer(
-  outcome: Outcome,
-  { wantsLogProbs, id }: { readonly wantsLogProbs: boolean; readonly id: string | null },
-): JsonObject {
+interface Asking {
+  readonly wantsLogProbs: boolean;
+  readonly id: string | null;
+  /** As SGLang's own API said it. */
+  readonly meta: JsonObject | null;
+}
+
+/** The likeliest tokens of each place, as SGLang writes them: lists of [log-prob, id, text]. */
+function topOf(meta: JsonObject | null): JsonObject {
+  const names = ['input_top_logprobs', 'output_top_logprobs'];
+  return Object.fromEntries(names.flatMap((name) => (meta?.[name] == null ? [] : [[name, meta[name]]])));
+}
+
+function sglangAnswer(outcome: Outcome, { wantsLogProbs, id, meta }: Asking): JsonObject {
   const choice = onlyChoice(outcome);
   const { responseIds, logProbs, message } = choice;
   const pairs = responseIds?.map((token, i) => [logProbs?.[i] ?? null, token, null]) ?? [];
@@ -102,7 +117,7 @@ function sglangAnswer(
       completion_tokens: responseIds?.length ?? outcome.usage?.completion_tokens ?? null,
       ...(outcome.weightVersion === null ? {} : { weight_version: outcome.weightVersion }),
       ...(outcome.routedExperts === null ? {} : { routed_experts: outcome.routedExperts }),
-      ...(wantsLogProbs ? { input_token_logprobs: [], output_token_logprobs: pairs } : {}),
+      ...(wantsLogProbs ? { input_token_logprobs: [], output_token_logprobs: pairs, ...topOf(meta) } : {}),
     },
   };
 }

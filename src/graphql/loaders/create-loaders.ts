@@ -6,7 +6,7 @@ import type { Principal } from '../../model/principal.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
-import type { Trajectory } from '../../model/trajectory.js';
+import type { BranchInfo, Trajectory } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Page } from '../../query/page.js';
 import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../store/port.js';
@@ -22,6 +22,7 @@ export interface Loaders {
   readonly datasetsOfStep: DataLoader<string, readonly Dataset[]>;
   readonly trajectories: DataLoader<TrajectoryKey, Trajectory | null, string>;
   readonly trajectoryRewards: DataLoader<TrajectoryKey, readonly RewardEntry[], string>;
+  readonly branches: DataLoader<TrajectoryKey, readonly BranchInfo[], string>;
   readonly groups: DataLoader<GroupRef, PromptGroup | null, string>;
   readonly groupUnits: DataLoader<GroupKey, GroupUnit | null, string>;
   readonly stepsOfTrajectory: DataLoader<TrajectoryStepsRequest, Page<StepHead>, string>;
@@ -46,6 +47,7 @@ export function createLoaders(
     trajectoryRewards: new DataLoader((keys) => catalog.trajectoryRewards(caller, keys), {
       cacheKeyFn: trajectoryKey,
     }),
+    branches: new DataLoader((keys) => catalog.branches(caller, keys), { cacheKeyFn: trajectoryKey }),
     groups: new DataLoader((refs) => catalog.groups(caller, refs), { cacheKeyFn: groupKey }),
     groupUnits: new DataLoader<GroupKey, GroupUnit | null, string>(
       async (keys) => {

@@ -8,6 +8,7 @@ import type { GraphqlContext } from '../context.js';
 import { pageSize } from '../page-size.js';
 import { formatterOf, loadTrajectoryUnit } from '../readiness-of.js';
 import { Cursor } from '../scalars/cursor.js';
+import { BranchInfo } from '../types/branch-info.js';
 import { StepConnection } from '../types/connections.js';
 import { PromptGroup } from '../types/prompt-group.js';
 import { Readiness } from '../types/readiness.js';
@@ -20,6 +21,11 @@ export class TrajectoryFields {
   @FieldResolver(() => [RewardEntry])
   rewards(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
     return loaders.trajectoryRewards.load({ channel, uid });
+  }
+
+  @FieldResolver(() => [BranchInfo])
+  branches(@Root() { channel, uid }: TrajectoryModel, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.branches.load({ channel, uid });
   }
 
   @FieldResolver(() => StepConnection)

@@ -40,6 +40,11 @@ export interface BatchReads extends StepReads {
   readonly contentBytes: number;
 }
 
+/** Who reads: the context of a subscription. Its turns are its own, what it may see is its caller's. */
+interface Subscriber {
+  readonly caller: Principal;
+}
+
 /**
  * What events read, shared by the events of a batch and by all subscribers, in slices and a few at a time. One for the
  * whole server. What is read and done for a subscription names it as its `owner`: all owners get their turn.
@@ -61,10 +66,10 @@ export class LiveReads {
 
   /** Steps by id, each as it was at the newest event about it or later. */
   async steps(
-    owner: object,
-    caller: Principal,
+    owner: Subscriber,
     { newest, reached }: FeedReach,
   ): Promise<ReadonlyMap<string, StepHead | null>> {
+    const { caller } = owner;
     const read = (ids: readonly string[]) => this.lane.run(owner, () => this.catalog.steps(caller, ids));
     const request = { view: viewOf(caller), steps: newest, reached, read, slice: SLICE };
     const heads = await this.heads.read(request);
@@ -73,24 +78,20 @@ export class LiveReads {
 
   /** Trajectories as they are now, in the order of `keys`. */
   async trajectories(
-    owner: object,
-    caller: Principal,
+    owner: Subscriber,
     keys: readonly TrajectoryKey[],
   ): Promise<readonly (Trajectory | null)[]> {
     const found: (Trajectory | null)[] = [];
     for (let start = 0; start < keys.length; start += SLICE) {
       const slice = keys.slice(start, start + SLICE);
-      found.push(...(await this.lane.run(owner, () => this.catalog.trajectories(caller, slice))));
+      found.push(...(await this.lane.run(owner, () => this.catalog.trajectories(owner.caller, slice))));
     }
     return found;
   }
 
   /** For events of the batch that are resolved together. */
-  of(
-    owner: object,
-    caller: Principal,
-    { newest, reached }: Pick<EventBatch, 'newest' | 'reached'>,
-  ): BatchReads {
+  of(owner: Subscriber, { newest, reached }: Pick<EventBatch, 'newest' | 'reached'>): BatchReads {
+    const { caller } = owner;
     if (reached === null) return { ...readsOf(this.catalog, caller), contentBytes: 0 };
     const since = (ids: readonly string[]) => new Map(ids.map((id) => [id, newest.get(id) ?? reached]));
     let bytes = 0;

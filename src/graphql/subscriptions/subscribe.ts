@@ -64,7 +64,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     this.start += count;
     if (this.start === batch.events.length) this.batch = null;
     const { caller } = this.context;
-    const reads = this.contexts.liveReads.of(this.context, caller, batch);
+    const reads = this.contexts.liveReads.of(this.context, batch);
     // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
     const contextValue = this.contexts.createContext(caller, { reads });
     const results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));

@@ -37,9 +37,8 @@ async function textsOf(
   batch: Pick<EventBatch, 'newest' | 'reached'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { caller, liveReads } = context;
-  const contents = await liveReads
-    .of(context, caller, batch)
+  const contents = await context.liveReads
+    .of(context, batch)
     .contents(ids, { messages: true, tokens: false });
   return new Map(
     ids.map((id, i) => {
@@ -70,7 +69,7 @@ async function matching(
   reached: number,
 ): Promise<EventBatch<StepEventSource>> {
   const newest = new Map(events.map(({ stepId, position }) => [stepId, position]));
-  const byId = await context.liveReads.steps(context, context.caller, { newest, reached });
+  const byId = await context.liveReads.steps(context, { newest, reached });
   const texts =
     filter !== null && searchesText(filter)
       ? await textsOf(context, { newest, reached }, [...newest.keys()])

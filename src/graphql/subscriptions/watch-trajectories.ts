@@ -25,7 +25,7 @@ async function* trajectoryEvents(
     const refs = new Map(
       batch.map(({ channel, trajectoryUid: uid }) => [keyOf(channel, uid), { channel, uid }]),
     );
-    const trajectories = await liveReads.trajectories(context, caller, [...refs.values()]);
+    const trajectories = await liveReads.trajectories(context, [...refs.values()]);
     const byKey = new Map([...refs.keys()].map((key, i) => [key, trajectories[i] ?? null]));
     const events: TrajectoryEventSource[] = [];
     for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {

@@ -2,7 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Operation } from '../../model/operation.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
-import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
+import type { BranchInfo, Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
@@ -26,6 +26,7 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
+import { readBranches } from './reading/branch-reader.js';
 import { mapInTurns } from './reading/breather.js';
 import { ContentReader } from './reading/content-reader.js';
 import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
@@ -59,6 +60,7 @@ export type Reading = Pick<
   | 'pageGroups'
   | 'countGroups'
   | 'readTrajectoryRewards'
+  | 'readBranches'
   | 'listChannels'
   | 'pageGroupKeys'
   | 'readGroupUnits'
@@ -227,6 +229,13 @@ export class MongoReader implements Reading {
     scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]> {
     return translated(() => readTrajectoryRewards(this.collections, refs, scope));
+  }
+
+  readBranches(
+    refs: readonly { readonly channel: string; readonly uid: string }[],
+    scope: ChannelScope,
+  ): Promise<readonly (readonly BranchInfo[])[]> {
+    return translated(() => readBranches(this.collections, refs, scope));
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
-import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
+import type { BranchInfo, Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
@@ -266,6 +266,13 @@ export class MongoStore implements StepStore {
     scope: ChannelScope,
   ): Promise<readonly StepLedger['rewards'][]> {
     return this.parts.reader.readTrajectoryRewards(refs, scope);
+  }
+
+  readBranches(
+    refs: readonly { readonly channel: string; readonly uid: string }[],
+    scope: ChannelScope,
+  ): Promise<readonly (readonly BranchInfo[])[]> {
+    return this.parts.reader.readBranches(refs, scope);
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import type { Operation } from '../../model/operation.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepHead, StepLedger } from '../../model/step.js';
-import type { Trajectory, TrajectoryRef } from '../../model/trajectory.js';
+import type { BranchInfo, Trajectory, TrajectoryRef } from '../../model/trajectory.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import {
   COUNT_BOUND,
@@ -29,6 +29,7 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import { isSeen, withinScope } from '../within-scope.js';
+import { readBranches } from './branch-reader.js';
 import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -279,6 +280,13 @@ export class SqliteReader {
     return refs.map((ref) =>
       isSeen(scope)(ref) ? readTrajectoryRewards(this.connection, ref.channel, ref.uid) : [],
     );
+  }
+
+  readBranches(
+    refs: readonly { channel: string; uid: string }[],
+    scope: ChannelScope,
+  ): (readonly BranchInfo[])[] {
+    return refs.map((ref) => (isSeen(scope)(ref) ? readBranches(this.connection, ref.channel, ref.uid) : []));
   }
 
   listChannels(scope: ChannelScope): string[] {

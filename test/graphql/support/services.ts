@@ -171,6 +171,11 @@ export function smallCatalog(count: number): Partial<Catalog> {
         decisions: [],
       })),
     trajectories: async (_caller, refs) => refs.map(({ uid }) => trajectoryOf(uid)),
+    branches: async (_caller, keys) =>
+      keys.map(() => [
+        { name: 'main', agent: null, firstStepIndex: 0, stepCount: 2, parentId: null },
+        { name: 'main/2', agent: 'coder', firstStepIndex: 1, stepCount: 1, parentId: 'step_0' },
+      ]),
     groups: async (_caller, refs) =>
       refs.map(({ channel, promptUid, generation }) => ({
         id: 'group_p0',

@@ -34,6 +34,15 @@ export function routedExperts(tokens: number): string {
   );
 }
 
+/** The likeliest tokens of each place, [log-prob, id, text]; the first one is the sampled one. */
+export function topLogProbs({ top_logprobs_num: count }: JsonObject, ids: readonly number[]): JsonObject {
+  if (typeof count !== 'number' || count <= 0) return {};
+  const output_top_logprobs = ids.map((id) =>
+    Array.from({ length: count }, (_, rank) => [-0.25 * (rank + 1), id + rank, null]),
+  );
+  return { input_top_logprobs: [], output_top_logprobs };
+}
+
 export function nativeAnswer({ body, id, prompt, sample, weightVersion, age }: NativeGeneration): JsonObject {
   const sampled = sample.finishReason === 'length';
   const finish = sampled
@@ -64,6 +73,7 @@ export function nativeAnswer({ body, id, prompt, sample, weightVersion, age }: N
             input_token_logprobs: [],
             output_token_logprobs: pairs,
             output_token_logprobs_length: pairs.length,
+            ...topLogProbs(body, sample.ids),
           }
         : {}),
     },
