@@ -104,6 +104,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     maxLineBytes: config.maxLineBytes,
     mode: 'own',
     ...(config.mongodbUri === null ? {} : { mongodbUri: config.mongodbUri }),
+    threadTimeoutMs: config.threadTimeoutMs,
     feedRetention: { events: config.feedRetentionEvents, days: config.feedRetentionDays },
   };
   const isOpen = await makePrivate(config.dataDir);
@@ -155,6 +156,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         redactor,
       },
       tokenizer: config.tokenizer,
+      threadTimeoutMs: config.threadTimeoutMs,
       conversations: {
         turnRules: config.turnRules,
         keepHeaders: config.keepHeaders.toLowerCase().split(/\s*,\s*/),

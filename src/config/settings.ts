@@ -86,6 +86,7 @@ export const configSchema = z.strictObject({
   maxBodyBytes: integer(1024, MOST_BYTES, ' bytes').default(256 * MIB),
   maxLineBytes: integer(1024, MOST_BYTES, ' bytes').default(64 * MIB),
   feedRetentionEvents: integer(1000, MOST_EVENTS, ' events').default(10_000_000),
+  threadTimeoutMs: integer(100, DAY_MS, ' ms').default(30_000),
   feedRetentionDays: integer(1, 36_500, ' days').default(30),
   abandonAfterMs: integer(1000, 365 * DAY_MS, ' ms')
     .nullable()
@@ -234,6 +235,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'feedRetentionEvents',
     'number',
     'Newest events of the change feed that are kept. Steps and ledgers stay; only old cursors expire.',
+  ),
+  threadTimeoutMs: setting(
+    'threadTimeoutMs',
+    'number',
+    'Milliseconds for which a thread of the server may answer nothing; `/readyz` is 503 from then on until it does.',
   ),
   feedRetentionDays: setting('feedRetentionDays', 'number', 'Days for which an event of the feed is kept.'),
   abandonAfterMs: setting(

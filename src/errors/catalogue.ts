@@ -252,6 +252,7 @@ export const CATALOGUE = {
     501,
     () => 'tokens cannot be counted: the engine does not tell them, and no --tokenizer is configured',
   ),
+  TOKENIZER_UNAVAILABLE: entry(503, (p: P<'detail'>) => `the tokenizer does not answer: ${p.detail}`),
   UNKNOWN_RESPONSE: entry(
     404,
     (p: P<'id'>) =>

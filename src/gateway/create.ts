@@ -54,6 +54,8 @@ export interface GatewayOptions {
   };
   /** Folder of the served model's `tokenizer.json`; null: there is none. */
   readonly tokenizer: string | null;
+  /** A thread that answers nothing for so long is called silent; left out: half a minute. */
+  readonly threadTimeoutMs?: number;
   readonly log: GatewayLog;
   readonly observe: GatewayObserver;
 }
@@ -106,7 +108,8 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
       else log.warn({ upstream }, 'an engine cannot be reached');
     },
   });
-  const tokenizer = options.tokenizer === null ? null : await LocalTokenizer.open(options.tokenizer);
+  const tokenizer =
+    options.tokenizer === null ? null : await LocalTokenizer.open(options.tokenizer, options.threadTimeoutMs);
   const conversations = await KnownConversations.open({
     store,
     dataDir,

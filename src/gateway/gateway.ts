@@ -151,6 +151,10 @@ export class Gateway implements GatewayService {
     return this.parts.recorder.forget();
   }
 
+  check(): void {
+    this.parts.promptTokens.check();
+  }
+
   /** Running calls end first: whoever closes the gateway has closed its connections or waits for them. */
   async close(): Promise<void> {
     await Promise.allSettled(this.running);

@@ -86,6 +86,8 @@ export interface GatewayService {
    * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
    */
   pass(request: PassedRequest): Promise<PassedAnswer>;
+  /** @throws TOKENIZER_UNAVAILABLE when a part of it has ended or stands still */
+  check(): void;
   readonly policy: PolicyService;
   /** A trajectory was registered, perhaps in another channel than before: its next call asks for it anew. */
   registered(caller: Principal, trajectoryUid: string): void;
@@ -259,5 +261,7 @@ export interface PromptTokens {
     finished: boolean,
     dialect: EngineAccess['dialect'],
   ): Promise<{ readonly prompt: readonly number[]; readonly answer: readonly number[] } | null>;
+  /** @throws TOKENIZER_UNAVAILABLE when what makes ids here has ended or stands still */
+  check(): void;
   close(): Promise<void>;
 }

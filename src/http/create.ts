@@ -167,7 +167,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   measureRequests(app, metrics, logger);
   answerBrowsers(app);
 
-  await app.register(async (scope) => addOperationRoutes(scope, services.store, metrics));
+  await app.register(async (scope) => addOperationRoutes(scope, services, metrics));
   await app.register(async (scope) => addGraphiqlRoutes(scope));
   await app.register(async (scope) => {
     requireCaller(scope, authenticate);

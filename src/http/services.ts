@@ -15,7 +15,7 @@ export interface HttpServices {
   readonly catalog: Pick<Catalog, 'openMedium'>;
   readonly gateway: Pick<
     GatewayService,
-    'call' | 'pass' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered'
+    'call' | 'pass' | 'models' | 'countTokens' | 'policy' | 'settled' | 'registered' | 'check'
   >;
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;
 }

@@ -15,6 +15,8 @@ export interface StoreOptions {
   readonly maxLineBytes: number;
   /** `read`: a reader beside the server that owns the store (the build thread); write methods are refused. */
   readonly mode: 'own' | 'read';
+  /** A thread that answers nothing for so long is called silent, and the store ill; left out: half a minute. */
+  readonly threadTimeoutMs?: number;
   /** Events of the feed past either bound are given up, oldest first; left out: none are. */
   readonly feedRetention?: FeedRetention;
 }

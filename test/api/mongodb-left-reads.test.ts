@@ -10,14 +10,18 @@ const STEPS = ['t0', 't1'].map((uid) => ({
 }));
 /** Not answered from an index alone: rows are looked at. */
 const EVERYTHING = 'where: { not: { text: "alpha" } }';
-/** Operations, and the command that each of them waits for. */
+/** Operations that wait for a command on the steps. */
 const READS = [
-  ['statistics', '{ stepStats { count } }', 'find'],
-  ['statistics of what has no word', `{ stepStats(${EVERYTHING}) { count } }`, 'find'],
-  ['a count of what has no word', `{ steps(first: 1, ${EVERYTHING}) { totalCount } }`, 'find'],
-  ['a count', '{ steps(first: 1) { totalCount } }', 'aggregate'],
-  ['a list', '{ steps(first: 1) { nodes { id } } }', 'aggregate'],
+  ['statistics', '{ stepStats { count } }'],
+  ['statistics of what has no word', `{ stepStats(${EVERYTHING}) { count } }`],
+  ['a count of what has no word', `{ steps(first: 1, ${EVERYTHING}) { totalCount } }`],
+  ['a count', '{ steps(first: 1) { totalCount } }'],
+  ['a list', '{ steps(first: 1) { nodes { id } } }'],
 ] as const;
+
+/** A read of steps; not the word index's own, which goes on beside all requests. */
+const isRead = ({ find, aggregate, hint }: Readonly<Record<string, unknown>>): boolean =>
+  aggregate === 'steps' || (find === 'steps' && hint !== 'steps_by_position');
 
 describeMongo('on MongoDB, when the caller has hung up,', () => {
   let database: TestDatabase;
@@ -40,12 +44,12 @@ describeMongo('on MongoDB, when the caller has hung up,', () => {
     await database.drop();
   });
 
-  it.each(READS)('%s is given up, and its command with it', async (_, query, command) => {
+  it.each(READS)('%s is given up, and its command with it', async (_, query) => {
     const before = await reads(app.url);
     const desertedBefore = proxy.deserted;
     const asked = new Promise<void>((resolve) => {
       proxy.befalls = (sent) => {
-        if (sent[command] !== 'steps') return null;
+        if (!isRead(sent)) return null;
         resolve();
         return 'hold';
       };

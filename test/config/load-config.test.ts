@@ -31,6 +31,7 @@ describe('configuration', () => {
       trustedProxies: null,
       dataDir: './.stepwell',
       mongodbUri: null,
+      threadTimeoutMs: 30_000,
       feedRetentionDays: 30,
       feedRetentionEvents: 10_000_000,
       upstream: null,

@@ -17,7 +17,7 @@ describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
   describePositions(NAME, open);
-  describeHealth(NAME, (decoderUrl) => openTestMongoStore({}, { decoderUrl }));
+  describeHealth(NAME, (options) => openTestMongoStore({}, options));
   describeDecisions(NAME, open);
   describeLifecycle(NAME, open);
   describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });

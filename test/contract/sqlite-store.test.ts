@@ -13,7 +13,9 @@ const NAME = 'the embedded store';
 describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
 describePositions(NAME, openTestStore);
-describeHealth(NAME, openTestStore);
+describeHealth(NAME, ({ decoderUrl, threadTimeoutMs }) =>
+  openTestStore(decoderUrl, undefined, threadTimeoutMs),
+);
 describeDecisions(NAME, openTestStore);
 describeLifecycle(NAME, openTestStore);
 describeLists(NAME, openTestStore);

@@ -25,6 +25,7 @@ async function disturbed(calls: number, answer: (sink: AnswerSink, call: number)
       models: refuse,
       countTokens: refuse,
       pass: refuse,
+      check: () => {},
       settled: async () => {},
       registered: () => {},
       policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },

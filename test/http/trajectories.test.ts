@@ -117,6 +117,7 @@ describe('trajectory routes', () => {
         models: refuse,
         countTokens: refuse,
         pass: refuse,
+        check: () => {},
         settled: () => new Promise(() => {}),
         registered: () => {},
         policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },

@@ -115,6 +115,7 @@ describe('a model call that offers another protocol', () => {
       models: refuse,
       countTokens: refuse,
       pass: refuse,
+      check: () => {},
       settled: async () => {},
       registered: () => {},
       policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },

@@ -39,7 +39,7 @@ export class MongoProxy {
    * until `release`, or the server gets the command a second time.
    */
   befalls: (command: Readonly<Record<string, unknown>>) => 'cut' | 'hold' | 'repeat' | null = () => null;
-  /** Connections that the driver has closed while an answer on them was held. */
+  /** Connections that the driver has closed while an answer on them was held, or was to be. */
   deserted = 0;
   private readonly held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
@@ -128,7 +128,6 @@ export class MongoProxy {
     server.on('data', (data) => {
       if (fate === 'cut') client.destroy();
       else if (fate === 'hold') {
-        isHeld = true;
         this.held.push(() => {
           isHeld = false;
           client.write(data);
@@ -145,6 +144,7 @@ export class MongoProxy {
         if (this.answered(client, message)) continue;
         const parsed = parse(message);
         fate = parsed === null ? null : this.befalls(parsed.command);
+        isHeld ||= fate === 'hold';
         server.write(message);
         if (fate === 'repeat') this.sendAside(message);
       }

@@ -21,7 +21,8 @@ export async function openTestMongoStore(
   {
     decoderUrl = DECODER_URL,
     feedRetention,
-  }: Partial<Pick<StoreOptions, 'decoderUrl' | 'feedRetention'>> = {},
+    threadTimeoutMs,
+  }: Partial<Pick<StoreOptions, 'decoderUrl' | 'feedRetention' | 'threadTimeoutMs'>> = {},
 ): Promise<TestMongoStore> {
   const database = newTestDatabase();
   const opened: MongoStore[] = [];
@@ -33,6 +34,7 @@ export async function openTestMongoStore(
       maxLineBytes: 1 << 26,
       mode: 'own',
       times,
+      threadTimeoutMs,
       ...(feedRetention === undefined ? {} : { feedRetention }),
     });
     opened.push(store);

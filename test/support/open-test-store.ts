@@ -20,10 +20,13 @@ export interface TestStore {
 export async function openTestStore(
   decoderUrl = DECODER_URL,
   feedRetention?: FeedRetention,
+  threadTimeoutMs?: number,
 ): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-'));
   const retention = feedRetention === undefined ? {} : { feedRetention };
-  const open = () => openStore({ dataDir, decoderUrl, maxLineBytes: 1 << 24, mode: 'own', ...retention });
+  const timeout = threadTimeoutMs === undefined ? {} : { threadTimeoutMs };
+  const open = () =>
+    openStore({ dataDir, decoderUrl, maxLineBytes: 1 << 24, mode: 'own', ...retention, ...timeout });
   let store = await open();
   return {
     get store() {

@@ -59,6 +59,10 @@ export class KnownTokens implements PromptTokens {
     return this.made((tokenizer) => tokenizer.callIds(route, body, answer, finished, dialect));
   }
 
+  check(): void {
+    this.local?.check();
+  }
+
   async close(): Promise<void> {
     await this.local?.close();
   }

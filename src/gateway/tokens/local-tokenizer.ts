@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import { ThreadClient } from '../../store/threads/thread-client.js';
 import type { EngineRoute } from '../interface.js';
@@ -9,10 +10,21 @@ import type { TokenizerCalls } from './tokenizer-calls.js';
 export class LocalTokenizer {
   private constructor(private readonly thread: ThreadClient<TokenizerCalls>) {}
 
-  /** @throws INVALID_CONFIG for a folder that holds no tokenizer */
-  static async open(folder: string): Promise<LocalTokenizer> {
+  /**
+   * @param silentMs a thread that answers nothing for so long is called silent; left out: half a minute
+   * @throws INVALID_CONFIG for a folder that holds no tokenizer
+   */
+  static async open(folder: string, silentMs?: number): Promise<LocalTokenizer> {
     const module = new URL('./tokenizer-thread.js', import.meta.url);
-    return new LocalTokenizer(await ThreadClient.start<TokenizerCalls>(module, folder));
+    const unavailable = (detail: string, cause?: unknown) =>
+      new StepwellError('TOKENIZER_UNAVAILABLE', { detail }, { cause });
+    const options = { silentMs, unavailable };
+    return new LocalTokenizer(await ThreadClient.start<TokenizerCalls>(module, folder, undefined, options));
+  }
+
+  /** @throws TOKENIZER_UNAVAILABLE when its thread has ended, or has not answered for long */
+  check(): void {
+    this.thread.check();
   }
 
   /** Null: not with this template. @param dialect of the engine that serves the model @throws what the template throws */

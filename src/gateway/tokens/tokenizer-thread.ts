@@ -15,8 +15,12 @@ passWarningsOn(main);
 async function start(folder: string): Promise<void> {
   const calls = tokenizerCalls(await ChatTokenizer.open(folder));
   main.on('message', (request: ThreadRequest) => {
+    if (request.kind === 'cancel' || request.kind === 'link') return;
     const { id } = request;
-    if (request.kind === 'cancel') return;
+    if (request.kind === 'ping') {
+      reply({ kind: 'result', id, value: null });
+      return;
+    }
     if (request.kind === 'close') {
       reply({ kind: 'result', id, value: null });
       main.close();

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
-import type { StepStore } from '../../store/port.js';
 import type { Metrics } from '../../telemetry/metrics.js';
+import type { HttpServices } from '../services.js';
 
 /** For whoever runs the server: is the process alive, can it serve, what has it done. */
 export function addOperationRoutes(
   scope: FastifyInstance,
-  store: Pick<StepStore, 'ping'>,
+  { store, gateway }: Pick<HttpServices, 'store' | 'gateway'>,
   metrics: Metrics,
 ): void {
   scope.get('/livez', async () => ({ status: 'ok' }));
   const ready = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await store.ping();
+      gateway.check();
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;
       // Whatever it is called elsewhere: what asks here only has to know that this server does not serve as it should.

@@ -1,4 +1,3 @@
-import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
 import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
@@ -37,6 +36,8 @@ export interface MongoStoreOptions {
   readonly maxLineBytes: number;
   /** `read`: beside a server of the same process, with connections of its own; write methods are refused. */
   readonly mode?: 'own' | 'read';
+  /** A thread that answers nothing for so long is called silent, and the store ill; left out: half a minute. */
+  readonly threadTimeoutMs?: number | undefined;
   /** Events of the feed past either bound are given up, oldest first; left out: none are. */
   readonly feedRetention?: FeedRetention | null | undefined;
   /** How long the log of commits waits for what; tests make it short. */
@@ -103,18 +104,24 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
 
 async function openForWriting(
   collections: Collections,
-  { uri, decoderUrl, maxLineBytes, feedRetention = null, times }: MongoStoreOptions,
+  {
+    uri,
+    decoderUrl,
+    maxLineBytes,
+    feedRetention = null,
+    times,
+    threadTimeoutMs: silentMs,
+  }: MongoStoreOptions,
 ): Promise<MongoStore> {
   const shown = new ToldShown();
   let told: ToldOfLog = { seq: 0, head: 0, writer: '', storeId: '' };
-  const { port1: decoded, port2: toWriter } = new MessageChannel();
-  const data = { uri, decoded, feedRetention, times } satisfies WriterThreadData;
+  const data = { uri, feedRetention, times } satisfies WriterThreadData;
   const module = new URL('./writing/writer-thread.js', import.meta.url);
   let store: MongoStore | null = null;
   let buildNames: BuildNames | null = null;
   const wrote = (position: number) => store?.wrote(position);
   const writer = await ThreadClient.start<MongoWriterCalls>(module, data, wrote, {
-    ports: [decoded],
+    silentMs,
     onTold: (value) => {
       told = value as ToldOfLog;
       shown.tell(told, told.storeId);
@@ -138,7 +145,7 @@ async function openForWriting(
     ...parts,
     long,
     writer,
-    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, wrote)),
+    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, wrote)),
     health: () => writer.call('health', []),
     writes: new WriteProbe(collections),
     beside: [wordIndex, finisher, buildNames],

@@ -85,6 +85,7 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 export class MongoStore implements StepStore {
   private readonly long: LongWork;
   private written = 0;
+  private toldHealth: ToldHealth = { stopped: null, setAside: [] };
 
   constructor(private readonly parts: MongoStoreParts) {
     this.long = new LongWork(parts.long);
@@ -415,6 +416,21 @@ export class MongoStore implements StepStore {
     await this.parts.writes?.check();
   }
 
+  /** How the log is; of a writer that is busy, how it was when it was asked for last. */
+  private async health(): Promise<ToldHealth> {
+    const asked = this.parts.health().then((told) => {
+      this.toldHealth = told;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const busy = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PING_MS);
+    });
+    await Promise.race([asked, busy]).finally(() => clearTimeout(timer));
+    // An answer that fails after its time is up is asked for again.
+    asked.catch(() => {});
+    return this.toldHealth;
+  }
+
   /** Whether the database does. */
   private async answers(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
@@ -427,9 +443,9 @@ export class MongoStore implements StepStore {
   }
 
   private async checkParts(): Promise<void> {
-    const { writer, decoder, health } = this.parts;
+    const { writer, decoder } = this.parts;
     for (const side of [writer, decoder]) side.check();
-    const { stopped, setAside } = await health();
+    const { stopped, setAside } = await this.health();
     if (stopped !== null) throw fromErrorData(stopped);
     if (setAside.length > 0) throw setAsideError(setAside);
   }

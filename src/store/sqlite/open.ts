@@ -1,4 +1,3 @@
-import { MessageChannel } from 'node:worker_threads';
 import { StepwellError } from '../../errors/index.js';
 import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
@@ -6,7 +5,7 @@ import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { sideHere } from '../threads/side-here.js';
 import type { StoreSide } from '../threads/store-side.js';
-import { ThreadClient, type ThreadOptions } from '../threads/thread-client.js';
+import { ThreadClient } from '../threads/thread-client.js';
 import { openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
@@ -19,17 +18,18 @@ import type { SqliteWriterCalls } from './writing/writer.js';
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
   const { dataDir, decoderUrl, maxLineBytes, mode, feedRetention = null } = options;
+  const silentMs = options.threadTimeoutMs;
   if (mode === 'read') {
     const reader = readerHere(dataDir);
     const storeId = await reader.call('storeId', []);
     return new SqliteStore(refusing(dataDir), reader, refusing(dataDir), dataDir, storeId);
   }
   let store: SqliteStore | null = null;
-  const { port1: decoded, port2: toWriter } = new MessageChannel();
   const opened: StoreSide<never>[] = [];
   const announce = (head: number) => store?.announce(head);
-  async function start<Methods>(module: string, data: object, options: ThreadOptions = {}) {
-    return keep(ThreadClient.start<Methods>(new URL(module, import.meta.url), data, announce, options));
+  async function start<Methods>(module: string, data: object) {
+    const url = new URL(module, import.meta.url);
+    return keep(ThreadClient.start<Methods>(url, data, announce, { silentMs }));
   }
   async function keep<Methods>(starting: Promise<ThreadClient<Methods>>): Promise<ThreadClient<Methods>> {
     const client = await starting;
@@ -37,16 +37,11 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     return client;
   }
   try {
-    const writer = await start<SqliteWriterCalls>(
-      './writer-thread.js',
-      { dataDir, decoded, feedRetention } satisfies WriterThreadData,
-      {
-        ports: [decoded],
-      },
-    );
-    const decoder = onDemand(() =>
-      keep(startDecoder({ decoderUrl, maxLineBytes, writer: toWriter }, announce)),
-    );
+    const writer = await start<SqliteWriterCalls>('./writer-thread.js', {
+      dataDir,
+      feedRetention,
+    } satisfies WriterThreadData);
+    const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, announce));
     const reader = await start<SqliteReader>('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
     store = new SqliteStore(writer, reader, decoder, dataDir, await reader.call('storeId', []));
     await store.resume();

@@ -52,7 +52,12 @@ try {
   const connection = open();
   const scans = new Scans(open);
   port.on('message', (request: ThreadRequest) => {
+    if (request.kind === 'link') return;
     const { id } = request;
+    if (request.kind === 'ping') {
+      reply({ kind: 'result', id, value: null });
+      return;
+    }
     const done = (value: unknown) => reply({ kind: 'result', id, value });
     const failed = (error: unknown) =>
       reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });

@@ -422,10 +422,6 @@ export class SqliteReader {
     return readPolicy(this.connection);
   }
 
-  ping(): void {
-    this.connection.get('SELECT 1');
-  }
-
   private datasetsOf(recipe: string | null, scope: ChannelScope): Sql {
     return scoped(recipe === null ? SEEN : { text: 'recipe = ?', values: [recipe] }, scope, 'channel');
   }

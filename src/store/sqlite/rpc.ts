@@ -4,8 +4,6 @@ import type { FeedRetention } from '../options.js';
 /** What a writer thread is started with. */
 export interface WriterThreadData {
   readonly dataDir: string;
-  /** Where the decoder thread's calls come from. */
-  readonly decoded: MessagePort;
   /** Null: every event is kept. */
   readonly feedRetention: FeedRetention | null;
 }

@@ -435,7 +435,6 @@ export class SqliteStore implements StepStore {
 
   async ping(): Promise<void> {
     for (const side of [this.writer, this.reader, this.decoder]) side.check();
-    await this.reader.call('ping', []);
     const { bavail, bsize } = await statfs(this.dataDir);
     if (bavail * bsize < LEAST_FREE_BYTES) throw new StepwellError('STORE_FULL');
   }

@@ -37,7 +37,7 @@ function replyOf({ id }: ThreadCall, answer: WriterAnswer | undefined, head: num
   return { kind: 'result', id, value: answer?.value, ...(head === null ? {} : { head }) };
 }
 
-function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
+function start({ dataDir, feedRetention }: WriterThreadData): void {
   const lock = lockDataDir(dataDir);
   const connection = openForWriting(dataDir);
   const writer = new SqliteWriter(connection);
@@ -55,14 +55,17 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
   /** A close that waited behind the calls of a group. */
   let closing: ThreadClose | null = null;
 
+  /** Where calls come from: the main thread, and the decoder's. */
+  const sides = new Set([main]);
+
   /** The next call that waits, from whichever side; a close ends the group. */
   function next(): Waiting | undefined {
-    for (const from of [main, decoded]) {
+    for (const from of sides) {
       for (;;) {
         const request = (receiveMessageOnPort(from) as { message: ThreadRequest } | undefined)?.message;
         if (request === undefined) break;
         if (request.kind === 'call') return { call: request, from };
-        if (request.kind === 'close') closing = request;
+        heed(request, from);
       }
     }
     return undefined;
@@ -119,17 +122,28 @@ function start({ dataDir, decoded, feedRetention }: WriterThreadData): void {
     } catch (error) {
       reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
     }
-    decoded.close();
-    main.close();
+    for (const side of sides) side.close();
+  }
+
+  /** What is no call, and may come in the middle of a group. */
+  function heed(request: Exclude<ThreadRequest, ThreadCall>, from: MessagePort): void {
+    if (request.kind === 'close') closing = request;
+    else if (request.kind === 'ping') {
+      from.postMessage({ kind: 'result', id: request.id, value: null } satisfies ThreadReply);
+    } else if (request.kind === 'link') {
+      const { port } = request;
+      sides.add(port);
+      port.on('message', (message: ThreadRequest) => take(message, port));
+      port.on('close', () => sides.delete(port));
+    }
   }
 
   function take(request: ThreadRequest, from: MessagePort): void {
-    if (request.kind === 'close') closing = request;
-    else if (request.kind === 'call') commitGroup({ call: request, from });
+    if (request.kind === 'call') commitGroup({ call: request, from });
+    else heed(request, from);
     if (closing !== null) close(closing);
   }
   main.on('message', (request: ThreadRequest) => take(request, main));
-  decoded.on('message', (request: ThreadRequest) => take(request, decoded));
   trimmer.start();
   reply({ kind: 'ready' });
 }

@@ -60,8 +60,12 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
   });
 
   main.on('message', (request: ThreadRequest) => {
+    if (request.kind === 'cancel' || request.kind === 'link') return;
     const { id } = request;
-    if (request.kind === 'cancel') return;
+    if (request.kind === 'ping') {
+      reply({ kind: 'result', id, value: null });
+      return;
+    }
     if (request.kind === 'close') {
       // Answers to earlier calls have gone by: the main thread closes only after it has them.
       reply({ kind: 'result', id, value: null });

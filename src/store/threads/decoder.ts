@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import type { DecoderThreadData } from './rpc.js';
 import { ThreadClient } from './thread-client.js';
 import type { DecoderCalls } from './writer-calls.js';
@@ -5,14 +6,20 @@ import type { DecoderCalls } from './writer-calls.js';
 /** Parsed steps die young: with room for a few chunks of them, hardly any is ever copied by the collector. */
 const YOUNG_GENERATION_MB = 64;
 
-/** Starts a thread that decodes bytes. `onHead` hears the positions of what it has passed on. */
+/** Starts a thread that decodes bytes for `writer`. `onHead` hears the positions of what it has passed on. */
 export function startDecoder(
-  data: DecoderThreadData,
+  options: Omit<DecoderThreadData, 'writer'> & { readonly silentMs?: number | undefined },
+  writer: Pick<ThreadClient<never>, 'link'>,
   onHead: (head: number) => void,
 ): Promise<ThreadClient<DecoderCalls>> {
+  const { silentMs, ...rest } = options;
+  const { port1: toWriter, port2: fromDecoder } = new MessageChannel();
+  writer.link(fromDecoder);
+  const data: DecoderThreadData = { ...rest, writer: toWriter };
   const module = new URL('./decoder-thread.js', import.meta.url);
   return ThreadClient.start(module, data, onHead, {
-    ports: [data.writer],
+    ports: [toWriter],
+    silentMs,
     youngGenerationMb: YOUNG_GENERATION_MB,
   });
 }

@@ -1,29 +1,56 @@
 import { StepwellError } from '../../errors/index.js';
 import type { StoreSide } from './store-side.js';
+import type { ThreadClient } from './thread-client.js';
 
 /**
- * A side that is started by its first call: a server that is only read from has no use for a decoder's memory. One that
- * could not be started is as ill as one that has ended.
+ * A thread that is started by its first call: a server that is only read from has no use for a decoder's memory. One
+ * that ends is started anew by the next call: it holds nothing, and what it was asked for is answered with the reason of
+ * its end. While one cannot be started, every call and every check tries again.
  */
-export function onDemand<Methods>(start: () => Promise<StoreSide<Methods>>): StoreSide<Methods> {
-  let started: Promise<StoreSide<Methods>> | null = null;
-  let side: StoreSide<Methods> | null = null;
+export function onDemand<Methods>(start: () => Promise<ThreadClient<Methods>>): StoreSide<Methods> {
+  let starting: Promise<ThreadClient<Methods>> | null = null;
+  let thread: ThreadClient<Methods> | null = null;
   let failed: StepwellError | null = null;
+  let closed = false;
+
+  async function begin(): Promise<ThreadClient<Methods>> {
+    try {
+      thread = await start();
+      failed = null;
+      return thread;
+    } catch (error) {
+      starting = null;
+      failed = asUnavailable(error);
+      throw failed;
+    }
+  }
+
+  function started(): Promise<ThreadClient<Methods>> {
+    const end = thread?.end ?? null;
+    if (end !== null && !closed) {
+      process.emitWarning(`a thread is started anew: ${end.message}`);
+      thread = null;
+      starting = null;
+    }
+    starting ??= begin();
+    return starting;
+  }
+
   return {
-    call: async (method, args, options) => {
-      started ??= start().catch((error: unknown) => {
-        failed = asUnavailable(error);
-        throw failed;
-      });
-      side = await started;
-      return side.call(method, args, options);
-    },
+    call: async (method, args, options) => (await started()).call(method, args, options),
     check: () => {
-      if (failed !== null) throw failed;
-      side?.check();
+      if (failed !== null) {
+        started().catch(() => {
+          // Said by `failed`, to whoever asks next.
+        });
+        throw failed;
+      }
+      if (thread?.end === null) thread.check();
     },
     close: async () => {
-      if (failed === null) await (await started)?.close();
+      closed = true;
+      const last = await starting?.catch(() => null);
+      await last?.close();
     },
   };
 }

@@ -16,14 +16,26 @@ export interface ThreadCancel {
   readonly id: number;
 }
 
+/** Answered as soon as the thread does nothing else: it shows that it is alive. */
+export interface ThreadPing {
+  readonly kind: 'ping';
+  readonly id: number;
+}
+
+/** Calls come on this port, too, from now on, until its other side closes it; they are answered there. */
+export interface ThreadLink {
+  readonly kind: 'link';
+  readonly port: MessagePort;
+}
+
 /** The thread ends, after the calls that came before. */
 export interface ThreadClose {
   readonly kind: 'close';
   readonly id: number;
 }
 
-/** What a thread is told. Calls and a close are answered under their number. */
-export type ThreadRequest = ThreadCall | ThreadCancel | ThreadClose;
+/** What a thread is told. Calls, pings and a close are answered under their number. */
+export type ThreadRequest = ThreadCall | ThreadCancel | ThreadPing | ThreadLink | ThreadClose;
 
 export type ThreadReply =
   | { readonly kind: 'ready' }

@@ -27,7 +27,7 @@ export function partOf<Part, All extends Part>(call: Call<All>): Call<Part> {
 /** One side of a store: a thread, or something in this one that answers the same calls. */
 export interface StoreSide<Methods> {
   readonly call: Call<Methods>;
-  /** Throws what has put an end to it; while nothing has, calls are answered. */
+  /** Throws what has put an end to it, or that it has not answered for long; while nothing has, calls are answered. */
   check(): void;
   close(): Promise<void>;
 }

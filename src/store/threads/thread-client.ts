@@ -18,7 +18,22 @@ export interface ThreadOptions {
   readonly ports?: readonly MessagePort[];
   /** Hears what the thread says unasked. */
   readonly onTold?: (value: unknown) => void;
+  /** A thread that answers nothing for so long is called silent. */
+  readonly silentMs?: number | undefined;
+  /** What calls end with once there is no thread to answer them; `detail` says what became of it. */
+  readonly unavailable?: (detail: string, cause?: unknown) => StepwellError;
 }
+
+/**
+ * Longer than any healthy thread goes without a look at its messages: the slowest single thing that one does, to decode
+ * a document as large as a body may be or to commit the deletion of a very long trajectory, takes seconds.
+ */
+const SILENT_MS = 30_000;
+/** Beats without an answer until a thread is called silent. They are counted and not timed, so that a process that stood still itself blames nobody. */
+const SILENT_BEATS = 6;
+
+const storeUnavailable = (detail: string, cause?: unknown) =>
+  new StepwellError('STORE_UNAVAILABLE', { detail }, { cause });
 
 /**
  * The near side of a thread: calls go over, results come back in any order.
@@ -28,11 +43,17 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
   private gone: Error | null = null;
+  private pulse: NodeJS.Timeout | undefined;
+  /** Beats since the last answer; null: the last beat was answered. */
+  private unanswered: number | null = null;
+  private isClosing = false;
 
   private constructor(
     private readonly worker: Worker,
     private readonly onHead: (head: number) => void,
     private readonly onTold: (value: unknown) => void,
+    private readonly silentMs: number,
+    private readonly unavailable: (detail: string, cause?: unknown) => StepwellError,
   ) {}
 
   /** Starts a thread; rejects with what it says if it cannot. */
@@ -40,15 +61,23 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
     module: URL,
     data: unknown,
     onHead: (head: number) => void = () => {},
-    { youngGenerationMb, ports = [], onTold = () => {} }: ThreadOptions = {},
+    {
+      youngGenerationMb,
+      ports = [],
+      onTold = () => {},
+      silentMs = SILENT_MS,
+      unavailable = storeUnavailable,
+    }: ThreadOptions = {},
   ): Promise<ThreadClient<Methods>> {
     const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
-    const client = new ThreadClient<Methods>(worker, onHead, onTold);
+    const client = new ThreadClient<Methods>(worker, onHead, onTold, silentMs, unavailable);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
-        if (message.kind === 'ready') resolve(client);
-        else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
+        if (message.kind === 'ready') {
+          client.pulse = setInterval(() => client.beat(), silentMs / SILENT_BEATS).unref();
+          resolve(client);
+        } else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
         else if (message.kind === 'failed') {
           client.fail(fromErrorData(message.error));
           reject(fromErrorData(message.error));
@@ -57,12 +86,12 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
       });
       worker.on('error', (cause) => {
         const detail = `its thread has ended: ${cause instanceof Error ? cause.message : String(cause)}`;
-        const error = new StepwellError('STORE_UNAVAILABLE', { detail }, { cause });
+        const error = unavailable(detail, cause);
         client.fail(error);
         reject(error);
       });
       worker.on('exit', () => {
-        const error = new StepwellError('STORE_UNAVAILABLE', { detail: 'its thread has ended' });
+        const error = unavailable('its thread has ended');
         client.fail(error);
         // It may have ended before it was ready.
         reject(error);
@@ -108,14 +137,56 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
 
   check(): void {
     if (this.gone !== null) throw this.gone;
+    if (!this.isSilent) return;
+    throw this.unavailable(`its thread has not answered for ${this.silentMs / 1000} seconds`);
   }
 
-  /** Ends the thread after the calls under way. */
+  /** Why the thread is no more; null: it is there. */
+  get end(): Error | null {
+    return this.gone;
+  }
+
+  /** Lets others call the thread on this port, where it answers them, until they close their side of it. */
+  link(port: MessagePort): void {
+    if (this.gone === null) this.worker.postMessage({ kind: 'link', port } satisfies ThreadRequest, [port]);
+    else port.close();
+  }
+
+  private get isSilent(): boolean {
+    return (this.unanswered ?? 0) >= SILENT_BEATS;
+  }
+
+  private beat(): void {
+    if (this.unanswered !== null) {
+      this.unanswered += 1;
+      if (this.isClosing && this.isSilent) void this.worker.terminate();
+      return;
+    }
+    this.unanswered = 0;
+    this.ask((id) => ({ kind: 'ping', id })).then(
+      () => {
+        this.unanswered = null;
+      },
+      // It has ended, which is said by `gone`.
+      () => {},
+    );
+  }
+
+  /** Ends the thread after the calls under way; one that is silent, or falls silent over them, without. */
   async close(): Promise<void> {
-    await Promise.all([...this.waiting.values()].map((call) => call.settled));
     if (this.gone !== null) return;
+    this.isClosing = true;
     const ended = new Promise((resolve) => this.worker.once('exit', resolve));
-    await this.ask((id) => ({ kind: 'close', id }));
+    if (this.isSilent) void this.worker.terminate();
+    await Promise.all([...this.waiting.values()].map((call) => call.settled));
+    // It may end by itself, or be ended, meanwhile.
+    if (this.end === null) {
+      // What a thread does at its end may be long, and is not cut off.
+      clearInterval(this.pulse);
+      await this.ask((id) => ({ kind: 'close', id })).catch((error: unknown) => {
+        if (this.end === null) throw error;
+      });
+    }
     await ended;
   }
 
@@ -139,6 +210,7 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
   }
 
   private fail(error: Error): void {
+    clearInterval(this.pulse);
     this.gone ??= error;
     for (const call of this.waiting.values()) call.reject(error);
     this.waiting.clear();

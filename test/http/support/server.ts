@@ -90,6 +90,7 @@ const noGateway: HttpServices['gateway'] = {
   countTokens: refuseModels,
   pass: refuseModels,
   settled: async () => {},
+  check: () => {},
   registered: () => {},
   policy: { read: refuseModels, setVersion: refuseModels, pause: refuseModels, resume: refuseModels },
 };

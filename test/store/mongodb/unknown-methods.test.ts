@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
 import { ThreadClient } from '../../../src/store/threads/thread-client.js';
 import { describeMongo, newTestDatabase } from '../../support/mongodb.js';
 
@@ -12,16 +11,14 @@ interface Other {
 
 describeMongo('a method that the thread that writes to MongoDB does not have', () => {
   it('is an error', async () => {
-    const { port1: decoded, port2: other } = new MessageChannel();
     const module = pathToFileURL(join(process.cwd(), 'dist/src/store/mongodb/writing/writer-thread.js'));
     const database = newTestDatabase();
-    const data = { uri: database.uri, decoded, feedRetention: null };
-    const writer = await ThreadClient.start<Other>(module, data, undefined, { ports: [decoded] });
+    const data = { uri: database.uri, feedRetention: null };
+    const writer = await ThreadClient.start<Other>(module, data);
     for (const name of ['schedule', 'hasOwnProperty'] as const) {
       await expect(writer.call(name, [])).rejects.toThrow(`no method "${name}"`);
     }
     await writer.close();
-    other.close();
     await database.drop();
   });
 });

@@ -28,13 +28,10 @@ describe('a method that a thread does not have', () => {
   }
 
   it('is an error of the embedded writer and its reader', async () => {
-    const { port1: decoded, port2: other } = new MessageChannel();
-    const writer = await ThreadClient.start<Other>(
-      moduleOf('store/sqlite/writer-thread.js'),
-      { dataDir: folder, decoded, feedRetention: null },
-      undefined,
-      { ports: [decoded] },
-    );
+    const writer = await ThreadClient.start<Other>(moduleOf('store/sqlite/writer-thread.js'), {
+      dataDir: folder,
+      feedRetention: null,
+    });
     const reader = await ThreadClient.start<Other>(moduleOf('store/sqlite/reader-thread.js'), {
       dataDir: folder,
     });
@@ -42,7 +39,6 @@ describe('a method that a thread does not have', () => {
     await expectRefusals(reader);
     await reader.close();
     await writer.close();
-    other.close();
   });
 
   it('is an error of the decoder', async () => {

@@ -6,7 +6,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../errors/index.js';
 import type { FeedRetention } from '../../options.js';
 import { callMethod } from '../../threads/methods.js';
-import type { ThreadCall, ThreadClose, ThreadReply, ThreadRequest } from '../../threads/rpc.js';
+import type { ThreadCall, ThreadClose, ThreadPing, ThreadReply, ThreadRequest } from '../../threads/rpc.js';
 import { passWarningsOn } from '../../threads/warnings.js';
 import { openCollections } from '../connect.js';
 import type { LogTimes } from '../log/interface.js';
@@ -16,8 +16,6 @@ import { WritingSide } from './writing-side.js';
 /** What the thread is started with. */
 export interface WriterThreadData {
   readonly uri: string;
-  /** Where the decoder thread's calls come from. */
-  readonly decoded: MessagePort;
   readonly feedRetention: FeedRetention | null;
   readonly times?: Partial<LogTimes> | undefined;
 }
@@ -27,7 +25,7 @@ const main: MessagePort = parentPort;
 const reply = (message: ThreadReply) => main.postMessage(message);
 passWarningsOn(main);
 
-async function start({ uri, decoded, feedRetention, times }: WriterThreadData): Promise<void> {
+async function start({ uri, feedRetention, times }: WriterThreadData): Promise<void> {
   const collections = await openCollections(uri);
   let side: WritingSide;
   try {
@@ -41,17 +39,29 @@ async function start({ uri, decoded, feedRetention, times }: WriterThreadData): 
     throw error;
   }
   const { calls } = side;
+  const links = new Set<MessagePort>();
 
-  async function perform(request: ThreadCall | ThreadClose): Promise<unknown> {
+  async function perform(request: ThreadCall | ThreadPing | ThreadClose): Promise<unknown> {
+    if (request.kind === 'ping') return null;
     if (request.kind === 'call') return callMethod(calls, request.method, request.args);
     await side.close();
     await collections.client.close();
     return null;
   }
 
+  function link(port: MessagePort): void {
+    links.add(port);
+    port.on('message', (request: ThreadRequest) => void take(request, port));
+    port.on('close', () => links.delete(port));
+  }
+
   async function take(request: ThreadRequest, from: MessagePort): Promise<void> {
     // What was asked of a writer is done.
     if (request.kind === 'cancel') return;
+    if (request.kind === 'link') {
+      link(request.port);
+      return;
+    }
     const { id } = request;
     try {
       const value = await perform(request);
@@ -60,11 +70,10 @@ async function start({ uri, decoded, feedRetention, times }: WriterThreadData): 
       from.postMessage({ kind: 'error', id, error: toErrorData(translate(error)) } satisfies ThreadReply);
     }
     if (request.kind !== 'close') return;
-    decoded.close();
+    for (const port of links) port.close();
     main.close();
   }
   main.on('message', (request: ThreadRequest) => void take(request, main));
-  decoded.on('message', (request: ThreadRequest) => void take(request, decoded));
   reply({ kind: 'ready' });
 }
 

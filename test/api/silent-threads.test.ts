@@ -1,0 +1,50 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toyHubModel } from '../support/toy-hub-model.js';
+import { until } from '../support/until.js';
+import { type RunningApp, startTestApp } from './support/running-app.js';
+
+/** Milliseconds; short, so that a thread that stands still is soon found to. */
+const TIMEOUT = '300';
+/** Takes longer than anybody waits. */
+const ENDLESS =
+  "{% for a in range(9999) %}{% for b in range(9999) %}{% for c in range(9999) %}{{ '' }}{% endfor %}{% endfor %}{% endfor %}";
+
+async function readiness(app: RunningApp): Promise<{ status: number; code: string | null }> {
+  const answer = await fetch(`${app.url}/readyz`);
+  const { error } = (await answer.json()) as { error?: { code: string } };
+  return { status: answer.status, code: error?.code ?? null };
+}
+
+const post = (url: string, body: unknown, signal: AbortSignal | null = null) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+
+describe('a server whose tokenizer stands still', () => {
+  it('is not ready, and closes all the same', async () => {
+    const model = await toyHubModel();
+    const path = join(model, 'tokenizer_config.json');
+    const config = JSON.parse(await readFile(path, 'utf8')) as object;
+    await writeFile(path, JSON.stringify({ ...config, chat_template: ENDLESS }));
+    const app = await startTestApp({
+      'thread-timeout-ms': TIMEOUT,
+      tokenizer: model,
+      upstream: 'http://127.0.0.1:1/v1',
+    });
+    expect(await readiness(app)).toEqual({ status: 200, code: null });
+    const gone = new AbortController();
+    const body = { model: 'm', messages: [{ role: 'user', content: 'hi' }] };
+    const counting = post(`${app.url}/v1/messages/count_tokens`, body, gone.signal).catch(() => null);
+    await until(async () => (await readiness(app)).status === 503);
+    expect(await readiness(app)).toEqual({ status: 503, code: 'TOKENIZER_UNAVAILABLE' });
+    expect((await fetch(`${app.url}/livez`)).status).toBe(200);
+    gone.abort();
+    await counting;
+    await app.remove();
+    await rm(model, { recursive: true });
+  });
+});
