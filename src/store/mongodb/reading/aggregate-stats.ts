@@ -9,9 +9,10 @@ import {
   type Measure,
   measureOf,
   type RewardTotals,
-  rewardsPipeline,
   type Totals,
+  type TrajectoryTotals,
   totalsPipeline,
+  trajectoriesPipeline,
   type ValueTotals,
 } from './stats-pipeline.js';
 
@@ -19,8 +20,8 @@ import {
 const MOST_LOOKS = 4;
 
 /**
- * Two commands: the second one compares rewards with the range and the mean that the first one found. All that is counted
- * is counted by the second one, so that the figures agree with each other.
+ * Two commands: the first one looks at trajectories, and finds the range and the mean that the second one compares
+ * rewards with. What is counted of steps is all from the second one, so that those figures agree with each other.
  */
 export async function aggregateStats(
   { steps }: Collections,
@@ -30,21 +31,40 @@ export async function aggregateStats(
 ): Promise<StepStats> {
   const options = { allowDiskUse: true };
   for (let look = 1; ; look++) {
-    const [rewards] = await steps.aggregate<RewardTotals>(rewardsPipeline(query), options).toArray();
-    const measure = measureOf(rewards ?? NO_REWARDS, buckets);
+    const found = await steps.aggregate<TrajectoryTotals>(trajectoriesPipeline(query), options).toArray();
+    const living = found.find(({ _id }) => _id === null) ?? NOTHING;
+    const measure = measureOf(living, buckets);
+    // Rows of deleted trajectories may still lie there, and count for nothing.
+    const gone = found.flatMap(({ _id }) => (_id === null ? [] : [_id]));
+    const counted = gone.length === 0 ? query : { $and: [query, { trajectory: { $nin: gone } }] };
     const [totals] = await steps
-      .aggregate<Totals>(totalsPipeline(query, measure, hasDatasets), options)
+      .aggregate<Totals>(totalsPipeline(counted, measure, hasDatasets), options)
       .toArray();
     if (totals === undefined) throw new Error('the database answered no totals');
-    const { low, high } = totals.all[0] ?? NO_REWARDS;
-    const isSame = low === (rewards?.low ?? null) && high === (rewards?.high ?? null);
-    if (isSame || look === MOST_LOOKS) return statisticsOfTotals(totals, measure);
+    const { low, high } = totals.all[0] ?? NOTHING;
+    if ((low === living.low && high === living.high) || look === MOST_LOOKS)
+      return statisticsOfTotals(totals, living, measure);
   }
 }
 
-const NO_REWARDS: RewardTotals = { count: 0, rewarded: 0, low: null, high: null, small: 0, large: 0 };
+const NOTHING: TrajectoryTotals = {
+  _id: null,
+  count: 0,
+  rewarded: 0,
+  low: null,
+  high: null,
+  small: 0,
+  large: 0,
+  trajectories: 0,
+  groups: 0,
+  complete: 0,
+};
 
-function statisticsOfTotals(totals: Totals, measure: Measure): StepStats {
+function statisticsOfTotals(
+  totals: Totals,
+  { trajectories, groups, complete }: TrajectoryTotals,
+  measure: Measure,
+): StepStats {
   const [all] = totals.all;
   const { edges } = measure.bins;
   if (all === undefined) return new StepTally().statistics(1, { trajectories: 0, groups: 0 });
@@ -52,18 +72,22 @@ function statisticsOfTotals(totals: Totals, measure: Measure): StepStats {
   for (const { _id, n } of totals.bins) if (_id !== null) counts[_id] = (counts[_id] ?? 0) + n;
   const { count, rewarded, ...sums } = all;
   const missing = count - rewarded;
-  return statisticsOf(count, sums, {
-    trajectories: totals.trajectories[0]?.n ?? 0,
-    groups: totals.groups[0]?.n ?? 0,
-    rewarded,
-    rewardMean: rewardMean(all),
-    rewardStd: rewardDeviation(all, measure),
-    rewardHistogram: rewarded === 0 ? { edges: [], counts: [], missing } : { edges, counts, missing },
-    byPolicyVersion: totals.policyVersion.map(bucketOf),
-    byQuality: totals.quality.map(bucketOf),
-    byModel: totals.model.map(bucketOf),
-    byTag: totals.tags.map(bucketOf),
-  });
+  return statisticsOf(
+    count,
+    { ...sums, complete: Math.min(complete, count) },
+    {
+      trajectories,
+      groups,
+      rewarded,
+      rewardMean: rewardMean(all),
+      rewardStd: rewardDeviation(all, measure),
+      rewardHistogram: rewarded === 0 ? { edges: [], counts: [], missing } : { edges, counts, missing },
+      byPolicyVersion: totals.policyVersion.map(bucketOf),
+      byQuality: totals.quality.map(bucketOf),
+      byModel: totals.model.map(bucketOf),
+      byTag: totals.tags.map(bucketOf),
+    },
+  );
 }
 
 const bucketOf = (totals: ValueTotals): Bucket => ({

@@ -21,7 +21,16 @@ export interface ValueTotals extends RewardTotals {
   readonly _id: string | number | null;
 }
 
-/** What is counted, and what rewards are compared with, which an earlier look has found. */
+/** The steps of living trajectories, where `_id` is null; else those of a deleted one, by its key. */
+export interface TrajectoryTotals extends RewardTotals {
+  readonly _id: number | null;
+  readonly trajectories: number;
+  readonly groups: number;
+  /** Steps of finished trajectories. */
+  readonly complete: number;
+}
+
+/** What rewards are compared with, which an earlier look has found. */
 export interface Measure {
   readonly bins: RewardBins;
   /** A power of two by which rewards are divided, so that their squares are finite. */
@@ -32,29 +41,13 @@ export interface Measure {
 
 export interface Totals {
   readonly all: readonly (RewardTotals &
-    StepSums & { readonly distance: number; readonly squares: number })[];
-  readonly trajectories: readonly { readonly n: number }[];
-  readonly groups: readonly { readonly n: number }[];
+    Omit<StepSums, 'complete'> & { readonly distance: number; readonly squares: number })[];
   readonly bins: readonly { readonly _id: number | null; readonly n: number }[];
   readonly policyVersion: readonly ValueTotals[];
   readonly model: readonly ValueTotals[];
   readonly quality: readonly ValueTotals[];
   readonly tags: readonly ValueTotals[];
 }
-
-/** Steps of deleted trajectories, which may still lie there, count for nothing. */
-const OF_LIVING: readonly Document[] = [
-  {
-    $lookup: {
-      from: 'trajectories',
-      localField: '_id.trajectory',
-      foreignField: 'key',
-      pipeline: [{ $match: LIVING }, { $project: { _id: 0, status: 1 } }],
-      as: 'of',
-    },
-  },
-  { $match: { 'of.0': { $exists: true } } },
-];
 
 const one = (condition: unknown): Document => ({ $sum: { $cond: [condition, 1, 0] } });
 /** Absent values are null, whose absolute value is null, which is less than any number and adds nothing. */
@@ -77,13 +70,39 @@ const OF_TOTALS = {
   large: { $sum: '$large' },
 };
 
-/** Answers one RewardTotals, or nothing. */
-export function rewardsPipeline(query: Document): Document[] {
+/** Answers TrajectoryTotals: of all living trajectories one, and one of each that was deleted and of which rows are left. */
+export function trajectoriesPipeline(query: Document): Document[] {
   return [
     { $match: query },
-    { $group: { _id: { trajectory: '$trajectory' }, ...OF_STEPS } },
-    ...OF_LIVING,
-    { $group: { _id: null, ...OF_TOTALS } },
+    { $group: { _id: '$trajectory', group: { $first: '$group' }, ...OF_STEPS } },
+    {
+      $lookup: {
+        from: 'trajectories',
+        localField: '_id',
+        foreignField: 'key',
+        pipeline: [{ $match: LIVING }, { $project: { _id: 0, status: 1 } }],
+        as: 'of',
+      },
+    },
+    {
+      $group: {
+        _id: { gone: { $cond: [{ $eq: ['$of', []] }, '$_id', null] }, group: '$group' },
+        ...OF_TOTALS,
+        trajectories: { $sum: 1 },
+        complete: {
+          $sum: { $cond: [{ $eq: [{ $arrayElemAt: ['$of.status', 0] }, 'COMPLETE'] }, '$count', 0] },
+        },
+      },
+    },
+    {
+      $group: {
+        _id: '$_id.gone',
+        ...OF_TOTALS,
+        trajectories: { $sum: '$trajectories' },
+        complete: { $sum: '$complete' },
+        groups: { $sum: 1 },
+      },
+    },
   ];
 }
 
@@ -104,8 +123,6 @@ export function totalsPipeline(query: Document, measure: Measure, hasDatasets: b
     {
       $group: {
         _id: {
-          trajectory: '$trajectory',
-          group: '$group',
           policyVersion: '$policyVersion',
           model: '$model',
           quality: '$quality',
@@ -125,12 +142,9 @@ export function totalsPipeline(query: Document, measure: Measure, hasDatasets: b
         intact: one({ $or: [{ $eq: ['$stepIndex', 0] }, { $ne: ['$parent', null] }] }),
       },
     },
-    ...OF_LIVING,
     {
       $facet: {
         all: [{ $group: { _id: null, ...OF_TOTALS, ...SUMMED } }],
-        trajectories: distinct('$_id.trajectory'),
-        groups: distinct('$_id.group'),
         bins: [{ $group: { _id: '$_id.bin', n: { $sum: '$count' } } }],
         policyVersion: mostFrequent('$_id.policyVersion'),
         model: mostFrequent('$_id.model'),
@@ -152,27 +166,20 @@ const WITH_DATASETS: Document = {
   },
 };
 
-const SUMMED = {
-  ...Object.fromEntries(
-    [
-      'distance',
-      'squares',
-      'promptTokens',
-      'responseTokens',
-      'trainable',
-      'exported',
-      'consumed',
-      'engine',
-      'logProbs',
-      'intact',
-    ].map((name) => [name, { $sum: `$${name}` }]),
-  ),
-  complete: {
-    $sum: { $cond: [{ $eq: [{ $arrayElemAt: ['$of.status', 0] }, 'COMPLETE'] }, '$count', 0] },
-  },
-};
-
-const distinct = (value: string): Document[] => [{ $group: { _id: value } }, { $count: 'n' }];
+const SUMMED = Object.fromEntries(
+  [
+    'distance',
+    'squares',
+    'promptTokens',
+    'responseTokens',
+    'trainable',
+    'exported',
+    'consumed',
+    'engine',
+    'logProbs',
+    'intact',
+  ].map((name) => [name, { $sum: `$${name}` }]),
+);
 
 /** As ValueTally orders them: absent values first, strings by code point. */
 const mostFrequent = (value: string): Document[] => [
