@@ -1,6 +1,7 @@
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import type { Histogram } from '../stats.js';
 import { ExactSum } from './exact-sum.js';
+import { binOf, rewardBins } from './reward-bins.js';
 
 /** The rewards of many steps as values and how often they came: 16 bytes for each at most. */
 export class RewardTally {
@@ -32,24 +33,17 @@ export class RewardTally {
     return saturated(Math.sqrt(squares / (this.rewarded - 1)) * scale);
   }
 
-  /** Equal-width bins from the lowest to the highest value; all equal gives one bin. */
+  /** @param wanted bins; see RewardBins */
   histogram(wanted: number): Histogram {
     const { missing } = this;
     if (this.rewarded === 0) return { edges: [], counts: [], missing };
     const low = this.values.reduce((a, b) => Math.min(a, b));
     const high = this.values.reduce((a, b) => Math.max(a, b));
-    const bins = high > low ? wanted : 1;
-    // A power of two, so that dividing is exact; from one end of the doubles to the other the width alone is infinite.
-    const scale = Number.isFinite(high - low) ? 1 : 4;
-    const from = low / scale;
-    const width = (high / scale - from) / bins;
-    const edges = Array.from({ length: bins + 1 }, (_, i) =>
-      i === bins ? high : (from + i * width) * scale,
-    );
-    const counts = new Array<number>(bins).fill(0);
+    const bins = rewardBins(low, high, wanted);
+    const { edges } = bins;
+    const counts = new Array<number>(edges.length - 1).fill(0);
     for (const [i, value] of this.values.entries()) {
-      const bin =
-        width === 0 ? 0 : Math.min(bins - 1, Math.max(0, Math.floor((value / scale - from) / width)));
+      const bin = binOf(value, bins);
       counts[bin] = (counts[bin] ?? 0) + (this.counts[i] ?? 0);
     }
     return { edges, counts, missing };

@@ -64,13 +64,9 @@ export class StepTally {
   /** @param buckets bins of the histogram */
   statistics(buckets: number, distinct: Pick<StepStats, 'trajectories' | 'groups'>): StepStats {
     const { count, sums, rewards } = this;
-    const share = (part: number) => (count === 0 ? null : part / count);
-    return {
-      count,
-      trajectories: distinct.trajectories,
-      groups: distinct.groups,
-      promptTokens: sums.promptTokens,
-      responseTokens: sums.responseTokens,
+    return statisticsOf(count, sums, {
+      ...distinct,
+      rewarded: rewards.rewarded,
       rewardMean: rewards.mean,
       rewardStd: rewards.deviation,
       rewardHistogram: rewards.histogram(buckets),
@@ -78,19 +74,39 @@ export class StepTally {
       byQuality: this.byQuality.mostFrequent(),
       byModel: this.byModel.mostFrequent(),
       byTag: this.byTag.mostFrequent(),
-      funnel: {
-        captured: count,
-        complete: sums.complete,
-        rewarded: rewards.rewarded,
-        trainable: sums.trainable,
-        exported: sums.exported,
-        consumed: sums.consumed,
-      },
-      tokenHealth: {
-        engineIds: share(sums.engine),
-        matchingLogProbs: share(sums.logProbs),
-        intactPrefix: share(sums.intact),
-      },
-    };
+    });
   }
+}
+
+/** What statistics say beside counts and sums over all steps. */
+export interface StepFigures
+  extends Omit<StepStats, 'count' | 'promptTokens' | 'responseTokens' | 'funnel' | 'tokenHealth'> {
+  readonly rewarded: number;
+}
+
+export function statisticsOf(
+  count: number,
+  sums: StepSums,
+  { rewarded, ...figures }: StepFigures,
+): StepStats {
+  const share = (part: number) => (count === 0 ? null : part / count);
+  return {
+    count,
+    promptTokens: sums.promptTokens,
+    responseTokens: sums.responseTokens,
+    ...figures,
+    funnel: {
+      captured: count,
+      complete: sums.complete,
+      rewarded,
+      trainable: sums.trainable,
+      exported: sums.exported,
+      consumed: sums.consumed,
+    },
+    tokenHealth: {
+      engineIds: share(sums.engine),
+      matchingLogProbs: share(sums.logProbs),
+      intactPrefix: share(sums.intact),
+    },
+  };
 }

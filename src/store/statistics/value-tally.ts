@@ -2,7 +2,7 @@ import type { Bucket } from '../../model/recipe.js';
 import { ExactSum } from './exact-sum.js';
 
 /** More distinct values than this are not listed: the most frequent are. */
-const BUCKET_BOUND = 100;
+export const BUCKET_BOUND = 100;
 
 interface Entry {
   readonly value: string | number | null;
@@ -13,9 +13,10 @@ interface Entry {
   readonly large: ExactSum;
 }
 
-const LARGE = 2 ** 800;
+/** The sum of values up to it is a double; those beyond are divided by SCALE and summed beside them. */
+export const LARGE = 2 ** 800;
 /** A power of two: dividing by it is exact. */
-const SCALE = 2 ** 400;
+export const SCALE = 2 ** 400;
 
 /** Steps by the value of a field, with their mean reward. */
 export class ValueTally {
@@ -40,20 +41,25 @@ export class ValueTally {
       .sort((a, b) => b.count - a.count || compare(a.value, b.value))
       .slice(0, BUCKET_BOUND)
       .map(({ value, count, rewarded, sum, large }) => ({
-        key: value === null ? 'unknown' : String(value),
+        key: keyOf(value),
         count,
-        rewardMean: rewarded === 0 ? null : meanOf(sum, large, rewarded),
+        rewardMean: rewarded === 0 ? null : meanOf(sum.value, large.value, rewarded),
       }));
   }
 }
 
-function meanOf(sum: ExactSum, large: ExactSum, count: number): number {
-  if (large.value === 0) return sum.value / count;
-  return ((large.value + sum.value / SCALE) / count) * SCALE;
+export const keyOf = (value: string | number | null): string => (value === null ? 'unknown' : String(value));
+
+/** @param sum of values up to LARGE; @param large of the others, divided by SCALE; @param count of all of them */
+export function meanOf(sum: number, large: number, count: number): number {
+  if (large === 0) return sum / count;
+  return ((large + sum / SCALE) / count) * SCALE;
 }
 
+/** Strings by code point, as databases that keep them as UTF-8 do. */
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === b) return 0;
   if (a === null) return -1;
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return b === null || a > b ? 1 : -1;
 }

@@ -1,0 +1,114 @@
+import type { Document } from 'mongodb';
+import { saturated } from '../../../model/large-numbers.js';
+import type { Bucket } from '../../../model/recipe.js';
+import { StepTally, statisticsOf } from '../../statistics/step-tally.js';
+import { keyOf, meanOf } from '../../statistics/value-tally.js';
+import type { StepStats } from '../../stats.js';
+import type { Collections } from '../collections.js';
+import {
+  type Measure,
+  measureOf,
+  type RewardTotals,
+  type Totals,
+  type TrajectoryTotals,
+  totalsPipeline,
+  trajectoriesPipeline,
+  type ValueTotals,
+} from './stats-pipeline.js';
+
+/** Looks after which rewards that change in between are taken as they are. */
+const MOST_LOOKS = 4;
+
+/**
+ * Two commands: the first one looks at trajectories, and finds the range and the mean that the second one compares
+ * rewards with. What is counted of steps is all from the second one, so that those figures agree with each other.
+ */
+export async function aggregateStats(
+  { steps }: Collections,
+  { query, signal }: { readonly query: Document; readonly signal: AbortSignal | undefined },
+  buckets: number,
+  hasDatasets: boolean,
+): Promise<StepStats> {
+  const options = { allowDiskUse: true, signal };
+  for (let look = 1; ; look++) {
+    const found = await steps.aggregate<TrajectoryTotals>(trajectoriesPipeline(query), options).toArray();
+    const living = found.find(({ _id }) => _id === null) ?? NOTHING;
+    const measure = measureOf(living, buckets);
+    // Rows of deleted trajectories may still lie there, and count for nothing.
+    const gone = found.flatMap(({ _id }) => (_id === null ? [] : [_id]));
+    const counted = gone.length === 0 ? query : { $and: [query, { trajectory: { $nin: gone } }] };
+    const [totals] = await steps
+      .aggregate<Totals>(totalsPipeline(counted, measure, hasDatasets), options)
+      .toArray();
+    if (totals === undefined) throw new Error('the database answered no totals');
+    const { low, high } = totals.all[0] ?? NOTHING;
+    if ((low === living.low && high === living.high) || look === MOST_LOOKS)
+      return statisticsOfTotals(totals, living, measure);
+  }
+}
+
+const NOTHING: TrajectoryTotals = {
+  _id: null,
+  count: 0,
+  rewarded: 0,
+  low: null,
+  high: null,
+  small: 0,
+  large: 0,
+  trajectories: 0,
+  groups: 0,
+  complete: 0,
+};
+
+function statisticsOfTotals(
+  totals: Totals,
+  { trajectories, groups, complete }: TrajectoryTotals,
+  measure: Measure,
+): StepStats {
+  const [all] = totals.all;
+  const { edges } = measure.bins;
+  if (all === undefined) return new StepTally().statistics(1, { trajectories: 0, groups: 0 });
+  const counts = new Array<number>(edges.length - 1).fill(0);
+  for (const { _id, n } of totals.bins) if (_id !== null) counts[_id] = (counts[_id] ?? 0) + n;
+  const { count, rewarded, ...sums } = all;
+  const missing = count - rewarded;
+  return statisticsOf(
+    count,
+    { ...sums, complete: Math.min(complete, count) },
+    {
+      trajectories,
+      groups,
+      rewarded,
+      rewardMean: rewardMean(all),
+      rewardStd: rewardDeviation(all, measure),
+      rewardHistogram: rewarded === 0 ? { edges: [], counts: [], missing } : { edges, counts, missing },
+      byPolicyVersion: totals.policyVersion.map(bucketOf),
+      byQuality: totals.quality.map(bucketOf),
+      byModel: totals.model.map(bucketOf),
+      byTag: totals.tags.map(bucketOf),
+    },
+  );
+}
+
+const bucketOf = (totals: ValueTotals): Bucket => ({
+  key: keyOf(totals._id),
+  count: totals.count,
+  rewardMean: rewardMean(totals),
+});
+
+function rewardMean({ rewarded, low, high, small, large }: RewardTotals): number | null {
+  if (rewarded === 0) return null;
+  // A database that adds doubles up one by one is off in the last digit where all are the same.
+  return low === high ? low : meanOf(small, large, rewarded);
+}
+
+/** Unbiased; null below two rewarded steps. */
+function rewardDeviation(
+  { rewarded, low, high, distance, squares }: Totals['all'][number],
+  { scale }: Measure,
+): number | null {
+  if (rewarded < 2) return null;
+  if (low === high) return 0;
+  const variance = Math.max(0, squares - (distance * distance) / rewarded) / (rewarded - 1);
+  return saturated(Math.sqrt(variance) * scale);
+}

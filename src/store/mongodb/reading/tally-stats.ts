@@ -1,0 +1,159 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Document } from 'mongodb';
+import type { TrajectoryStatus } from '../../../model/trajectory.js';
+import { searchesText } from '../../../query/evaluate.js';
+import type { StepFilter } from '../../../query/filter.js';
+import { StepTally } from '../../statistics/step-tally.js';
+import type { StepStats } from '../../stats.js';
+import type { Collections } from '../collections.js';
+import type { StepDoc } from '../documents.js';
+import { trajectoryKey } from '../keys.js';
+import type { Effort } from '../listing/listing.js';
+import type { StepListing } from '../listing/steps.js';
+import { batchesOf } from './batches-of.js';
+import { LIVING } from './living.js';
+import type { HeadDoc } from './models.js';
+
+/** Fields of a step that statistics are made of. */
+const COUNTED = {
+  _id: 1,
+  trajectory: 1,
+  channel: 1,
+  trajectoryUid: 1,
+  group: 1,
+  policyVersion: 1,
+  model: 1,
+  quality: 1,
+  reward: 1,
+  promptTokens: 1,
+  responseTokens: 1,
+  keep: 1,
+  trainable: 1,
+  turnType: 1,
+  consumed: 1,
+  tokenSource: 1,
+  hasLogProbs: 1,
+  stepIndex: 1,
+  parent: 1,
+  tags: 1,
+} as const;
+type Counted = Pick<StepDoc, keyof typeof COUNTED>;
+
+/** A filter, and a query that the steps it selects are among. */
+export interface TalliedSteps {
+  readonly listing: StepListing;
+  readonly where: StepFilter;
+  readonly query: Document;
+  readonly effort: Effort;
+}
+
+/** Statistics of steps that are held against the filter, and counted, one by one. */
+export async function tallyStats(
+  collections: Collections,
+  { listing, where, query, effort }: TalliedSteps,
+  buckets: number,
+  hasDatasets: boolean,
+): Promise<StepStats> {
+  const tally = new StepTally();
+  const statuses = new Map<number, TrajectoryStatus | null>();
+  const groups = new Set<number>();
+  for await (const batch of selected(listing, where, query, effort)) {
+    await learnStatuses(collections, batch, statuses);
+    const steps = batch.filter(({ trajectory }) => statuses.get(trajectory) !== null);
+    for (const step of steps) {
+      count(tally, step);
+      if (statuses.get(step.trajectory) === 'COMPLETE') tally.sums.complete += 1;
+      groups.add(step.group);
+    }
+    if (hasDatasets) tally.sums.exported += await exported(collections, steps);
+    await breathe();
+  }
+  const trajectories = [...statuses.values()].filter((status) => status !== null).length;
+  return tally.statistics(buckets, { trajectories, groups: groups.size });
+}
+
+/** The steps that match, of those that the query selects. */
+async function* selected(
+  listing: StepListing,
+  where: StepFilter,
+  query: Document,
+  effort: Effort,
+): AsyncGenerator<readonly Counted[]> {
+  // To read a step's text takes all that says where it lies.
+  const projection = searchesText(where) ? listing.projection : { ...COUNTED, ...fieldsOf(where) };
+  const cursor = listing.collection.find<HeadDoc>(query, {
+    projection,
+    batchSize: effort.batch,
+    signal: effort.signal,
+  });
+  for await (const docs of batchesOf(cursor)) {
+    const seen = await listing.see(
+      docs.map((doc) => ({ ...NOT_BROUGHT, ...doc })),
+      where,
+    );
+    yield seen.map(({ doc }) => doc);
+  }
+}
+
+/** JSON that a head is made of, where the projection leaves it out. */
+const NOT_BROUGHT = { sampling: null, metadata: null } as const;
+
+/** A projection of the fields that a filter asks for; steps have each under the name that filters use. */
+function fieldsOf(filter: StepFilter): Readonly<Record<string, 1>> {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return Object.assign({}, ...filter.of.map(fieldsOf));
+    case 'not':
+      return fieldsOf(filter.of);
+    case 'tags':
+      return { tags: 1 };
+    case 'metadataEquals':
+    case 'metadataExists':
+      return { metadata: 1 };
+    case 'text':
+      return {};
+    default:
+      return { [filter.field]: 1 };
+  }
+}
+
+function count(tally: StepTally, step: Counted): void {
+  const { policyVersion, model, quality, reward } = step;
+  tally.add({ count: 1, policyVersion, model, quality, reward });
+  for (const tag of step.tags) tally.addTag(tag, 1, reward);
+  const { sums } = tally;
+  sums.promptTokens += step.promptTokens ?? 0;
+  sums.responseTokens += step.responseTokens ?? 0;
+  if (step.keep && step.trainable && step.turnType === 'MAIN') sums.trainable += 1;
+  if (step.consumed !== null) sums.consumed += 1;
+  if (step.tokenSource === 'ENGINE') sums.engine += 1;
+  if (step.hasLogProbs) sums.logProbs += 1;
+  if (step.stepIndex === 0 || step.parent !== null) sums.intact += 1;
+}
+
+/** How many of the steps are in some dataset. */
+async function exported({ datasetSteps }: Collections, steps: readonly Counted[]): Promise<number> {
+  if (steps.length === 0) return 0;
+  const step = { $in: steps.map(({ _id }) => _id) };
+  return (await datasetSteps.distinct('step', { step })).length;
+}
+
+/** Adds the statuses of trajectories that are met for the first time; null: the trajectory is not there. */
+async function learnStatuses(
+  { trajectories }: Collections,
+  steps: readonly Counted[],
+  statuses: Map<number, TrajectoryStatus | null>,
+): Promise<void> {
+  const names = new Set<string>();
+  for (const { trajectory, channel, trajectoryUid } of steps) {
+    if (statuses.has(trajectory)) continue;
+    statuses.set(trajectory, null);
+    names.add(trajectoryKey(channel, trajectoryUid));
+  }
+  if (names.size === 0) return;
+  const found = await trajectories
+    .find({ _id: { $in: [...names] }, ...LIVING }, { projection: { _id: 0, key: 1, status: 1 } })
+    .toArray();
+  for (const { key, status } of found) if (statuses.has(key)) statuses.set(key, status);
+}
