@@ -9,8 +9,10 @@ import { stepWordsOf } from './words.js';
 
 /** What the index does at once; tests make it small. */
 export interface WordIndexBounds {
-  /** In one go. */
+  /** In one go, at most. */
   readonly steps: number;
+  /** In the first go. */
+  readonly first: number;
   /** Steps whose contents are asked for at once. */
   readonly contents: number;
   /** Characters of messages behind which a go ends with what it has asked for. */
@@ -19,7 +21,12 @@ export interface WordIndexBounds {
   readonly written: number;
 }
 
-const BOUNDS: WordIndexBounds = { steps: 500, contents: 250, read: 8_000_000, written: 1_000_000 };
+const BOUNDS: WordIndexBounds = { steps: 500, first: 20, contents: 250, read: 8_000_000, written: 1_000_000 };
+/**
+ * The first go is small, and the next ones are as large as take so many milliseconds: under load 500 steps took ten seconds, and what
+ * comes between two goes, such as looking how fast steps arrive, would come too late.
+ */
+const GO_MS = 250;
 /** Between two goes while there is more to do, and between looks for more. */
 const NEXT_MS = 5;
 const LOOK_MS = 500;
@@ -31,7 +38,12 @@ const MOST_LOOK_MS = 30_000;
  */
 const RESTS = 2;
 const HALF_AT = 250;
-/** With more steps to catch up with it hardly rests anyway. */
+/**
+ * Where steps come faster than it could index them without a rest, it leaves the database to them and catches up when
+ * fewer come: keeping at it cost a quarter of what was stored, and still fell behind.
+ */
+const RESTS_OUTRUN = 9;
+/** Counting more would say nothing else. */
 const MOST_COUNTED = 10_000;
 
 /** What the index asks of the log of commits. */
@@ -50,8 +62,13 @@ export class WordIndex {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> = Promise.resolve();
   private closed = false;
-  /** Where the log ended at the last go. */
+  /** Where the log ended at the last go, and when that was. */
   private seen = 0;
+  private seenAt = 0;
+  /** Steps of the last go. */
+  private latest = 0;
+  /** Steps of the next one, at most. */
+  private size: number;
   /** As far as this server knows. */
   private indexed = 0;
   private failures = 0;
@@ -60,7 +77,9 @@ export class WordIndex {
     private readonly collections: Collections,
     private readonly log: () => IndexedLog,
     private readonly bounds = BOUNDS,
-  ) {}
+  ) {
+    this.size = bounds.first;
+  }
 
   start(): void {
     this.schedule(LOOK_MS);
@@ -75,6 +94,7 @@ export class WordIndex {
   /** Indexes the next steps; false if there are no more, or another server does it. */
   async advance(): Promise<boolean> {
     const { wordProgress, steps } = this.collections;
+    const size = Math.min(this.size, this.bounds.steps);
     const log = this.log();
     const { head, writer } = log;
     if (this.indexed >= head) return false;
@@ -87,15 +107,16 @@ export class WordIndex {
         { position: { $gt: state.indexed, $lte: head } },
         {
           projection: { position: 1, trajectory: 1, channel: 1, trajectoryUid: 1 },
-          batchSize: this.bounds.steps,
+          batchSize: size,
         },
       )
       .sort({ position: 1 })
       .hint('steps_by_position')
-      .limit(this.bounds.steps)
+      .limit(size)
       .toArray();
     const count = await this.index(found);
-    const isAll = count === found.length && found.length < this.bounds.steps;
+    this.latest = count;
+    const isAll = count === found.length && found.length < size;
     // After them: who reads this relies on the words being there.
     const upTo = isAll ? head : (found[count - 1]?.position ?? head);
     const { matchedCount } = await wordProgress.updateOne(
@@ -203,16 +224,24 @@ export class WordIndex {
     this.schedule(delay);
   }
 
+  /** How long to rest after a go that took so long. */
   private async restAfter(ms: number): Promise<number> {
+    this.size = Math.max(this.bounds.first, Math.min(2 * this.size, Math.floor((this.latest * GO_MS) / ms)));
     const { head } = this.log();
-    const isGrowing = head > this.seen && this.seen > 0;
+    const { seen, seenAt } = this;
     this.seen = head;
-    if (!isGrowing) return NEXT_MS;
-    const behind = await this.collections.steps.countDocuments(
-      { position: { $gt: this.indexed, $lte: head } },
+    this.seenAt = performance.now();
+    if (seen === 0 || head <= seen) return NEXT_MS;
+    const arrived = (await this.count(seen, head)) / (this.seenAt - seenAt);
+    if (arrived > this.latest / ms) return NEXT_MS + ms * RESTS_OUTRUN;
+    return NEXT_MS + (ms * RESTS) / (1 + (await this.count(this.indexed, head)) / HALF_AT);
+  }
+
+  private count(after: number, upTo: number): Promise<number> {
+    return this.collections.steps.countDocuments(
+      { position: { $gt: after, $lte: upTo } },
       { limit: MOST_COUNTED, hint: 'steps_by_position' },
     );
-    return NEXT_MS + (ms * RESTS) / (1 + behind / HALF_AT);
   }
 }
 

@@ -8,7 +8,7 @@ import { putSteps } from '../../support/mongodb/step-docs.js';
 import { describeMongo } from '../../support/mongodb.js';
 
 const STEPS = 50;
-const BOUNDS = { steps: 20, contents: 10, read: 2_000, written: 1_000 };
+const BOUNDS = { steps: 20, first: 20, contents: 10, read: 2_000, written: 1_000 };
 
 describeMongo('the index of words', () => {
   let opened: TestCollections;
@@ -113,7 +113,8 @@ describeMongo('the index of words', () => {
       new WordIndex(watched, () => ({ writer: 'a', head, isAlive: () => true }), bounds);
 
     it('a few times for many steps, and nothing where it has come to the end', async () => {
-      const index = watchedIndex();
+      const many = { steps: 500, first: 500, contents: 250, read: 8_000_000, written: 1_000_000 };
+      const index = watchedIndex(many);
       expect(await index.advance()).toBe(false);
       expect(await collections.stepWords.countDocuments({})).toBe(STEPS);
       expect(commands.length).toBeLessThan(10);
@@ -139,7 +140,7 @@ describeMongo('the index of words', () => {
       await collections.stepWords.deleteMany({});
       await collections.wordProgress.updateOne({ _id: 'words' }, { $set: { indexed: head } });
       head = long.at(-1)?.position ?? 0;
-      const index = watchedIndex({ ...BOUNDS, steps: 40 });
+      const index = watchedIndex({ ...BOUNDS, steps: 40, first: 40 });
       commands.length = 0;
       // Ten steps bring less than 2,000 characters, twenty more.
       expect(await index.advance()).toBe(true);
