@@ -20,11 +20,8 @@ const MOST_CONTENT_BYTES = 16 * 1024 * 1024;
 const ONE = () => 1;
 /** Rows read at a time. */
 const SLICE = 100;
-/**
- * Contents read at a time: each read costs a database some commands whatever it brings. Events that are resolved together
- * are few where their contents are large (LookAhead), so other requests wait for the store a few milliseconds.
- */
-const CONTENT_SLICE = 64;
+/** Contents read at a time: other requests wait no longer for the store than these take. */
+const CONTENT_SLICE = 16;
 /** Slices read at a time, for all subscribers together. */
 const READS_AT_ONCE = 3;
 
