@@ -1,5 +1,5 @@
 import { StepwellError } from '../errors/index.js';
-import { decodeFeedCursor } from '../feed/cursor.js';
+import { decodeFeedCursor, positionOfCursor } from '../feed/cursor.js';
 import type { Feed } from '../feed/interface.js';
 import type { Json } from '../model/json.js';
 import { PAGE_BOUND } from '../query/page.js';
@@ -47,15 +47,6 @@ const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
     ? (value as Readonly<Record<string, Json>>)[name]
     : undefined;
 
-/** Whether a cursor, which another store may have written before it was migrated or restored, stands for a position. */
-function standsFor(cursor: string, position: number, store: Pick<StepStore, 'storeId'>): boolean {
-  try {
-    return decodeFeedCursor(cursor, store) === position;
-  } catch {
-    return false;
-  }
-}
-
 /** What the newest dataset of the recipe at this very position was pinned to; null if there is none. */
 async function earlierPin(
   store: Pick<StepStore, 'pageDatasets' | 'storeId'>,
@@ -66,7 +57,8 @@ async function earlierPin(
   for (const { manifest } of items) {
     const pinned = manifest?.asOf;
     const cursor = fieldOf(pinned, 'cursor');
-    if (typeof cursor !== 'string' || !standsFor(cursor, position, store)) continue;
+    // One that was written before the store was restored is none of its cursors.
+    if (typeof cursor !== 'string' || positionOfCursor(cursor, store) !== position) continue;
     const clock = fieldOf(pinned, 'clock');
     const policyVersion = fieldOf(pinned, 'policyVersion');
     if (typeof clock !== 'string') continue;

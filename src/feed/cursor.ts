@@ -15,15 +15,21 @@ export function encodeFeedCursor(position: number, { storeId }: PositionsOf): st
 }
 
 /**
- * The position that a cursor of this store stands for. Cursors of earlier builds name no store, and are taken as its own.
- * @throws INVALID_FEED_CURSOR
+ * The position that a cursor of this store stands for; null: it is none. Cursors of earlier builds name no store, and are
+ * taken as its own.
  */
-export function decodeFeedCursor(cursor: string, { storeId }: PositionsOf): number {
+export function positionOfCursor(cursor: string, { storeId }: PositionsOf): number | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const match = /^(?:f1:(\d{1,16})|f2:(\d{1,16}):([0-9a-f]+))$/.exec(text);
   const position = Number(match?.[1] ?? match?.[2]);
   const ofOther = match?.[3] !== undefined && match[3] !== storeId.slice(0, ID_CHARS);
   // Of a larger number a double would be its neighbour's position.
-  if (ofOther || !Number.isSafeInteger(position)) throw new StepwellError('INVALID_FEED_CURSOR');
+  return ofOther || !Number.isSafeInteger(position) ? null : position;
+}
+
+/** @throws INVALID_FEED_CURSOR */
+export function decodeFeedCursor(cursor: string, of: PositionsOf): number {
+  const position = positionOfCursor(cursor, of);
+  if (position === null) throw new StepwellError('INVALID_FEED_CURSOR');
   return position;
 }

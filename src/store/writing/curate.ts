@@ -1,6 +1,6 @@
 import { type Curation, isSameCuration } from '../../model/decision.js';
 import { touches } from './commit.js';
-import { refreshCuration, refreshTags } from './curation.js';
+import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
 import type { GroupState, Held, Key, Position, StepState, TrajectoryState } from './state.js';
 
@@ -70,13 +70,6 @@ export interface Spreading {
   readonly after: number;
   /** Id of the decision. */
   readonly decision: string;
-}
-
-/** A step that was derived again, with what held for it without the change and what holds now. */
-export interface DerivedStep {
-  readonly step: Key;
-  readonly before: Curation;
-  readonly after: Curation;
 }
 
 export interface Curated {

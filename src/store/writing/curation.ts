@@ -1,7 +1,6 @@
 import { type Curation, type Decision, effectiveCuration, UNCURATED } from '../../model/decision.js';
-import type { DerivedStep } from './curate.js';
 import type { Pass } from './pass.js';
-import { type DecisionRow, orderOf, type StepState, type TrajectoryState } from './state.js';
+import { type DecisionRow, type Key, orderOf, type StepState, type TrajectoryState } from './state.js';
 
 type Spoken = Parameters<typeof effectiveCuration>[0][number];
 
@@ -35,6 +34,13 @@ export function curationOf(
 export function refreshTags(pass: Pass, trajectory: TrajectoryState): void {
   pass.touch(trajectory);
   trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(spokenBy)).tags;
+}
+
+/** A step that was derived again, with what held for it without the change and what holds now. */
+export interface DerivedStep {
+  readonly step: Key;
+  readonly before: Curation;
+  readonly after: Curation;
 }
 
 /** Derives a step's curation from the ledger after `decision` (an id) was made or undone. */

@@ -5,7 +5,6 @@ import {
   type Curated,
   changedBy,
   curate,
-  type DerivedStep,
   groupTarget,
   lookUpSteps,
   lookUpTarget,
@@ -16,6 +15,7 @@ import {
   trajectoryTarget,
   weightOf,
 } from './curate.js';
+import type { DerivedStep } from './curation.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { PendingWork } from './pending-work.js';

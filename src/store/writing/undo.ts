@@ -4,7 +4,6 @@ import { touches } from './commit.js';
 import {
   changedBy,
   curate,
-  type DerivedStep,
   groupTarget,
   lookUpTarget,
   type Spreading,
@@ -13,6 +12,7 @@ import {
   trajectoryTarget,
   weightOf,
 } from './curate.js';
+import type { DerivedStep } from './curation.js';
 import { spreadLeft } from './decide.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
