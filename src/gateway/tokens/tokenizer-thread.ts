@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import { callMethod } from '../../store/threads/methods.js';
+import { plainCall } from '../../store/threads/plain-call.js';
 import type { ThreadReply, ThreadRequest } from '../../store/threads/rpc.js';
 import { passWarningsOn } from '../../store/threads/warnings.js';
 import { ChatTokenizer } from './chat-tokenizer.js';
@@ -15,19 +16,11 @@ passWarningsOn(main);
 async function start(folder: string): Promise<void> {
   const calls = tokenizerCalls(await ChatTokenizer.open(folder));
   main.on('message', (request: ThreadRequest) => {
-    if (request.kind === 'cancel' || request.kind === 'link') return;
-    const { id } = request;
-    if (request.kind === 'ping') {
-      reply({ kind: 'result', id, value: null });
-      return;
-    }
-    if (request.kind === 'close') {
-      reply({ kind: 'result', id, value: null });
-      main.close();
-      return;
-    }
+    const call = plainCall(request, reply, () => main.close());
+    if (call === null) return;
+    const { id, method, args } = call;
     try {
-      reply({ kind: 'result', id, value: callMethod(calls, request.method, request.args) });
+      reply({ kind: 'result', id, value: callMethod(calls, method, args) });
     } catch (error) {
       reply({ kind: 'error', id, error: toErrorData(error) });
     }

@@ -8,6 +8,7 @@ import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import { NumberArena } from '../number-arena.js';
 import { MOST_LISTED_REJECTIONS, MOST_REJECTIONS, type Rejection, type StepDecoder } from '../port.js';
 import { callMethod, type NamedCall } from './methods.js';
+import { plainCall } from './plain-call.js';
 import type { DecoderThreadData, ThreadCall, ThreadReply, ThreadRequest } from './rpc.js';
 import { passWarningsOn } from './warnings.js';
 import type { DecoderCalls, WriterCalls } from './writer-calls.js';
@@ -60,21 +61,15 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
   });
 
   main.on('message', (request: ThreadRequest) => {
-    if (request.kind === 'cancel' || request.kind === 'link') return;
-    const { id } = request;
-    if (request.kind === 'ping') {
-      reply({ kind: 'result', id, value: null });
-      return;
-    }
-    if (request.kind === 'close') {
+    const call = plainCall(request, reply, () => {
       // Answers to earlier calls have gone by: the main thread closes only after it has them.
-      reply({ kind: 'result', id, value: null });
       writer.close();
       main.close();
-      return;
-    }
+    });
+    if (call === null) return;
+    const { id, method, args } = call;
     try {
-      callMethod(methodsOf(id), request.method, request.args);
+      callMethod(methodsOf(id), method, args);
     } catch (error) {
       arena.take();
       // A request that is not a list of steps fails as a whole, before anything of it was written.
