@@ -1,11 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphqlSchema } from './schema.js';
 
-/** The schema as text, the same for the same code: sorted, so that moving a resolver changes nothing. */
+/**
+ * The schema as text, the same for the same code: sorted, so that moving a resolver changes nothing.
+ * @throws Error if the schema breaks a rule of GraphQL
+ */
 export function printGraphqlSchema(): string {
-  return `# Emitted by src/graphql/emit-schema.ts; do not edit.\n\n${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`;
+  const schema = buildGraphqlSchema();
+  assertValidSchema(schema);
+  return `# Emitted by src/graphql/emit-schema.ts; do not edit.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
 /** The first line where two texts part; null if they are equal. */

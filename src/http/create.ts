@@ -136,6 +136,15 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
   };
 }
 
+/** Routes with hooks and parsers of their own. Named, since Fastify otherwise searches all loaded modules for a name. */
+async function addScope(
+  app: FastifyInstance,
+  name: string,
+  addRoutes: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await app.register(Object.assign(addRoutes, { [Symbol.for('fastify.display-name')]: name }));
+}
+
 /** The server with all its routes, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const {
@@ -167,14 +176,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   measureRequests(app, metrics, logger);
   answerBrowsers(app);
 
-  await app.register(async (scope) => addOperationRoutes(scope, services, metrics));
-  await app.register(async (scope) => addGraphiqlRoutes(scope));
-  await app.register(async (scope) => {
+  await addScope(app, 'operations', async (scope) => addOperationRoutes(scope, services, metrics));
+  await addScope(app, 'graphiql', async (scope) => addGraphiqlRoutes(scope));
+  await addScope(app, 'steps', async (scope) => {
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     addStepRoutes(scope, services.ingest);
   });
-  await app.register(async (scope) => {
+  await addScope(app, 'trajectories', async (scope) => {
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJson(scope, SMALL_BODY_BYTES);
@@ -185,17 +194,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     addPolicyRoutes(scope, services.gateway.policy);
     addComputeRewardRoute(scope);
   });
-  await app.register(async (scope) => {
+  await addScope(app, 'known trajectories', async (scope) => {
     requireCaller(scope, authenticate);
     sayPosition(scope, services.store);
     acceptJsonWithNulls(scope, SMALL_BODY_BYTES);
     addKnownTrajectoryRoutes(scope, services.ingest, services.gateway);
   });
-  await app.register(async (scope) => {
+  await addScope(app, 'gateway', async (scope) => {
     requireCaller(scope, authenticate);
     addGatewayRoutes(scope, services.gateway, { bodyBytes: config.maxBodyBytes, silenceMs });
   });
-  await app.register(async (scope) => {
+  await addScope(app, 'graphql', async (scope) => {
     sayPosition(scope, services.store);
     acceptJson(scope, config.maxBodyBytes);
     await graphql.overHttp(scope, authenticate);
