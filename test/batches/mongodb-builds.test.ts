@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import type { BuildTimes } from '../../src/batches/build-times.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
-import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { describeMongo, emptyTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { ENDLESS } from '../support/user-formatters.js';
 
 const me = LOCAL_PRINCIPAL;
@@ -28,7 +28,7 @@ describeMongo('builds of several servers on one MongoDB', () => {
   let endlessStarted: Promise<void>;
   let started: () => void;
   beforeEach(async () => {
-    database = newTestDatabase();
+    database = emptyTestDatabase();
     client = await MongoClient.connect(database.uri);
     folder = await mkdtemp(join(tmpdir(), 'stepwell-plugins-'));
     await writeFile(join(folder, 'endless.mjs'), ENDLESS);

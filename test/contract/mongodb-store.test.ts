@@ -20,8 +20,8 @@ describeMongo('on MongoDB', () => {
   describeHealth(NAME, (options) => openTestMongoStore({}, options));
   describeDecisions(NAME, open);
   describeLifecycle(NAME, open);
-  describeLists(NAME, open, { runs: 20, timeoutMs: 300_000 });
-  describeContents(NAME, open, { runs: 15, timeoutMs: 300_000 });
+  describeLists(NAME, open, { runs: 10, timeoutMs: 300_000 });
+  describeContents(NAME, open, { runs: 8, timeoutMs: 300_000 });
   describeHammer(NAME, open, {
     callers: 4,
     calls: 40,

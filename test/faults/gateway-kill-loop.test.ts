@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 
 const NIGHTLY = process.env.STEPWELL_TEST_NIGHTLY !== undefined;
-const ROUNDS = NIGHTLY ? 40 : 4;
+const ROUNDS = NIGHTLY ? 40 : 2;
 const AGENTS = 8;
 const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
 

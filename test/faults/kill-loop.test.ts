@@ -7,7 +7,7 @@ import { DECODER_URL } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';
 import { startServerProcess } from '../support/server-process.js';
 
-const ROUNDS = 4;
+const ROUNDS = process.env.STEPWELL_TEST_NIGHTLY === undefined ? 2 : 20;
 const WRITERS = 4;
 const STEPS_PER_REQUEST = 20;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { describeMongo, emptyTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { MongoProxy } from '../support/mongodb-proxy.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
@@ -19,7 +19,7 @@ describeMongo('a server whose database answers and refuses writes', () => {
   let folder: string;
   let server: ServerProcess;
   beforeEach(async () => {
-    database = newTestDatabase();
+    database = emptyTestDatabase();
     proxy = await MongoProxy.start(database.uri, 'log');
     folder = await mkdtemp(join(tmpdir(), 'stepwell-refused-'));
     server = await startServerProcess(folder, [], { MONGODB_URI: proxy.through(database.uri) });

@@ -2,7 +2,7 @@ import type { LogTimes } from '../../src/store/mongodb/log/interface.js';
 import { openMongoStore } from '../../src/store/mongodb/open.js';
 import type { MongoStore } from '../../src/store/mongodb/store.js';
 import type { StoreOptions } from '../../src/store/options.js';
-import { newTestDatabase } from './mongodb.js';
+import { emptyTestDatabase } from './mongodb.js';
 import { DECODER_URL } from './open-test-store.js';
 
 export interface TestMongoStore {
@@ -24,7 +24,7 @@ export async function openTestMongoStore(
     threadTimeoutMs,
   }: Partial<Pick<StoreOptions, 'decoderUrl' | 'feedRetention' | 'threadTimeoutMs'>> = {},
 ): Promise<TestMongoStore> {
-  const database = newTestDatabase();
+  const database = emptyTestDatabase();
   const opened: MongoStore[] = [];
   const open = async () => {
     const { uri } = database;

@@ -5,7 +5,7 @@ import { Model } from '../../support/writing/model.js';
 import { cut, PlannedStore, type Planning } from '../../support/writing/planning.js';
 
 const NIGHTLY = process.env.STEPWELL_TEST_NIGHTLY === '1';
-const SEQUENCES = NIGHTLY ? 10_000 : 300;
+const SEQUENCES = NIGHTLY ? 10_000 : 150;
 const START = 1000;
 
 const sequence = (length: number) => fc.array(anyTimed, { minLength: length, maxLength: length });
@@ -55,7 +55,7 @@ describe('the planner beside a model that works everything out from what was don
   }, 3_600_000);
 
   it('does so over long sequences', () => {
-    const long = fc.sample(fc.tuple(sequence(2_000), sizes), 5);
+    const long = fc.sample(fc.tuple(sequence(2_000), sizes), 2);
     for (const [commands, passes] of long) compare(commands, passes, 100);
   }, 600_000);
 });

@@ -5,7 +5,7 @@ import { logCollectionsOf, setUpLog } from '../../../src/store/mongodb/log/datab
 import { setUp } from '../../../src/store/mongodb/set-up.js';
 import { WritingSide } from '../../../src/store/mongodb/writing/writing-side.js';
 import { draft } from '../drafts.js';
-import { newTestDatabase } from '../mongodb.js';
+import { emptyTestDatabase } from '../mongodb.js';
 
 /** What goes on beside every call: the end of the log, and what servers say of themselves. */
 const BESIDE = new Set([
@@ -35,7 +35,7 @@ export interface OpenedWritingSide {
 
 /** The writing side in this thread, with an eye on what it asks the database. */
 export async function openWritingSide(): Promise<OpenedWritingSide> {
-  const database = newTestDatabase();
+  const database = emptyTestDatabase();
   const client = new MongoClient(database.uri, { monitorCommands: true });
   const collections = collectionsOf(client, client.db(database.name), { replicated: false, sharded: false });
   await setUp(collections);

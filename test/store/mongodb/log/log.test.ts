@@ -2,7 +2,7 @@ import { LogFeed } from '../../../../src/store/mongodb/log/feed.js';
 import type { LogDatabase } from '../../../../src/store/mongodb/log/interface.js';
 import { inflate } from '../../../../src/store/mongodb/log/packing.js';
 import { positionAt } from '../../../../src/store/mongodb/log/positions.js';
-import { describeMongo, newTestDatabase, type TestDatabase } from '../../../support/mongodb.js';
+import { describeMongo, emptyTestDatabase, type TestDatabase } from '../../../support/mongodb.js';
 import { until } from '../../../support/until.js';
 import { checkLog } from './check-log.js';
 import { decodeToyEvents, type ToyOptions, ToyStore } from './toy-store.mjs';
@@ -18,7 +18,7 @@ describeMongo('the log of commits', () => {
     return store;
   };
   beforeEach(() => {
-    database = newTestDatabase();
+    database = emptyTestDatabase();
     opened = [];
   });
   afterEach(async () => {
