@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tauRuns } from '../support/fixtures.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { runCli } from '../support/run-cli.js';
 import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
 
-const FILE = '../shared/data/tau-airline-gpt-4o.json';
 /** The user of these runs is a model that says other things in each: no two of them part at an action. */
 const OPTIONS: Readonly<Record<string, string>> = {
   grpo: '{}',
@@ -22,17 +21,16 @@ interface Built {
   readonly contentHash: string;
 }
 
-// The real trajectories come beside the repository, not in it.
-const describeWithFile = existsSync(FILE) ? describeMongo : describe.skip;
-
-describeWithFile('real trajectories on both databases', () => {
+describeMongo('real trajectories on both databases', () => {
   let folder: string;
+  let file: string;
   let database: TestDatabase;
   let embedded: ServerProcess;
   let first: ServerProcess;
   let second: ServerProcess;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stepwell-both-'));
+    file = tauRuns(folder).path;
     database = newTestDatabase();
     const env = { MONGODB_URI: database.uri };
     embedded = await startServerProcess(folder);
@@ -63,7 +61,7 @@ describeWithFile('real trajectories on both databases', () => {
 
   it('give datasets of the same content, whatever the formatter and the server that builds', async () => {
     for (const server of [embedded, first]) {
-      await cli(server, 'import', FILE, '--format', 'tau-bench');
+      await cli(server, 'import', file, '--format', 'tau-bench');
     }
     for (const formatter of FORMATTERS) {
       const expected = await built(embedded, formatter);

@@ -14,8 +14,8 @@ import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import type { Message } from '../../src/model/step.js';
 import { BatchRig, GRPO_RECIPE } from '../support/batch-rig.js';
+import { type TauRun, tauRuns } from '../support/fixtures.js';
 import { python, testWith } from '../support/python.js';
-import { type TauRun, tauRuns } from '../support/tau-runs.js';
 
 /** Tasks whose rollouts are taken: enough of the real ones to mean something, few enough for a test. */
 const TASKS = 6;

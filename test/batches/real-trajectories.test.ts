@@ -1,23 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE } from '../support/batch-rig.js';
+import { type TauRun, tauRuns } from '../support/fixtures.js';
 
-interface Rollout {
-  readonly task_id: number;
-  readonly trial: number;
-  readonly reward: number;
-  readonly traj: readonly { readonly role: string }[];
-}
-
-const DATA = '../shared/data/tau-airline-gpt-4o.json';
-const here = existsSync(DATA);
-const uidOf = ({ task_id, trial }: Rollout): string => `task-${task_id}-trial-${trial}`;
+const uidOf = ({ task_id, trial }: TauRun): string => `task-${task_id}-trial-${trial}`;
 
 /** (r - mean) / (std + 1e-6) over the four trials of a task, std unbiased; straight from the file. */
-function expected(rollouts: readonly Rollout[]): Map<string, number> {
+function expected(rollouts: readonly TauRun[]): Map<string, number> {
   const advantages = new Map<string, number>();
   for (const task of new Set(rollouts.map(({ task_id }) => task_id))) {
     const group = rollouts.filter(({ task_id }) => task_id === task);
@@ -36,10 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => rig.remove());
 
-// The real trajectories come beside the repository, not in it.
-(here ? describe : describe.skip)('120 real trajectories', () => {
+describe('120 real trajectories', () => {
   it('become GRPO rows with the advantages that the file gives', async () => {
-    const rollouts = JSON.parse(readFileSync(DATA, 'utf8')) as readonly Rollout[];
+    const { runs: rollouts } = tauRuns(rig.artifactsDir);
     for (const rollout of rollouts) {
       const turns = rollout.traj.flatMap(({ role }, index) => (role === 'assistant' ? [index] : []));
       await rig.append(

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type TauRun, tauRuns } from '../support/fixtures.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
-import { type TauRun, tauRuns } from '../support/tau-runs.js';
 
 let folder: string;
 let server: ServerProcess;

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import {
   astFromValue,
   buildSchema,
@@ -16,11 +15,8 @@ import {
   print,
 } from 'graphql';
 import { buildGraphqlSchema } from '../../src/graphql/schema.js';
+import { readContract } from '../support/fixtures.js';
 import { NOT_YET, NOT_YET_AS_SAID } from './support/not-yet.js';
-
-const CONTRACT = new URL('../../../shared/contract/schema.graphql', import.meta.url);
-// The contract comes beside the repository, not in it.
-const withContract = existsSync(CONTRACT) ? describe : describe.skip;
 
 interface Described {
   readonly description?: string | null | undefined;
@@ -120,9 +116,8 @@ function defaultOf({ defaultValue, type }: GraphQLArgument | GraphQLInputField):
   return value == null ? null : print(value);
 }
 
-withContract('the public contract (skipped where ../shared/contract is not beside the repository)', () => {
-  const comparison = (): Comparison =>
-    new Comparison(buildSchema(readFileSync(CONTRACT, 'utf8')), buildGraphqlSchema());
+describe('the public contract', () => {
+  const comparison = (): Comparison => new Comparison(buildSchema(readContract()), buildGraphqlSchema());
 
   it('agrees with every name that the server has', () => {
     expect(comparison().differences).toEqual([]);

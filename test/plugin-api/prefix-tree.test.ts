@@ -1,17 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { measurePrefixTree, packPrefixes } from '../../src/plugin-api/prefix-tree.js';
-
-const VECTORS = new URL('../../../shared/golden/vectors.json', import.meta.url);
-// The trainers' own numbers come beside the repository, not in it.
-const withVectors = existsSync(VECTORS) ? it : it.skip;
+import { trainersNumbers } from '../support/fixtures.js';
 
 const measure = (sequences: readonly (readonly number[])[]) =>
   measurePrefixTree(sequences.map((sequence) => Int32Array.from(sequence)));
 
 describe('the prefix tree of a group', () => {
-  withVectors('has the golden numbers (skipped where ../shared/golden is not beside the repository)', () => {
-    const golden = JSON.parse(readFileSync(VECTORS, 'utf8')).merge.prefix_tree;
+  it('has the golden numbers', () => {
+    const golden = trainersNumbers().merge.prefix_tree;
     const { original, packed, ratio, nodes } = measure(golden.sequences);
     expect({ original, packed, nodes }).toEqual({
       original: golden.original_tokens,

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import grpo from '../../../plugins/formatters/grpo.js';
 import opd from '../../../plugins/formatters/opd.js';
 import ppo from '../../../plugins/formatters/ppo.js';
@@ -8,13 +7,10 @@ import { PRIME_RL_COMMITS } from '../../../src/batches/targets/prime-rl.js';
 import type { StepUnit } from '../../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../../src/plugin-api/testing/index.js';
 import { floats, tokens } from '../../plugins/formatters/support.js';
+import { trainersNumbers } from '../../support/fixtures.js';
 import { targetRows } from '../../support/target-rows.js';
 
-const VECTORS = new URL('../../../../shared/golden/vectors.json', import.meta.url);
-const here = existsSync(VECTORS);
-const golden = here ? JSON.parse(readFileSync(VECTORS, 'utf8')) : {};
-// The vectors lie beside the repository, not in it.
-const withVectors = here ? test : test.skip;
+const golden = trainersNumbers();
 
 const group = (...steps: Partial<StepUnit>[]) => [aGroup('p', [aTrajectory('t', steps, { reward: 0.5 })])];
 const PADDED = 'verl?layout=padded&promptLength=4&responseLength=5';
@@ -27,7 +23,7 @@ const MERGED = () =>
   );
 
 describe('verl', () => {
-  withVectors('pads as the golden layout, with the reward on the last token', async () => {
+  test('pads as the golden layout, with the reward on the last token', async () => {
     const { layout } = golden;
     const { rows } = await targetRows(grpo, group(tokens(layout.prompt, layout.response)), {}, PADDED);
     expect(rows).toHaveLength(1);
@@ -45,7 +41,7 @@ describe('verl', () => {
     });
   });
 
-  withVectors('puts teacher log-probs where the golden rows have them', async () => {
+  test('puts teacher log-probs where the golden rows have them', async () => {
     const { prompt_length, teacher_logprobs_rows } = golden.opd.verl_rows_alignment;
     const named: Readonly<Record<string, number>> = { a: -1, b: -2, c: -4 };
     const steps = group(
@@ -208,7 +204,7 @@ describe('verl', () => {
 });
 
 describe('tinker', () => {
-  withVectors('gives the golden Datum of a merged row', async () => {
+  test('gives the golden Datum of a merged row', async () => {
     const { model_input, target_tokens, logprobs, weights } = golden.merge.M1.tinker;
     const { rows } = await targetRows(grpo, MERGED(), {}, 'tinker');
     const size = { shape: [model_input.length] };

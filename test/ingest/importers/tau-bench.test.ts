@@ -1,11 +1,9 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { importTauBench } from '../../../src/ingest/importers/tau-bench.js';
+import { tauRuns } from '../../support/fixtures.js';
 import { errorsIn, importText, stepsIn } from '../../support/importing.js';
-
-const REAL = fileURLToPath(new URL('../../../../shared/data/tau-airline-gpt-4o.json', import.meta.url));
-// The real trajectories come beside the repository, not in it; the cases of our own writing always run.
-const real = existsSync(REAL) ? it : it.skip;
 
 const run = {
   task_id: 3,
@@ -80,11 +78,13 @@ describe('tau-bench import', () => {
     expect(errorsIn(items)).toEqual(['item 1|INVALID_JSON|']);
   });
 
-  real('reads the real airline runs: as many steps as there are assistant messages', async () => {
-    const runs = JSON.parse(readFileSync(REAL, 'utf8')) as (typeof run)[];
+  it('reads the real airline runs: as many steps as there are assistant messages', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stepwell-tau-'));
+    const { path, runs } = tauRuns(folder);
     const answers = runs.flatMap(({ traj }) => traj.filter(({ role }) => role === 'assistant'));
     const items = [];
-    for await (const item of importTauBench(createReadStream(REAL))) items.push(item);
+    for await (const item of importTauBench(createReadStream(path))) items.push(item);
+    rmSync(folder, { recursive: true });
     const steps = stepsIn(items);
 
     expect(errorsIn(items)).toEqual([]);

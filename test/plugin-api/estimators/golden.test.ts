@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { baselinedReturns } from '../../../src/plugin-api/estimators/baselined-returns.js';
 import { discountedReturns } from '../../../src/plugin-api/estimators/discounted-returns.js';
 import { type GaeMask, gae, gaeAcrossSteps } from '../../../src/plugin-api/estimators/gae.js';
@@ -16,8 +15,8 @@ import { stepWiseAdvantages } from '../../../src/plugin-api/estimators/step-wise
 import { moveRewardsInside, tokenRewards } from '../../../src/plugin-api/estimators/token-rewards.js';
 import { groupAdvantages } from '../../../src/plugin-api/group-advantages.js';
 import { ADVANTAGE_PRESETS } from '../../../src/plugin-api/presets.js';
+import { trainersNumbers } from '../../support/fixtures.js';
 
-const VECTORS = new URL('../../../../shared/golden/vectors.json', import.meta.url);
 const TOLERANCE = 2e-6;
 type Numbers = ArrayLike<number | null>;
 
@@ -29,12 +28,9 @@ function expectClose(got: Numbers, expected: Numbers): void {
   }
 }
 
-const present = existsSync(VECTORS);
-const golden = present ? JSON.parse(readFileSync(VECTORS, 'utf8')) : null;
-// The trainers' own numbers come beside the repository, not in it.
-const withVectors = present ? describe : describe.skip;
+const golden = trainersNumbers();
 
-withVectors("trainers' own numbers (skipped where ../shared/golden is not beside the repository)", () => {
+describe("trainers' own numbers", () => {
   const whitened = (rows: readonly Float64Array[], masks: readonly (number[] | null)[] = []) => {
     const moments = new Moments();
     for (const [i, row] of rows.entries()) moments.addAll(row, masks[i] ?? null);

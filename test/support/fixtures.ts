@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const fixture = (path: string): string => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url));
+
+/** The GraphQL contract that the emitted schema has to hold. */
+export const readContract = (): string => readFileSync(fixture('contract/schema.graphql'), 'utf8');
+
+/** What the trainers' own functions give, in a shape that each test knows of its part; see the file's `about`. */
+// biome-ignore lint/suspicious/noExplicitAny: as JSON.parse gives it
+export const trainersNumbers = (): any => JSON.parse(readFileSync(fixture('trainers/vectors.json'), 'utf8'));
+
+/** A run of tau-bench as its own file has it. */
+export interface TauRun {
+  readonly task_id: number;
+  readonly trial: number;
+  readonly reward: number;
+  readonly traj: readonly { readonly role: string; readonly content: string }[];
+}
+
+const tauText = (): string =>
+  gunzipSync(readFileSync(fixture('tau-bench/airline-gpt-4o.json.gz'))).toString();
+
+/** 120 real runs, four trials of each of 30 tasks, written into a file of `folder` as tau-bench writes them. */
+export function tauRuns(folder: string): { readonly path: string; readonly runs: readonly TauRun[] } {
+  const text = tauText();
+  const path = join(folder, 'tau-airline-gpt-4o.json');
+  writeFileSync(path, text);
+  return { path, runs: JSON.parse(text) as TauRun[] };
+}
