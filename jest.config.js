@@ -24,6 +24,11 @@ const shared = {
 /** Tests that need a MongoDB server: it is looked for when one of them was chosen, and only then. */
 const NEEDS_MONGODB = ['**/mongodb/**/*.test.ts', '**/mongodb-*.test.ts'];
 
+/** Files of more than some three seconds, or that start processes; `npm test` leaves them out. */
+const SLOW = '**/*.slow.test.ts';
+
+const without = (patterns) => patterns.map((pattern) => `!${pattern}`);
+
 export default {
   testTimeout: 60_000,
   maxWorkers: 2,
@@ -31,7 +36,12 @@ export default {
     {
       ...shared,
       displayName: 'stepwell',
-      testMatch: ['**/*.test.ts', ...NEEDS_MONGODB.map((pattern) => `!${pattern}`)],
+      testMatch: ['**/*.test.ts', ...without([SLOW, ...NEEDS_MONGODB])],
+    },
+    {
+      ...shared,
+      displayName: 'slow',
+      testMatch: [SLOW, ...without(NEEDS_MONGODB)],
     },
     {
       ...shared,

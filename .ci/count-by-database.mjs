@@ -1,7 +1,9 @@
-// Reads the JSON results of a test run and says how many tests ran on each database.
+// Reads the JSON results of test runs and says how many tests ran on each database.
 import { readFileSync } from 'node:fs';
 
-const { testResults } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const testResults = process.argv
+  .slice(2)
+  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults);
 const isMongo = (file) => /\/mongodb\/|\/mongodb-[^/]*$/.test(file);
 const isConformance = (file) => file.includes('/test/contract/');
 

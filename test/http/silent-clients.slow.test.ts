@@ -8,7 +8,7 @@ const SILENCE_MS = 100;
 const refuse = () => Promise.reject(new StepwellError('NO_UPSTREAM', { what: 'model calls' }));
 
 /** A server whose model calls are answered by `call`. */
-function serve(call: (sink: AnswerSink) => Promise<void>) {
+function serve(call: (sink: AnswerSink) => Promise<void>, silenceMs = SILENCE_MS) {
   const gateway = {
     call: (_call: unknown, sink: AnswerSink) => call(sink),
     models: refuse,
@@ -17,7 +17,7 @@ function serve(call: (sink: AnswerSink) => Promise<void>) {
     forget: async () => {},
     policy: { read: refuse, setVersion: refuse, pause: refuse, resume: refuse },
   } as unknown as GatewayService;
-  return startServer({ gateway }, { silenceMs: SILENCE_MS, drainMs: 600_000 });
+  return startServer({ gateway }, { silenceMs, drainMs: 600_000 });
 }
 
 const CALL =
@@ -55,13 +55,15 @@ test.each(['stream', 'answer'])('a client that takes nothing of a large %s is le
 });
 
 test('a client that waits for an answer may wait for as long as that takes', async () => {
+  // Longer than this process, which is the client too, may be held up between connecting and sending.
+  const silenceMs = 2_000;
   const server = await serve(async (sink) => {
-    await wait(3 * SILENCE_MS);
+    await wait(1.5 * silenceMs);
     sink.begin(200, { 'content-type': 'text/plain' });
     sink.write(Buffer.from('at '));
-    await wait(3 * SILENCE_MS);
+    await wait(1.5 * silenceMs);
     sink.end(Buffer.from('last'));
-  });
+  }, silenceMs);
   const answer = await fetch(`${server.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
