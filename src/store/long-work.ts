@@ -6,6 +6,7 @@ import type { MethodAnswer, MethodArgs, MethodName } from './threads/methods.js'
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
 import type { PendingWork } from './writing/pending-work.js';
 import type { Rules } from './writing/rules.js';
+import type { Undone } from './writing/undo.js';
 
 /** Decisions in one commit: some ten milliseconds of the writer's time. */
 const DECISIONS = 1_000;
@@ -211,7 +212,7 @@ export class LongWork {
     return { ...answer, changed: answer.changed + (await this.spread(operationId)) };
   }
 
-  /** Answers how many steps it changed. */
+  /** Answers how many more steps the operation changes. */
   private async spread(operationId: string): Promise<number> {
     let changed = 0;
     for (let isSpreading = true; isSpreading; ) {
@@ -223,13 +224,13 @@ export class LongWork {
   }
 
   async undo(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
-    const changed = new Set<number>();
+    const changed = new ChangedSteps();
     for (let done = false; !done; ) {
       const part = await this.store.change('undoPart', id, scope, DECISIONS);
-      for (const step of part.changed) changed.add(step);
+      changed.add(part.changed);
       done = part.done;
     }
-    return { changed: changed.size };
+    return { changed: changed.count };
   }
 
   async abandonIdle(before: number): Promise<number> {
@@ -274,6 +275,33 @@ export class LongWork {
       yield* deletionIds(wanted);
       after = trajectories[trajectories.length - 1]?.key ?? after;
     }
+  }
+}
+
+/** Steps for which, after several parts of an undo, another curation holds than before the first of them. */
+class ChangedSteps {
+  /** By step: what held before. */
+  private readonly before = new Map<number, string>();
+  /** Of many steps that all said the same, it is kept once. */
+  private readonly texts = new Map<string, string>();
+
+  add(changed: Undone['changed']): void {
+    for (const { step, before, after } of changed) {
+      const first = this.before.get(step);
+      if (first === undefined) this.before.set(step, this.kept(before));
+      else if (first === after) this.before.delete(step);
+    }
+  }
+
+  get count(): number {
+    return this.before.size;
+  }
+
+  private kept(text: string): string {
+    const known = this.texts.get(text);
+    if (known !== undefined) return known;
+    this.texts.set(text, text);
+    return text;
   }
 }
 

@@ -38,6 +38,8 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       const decisions = targets.map((one) => ({ target: one, fields }));
       return store.appendDecisions({ source, summary: 'a test', decisions }, scope);
     };
+    const operationIds = async () =>
+      (await store.pageOperations(9, null, null)).items.map((operation) => operation.id);
     const unitAt = async (asOf: number) => {
       const key = { channel: 'train', promptUid: 'p', generation: 1 };
       const [unit] = await store.readGroupUnits([key], asOf, null);
@@ -223,6 +225,48 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       }));
       const answer = await store.appendDecisions({ source: 'manual', summary: 'both', decisions }, null);
       expect(answer.changed).toBe(0);
+    });
+
+    it('counts a step once that a long list names in several of its parts', async () => {
+      const { stepIds } = await put(
+        store,
+        Array.from({ length: 1_050 }, () => draft({ promptUid: 'p' })),
+      );
+      const named = await decide([...stepIds, ...stepIds.slice(0, 500)], { keep: false });
+      expect(named.changed).toBe(1_050);
+      // Said by a part, taken back by a later one; then on the trajectory, which is in the last part.
+      const say = (ids: readonly string[], fields: DecisionFields) =>
+        ids.map((id) => ({ target: { kind: 'step', id } as const, fields }));
+      const decisions = [
+        ...say(stepIds, { addTags: ['x'] }),
+        ...say(stepIds.slice(0, 300), { removeTags: ['x'] }),
+        { target: trajectory, fields: { quality: 'BAD' } as const },
+      ];
+      const both = await store.appendDecisions({ source: 'manual', summary: 's', decisions }, null);
+      expect(both.changed).toBe(1_050);
+      const taken = [
+        ...say(stepIds, { addTags: ['y'] }),
+        ...say(stepIds.slice(0, 300), { removeTags: ['y'] }),
+      ];
+      const third = await store.appendDecisions({ source: 'manual', summary: 's', decisions: taken }, null);
+      expect(third.changed).toBe(750);
+      store = await opened.reopen();
+      const { items } = await store.pageOperations(9, null, null);
+      expect(items.map((operation) => operation.changed)).toEqual([750, 1_050, 1_050]);
+      expect(await store.undoOperation(third.operationId ?? '', null)).toEqual({ changed: 750 });
+      expect(await store.undoOperation(both.operationId ?? '', null)).toEqual({ changed: 1_050 });
+    });
+
+    it('counts, where an undo comes while a decision is still under way, what had become another', async () => {
+      const drafts = Array.from({ length: 17_000 }, () => draft({ promptUid: 'p' }));
+      await put(store, drafts);
+      const decided = decide(trajectory, { keep: false });
+      let operationId: string | undefined;
+      while (operationId === undefined) [operationId] = await operationIds();
+      const undone = await store.undoOperation(operationId, null);
+      expect(undone.changed).toBe((await decided).changed);
+      const kept = await store.countSteps({ kind: 'compare', field: 'keep', op: 'eq', value: true }, null);
+      expect(kept.count).toBe(17_000);
     });
 
     it('counts changes over all parts of a decision that one commit has no room for', async () => {

@@ -30,7 +30,8 @@ export function textsOf(value: SqlValue | undefined): readonly string[] {
   return typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
 }
 
-function curationOf(row: SqlRow): Curation {
+/** Of a row with its columns of `steps`. */
+export function curationOf(row: SqlRow): Curation {
   return {
     keep: row.keep === 1,
     quality: decode(QUALITIES, Number(row.quality)),

@@ -72,7 +72,6 @@ export interface NewStep extends StepState {
   readonly continues: Continues;
   readonly next: NextState | null;
   readonly judgment: number | null;
-  readonly curation: Curation;
   readonly isLast: boolean;
 }
 

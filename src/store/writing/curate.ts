@@ -1,4 +1,3 @@
-import { type Curation, isSameCuration } from '../../model/decision.js';
 import { touches } from './commit.js';
 import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
@@ -133,16 +132,7 @@ export function spread(
   return { derived, left: null };
 }
 
-/** Keys of the steps for which another curation holds after all of it; what was said and taken back is no change. */
-export function changedBy(derived: readonly DerivedStep[]): readonly Key[] {
-  const firsts = new Map<Key, Curation>();
-  const lasts = new Map<Key, Curation>();
-  for (const { step, before, after } of derived) {
-    if (!firsts.has(step)) firsts.set(step, before);
-    lasts.set(step, after);
-  }
-  return [...lasts].flatMap(([step, after]) => {
-    const before = firsts.get(step);
-    return before === undefined || isSameCuration(before, after) ? [] : [step];
-  });
+/** How many more steps an operation changes with all of it; less than 0 where it takes back what it said before. */
+export function gained(derived: readonly DerivedStep[]): number {
+  return derived.reduce((sum, step) => sum + step.gained, 0);
 }

@@ -1,6 +1,19 @@
-import { type Curation, type Decision, effectiveCuration, UNCURATED } from '../../model/decision.js';
+import {
+  type Curation,
+  type Decision,
+  effectiveCuration,
+  isSameCuration,
+  UNCURATED,
+} from '../../model/decision.js';
 import type { Pass } from './pass.js';
-import { type DecisionRow, type Key, orderOf, type StepState, type TrajectoryState } from './state.js';
+import {
+  type DecisionRow,
+  type Key,
+  orderOf,
+  type Position,
+  type StepState,
+  type TrajectoryState,
+} from './state.js';
 
 type Spoken = Parameters<typeof effectiveCuration>[0][number];
 
@@ -36,11 +49,17 @@ export function refreshTags(pass: Pass, trajectory: TrajectoryState): void {
   trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(spokenBy)).tags;
 }
 
-/** A step that was derived again, with what held for it without the change and what holds now. */
+/** A step that was derived again. */
 export interface DerivedStep {
   readonly step: Key;
+  /** What held for it until then. */
   readonly before: Curation;
   readonly after: Curation;
+  /**
+   * How many more steps the decision's operation changes, now that the decision was made: 1 with the first decision that
+   * changes the step, -1 with one that takes back what the operation's earlier ones said of it. 0 for an undo.
+   */
+  readonly gained: number;
 }
 
 /** Derives a step's curation from the ledger after `decision` (an id) was made or undone. */
@@ -52,16 +71,37 @@ export function refreshCuration(
   inherited: readonly DecisionRow[] = pass.ledger.inherited(trajectory),
   own: readonly DecisionRow[] = pass.ledger.onStep(trajectory, step.key, pass.newStep(step.key) !== null),
 ): DerivedStep {
+  const before = step.curation;
   const after = curationOf(step, own, inherited);
-  const before = curationOf(step, unchanged(own, decision), unchanged(inherited, decision));
   pass.setStep(trajectory, step.key, { curation: after });
-  return { step: step.key, before, after };
+  return { step: step.key, before, after, gained: gainedBy(decision, step, [...own, ...inherited]) };
 }
 
-/** The decisions as they would stand if `decision` had not been made or, where it was undone, had not been undone. */
-function unchanged(rows: readonly DecisionRow[], decision: string): readonly DecisionRow[] {
-  return rows.flatMap((row) => {
-    if (row.id !== decision) return [row];
-    return row.undone === null ? [] : [{ ...row, undone: null }];
-  });
+/**
+ * Works from what the ledger held when decisions were made, not from when their steps are derived: so an operation counts
+ * a step once in however many parts it is made, and whatever others say of the step between two of them.
+ */
+function gainedBy(id: string, step: Captured, rows: readonly DecisionRow[]): number {
+  const made = rows.find((row) => row.id === id);
+  if (made === undefined || made.undone !== null) return 0;
+  const earlier = rows
+    .filter((row) => row.operation === made.operation && isBefore(row, made))
+    .sort((a, b) => orderOf(b.position) - orderOf(a.position))[0];
+  return changesAt(made, step, rows) - (earlier === undefined ? 0 : changesAt(earlier, step, rows));
 }
+
+/** 1 if, when a decision was made, its operation's decisions changed what held for the step, else 0. */
+function changesAt(made: DecisionRow, step: Captured, rows: readonly DecisionRow[]): number {
+  // A step that joined later began with what held then.
+  if (isBefore(made, step)) return 0;
+  const then = rows.flatMap((row) => {
+    if (isBefore(made, row)) return [];
+    const isUndoneLater = row.undone !== null && orderOf(row.undone) > orderOf(made.position);
+    return isUndoneLater ? [{ ...row, undone: null }] : [row];
+  });
+  const others = then.filter(({ operation }) => operation !== made.operation);
+  return isSameCuration(curationOf(step, then, []), curationOf(step, others, [])) ? 0 : 1;
+}
+
+const isBefore = (one: { readonly position: Position }, other: { readonly position: Position }): boolean =>
+  orderOf(one.position) < orderOf(other.position);

@@ -3,8 +3,8 @@ import type { ChannelScope } from '../port.js';
 import type { WaitingPart } from './commit.js';
 import {
   type Curated,
-  changedBy,
   curate,
+  gained,
   groupTarget,
   lookUpSteps,
   lookUpTarget,
@@ -36,7 +36,7 @@ export interface DecideRequest {
 
 export interface DecideAnswer {
   readonly operationId: string | null;
-  /** Steps whose curation is another one after this part. */
+  /** How many more steps the operation changes with this part; those of all parts add up to what it changes. */
   readonly changed: number;
   readonly missing: readonly DecisionTarget[];
   /** The operation was undone meanwhile: no part of it follows. */
@@ -84,7 +84,7 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
     left = curated.left;
   }
   const channels = new Set([...operation.channels, ...found.map(({ target }) => target.channel)]);
-  const changed = changedBy(derived).length;
+  const changed = gained(derived);
   putWork(pass, { ...operation, channels: [...channels].sort() }, changed, left, pending);
   const isSpreading = left !== null;
   return { operationId: operation.id, changed, missing, stopped: false, waits, isSpreading };
@@ -92,7 +92,7 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
 
 /**
  * Goes on with a decision that has not come to all its steps.
- * @returns how many steps it changed, and whether there are more
+ * @returns how many more steps its operation changes, and whether there are more to come to
  */
 export function continueSpread(
   pass: Pass,
@@ -103,7 +103,7 @@ export function continueSpread(
   // An undo that came in between goes on with its own.
   if (work?.kind !== 'spread' || operation.undone) return { changed: 0, isSpreading: false };
   const { derived, left } = spreadLeft(pass, work.left);
-  const changed = changedBy(derived).length;
+  const changed = gained(derived);
   putWork(pass, operation, changed, left, work.next);
   return { changed, isSpreading: left !== null };
 }

@@ -351,6 +351,7 @@ export class Pass {
     return {
       ...stored,
       reward: change.reward === undefined ? stored.reward : change.reward,
+      curation: change.curation ?? stored.curation,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { DecisionFields, DecisionSource } from '../../model/decision.js';
+import type { Curation, DecisionFields, DecisionSource } from '../../model/decision.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
 /**
@@ -68,6 +68,8 @@ export interface StepState {
   readonly untrainableReason: string | null;
   /** Its effective reward. */
   readonly reward: number | null;
+  /** What holds for it; known wherever the decisions about it are. */
+  readonly curation: Curation;
 }
 
 /** A generation of a prompt. */

@@ -1,8 +1,8 @@
 import { StepwellError } from '../../errors/index.js';
+import { type Curation, isSameCuration } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
 import { touches } from './commit.js';
 import {
-  changedBy,
   curate,
   groupTarget,
   lookUpTarget,
@@ -21,10 +21,17 @@ import type { DecisionRow, Key, OperationState } from './state.js';
 
 const UNDO: PendingWork = { kind: 'undo' };
 
+/** A step for which another curation holds. Both as texts that are equal where they say the same. */
+export interface ChangedStep {
+  readonly step: Key;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** One bounded part of an undo. */
 export interface Undone {
-  /** Keys of the steps whose curation is another one after it. */
-  readonly changed: readonly Key[];
+  /** What really changes: a step that the operation had not come to stays as it was. */
+  readonly changed: readonly ChangedStep[];
   readonly done: boolean;
 }
 
@@ -104,3 +111,20 @@ function targetOf(pass: Pass, row: DecisionRow): Target | null {
   const found = pass.stepOfKey(row.step);
   return found === null ? null : stepTarget(found.trajectory, found.step);
 }
+
+/** Steps for which another curation holds after all of it; what was said and taken back is no change. */
+function changedBy(derived: readonly DerivedStep[]): readonly ChangedStep[] {
+  const firsts = new Map<Key, Curation>();
+  const lasts = new Map<Key, Curation>();
+  for (const { step, before, after } of derived) {
+    if (!firsts.has(step)) firsts.set(step, before);
+    lasts.set(step, after);
+  }
+  return [...lasts].flatMap(([step, after]) => {
+    const before = firsts.get(step) ?? after;
+    return isSameCuration(before, after) ? [] : [{ step, before: textOf(before), after: textOf(after) }];
+  });
+}
+
+const textOf = ({ keep, quality, trainable, reason, tags, note }: Curation): string =>
+  JSON.stringify([keep, quality, trainable, reason, tags, note]);

@@ -116,17 +116,41 @@ describe('decisions that hold for more steps than a commit may tell of', () => {
           await work.finish({ id, source, summary, work: JSON.parse(pending) as PendingWork });
       }
       expect(kept(store)).toEqual(expected);
+      expect([...store.store.operations.values()]).toMatchObject([{ changed: GROUPS * 10, pending: null }]);
     }
   });
 
   it('are undone as a whole where an undo came in between', async () => {
     const store = stored(GROUPS);
-    const crashed = longWork(store, 4, 3).work.decide(input, null);
+    const crashed = longWork(store, 4, 2).work.decide(input, null);
     await expect(crashed).rejects.toThrow(Crash);
     const { work } = longWork(store, 4);
     const [operation] = store.store.operations.values();
-    await work.undo(operation?.id ?? '', null);
+    // What the decisions had not come to is no other after the undo.
+    expect(operation?.changed).toBe(8);
+    expect(await work.undo(operation?.id ?? '', null)).toEqual({ changed: 8 });
     expect(kept(store)).toEqual(kept(stored(GROUPS)));
+  });
+
+  it('are counted as undone where they hold for a step by another decision of the same list', async () => {
+    const store = stored(1);
+    const [{ target: group }] = input.decisions as [(typeof input.decisions)[0]];
+    const steps = [...store.store.steps.values()].map(({ id }) => ({ kind: 'step', id }) as const);
+    const decisions = [
+      ...steps.slice(0, 3).map((target) => ({ target, fields: { addTags: ['own'] } })),
+      { target: group, fields: { removeTags: ['own'], addTags: ['all'] } },
+    ];
+    // The last part is the one that would have come to the last of the steps.
+    const crashed = longWork(store, 4, 3).work.decide({ ...input, decisions }, null);
+    await expect(crashed).rejects.toThrow(Crash);
+    const before = kept(store);
+    const { work } = longWork(store, 1);
+    const [operation] = store.store.operations.values();
+    const { changed } = await work.undo(operation?.id ?? '', null);
+    expect(kept(store)).toEqual(kept(stored(1)));
+    const others = before.flatMap(({ steps }) => steps).filter(([, ...tags]) => tags.length > 0);
+    expect(changed).toBe(others.length);
+    expect(changed).toBeLessThan(10);
   });
 
   it('hold for a step that joins before they have come to its trajectory', async () => {

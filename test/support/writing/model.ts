@@ -60,6 +60,8 @@ interface Operation {
   readonly source: 'manual' | 'curator:a';
   channels: readonly string[];
   changed: number;
+  /** Steps that it changed when it last said something of them. */
+  readonly changes: Set<Step>;
   undone: boolean;
   pending: string | null;
 }
@@ -340,14 +342,25 @@ export class Model {
     if (known === undefined && found.length === 0)
       return { operation: stands, changed: 0, missing, stopped: false };
     if (known?.undone === true) return { operation: stands, changed: 0, missing, stopped: true };
-    const operation = known ?? { source, channels: [], changed: 0, undone: false, pending: null };
+    const operation = known ?? {
+      source,
+      channels: [],
+      changed: 0,
+      changes: new Set<Step>(),
+      undone: false,
+      pending: null,
+    };
     if (known === undefined) this.operations.push(operation);
-    const changed = this.curationChanges(() => {
-      for (const { on, fields } of found) {
-        this.decisions.push({ order: this.next(), operation, on, fields, undone: false });
-        this.tellCurated(on);
+    const before = operation.changes.size;
+    for (const { on, fields } of found) {
+      this.decisions.push({ order: this.next(), operation, on, fields, undone: false });
+      this.tellCurated(on);
+      for (const step of this.stepsHeldBy(on)) {
+        if (this.isChangedBy(operation, step)) operation.changes.add(step);
+        else operation.changes.delete(step);
       }
-    });
+    }
+    const changed = operation.changes.size - before;
     const channels = found.map(({ on }) => ('trajectory' in on ? on.trajectory.channel : on.channel));
     operation.channels = [...new Set([...operation.channels, ...channels])].sort();
     operation.changed += changed;
@@ -396,8 +409,22 @@ export class Model {
     }
     const trajectories = 'steps' in on ? [on] : this.membersOf(on);
     for (const trajectory of trajectories) this.tell('CURATED', trajectory, null);
-    const steps = trajectories.flatMap(stepsInOrder);
-    for (const step of steps) this.tell('CURATED', step.trajectory, step);
+    for (const step of this.stepsHeldBy(on)) this.tell('CURATED', step.trajectory, step);
+  }
+
+  private stepsHeldBy(on: Decision['on']): readonly Step[] {
+    if ('trajectory' in on) return [on];
+    return ('steps' in on ? [on] : this.membersOf(on)).flatMap(stepsInOrder);
+  }
+
+  /** Whether something else would hold for the step, had the operation said nothing. */
+  private isChangedBy(operation: Operation, step: Step): boolean {
+    const own = this.decisions.filter((decision) => decision.operation === operation && !decision.undone);
+    const asIs = JSON.stringify(this.curationOf(step, step.trajectory));
+    for (const decision of own) decision.undone = true;
+    const without = JSON.stringify(this.curationOf(step, step.trajectory));
+    for (const decision of own) decision.undone = false;
+    return asIs !== without;
   }
 
   private targetOf(target: GivenTarget, scope: Scope): Decision['on'] | null {

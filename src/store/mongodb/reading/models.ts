@@ -1,3 +1,4 @@
+import type { Curation } from '../../../model/decision.js';
 import type { JsonObject } from '../../../model/json.js';
 import type { StepHead } from '../../../model/step.js';
 import type { Trajectory } from '../../../model/trajectory.js';
@@ -8,7 +9,13 @@ export type HeadDoc = Omit<StepDoc, 'metadataIndex'>;
 /** Leaves out what only the indexes need. */
 export const HEAD_FIELDS = { metadataIndex: 0 } as const;
 
+type CurationDoc = Pick<StepDoc, keyof Curation>;
+
 const objectOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as JsonObject));
+
+export function curationOf({ keep, quality, trainable, reason, tags, note }: CurationDoc): Curation {
+  return { keep, quality, trainable, reason, tags, note };
+}
 
 export function stepHeadOf(doc: HeadDoc): StepHead {
   return {
@@ -38,14 +45,7 @@ export function stepHeadOf(doc: HeadDoc): StepHead {
     createdAt: doc.createdAt,
     reward: doc.reward,
     judgment: doc.judgment,
-    curation: {
-      keep: doc.keep,
-      quality: doc.quality,
-      trainable: doc.trainable,
-      reason: doc.reason,
-      tags: doc.tags,
-      note: doc.note,
-    },
+    curation: curationOf(doc),
     consumed: doc.consumed !== null,
   };
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../writing/state.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** `consumed`: where it was consumed, as far as the trajectory's `stepDecisions` are known. */
+/** `consumed`: where it was consumed. That and its curation hold as far as the trajectory's `stepDecisions` are known. */
 export type CachedStep = Mutable<StepState> & { consumed: Position | null };
 export type CachedDecision = Mutable<DecisionRow>;
 

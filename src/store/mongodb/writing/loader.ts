@@ -14,6 +14,7 @@ import { hasAfterwards, type Need, nameOfValue, RANK, type ValueNeed } from './n
 import { readPrompts, type WantedPrompt } from './read-prompts.js';
 import { TrajectoryReads, type WantedTrajectory } from './read-trajectories.js';
 import { type ReadLog, SettledReads } from './settled-reads.js';
+import { curationKept } from './state-of-docs.js';
 
 /** Reads what planning needs into the cache, many things in few round trips. */
 export class Loader {
@@ -147,13 +148,15 @@ export class Loader {
     const names = [...entries.keys()];
     if (this.cache.isPinned(names)) await this.drained();
     const keys = [...entries.values()].flatMap(({ state }) => state?.key ?? []);
-    const { decisions, consumed } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
+    const { decisions, steps } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
     for (const { state, inside } of entries.values()) {
       if (state === null || inside === null) continue;
       inside.stepDecisions = decisions.get(state.key) ?? [];
-      for (const step of consumed.get(state.key) ?? []) {
+      for (const step of steps.get(state.key) ?? []) {
         const known = inside.byKey.get(step._id);
-        if (known !== undefined) known.consumed = step.consumed;
+        if (known === undefined) continue;
+        known.consumed = step.consumed;
+        known.curation = curationKept(step);
       }
     }
   }

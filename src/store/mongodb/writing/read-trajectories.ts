@@ -10,7 +10,16 @@ import { readTails } from './load-tails.js';
 import { type Depth, hasAfterwards } from './needs.js';
 import { newestOf, type Read } from './settled-reads.js';
 import { slices } from './slices.js';
-import { decisionOf, rewardOf, STEP_FIELDS, type StoredStep, stepOf, trajectoryOf } from './state-of-docs.js';
+import {
+  AFTERWARDS_FIELDS,
+  decisionOf,
+  rewardOf,
+  type SaidOfStep,
+  STEP_FIELDS,
+  type StoredStep,
+  stepOf,
+  trajectoryOf,
+} from './state-of-docs.js';
 
 export interface WantedTrajectory {
   readonly channel: string;
@@ -26,8 +35,7 @@ export interface ReadTrajectories extends Read {
 /** By key of the trajectory. */
 export interface Afterwards extends Read {
   readonly decisions: ReadonlyMap<Key, CachedDecision[]>;
-  /** Steps that were consumed. */
-  readonly consumed: ReadonlyMap<Key, readonly StoredStep[]>;
+  readonly steps: ReadonlyMap<Key, readonly SaidOfStep[]>;
 }
 
 const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
@@ -85,15 +93,15 @@ export class TrajectoryReads {
     return { seq, entries };
   }
 
-  /** Decisions on each of the steps, and where steps were consumed, by key of their trajectory. */
+  /** Decisions on each of the steps, what holds for them and where they were consumed, by key of their trajectory. */
   async afterwards(trajectories: readonly Key[]): Promise<Afterwards> {
     const heads = trajectories.map((key) => ({ head: { key } }));
-    const [consumed, ledger] = await Promise.all([
-      this.readOf<StoredStep>('steps', heads, STEP_FIELDS, { consumed: { $ne: null } }),
+    const [steps, ledger] = await Promise.all([
+      this.readOf<SaidOfStep>('steps', heads, AFTERWARDS_FIELDS),
       this.readOf<LedgerDoc>('ledger', heads, null, { 'entry.target': 'step' }),
     ]);
     const decisions = new Map([...ledger].map(([key, rows]) => [key, stepDecisionsOf(rows)]));
-    return { seq: Math.max(0, ...[...ledger.values()].map(newestOf)), consumed, decisions };
+    return { seq: Math.max(0, ...[...ledger.values()].map(newestOf)), steps, decisions };
   }
 
   private async readHeads(wanted: readonly WantedTrajectory[]): Promise<ReadonlyMap<string, Head>> {

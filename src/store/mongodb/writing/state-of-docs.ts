@@ -1,5 +1,7 @@
+import { type Curation, isSameCuration, UNCURATED } from '../../../model/decision.js';
 import type { Held, RewardRow, TrajectoryState } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
+import { curationOf } from '../reading/models.js';
 import type { CachedDecision, CachedStep } from './entry.js';
 import type { CachedGroup } from './prompt-entry.js';
 
@@ -8,12 +10,24 @@ export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
   return state;
 }
 
+/** What of a step is said afterwards, and where it belongs. */
+export const AFTERWARDS_FIELDS = {
+  trajectory: 1,
+  consumed: 1,
+  keep: 1,
+  trainable: 1,
+  quality: 1,
+  reason: 1,
+  note: 1,
+  tags: 1,
+} as const;
+export type SaidOfStep = Pick<StepDoc, '_id' | keyof typeof AFTERWARDS_FIELDS>;
+
 /** What planning needs of a stored step. */
 export const STEP_FIELDS = {
   _id: 1,
   position: 1,
   id: 1,
-  trajectory: 1,
   stepIndex: 1,
   branch: 1,
   turnType: 1,
@@ -21,7 +35,7 @@ export const STEP_FIELDS = {
   givenReward: 1,
   untrainableReason: 1,
   reward: 1,
-  consumed: 1,
+  ...AFTERWARDS_FIELDS,
   idempotencyKey: 1,
   s: 1,
   messageNode: 1,
@@ -39,7 +53,14 @@ export type StoredStep = Pick<StepDoc, keyof typeof STEP_FIELDS>;
 export function stepOf(doc: StoredStep): CachedStep {
   const { _id: key, id, position, stepIndex: index, createdAt, givenReward, reward, consumed } = doc;
   const { untrainableReason } = doc;
-  return { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed };
+  const asCame = { key, id, position, index, createdAt, givenReward, untrainableReason };
+  return { ...asCame, reward, curation: curationKept(doc), consumed };
+}
+
+/** Most steps have none, and share it. */
+export function curationKept(doc: SaidOfStep): Curation {
+  const curation = curationOf(doc);
+  return isSameCuration(curation, UNCURATED) ? UNCURATED : curation;
 }
 
 export function groupOf(doc: GroupDoc): CachedGroup {

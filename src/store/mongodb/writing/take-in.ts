@@ -48,6 +48,7 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
     if (step === undefined) continue;
     if (change.reward !== undefined) step.reward = change.reward;
     if (change.consumed !== undefined) step.consumed = change.consumed;
+    if (change.curation !== undefined) step.curation = change.curation;
     unplaced.steps.push(step);
   }
   takeGroups(cache, commit, unplaced);
@@ -109,8 +110,10 @@ function takeStep(cache: Cache, added: NewStep, unplaced: Unplaced): void {
   const inside = entry?.inside;
   if (entry == null || inside == null) return;
   if (added.index < inside.highest) entry.inOrder = false;
-  const { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed } = added;
-  const step = { key, id, position, index, createdAt, givenReward, untrainableReason, reward, consumed };
+  const { key, id, position, index, createdAt, givenReward, untrainableReason } = added;
+  const { reward, curation, consumed } = added;
+  const asCame = { key, id, position, index, createdAt, givenReward, untrainableReason };
+  const step = { ...asCame, reward, curation, consumed };
   inside.add(step, added.step.idempotencyKey);
   unplaced.steps.push(step);
 }

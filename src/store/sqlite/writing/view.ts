@@ -20,7 +20,7 @@ import { decode, STATUSES } from '../codes.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
 import { readPolicy } from '../policy.js';
-import { numberOrNull, textOrNull, textsOf } from '../rows.js';
+import { curationOf, numberOrNull, textOrNull, textsOf } from '../rows.js';
 import { loadMemory } from './load-memory.js';
 
 /** What is kept of trajectories at hand: about this many bytes of prefix trees, and this many states. */
@@ -38,6 +38,7 @@ const TRAJECTORY = `
 const NAME = 'SELECT channel, uid FROM trajectories';
 const STEP = `
   SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward,
+    s.keep, s.trainable, s.quality, s.reason, s.note, s.tags,
     (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
       AS untrainable
   FROM steps s`;
@@ -89,6 +90,7 @@ function stepStateOf(row: SqlRow): StepState {
     givenReward: numberOrNull(row.given_reward),
     untrainableReason: textOrNull(row.untrainable),
     reward: numberOrNull(row.reward),
+    curation: curationOf(row),
   };
 }
 
