@@ -248,6 +248,7 @@ export class LongWork {
     const idleBefore = selection.kind === 'idle' ? selection.before : null;
     for await (const ids of this.partsOf(selection, scope)) {
       const part = await this.store.change('deleteTrajectories', ids, idleBefore);
+      for (const trajectory of part.untold) await this.tellDeleted(trajectory);
       deleted = {
         trajectories: deleted.trajectories + part.trajectories,
         steps: deleted.steps + part.steps,
@@ -256,6 +257,11 @@ export class LongWork {
     }
     if (deleted.trajectories > 0) await this.store.releaseSpace();
     return deleted;
+  }
+
+  /** Tells of what is left of a deleted trajectory's steps. */
+  async tellDeleted(trajectory: number): Promise<void> {
+    for (let isLeft = true; isLeft; ) ({ isLeft } = await this.store.change('tellDeleted', trajectory));
   }
 
   private async *partsOf(

@@ -259,7 +259,8 @@ export interface StepStore {
   abandonIdle(before: number): Promise<number>;
   /**
    * Deletes trajectories with all that belongs to them and gives the space back. A trajectory goes as a whole, a long
-   * selection in parts. Events about them can still be read, and end with DELETED for each step and trajectory.
+   * selection in parts. Events about them can still be read, and end with DELETED for each step and trajectory; those of
+   * very many steps follow in further commits, which a start finishes where a crash came between.
    */
   deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion>;
 

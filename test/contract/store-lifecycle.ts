@@ -203,6 +203,42 @@ export function describeLifecycle(name: string, open: () => Promise<StoreUnderTe
       });
     });
 
+    it('deletes a trajectory of more steps than one commit has places for, and tells of each once', async () => {
+      const LONG = 16_500;
+      const stepIds: string[] = [];
+      for (let from = 0; from < LONG; from += 5_500) {
+        const drafts = Array.from({ length: 5_500 }, (_, i) =>
+          draft({ stepIndex: from + i, promptUid: 'p', reward: 1 }),
+        );
+        stepIds.push(...(await put(store, drafts)).stepIds);
+      }
+      const { stepIds: kept } = await put(store, [draft({ trajectoryUid: 'b', promptUid: 'p' })]);
+      const head = await store.feedHead();
+      const ids = [(await find('a'))?.id ?? ''];
+      expect(await store.deleteTrajectories({ kind: 'ids', ids }, null)).toEqual({
+        trajectories: 1,
+        steps: LONG,
+        datasets: [],
+      });
+      expect(await store.deleteTrajectories({ kind: 'ids', ids }, null)).toMatchObject({ trajectories: 0 });
+      expect(await find('a')).toBeNull();
+      expect((await store.countSteps(ALL, null)).count).toBe(1);
+      expect((await store.readStats(ALL, { buckets: 2 }, null)).count).toBe(1);
+      const ends = [0, 8_000, LONG - 1].map((at) => stepIds[at] ?? '');
+      expect(await store.readSteps([...ends, ...kept], null)).toMatchObject([null, null, null, {}]);
+      expect((await store.readGroups([KEY], null))[0]?.trajectoryCount).toBe(1);
+      await store.feedHead();
+      const events = await store.readEvents(head, 2 * LONG);
+      expect(new Set(events.map(({ kind, trajectoryUid }) => `${kind} ${trajectoryUid}`))).toEqual(
+        new Set(['DELETED a']),
+      );
+      expect(events.flatMap(({ stepId }) => stepId ?? [])).toEqual(stepIds);
+      expect(events).toHaveLength(LONG + 1);
+      // Its name is free.
+      await put(store, [draft()]);
+      expect(await find('a')).toMatchObject({ stepCount: 1, reward: null });
+    }, 60_000);
+
     it('takes the lineage of deleted steps out of datasets and says which those are', async () => {
       const { stepIds } = await put(store, [draft(), draft({ trajectoryUid: 'b' })]);
       await store.createDataset({

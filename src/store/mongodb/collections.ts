@@ -5,6 +5,7 @@ import type {
   DatasetDoc,
   DatasetStepDoc,
   DatasetVersionDoc,
+  DeletionDoc,
   GroupDoc,
   LedgerDoc,
   MediaUseDoc,
@@ -16,6 +17,7 @@ import type {
   StepWordsDoc,
   SweepDoc,
   TrajectoryDoc,
+  UntoldDoc,
   WaitingDoc,
   WordProgressDoc,
 } from './documents.js';
@@ -53,6 +55,8 @@ export interface Collections {
   readonly mediaUses: Collection<MediaUseDoc>;
   readonly operations: Collection<OperationDoc>;
   readonly waiting: Collection<WaitingDoc>;
+  readonly deletions: Collection<DeletionDoc>;
+  readonly untold: Collection<UntoldDoc>;
   readonly recipes: Collection<RecipeDoc>;
   readonly datasets: Collection<DatasetDoc>;
   readonly datasetVersions: Collection<DatasetVersionDoc>;
@@ -84,6 +88,8 @@ export function collectionsOf(
     mediaUses: db.collection('mediaUses'),
     operations: db.collection('operations'),
     waiting: db.collection('waiting'),
+    deletions: db.collection('deletions'),
+    untold: db.collection('untold'),
     recipes: db.collection('recipes'),
     datasets: db.collection('datasets'),
     datasetVersions: db.collection('datasetVersions'),

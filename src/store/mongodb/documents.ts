@@ -297,6 +297,30 @@ export interface WaitingDoc {
   readonly seq: number;
 }
 
+/**
+ * What is left to tell of a trajectory that is gone (DeletionState). Where nothing is left it stays, so that a late write
+ * of its first record does not bring back what was told.
+ */
+export interface DeletionDoc {
+  /** Key of the trajectory, as text. */
+  readonly _id: string;
+  readonly channel: string;
+  readonly uid: string;
+  readonly next: number;
+  readonly parts: number;
+  /** Name of the writer that tells of it; null: all is told. */
+  readonly worker: string | null;
+  readonly seq: number;
+}
+
+/** Steps of a deleted trajectory that one commit will tell of. */
+export interface UntoldDoc {
+  /** Key of the trajectory. */
+  readonly _id: { readonly trajectory: number; readonly part: number };
+  /** Keys and ids. */
+  readonly steps: readonly (readonly [number, string])[];
+}
+
 export interface OperationDoc {
   readonly _id: string;
   readonly key: number;

@@ -101,6 +101,17 @@ export const PLAN: readonly CollectionPlan[] = [
     ],
   },
   { name: 'waiting', shardKey: null, indexes: [index('waiting_by_list', { '_id.list': 1, '_id.part': 1 })] },
+  {
+    name: 'deletions',
+    shardKey: null,
+    // Those of which something is left to tell.
+    indexes: [index('deletions_pending', { worker: 1 }, { partialFilterExpression: { worker: IS_TEXT } })],
+  },
+  {
+    name: 'untold',
+    shardKey: null,
+    indexes: [index('untold_by_trajectory', { '_id.trajectory': 1, '_id.part': 1 })],
+  },
   { name: 'recipes', shardKey: null, indexes: BATCH_INDEXES.recipes },
   { name: 'datasets', shardKey: null, indexes: BATCH_INDEXES.datasets },
   { name: 'datasetVersions', shardKey: null, indexes: [] },

@@ -138,7 +138,7 @@ async function openForWriting(
   }));
   buildNames = new BuildNames(collections, long);
   buildNames.is(told.writer);
-  const finisher = new Finisher(collections, writers, long);
+  const finisher = new Finisher(collections, writers, long, () => told.writer);
   wordIndex.start();
   finisher.start();
   store = new MongoStore({

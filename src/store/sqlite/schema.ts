@@ -311,4 +311,21 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE feed ADD COLUMN store TEXT NOT NULL DEFAULT '';
   UPDATE feed SET store = lower(hex(randomblob(12)));
   `,
+  `
+  -- Trajectories that are gone although the feed has not told of all their steps: the parts from next on are left, each
+  -- a JSON list of positions and ids.
+  CREATE TABLE deletions (
+    trajectory INTEGER PRIMARY KEY,
+    channel TEXT NOT NULL,
+    uid TEXT NOT NULL,
+    next INTEGER NOT NULL,
+    parts INTEGER NOT NULL
+  );
+  CREATE TABLE untold_steps (
+    trajectory INTEGER NOT NULL,
+    part INTEGER NOT NULL,
+    steps TEXT NOT NULL,
+    PRIMARY KEY (trajectory, part)
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -93,7 +93,13 @@ export class SqliteStore implements StepStore {
   async resume(): Promise<void> {
     const pending = await this.writer.call('pendingOperations', []);
     for (const operation of pending) await this.long.finish(operation);
+    await this.finishDeletions();
     await this.feedHead();
+  }
+
+  private async finishDeletions(): Promise<void> {
+    const pending = await this.writer.call('pendingDeletions', []);
+    for (const trajectory of pending) await this.long.tellDeleted(trajectory);
   }
 
   private change<Name extends MethodName<Rules>>(
@@ -180,7 +186,9 @@ export class SqliteStore implements StepStore {
     return this.long.abandonIdle(before);
   }
 
-  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+  async deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    // A commit of an earlier one may have failed, on a full disk for instance.
+    await this.finishDeletions();
     return this.long.delete(selection, scope);
   }
 

@@ -7,6 +7,8 @@ import type { EncodedStep } from '../encoded-step.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
   DecisionRow,
+  DeletionState,
+  GoneStep,
   GroupState,
   JudgmentRow,
   Key,
@@ -106,7 +108,10 @@ export interface GroupChange {
   readonly decided?: true;
 }
 
-/** A trajectory that goes, with everything that belongs to it. The names stay for as long as its events. */
+/**
+ * A trajectory that goes, with everything that belongs to it. The names stay for as long as its events. A step whose
+ * event is left to a later commit (see DeletionState) has the position of the trajectory's own.
+ */
 export interface DeletedTrajectory {
   readonly key: Key;
   readonly id: string;
@@ -114,7 +119,28 @@ export interface DeletedTrajectory {
   readonly uid: string;
   readonly group: Key;
   readonly at: Position;
-  readonly steps: readonly { readonly key: Key; readonly id: string; readonly at: Position }[];
+  readonly steps: readonly ToldStep[];
+}
+
+/** A step that is gone, and the position of the event that tells so. */
+export interface ToldStep extends GoneStep {
+  readonly at: Position;
+}
+
+/** Steps of a deleted trajectory, in order of index, that one later commit tells of. */
+export interface UntoldPart {
+  /** Key of the trajectory. */
+  readonly trajectory: Key;
+  /** Counts from 0. */
+  readonly part: number;
+  readonly steps: readonly GoneStep[];
+}
+
+/** A part that was told of. */
+export interface ToldPart extends Pick<UntoldPart, 'trajectory' | 'part'> {
+  readonly channel: string;
+  readonly uid: string;
+  readonly steps: readonly ToldStep[];
 }
 
 /** A group whose last trajectory goes. `isPast`: its generation was consumed, and its number is not given again. */
@@ -165,6 +191,10 @@ export interface Commit {
   readonly abandonments: readonly { readonly trajectory: Key; readonly position: Position }[];
   readonly deleted: readonly DeletedTrajectory[];
   readonly deletedGroups: readonly DeletedGroup[];
+  /** Deletions of which something is left to tell, or was until this commit. */
+  readonly deletions: readonly DeletionState[];
+  readonly untold: readonly UntoldPart[];
+  readonly told: readonly ToldPart[];
   readonly recipes: readonly Recipe[];
   /** Names. */
   readonly deletedRecipes: readonly string[];
@@ -200,6 +230,8 @@ export const touches = {
   /** Which trajectories belong to a prompt's groups: who joins or leaves reads it, who acts on all members writes it. */
   members: (channel: string, promptUid: string) => `m:${channel}\u0000${promptUid}`,
   operation: (id: string) => `o:${id}`,
+  /** What is left to tell of a trajectory that was deleted. */
+  deletion: (trajectory: Key) => `x:${trajectory}`,
   /** The parts of a list of decisions that wait. */
   waiting: (list: number) => `w:${list}`,
   recipe: (name: string) => `r:${name}`,

@@ -1,6 +1,7 @@
 import type { Deletion } from '../port.js';
+import type { ToldStep } from './commit.js';
 import type { Pass } from './pass.js';
-import type { GroupState, StepState, TrajectoryState } from './state.js';
+import type { GoneStep, GroupState, Key, StepState, TrajectoryState } from './state.js';
 
 interface Found {
   readonly state: TrajectoryState;
@@ -9,11 +10,19 @@ interface Found {
   readonly group: GroupState | null;
 }
 
+/** What a commit deletes. */
+export interface Deleted extends Deletion {
+  /** Keys of trajectories with steps that it had no room to tell of: `tellDeleted` goes on. */
+  readonly untold: readonly Key[];
+}
+
 /**
  * Deletes trajectories by id, whole, with what belongs to them; ids that no longer exist, or that got a step since
- * `idleBefore` (ms), are passed over. Their events stay, and end with DELETED for each step and trajectory.
+ * `idleBefore` (ms), are passed over. Their events stay, and end with DELETED for each step and trajectory. All is gone
+ * with this commit; where that is more steps than one may tell of (`Pass.mostTold`), the events of the others follow in
+ * later ones. That of the trajectory itself does not wait for them: another may take its name from here on.
  */
-export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefore: number | null): Deletion {
+export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefore: number | null): Deleted {
   const found = new Map<string, Found>();
   for (const id of ids) {
     const state = pass.trajectoryById(id);
@@ -24,8 +33,14 @@ export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefor
     const datasets = pass.isNewTrajectory(state.key) ? [] : pass.view.datasetsOf(state);
     found.set(id, { state, steps: pass.steps(state), datasets, group });
   }
+  let room = pass.mostTold;
+  const untold: Key[] = [];
   for (const { state, steps, group } of found.values()) {
-    deleteTrajectory(pass, state, steps);
+    const told = steps.slice(0, room);
+    const rest = steps.slice(room);
+    room -= told.length;
+    deleteTrajectory(pass, state, told, rest);
+    if (rest.length > 0) untold.push(state.key);
     if (group !== null && pass.members(group).length === 0) deleteGroup(pass, group);
   }
   const all = [...found.values()];
@@ -33,25 +48,57 @@ export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefor
     trajectories: all.length,
     steps: all.reduce((sum, { steps }) => sum + steps.length, 0),
     datasets: [...new Set(all.flatMap(({ datasets }) => datasets))],
+    untold,
   };
 }
 
-function deleteTrajectory(pass: Pass, state: TrajectoryState, steps: readonly StepState[]): void {
+function deleteTrajectory(
+  pass: Pass,
+  state: TrajectoryState,
+  steps: readonly StepState[],
+  rest: readonly StepState[],
+): void {
   const { key, id, channel, uid, group } = state;
-  const told = steps.map((step) => ({
-    key: step.key,
-    id: step.id,
-    at: pass.event('DELETED', state, step),
-  }));
-  pass.delete(state, {
-    key,
-    id,
-    channel,
-    uid,
-    group,
-    steps: told,
-    at: pass.event('DELETED', state, null),
-  });
+  const told = steps.map((step) => tell(pass, state, step));
+  const at = pass.event('DELETED', state, null);
+  const later = rest.map((step) => ({ key: step.key, id: step.id, at }));
+  pass.delete(state, { key, id, channel, uid, group, steps: [...told, ...later], at });
+  if (rest.length > 0) pass.deletions.begin({ trajectory: key, channel, uid }, partsOf(rest, pass.mostTold));
+}
+
+function partsOf(steps: readonly StepState[], size: number): readonly (readonly GoneStep[])[] {
+  const parts: GoneStep[][] = [];
+  for (let from = 0; from < steps.length; from += size) {
+    parts.push(steps.slice(from, from + size).map(({ key, id }) => ({ key, id })));
+  }
+  return parts;
+}
+
+/**
+ * Tells of the next steps of a trajectory that `deleteTrajectories` has deleted.
+ * @returns whether more are left
+ */
+export function tellDeleted(pass: Pass, trajectory: Key): { readonly isLeft: boolean } {
+  const changed = pass.deletions.changedHere(trajectory);
+  // What this commit has told of it is as much as it may.
+  if (changed !== null) return { isLeft: changed.next < changed.parts };
+  const deletion = pass.deletions.stored(trajectory);
+  if (deletion === null) return { isLeft: false };
+  const { channel, uid, next, parts, steps } = deletion;
+  const named = { key: trajectory, channel, uid };
+  pass.deletions.proceed(
+    deletion,
+    steps.map((step) => tell(pass, named, step)),
+  );
+  return { isLeft: next + 1 < parts };
+}
+
+function tell(
+  pass: Pass,
+  trajectory: Pick<TrajectoryState, 'key' | 'channel' | 'uid'>,
+  { key, id }: GoneStep,
+): ToldStep {
+  return { key, id, at: pass.event('DELETED', trajectory, { key, id }) };
 }
 
 /** A group goes with its last trajectory; a generation that was consumed is never given again. */

@@ -12,15 +12,19 @@ import {
   touches,
 } from './commit.js';
 import { Ledger } from './ledger.js';
+import { PassDeletions } from './pass-deletions.js';
 import { PassDocuments } from './pass-documents.js';
 import { PassOperations } from './pass-operations.js';
-import type { GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
+import type { GoneStep, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 import type { IdSource, View } from './view.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Parts = Omit<StepChange, 'key' | 'trajectory'>;
 
 const MOST_TOLD = 8_000;
+
+/** How an event names a trajectory. */
+type Told = Pick<TrajectoryState, 'key' | 'channel' | 'uid'>;
 
 /** The steps that a pass adds to one trajectory. */
 interface Added {
@@ -42,6 +46,7 @@ export class Pass {
   readonly ledger: Ledger;
   readonly operations: PassOperations;
   readonly documents: PassDocuments;
+  readonly deletions: PassDeletions;
   private readonly events: EventRow[] = [];
   private readonly newSteps = new Map<Key, Mutable<NewStep>>();
   private readonly added = new Map<Key, Added>();
@@ -68,12 +73,13 @@ export class Pass {
     readonly ids: IdSource,
     /** Milliseconds since the epoch: when what the pass does happens. */
     readonly now: number,
-    /** Steps that one part of an operation may tell of; what is more is left for the next part. */
+    /** Steps that one part of an operation or a deletion may tell of; what is more is left for the next part. */
     readonly mostTold: number = MOST_TOLD,
   ) {
     this.ledger = new Ledger(view, this);
     this.operations = new PassOperations(view, this);
     this.documents = new PassDocuments(view, this);
+    this.deletions = new PassDeletions(view, this);
   }
 
   /** True as long as nothing was changed. */
@@ -82,7 +88,7 @@ export class Pass {
     return (
       this.events.length === 0 &&
       changes.every(({ size }) => size === 0) &&
-      [this.ledger, this.operations, this.documents].every(({ isEmpty }) => isEmpty)
+      [this.ledger, this.operations, this.documents, this.deletions].every(({ isEmpty }) => isEmpty)
     );
   }
 
@@ -118,18 +124,13 @@ export class Pass {
   // --- Events ---------------------------------------------------------------------------------------------------
 
   /** Writes an event at a position of its own and answers that. */
-  event(kind: ChangeKind, trajectory: TrajectoryState, step: Pick<StepState, 'key' | 'id'> | null): Position {
+  event(kind: ChangeKind, trajectory: Told, step: GoneStep | null): Position {
     const position = this.ids.position();
     this.eventAt(position, kind, trajectory, step);
     return position;
   }
 
-  eventAt(
-    position: Position,
-    kind: ChangeKind,
-    { key, channel, uid }: TrajectoryState,
-    step: Pick<StepState, 'key' | 'id'> | null,
-  ): void {
+  eventAt(position: Position, kind: ChangeKind, { key, channel, uid }: Told, step: GoneStep | null): void {
     this.events.push({
       position,
       kind,
@@ -456,6 +457,7 @@ export class Pass {
       abandonments: this.abandonments.filter(({ trajectory }) => !this.gone.has(trajectory)),
       deleted: [...this.gone.values()],
       deletedGroups: [...this.goneGroups.values()],
+      ...this.deletions.entries(),
       ...this.documents.entries(),
       touched: { reads: this.reads, writes: this.writes },
     };

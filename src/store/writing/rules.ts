@@ -4,7 +4,7 @@ import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
 import { continueSpread, decide } from './decide.js';
-import { deleteTrajectories } from './delete-trajectories.js';
+import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
   createDataset,
   deleteDataset,
@@ -36,6 +36,7 @@ export const RULES = {
   markConsumed,
   abandonTrajectories,
   deleteTrajectories,
+  tellDeleted,
   saveRecipe,
   deleteRecipe,
   createDataset,

@@ -72,6 +72,22 @@ export interface StepState {
   readonly curation: Curation;
 }
 
+/** A step that is gone, as its event names it. */
+export type GoneStep = Pick<StepState, 'key' | 'id'>;
+
+/**
+ * What is left to tell of a trajectory that is gone: more of its steps went than one commit may tell of. The others lie
+ * in parts, each for one commit; those from `next` on are left, and where `next` is `parts` all are told.
+ */
+export interface DeletionState {
+  /** Key of the trajectory. */
+  readonly trajectory: Key;
+  readonly channel: string;
+  readonly uid: string;
+  readonly next: number;
+  readonly parts: number;
+}
+
 /** A generation of a prompt. */
 export interface GroupState {
   readonly key: Key;

@@ -5,8 +5,10 @@ import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
 import type { EncodedStep } from '../encoded-step.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
+import type { UntoldPart } from './commit.js';
 import type {
   DecisionRow,
+  DeletionState,
   GroupState,
   Key,
   OperationState,
@@ -81,6 +83,9 @@ export interface View {
   /** The group of a key; null: it is deleted. */
   groupOfKey(key: Key): GroupState | null;
 
+  /** What is left to tell of a deleted trajectory, with the part that is next; null: nothing is. */
+  deletion(trajectory: Key): PendingDeletion | null;
+
   recipe(name: string): Recipe | null;
   dataset(id: string): Dataset | null;
   /** The last version given to a dataset of the recipe, 0: none. */
@@ -89,6 +94,8 @@ export interface View {
   datasetsOf(trajectory: TrajectoryState): readonly string[];
   policy(): Policy;
 }
+
+export interface PendingDeletion extends DeletionState, Pick<UntoldPart, 'steps'> {}
 
 /** Where new names and places come from. The same source gives the same commit. */
 export interface IdSource {

@@ -1,12 +1,7 @@
-import { LongWork, type LongWorkStore } from '../../../src/store/long-work.js';
-import { Pass } from '../../../src/store/writing/pass.js';
 import type { PendingWork } from '../../../src/store/writing/pending-work.js';
-import { RULES } from '../../../src/store/writing/rules.js';
 import { append, tagGroup } from '../../support/writing/build.js';
-import { CountingIds } from '../../support/writing/ids.js';
+import { Crash, longWork } from '../../support/writing/long-work.js';
 import { PlannedStore } from '../../support/writing/planning.js';
-
-class Crash extends Error {}
 
 /** Groups of two trajectories of five steps each. */
 function stored(groups: number): PlannedStore {
@@ -20,43 +15,6 @@ function stored(groups: number): PlannedStore {
     }
   }
   return store;
-}
-
-/** Long work over a store in memory, of which a commit tells of at most so many steps; it fails after `calls` changes. */
-function longWork({ store }: PlannedStore, mostTold: number, calls = Number.POSITIVE_INFINITY) {
-  let left = calls;
-  let most = 0;
-  let next = 1_000_000;
-  const change: LongWorkStore['change'] = async (name, ...args) => {
-    if (left === 0) throw new Crash();
-    left -= 1;
-    // Keys of its own, beyond those of the store's set-up.
-    next += 1_000;
-    const ids = new CountingIds({ name: next, key: next, provisional: 0 }, store.head);
-    const pass = new Pass(store.view(), ids, 2000, mostTold);
-    const rule = RULES[name] as (pass: Pass, ...args: readonly unknown[]) => never;
-    const answer = rule(pass, ...args);
-    const commit = pass.commit();
-    most = Math.max(most, commit.events.filter(({ step }) => step !== null).length);
-    store.apply(commit, store.head + ids.given.length);
-    return answer;
-  };
-  const parts: LongWorkStore = {
-    change,
-    feedHead: async () => store.head,
-    nextWaiting: async (list) => {
-      const parts = store.waiting.filter((one) => one.list === list).sort((a, b) => a.part - b.part);
-      const [first] = parts;
-      if (first === undefined) return null;
-      return { list, part: first.part, decisions: JSON.parse(first.decisions), last: parts.length === 1 };
-    },
-    selectSteps: async () => ({ ids: [], next: null }),
-    sizesOf: async () => [],
-    selectTrajectories: async () => ({ trajectories: [], total: 0 }),
-    selectSilent: async () => [],
-    releaseSpace: async () => {},
-  };
-  return { work: new LongWork(parts), most: () => most };
 }
 
 const GROUPS = 7;

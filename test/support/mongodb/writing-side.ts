@@ -3,7 +3,7 @@ import { encodeStep } from '../../../src/store/encoded-step.js';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { logCollectionsOf, setUpLog } from '../../../src/store/mongodb/log/database.js';
 import { setUp } from '../../../src/store/mongodb/set-up.js';
-import { WritingSide } from '../../../src/store/mongodb/writing/writing-side.js';
+import { WritingSide, type WritingSideOptions } from '../../../src/store/mongodb/writing/writing-side.js';
 import { draft } from '../drafts.js';
 import { emptyTestDatabase } from '../mongodb.js';
 
@@ -34,13 +34,13 @@ export interface OpenedWritingSide {
 }
 
 /** The writing side in this thread, with an eye on what it asks the database. */
-export async function openWritingSide(): Promise<OpenedWritingSide> {
+export async function openWritingSide(options: Partial<WritingSideOptions> = {}): Promise<OpenedWritingSide> {
   const database = emptyTestDatabase();
   const client = new MongoClient(database.uri, { monitorCommands: true });
   const collections = collectionsOf(client, client.db(database.name), { replicated: false, sharded: false });
   await setUp(collections);
   await setUpLog(logCollectionsOf(collections));
-  const side = await WritingSide.open(collections, { feedRetention: null, onTold: () => {} });
+  const side = await WritingSide.open(collections, { feedRetention: null, onTold: () => {}, ...options });
   let asked: Asked[] = [];
   let wave = 0;
   const open = new Set<number>();

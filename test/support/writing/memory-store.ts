@@ -3,9 +3,16 @@ import type { Policy } from '../../../src/model/policy.js';
 import type { Recipe } from '../../../src/model/recipe.js';
 import type { Message, StepContent } from '../../../src/model/step.js';
 import { TrajectoryMemory } from '../../../src/store/sharing/trajectory-memory.js';
-import type { Commit, EventRow, NewStep, WaitingPart } from '../../../src/store/writing/commit.js';
+import type {
+  Commit,
+  EventRow,
+  NewStep,
+  UntoldPart,
+  WaitingPart,
+} from '../../../src/store/writing/commit.js';
 import {
   type DecisionRow,
+  type DeletionState,
   type GroupState,
   type JudgmentRow,
   type Key,
@@ -16,7 +23,7 @@ import {
   type StepState,
   type TrajectoryState,
 } from '../../../src/store/writing/state.js';
-import type { View } from '../../../src/store/writing/view.js';
+import type { PendingDeletion, View } from '../../../src/store/writing/view.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type StoredStep = Mutable<NewStep>;
@@ -38,6 +45,8 @@ export class MemoryStore {
   abandonments: { readonly trajectory: Key; readonly position: number }[] = [];
   readonly operations = new Map<string, OperationState>();
   waiting: WaitingPart[] = [];
+  readonly deletions = new Map<Key, DeletionState>();
+  untold: UntoldPart[] = [];
   readonly past = new Map<string, number>();
   readonly recipes = new Map<string, Recipe>();
   readonly datasets = new Map<string, Dataset>();
@@ -82,6 +91,7 @@ export class MemoryStore {
       must(!commit.steps.some((step) => step.key === key), 'a step is new and changes');
       Object.assign(stored, parts);
     }
+    this.takeDeletions(commit);
     this.takeEntries(commit);
     this.takeDocuments(commit);
     this.check();
@@ -113,6 +123,19 @@ export class MemoryStore {
       this.decisions = this.decisions.filter(({ group }) => group !== key);
       const prompt = `${channel}/${promptUid}`;
       if (isPast) this.past.set(prompt, Math.max(this.past.get(prompt) ?? 0, generation));
+    }
+  }
+
+  private takeDeletions({ deletions, untold, told }: Commit): void {
+    for (const deletion of deletions) {
+      if (deletion.next < deletion.parts) this.deletions.set(deletion.trajectory, deletion);
+      else this.deletions.delete(deletion.trajectory);
+    }
+    this.untold.push(...untold);
+    for (const { trajectory, part } of told) {
+      const left = this.untold.filter((one) => one.trajectory !== trajectory || one.part !== part);
+      must(left.length === this.untold.length - 1, 'a part that is told was not left to tell');
+      this.untold = left;
     }
   }
 
@@ -360,6 +383,14 @@ export class MemoryView implements View {
 
   groupOfKey(key: Key): GroupState | null {
     return this.store.groups.get(key) ?? null;
+  }
+
+  deletion(trajectory: Key): PendingDeletion | null {
+    const deletion = this.store.deletions.get(trajectory);
+    if (deletion === undefined) return null;
+    const next = this.store.untold.find((one) => one.trajectory === trajectory && one.part === deletion.next);
+    must(next !== undefined, 'the part that is next is not there');
+    return { ...deletion, steps: next.steps };
   }
 
   recipe(name: string): Recipe | null {

@@ -7,6 +7,7 @@ import type { ApplicableRecord } from '../log/interface.js';
 import { putDocuments } from './apply-documents.js';
 import { clearGroups, clearTrajectories } from './clear.js';
 import { placed } from './places.js';
+import { putDeletions } from './put-deletions.js';
 import { replaceNewer } from './replace-newer.js';
 import { type Rows, withIndex } from './rows.js';
 
@@ -32,6 +33,7 @@ export async function applyRows(
     insertLedger(collections, rows, at),
     replaceNewer(collections.operations, rows.operations, seq),
     putWaiting(collections, rows, seq),
+    putDeletions(collections, rows, seq),
     putDocuments(collections, rows, { seq, writer }),
   ]);
   await Promise.all([undo(collections, rows, at), dropWaiting(collections, rows)]);

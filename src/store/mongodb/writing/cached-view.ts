@@ -16,7 +16,7 @@ import type {
   StepState,
   TrajectoryState,
 } from '../../writing/state.js';
-import type { View } from '../../writing/view.js';
+import type { PendingDeletion, View } from '../../writing/view.js';
 import type { TakenRecord } from '../log/interface.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside } from './entry.js';
@@ -251,6 +251,10 @@ export class CachedView implements View {
     const found = this.answers.datasets.get(touches.trajectory(channel, uid));
     if (found === undefined) throw new Missing({ kind: 'datasets', channel, uid });
     return [...found].sort();
+  }
+
+  deletion(trajectory: Key): PendingDeletion | null {
+    return this.value<PendingDeletion | null>({ kind: 'deletion', trajectory });
   }
 
   recipe(name: string): Recipe | null {

@@ -81,6 +81,8 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
     }
     case 'deleteTrajectories':
       return needsOfDelete((command.args as Parameters<Rules['deleteTrajectories']>)[0], cache);
+    case 'tellDeleted':
+      return [{ kind: 'deletion', trajectory: (command.args as Parameters<Rules['tellDeleted']>)[0] }];
     case 'saveRecipe': {
       const [{ name }] = command.args as Parameters<Rules['saveRecipe']>;
       return [{ kind: 'recipe', name }];

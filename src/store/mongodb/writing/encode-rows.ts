@@ -1,8 +1,9 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Rows, StepRow } from './rows.js';
 
-/** The layout of a record's rows. */
-const VERSION = 1;
+/** The layout of a record's rows; records without anything that came with it are written in the first. */
+const VERSION = 2;
+const FIRST_VERSION = 1;
 
 /** Fields of a step in the order in which a record lists them. */
 const STEP_FIELDS = [
@@ -69,7 +70,10 @@ const NUMBERS = ['reward', 'givenReward', 'judgment', 'latencyMs'] as const;
 type Value = StepRow[Field];
 type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 
-interface Encoded extends Omit<Rows, 'steps'> {
+/** What came with the second layout: a server that knows the first only would pass over it. */
+type Second = Pick<Rows, 'deletions' | 'untold'>;
+
+interface Encoded extends Omit<Rows, 'steps' | keyof Second>, Partial<Second> {
   readonly v: number;
   /** How many steps. */
   readonly n: number;
@@ -81,16 +85,18 @@ interface Encoded extends Omit<Rows, 'steps'> {
  * Rows as bytes that deflate well: steps by column, for what follows in a column is alike. A column that says the same
  * of all steps says it once.
  */
-export function encodeRows({ steps, ...rest }: Rows): Uint8Array {
+export function encodeRows({ steps, deletions, untold, ...rest }: Rows): Uint8Array {
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
-  const encoded: Encoded = { v: VERSION, n: steps.length, c, ...rest };
+  const isFirst = deletions.length + untold.length === 0;
+  const layout = isFirst ? { v: FIRST_VERSION } : { v: VERSION, deletions, untold };
+  const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
 }
 
 /** @throws STORE_TOO_NEW */
 export function decodeRows(bytes: Uint8Array): Rows {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-  const { v, n, c, ...rest } = JSON.parse(text) as Encoded;
+  const { v, n, c, deletions = [], untold = [], ...rest } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
   const steps: Record<string, Value>[] = Array.from({ length: n }, () => ({}));
   for (const [at, field] of STEP_FIELDS.entries()) {
@@ -102,7 +108,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
       step[field] = isNumber && value === MINUS_ZERO ? -0 : value;
     }
   }
-  return { steps: steps as unknown as readonly StepRow[], ...rest };
+  return { steps: steps as unknown as readonly StepRow[], deletions, untold, ...rest };
 }
 
 function columnOf(field: Field, steps: readonly StepRow[]): Column {

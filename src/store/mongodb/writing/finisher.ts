@@ -9,10 +9,16 @@ const LOOK_MS = 1_000;
 /** What the log knows of writers. */
 export interface WritersSide {
   gone(writers: readonly string[]): Promise<readonly string[]>;
+  /** Takes over what is left of an operation. */
   claim(id: string, from: string): Promise<boolean>;
+  /** Takes over what is left to tell of a deleted trajectory. */
+  claimDeletion(trajectory: number, from: string): Promise<boolean>;
 }
 
-/** Finishes operations that a server which is gone has begun. */
+/**
+ * Finishes what a server which is gone has begun: operations, and events of deleted trajectories. Of the latter also
+ * what this server has begun and could not finish, because the database was away for instance.
+ */
 export class Finisher {
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> = Promise.resolve();
@@ -23,6 +29,8 @@ export class Finisher {
     private readonly collections: Collections,
     private readonly writers: WritersSide,
     store: LongWorkStore,
+    /** Name of this server's writer. */
+    private readonly own: () => string,
   ) {
     this.long = new LongWork(store);
   }
@@ -43,8 +51,31 @@ export class Finisher {
     await this.working;
   }
 
-  /** Finishes what is left of one operation after the other. */
+  /** Finishes one after the other. */
   async look(): Promise<void> {
+    await this.lookForOperations();
+    await this.lookForDeletions();
+  }
+
+  private async lookForDeletions(): Promise<void> {
+    const pending = await this.collections.deletions
+      .find({ worker: { $gte: '' } })
+      .hint('deletions_pending')
+      .toArray();
+    const own = this.own();
+    const workers = [...new Set(pending.flatMap(({ worker }) => worker ?? []))].filter((one) => one !== own);
+    const gone = new Set(workers.length === 0 ? [] : await this.writers.gone(workers));
+    for (const { _id, worker } of pending) {
+      if (this.closed) return;
+      if (worker === null || (worker !== own && !gone.has(worker))) continue;
+      const trajectory = Number(_id);
+      if (worker !== own && !(await this.writers.claimDeletion(trajectory, worker))) continue;
+      // Telling beside the caller who has deleted it only divides the work: each part is told once.
+      await this.long.tellDeleted(trajectory);
+    }
+  }
+
+  private async lookForOperations(): Promise<void> {
     const pending = await this.collections.operations
       .find({ pending: { $gte: '' } })
       .hint('operations_pending')

@@ -1,9 +1,18 @@
+import type { Key } from '../../writing/state.js';
+import type { PendingDeletion } from '../../writing/view.js';
 import { datasetOf } from '../batches/dataset-doc.js';
 import { recipeOf } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { type Need, nameOfValue, type ValueNeed } from './needs.js';
 
-const VALUES: ReadonlySet<Need['kind']> = new Set(['operation', 'recipe', 'dataset', 'versions', 'policy']);
+const VALUES: ReadonlySet<Need['kind']> = new Set([
+  'operation',
+  'deletion',
+  'recipe',
+  'dataset',
+  'versions',
+  'policy',
+]);
 
 export function isValueNeed(need: Need): need is ValueNeed {
   return VALUES.has(need.kind);
@@ -30,6 +39,8 @@ async function readValue(collections: Collections, need: ValueNeed): Promise<Fou
       const { _id: id, seq, worker: _worker, ...operation } = doc;
       return { name, value: { ...operation, id }, seq };
     }
+    case 'deletion':
+      return { name, ...(await readDeletion(collections, need.trajectory)) };
     case 'recipe': {
       const doc = await collections.recipes.findOne({ _id: need.name });
       return { name, value: doc !== null && 'document' in doc ? recipeOf(doc) : null, seq: doc?.seq ?? 0 };
@@ -47,5 +58,26 @@ async function readValue(collections: Collections, need: ValueNeed): Promise<Fou
       const { version = 0, paused = false, updatedAt = null, seq = 0 } = doc ?? {};
       return { name, value: { version, paused, updatedAt }, seq };
     }
+  }
+}
+
+/** What is left to tell of a deleted trajectory, with the part that is next. */
+async function readDeletion(
+  { deletions, untold }: Collections,
+  trajectory: Key,
+): Promise<{ readonly value: PendingDeletion | null; readonly seq: number }> {
+  for (let missed = -1; ; ) {
+    const doc = await deletions.findOne({ _id: String(trajectory) });
+    if (doc === null || doc.next === doc.parts) return { value: null, seq: doc?.seq ?? 0 };
+    const { channel, uid, next, parts, seq } = doc;
+    const found = await untold.findOne({ _id: { trajectory, part: next } });
+    if (found !== null) {
+      const steps = found.steps.map(([key, id]) => ({ key, id }));
+      return { value: { trajectory, channel, uid, next, parts, steps }, seq };
+    }
+    // Another server has told of it in between: the document, which says so first, is another one by now.
+    if (missed === next)
+      throw new Error(`part ${next} of the deletion of trajectory ${trajectory} is missing`);
+    missed = next;
   }
 }

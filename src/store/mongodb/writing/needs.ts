@@ -18,6 +18,7 @@ export function hasAfterwards(depth: Depth): boolean {
 /** What one small document says. */
 export type ValueNeed =
   | { readonly kind: 'operation'; readonly id: string }
+  | { readonly kind: 'deletion'; readonly trajectory: number }
   | { readonly kind: 'recipe'; readonly name: string }
   | { readonly kind: 'dataset'; readonly id: string }
   | { readonly kind: 'versions'; readonly recipe: string }
@@ -28,6 +29,8 @@ export function nameOfValue(need: ValueNeed): string {
   switch (need.kind) {
     case 'operation':
       return touches.operation(need.id);
+    case 'deletion':
+      return touches.deletion(need.trajectory);
     case 'recipe':
       return touches.recipe(need.name);
     case 'dataset':

@@ -54,6 +54,8 @@ export interface PlannerParts {
   readonly loader: Loader;
   readonly places: Places;
   readonly log: Pick<CommitLogPort, 'pin' | 'askForTurn'>;
+  /** See Pass. */
+  readonly mostTold: number | undefined;
   /** Waits until everything that this server has planned is applied. */
   drained(): Promise<void>;
 }
@@ -86,7 +88,7 @@ export class Planner {
    * off, which `isOff` tells after every wait.
    */
   async plan(queue: Command[], isOff: () => boolean): Promise<Omit<Planned, 'contents'> | null> {
-    const { cache, loader, places, log, drained } = this.parts;
+    const { cache, loader, places, log, mostTold, drained } = this.parts;
     const answers = new Answers();
     this.answers = answers;
     if (this.isBehind) await drained();
@@ -97,7 +99,7 @@ export class Planner {
     const pin = log.pin();
     const view = new CachedView(cache, answers);
     this.view = view;
-    const pass = new Pass(view, places, Date.now());
+    const pass = new Pass(view, places, Date.now(), mostTold);
     const draft: Draft = { pass, view, parts: this.current, steps: 0, body: 0, contents: 0 };
     const from = places.mark;
     try {

@@ -3,7 +3,16 @@ import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
 import type { Key, Position } from '../../writing/state.js';
-import type { GroupDoc, LedgerDoc, OperationDoc, StepDoc, StepPart, TrajectoryDoc } from '../documents.js';
+import type {
+  DeletionDoc,
+  GroupDoc,
+  LedgerDoc,
+  OperationDoc,
+  StepDoc,
+  StepPart,
+  TrajectoryDoc,
+  UntoldDoc,
+} from '../documents.js';
 import { trajectoryKey } from '../keys.js';
 import { metadataIndexOf } from '../metadata-index.js';
 
@@ -53,6 +62,8 @@ export interface Rows {
   readonly noLongerWaiting: readonly { readonly list: Key; readonly part: number | null }[];
   readonly deleted: readonly DeletedRow[];
   readonly deletedGroups: readonly Key[];
+  readonly deletions: readonly Omit<DeletionDoc, 'seq'>[];
+  readonly untold: readonly UntoldDoc[];
   readonly recipes: readonly Recipe[];
   /** Names. */
   readonly deletedRecipes: readonly string[];
@@ -112,6 +123,15 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
     noLongerWaiting: commit.noLongerWaiting,
     deleted: commit.deleted.map(({ key, channel, uid }) => ({ key, name: trajectoryKey(channel, uid) })),
     deletedGroups: commit.deletedGroups.map(({ key }) => key),
+    deletions: commit.deletions.map(({ trajectory, ...deletion }) => ({
+      _id: String(trajectory),
+      ...deletion,
+      worker: deletion.next === deletion.parts ? null : writer,
+    })),
+    untold: commit.untold.map(({ trajectory, part, steps }) => ({
+      _id: { trajectory, part },
+      steps: steps.map(({ key, id }) => [key, id] as const),
+    })),
     recipes: commit.recipes,
     deletedRecipes: commit.deletedRecipes,
     datasets: commit.datasets,

@@ -69,6 +69,8 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
 
 function takeValues(cache: Cache, commit: Commit): void {
   for (const operation of commit.operations) cache.putValue(touches.operation(operation.id), operation);
+  // The part that is next is read when it is asked for.
+  for (const { trajectory } of commit.deletions) cache.drop(touches.deletion(trajectory));
   for (const recipe of commit.recipes) cache.putValue(touches.recipe(recipe.name), recipe);
   for (const name of commit.deletedRecipes) cache.putValue(touches.recipe(name), null);
   for (const id of commit.deletedDatasets) cache.putValue(touches.dataset(id), null);

@@ -17,6 +17,10 @@ export class ToldWriters implements WriterLives, WritersSide {
     return this.writer.call('claim', [id, from]);
   }
 
+  claimDeletion(trajectory: number, from: string): Promise<boolean> {
+    return this.writer.call('claimDeletion', [trajectory, from]);
+  }
+
   /** As it was when it was asked for last; one not asked for yet counts as alive. */
   isAlive(writer: string): boolean {
     void this.gone([writer]).then(

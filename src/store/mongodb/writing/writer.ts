@@ -49,6 +49,8 @@ type Flying = Planned;
 export interface WriterOptions {
   /** The part of the log that may be shown has grown. */
   readonly onShown?: (shown: Shown) => void;
+  /** See Pass; tests make it small. */
+  readonly mostTold?: number | undefined;
 }
 
 /**
@@ -102,7 +104,8 @@ export class Writer implements LogOwner {
       () => this.drained(),
       (name) => this.members.joinedBy(name),
     );
-    this.planner = new Planner({ cache, loader, places, log, drained: () => this.drained() });
+    const { mostTold } = this.options;
+    this.planner = new Planner({ cache, loader, places, log, mostTold, drained: () => this.drained() });
     this.leftovers = new Leftovers(this.collections, log);
   }
 

@@ -37,11 +37,13 @@ export interface WritingSideOptions {
   readonly feedRetention: FeedRetention | null;
   /** Tests make waits short. */
   readonly times?: Partial<LogTimes> | undefined;
+  /** Tests make commits small. */
+  readonly mostTold?: number | undefined;
   readonly onTold: (told: ToldOfLog) => void;
 }
 
 /** What the MongoDB store's writer thread does. */
-export type MongoWriterCalls = WriterCalls & Pick<WritingSide, 'gone' | 'claim' | 'health'>;
+export type MongoWriterCalls = WriterCalls & Pick<WritingSide, 'gone' | 'claim' | 'claimDeletion' | 'health'>;
 
 /** Everything that writes: the log of commits, the writer on it, and what gives up old records. */
 export class WritingSide {
@@ -61,6 +63,7 @@ export class WritingSide {
     const keys = await MintedKeys.open(collections.db);
     const logCollections = logCollectionsOf(collections);
     const writer = new Writer(collections, keys, {
+      mostTold: options.mostTold,
       onShown: (shown) => options.onTold({ ...shown, writer: log.writer, storeId: log.storeId }),
     });
     const log = new CommitLog({
@@ -108,6 +111,7 @@ export class WritingSide {
       appendPacked: (...args) => this.appendPacked(...args),
       gone: (...args) => this.gone(...args),
       claim: (...args) => this.claim(...args),
+      claimDeletion: (...args) => this.claimDeletion(...args),
       health: () => this.health(),
     };
   }
@@ -124,6 +128,17 @@ export class WritingSide {
     (await this.log.settle([touches.operation(id)])).release();
     const { modifiedCount } = await this.collections.operations.updateOne(
       { _id: id, worker: from, pending: { $ne: null } },
+      { $set: { worker: this.log.writer } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** As `claim`, of what is left to tell of a deleted trajectory. */
+  async claimDeletion(trajectory: number, from: string): Promise<boolean> {
+    if (this.log.isAlive(from)) return false;
+    (await this.log.settle([touches.deletion(trajectory)])).release();
+    const { modifiedCount } = await this.collections.deletions.updateOne(
+      { _id: String(trajectory), worker: from },
       { $set: { worker: this.log.writer } },
     );
     return modifiedCount === 1;

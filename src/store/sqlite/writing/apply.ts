@@ -40,6 +40,7 @@ export class CommitWriter {
     for (const change of commit.stepChanges) this.stepChange(change);
     for (const change of commit.groupChanges) this.groupChange(change);
     this.ledger(commit);
+    this.untold(commit);
     for (const operation of commit.operations) this.operation(operation);
     for (const { list, part, decisions } of commit.waiting) {
       connection.run('INSERT OR REPLACE INTO waiting_decisions VALUES (?, ?, ?)', list, part, decisions);
@@ -264,16 +265,30 @@ export class CommitWriter {
     const { connection } = this;
     const shared = 'SELECT DISTINCT tools FROM steps WHERE trajectory = ? AND tools IS NOT NULL';
     for (const row of connection.all(shared, key)) tools.add(Number(row.tools));
-    for (const step of steps) {
-      const sql = 'INSERT INTO deleted_steps (position, id, deleted_at) VALUES (?, ?, ?)';
-      connection.run(sql, step.key, step.id, step.at);
-    }
+    for (const step of steps) connection.run(PUT_DELETED_STEP, step.key, step.id, step.at);
     for (const sql of [...OF_STEPS, CONTENTS, ...OF_TRAJECTORY]) connection.run(sql, key);
     this.segments.remove(key);
     deleteMediaOf(connection, key);
     connection.run('DELETE FROM trajectories WHERE key = ?', key);
-    const name = 'INSERT INTO deleted_trajectories (key, channel, uid, deleted_at) VALUES (?, ?, ?, ?)';
-    connection.run(name, key, channel, uid, at);
+    connection.run(PUT_DELETED_TRAJECTORY, key, channel, uid, at);
+  }
+
+  private untold({ deletions, untold, told }: Commit): void {
+    const { connection } = this;
+    for (const { trajectory, channel, uid, next, parts } of deletions) {
+      if (next < parts) connection.run(PUT_DELETION, trajectory, channel, uid, next, parts);
+      else connection.run('DELETE FROM deletions WHERE trajectory = ?', trajectory);
+    }
+    for (const { trajectory, part, steps } of untold) {
+      const text = JSON.stringify(steps.map(({ key, id }) => [key, id]));
+      connection.run('INSERT INTO untold_steps VALUES (?, ?, ?)', trajectory, part, text);
+    }
+    for (const { trajectory, part, channel, uid, steps } of told) {
+      connection.run('DELETE FROM untold_steps WHERE trajectory = ? AND part = ?', trajectory, part);
+      // Their names may be gone with the events before: retention of the feed takes them by the position.
+      for (const { key, id, at } of steps) connection.run(PUT_DELETED_STEP, key, id, at);
+      connection.run(PUT_DELETED_TRAJECTORY, trajectory, channel, uid, steps.at(-1)?.at ?? 0);
+    }
   }
 
   private deletedGroup({ key, channel, promptUid, generation, isPast }: DeletedGroup): void {
@@ -344,6 +359,15 @@ const PUT_OPERATION = `
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET channels = excluded.channels, changed = excluded.changed, undone = excluded.undone,
     pending = excluded.pending`;
+const PUT_DELETED_STEP = `
+  INSERT INTO deleted_steps (position, id, deleted_at) VALUES (?, ?, ?)
+  ON CONFLICT (position) DO UPDATE SET deleted_at = excluded.deleted_at`;
+const PUT_DELETED_TRAJECTORY = `
+  INSERT INTO deleted_trajectories (key, channel, uid, deleted_at) VALUES (?, ?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET deleted_at = excluded.deleted_at`;
+const PUT_DELETION = `
+  INSERT INTO deletions (trajectory, channel, uid, next, parts) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (trajectory) DO UPDATE SET next = excluded.next`;
 const PUT_DATASET = `
   INSERT INTO datasets (id, recipe, channel, version, document) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET document = excluded.document`;

@@ -26,6 +26,11 @@ export class Housekeeping {
       }));
   }
 
+  /** Keys of deleted trajectories that have steps of which the feed has not told. */
+  pendingDeletions(): readonly number[] {
+    return this.connection.all('SELECT trajectory FROM deletions').map((row) => Number(row.trajectory));
+  }
+
   /** @throws UNKNOWN_DATASET */
   addDatasetSteps(id: string, stepIds: readonly string[]): void {
     const dataset = this.connection.get('SELECT key FROM datasets WHERE id = ?', id);

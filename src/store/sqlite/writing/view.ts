@@ -15,7 +15,7 @@ import type {
   StepState,
   TrajectoryState,
 } from '../../writing/state.js';
-import type { View } from '../../writing/view.js';
+import type { PendingDeletion, View } from '../../writing/view.js';
 import { decode, STATUSES } from '../codes.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
@@ -313,6 +313,23 @@ export class SqliteView implements View {
       at: Number(row.at),
       undone: row.undone === 1,
       pending: textOrNull(row.pending),
+    };
+  }
+
+  deletion(trajectory: Key): PendingDeletion | null {
+    const sql = `
+      SELECT d.*, u.steps FROM deletions d JOIN untold_steps u ON u.trajectory = d.trajectory AND u.part = d.next
+      WHERE d.trajectory = ?`;
+    const row = this.connection.get(sql, trajectory);
+    if (row === undefined) return null;
+    const steps = JSON.parse(String(row.steps)) as readonly (readonly [Key, string])[];
+    return {
+      trajectory,
+      channel: String(row.channel),
+      uid: String(row.uid),
+      next: Number(row.next),
+      parts: Number(row.parts),
+      steps: steps.map(([key, id]) => ({ key, id })),
     };
   }
 

@@ -103,7 +103,11 @@ export class SqliteWriter {
   private readonly commits: CommitWriter;
   private readonly housekeeping: Housekeeping;
 
-  constructor(private readonly connection: Connection) {
+  /** @param mostTold see Pass; tests make it small */
+  constructor(
+    private readonly connection: Connection,
+    private readonly mostTold?: number,
+  ) {
     this.ids = new SqliteIds(connection);
     this.view = new SqliteView(connection);
     this.segments = new SegmentWriter(connection);
@@ -120,7 +124,7 @@ export class SqliteWriter {
     readonly head: number | null;
   } {
     try {
-      const pass = new Pass(this.view, this.ids, Date.now());
+      const pass = new Pass(this.view, this.ids, Date.now(), this.mostTold);
       const group = new Group(pass, this.housekeeping);
       for (const call of calls) group.add(call);
       let head: number | null = null;

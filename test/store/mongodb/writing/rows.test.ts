@@ -20,6 +20,8 @@ const NO_ROWS: Rows = {
   noLongerWaiting: [],
   deleted: [],
   deletedGroups: [],
+  deletions: [],
+  untold: [],
   recipes: [],
   deletedRecipes: [],
   datasets: [],
@@ -113,6 +115,19 @@ const head = (given: Partial<Rows['heads'][number]> = {}): Rows['heads'][number]
   ...given,
 });
 
+const deletion = (next: number): Rows['deletions'][number] => ({
+  _id: '7',
+  channel: 'train',
+  uid: 't',
+  next,
+  parts: 2,
+  worker: next === 2 ? null : 'w',
+});
+const untold = (part: number): Rows['untold'][number] => ({
+  _id: { trajectory: 7, part },
+  steps: [[part, `step_${part}`]],
+});
+
 describe('the rows of a record', () => {
   it('come back as they were, whatever their columns hold', () => {
     const steps = [
@@ -123,6 +138,13 @@ describe('the rows of a record', () => {
       const rows = { ...NO_ROWS, steps: some, heads: [head()] };
       expect(decodeRows(encodeRows(rows))).toEqual(rows);
     }
+  });
+
+  it('say that they are of another layout only where an earlier server would pass over something', () => {
+    const layoutOf = (rows: Rows): number => JSON.parse(Buffer.from(encodeRows(rows)).toString()).v;
+    const rows = { ...NO_ROWS, deletions: [deletion(0)], untold: [untold(0)] };
+    expect([layoutOf({ ...NO_ROWS, steps: [step(1)] }), layoutOf(rows)]).toEqual([1, 2]);
+    expect(decodeRows(encodeRows(rows))).toEqual(rows);
   });
 
   it('take less than 130 bytes a step when they are deflated', () => {
@@ -193,6 +215,23 @@ describeMongo('rows that any server applies, any number of times and late', () =
     await applyRows(collections, added, seq(1));
     expect(await collections.steps.distinct('_id', {})).toEqual([11]);
     expect(await collections.trajectories.find({}).toArray()).toMatchObject([{ key: 17, seq: 3 }]);
+  });
+
+  it('do not bring back what was told of a deleted trajectory', async () => {
+    const { collections } = opened;
+    const deleted = { ...NO_ROWS, deletions: [deletion(0)], untold: [untold(0), untold(1)] };
+    const parts = async () => (await collections.untold.find().toArray()).map(({ _id }) => _id.part);
+    const seen: unknown[] = [];
+    for (const next of [0, 1, 2]) {
+      const seq = 5 + next;
+      if (next > 0) {
+        await applyRows(collections, { ...NO_ROWS, deletions: [deletion(next)] }, { seq, writer: 'w' });
+      }
+      await applyRows(collections, deleted, { seq: 5, writer: 'w' });
+      seen.push(await parts());
+    }
+    expect(seen).toEqual([[0, 1], [1], []]);
+    expect(await collections.deletions.find().toArray()).toEqual([{ ...deletion(2), seq: 7 }]);
   });
 
   it('keep the newest of two that are put at the same moment', async () => {

@@ -1,0 +1,111 @@
+import { LongWork } from '../../src/store/long-work.js';
+import { openForWriting } from '../../src/store/sqlite/connection.js';
+import { trimEvents } from '../../src/store/sqlite/feed-events.js';
+import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
+import { SqliteReader } from '../../src/store/sqlite/reader.js';
+import { longWorkOn } from '../../src/store/sqlite/store.js';
+import { SqliteWriter } from '../../src/store/sqlite/writing/writer.js';
+import { sideHere } from '../../src/store/threads/side-here.js';
+import { draft, put } from '../support/drafts.js';
+import { openTestStore } from '../support/open-test-store.js';
+
+const STEPS = 11;
+const MOST_TOLD = 3;
+const ALL = { kind: 'and', of: [] } as const;
+
+class Crash extends Error {}
+
+/** Both sides of a store in this thread. The writer commits every call, and is gone after `calls` of them. */
+function openUntilCrash(dataDir: string, calls: number) {
+  const connection = openForWriting(dataDir);
+  const writer = new SqliteWriter(connection, MOST_TOLD);
+  let left = calls;
+  const writing = {
+    call: async (method: string, args: readonly unknown[]) => {
+      if (left === 0) throw new Crash();
+      left -= 1;
+      const [answer] = writer.commit([{ method, args }]).answers;
+      if (answer?.kind !== 'value') throw answer?.error;
+      return answer.value as never;
+    },
+  };
+  const reading = sideHere(new SqliteReader(connection), (call) => {
+    const value = call();
+    return isLongRead(value) ? finish(value) : value;
+  });
+  return { work: new LongWork(longWorkOn(writing, reading)), close: () => connection.close() };
+}
+
+describe('a trajectory of more steps than a commit may tell of', () => {
+  it('is gone as a whole, and told of to the end, wherever a crash interrupts its deletion', async () => {
+    const opened = await openTestStore();
+    try {
+      const outcomes: number[] = [];
+      for (let calls = 0, isWhole = false; !isWhole; calls++) {
+        const drafts = Array.from({ length: STEPS }, () => draft({ trajectoryUid: `t${calls}` }));
+        const { stepIds } = await put(opened.store, drafts);
+        const head = await opened.store.feedHead();
+        const find = async () =>
+          (await opened.store.readTrajectories([{ uid: `t${calls}`, channel: 'train' }], null))[0] ?? null;
+        const ids = [(await find())?.id ?? ''];
+        await opened.store.close();
+        const { work, close } = openUntilCrash(opened.dataDir, calls);
+        isWhole = await work.delete({ kind: 'ids', ids }, null).then(
+          () => true,
+          (error: unknown) => {
+            if (!(error instanceof Crash)) throw error;
+            return false;
+          },
+        );
+        close();
+        const store = await opened.reopen();
+        const events = await store.readEvents(head, 100);
+        outcomes.push(events.length);
+        expect((await store.countSteps(ALL, null)).count).toBe(calls === 0 ? STEPS : 0);
+        if (calls === 0) {
+          await store.deleteTrajectories({ kind: 'ids', ids }, null);
+          continue;
+        }
+        expect(await find()).toBeNull();
+        expect(events.map(({ kind, trajectoryUid }) => `${kind} ${trajectoryUid}`)).toEqual(
+          Array.from({ length: STEPS + 1 }, () => `DELETED t${calls}`),
+        );
+        expect(events.map(({ stepId }) => stepId)).toEqual([
+          ...stepIds.slice(0, MOST_TOLD),
+          null,
+          ...stepIds.slice(MOST_TOLD),
+        ]);
+      }
+      // Behind the first commit there is no way back; three more tell of the rest, and then space is given back.
+      expect(outcomes).toEqual([0, ...Array.from({ length: 5 }, () => STEPS + 1)]);
+    } finally {
+      await opened.close();
+    }
+  });
+
+  it('is named in the feed also where its first commit is given up before the last one is made', async () => {
+    const opened = await openTestStore(undefined, { events: 4, days: 1 });
+    try {
+      const drafts = Array.from({ length: STEPS }, () => draft({ trajectoryUid: 't' }));
+      const { stepIds } = await put(opened.store, drafts);
+      const [found] = await opened.store.readTrajectories([{ uid: 't', channel: 'train' }], null);
+      await opened.store.close();
+      const { work, close } = openUntilCrash(opened.dataDir, 1);
+      const deleting = work.delete({ kind: 'ids', ids: [found?.id ?? ''] }, null);
+      await expect(deleting).rejects.toThrow(Crash);
+      close();
+      // What retention does at every start.
+      const connection = openForWriting(opened.dataDir);
+      trimEvents(connection, { events: 0, days: 1 }, Date.now());
+      connection.close();
+      const store = await opened.reopen();
+      const head = await store.feedHead();
+      const events = await store.readEvents(head - 2, 10);
+      expect(events.map(({ trajectoryUid, stepId }) => [trajectoryUid, stepId])).toEqual(
+        stepIds.slice(-2).map((id) => ['t', id]),
+      );
+    } finally {
+      await opened.close();
+    }
+  });
+});
