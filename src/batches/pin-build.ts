@@ -1,7 +1,7 @@
 import { StepwellError } from '../errors/index.js';
 import { decodeFeedCursor, positionOfCursor } from '../feed/cursor.js';
 import type { Feed } from '../feed/interface.js';
-import type { Json } from '../model/json.js';
+import { isObject, type Json } from '../model/json.js';
 import { PAGE_BOUND } from '../query/page.js';
 import type { StepStore } from '../store/port.js';
 import type { Pin } from './pipeline/pin.js';
@@ -43,9 +43,7 @@ export async function readAsOf(
 }
 
 const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, Json>>)[name]
-    : undefined;
+  isObject(value) ? value[name] : undefined;
 
 /** What the newest dataset of the recipe at this very position was pinned to; null if there is none. */
 async function earlierPin(

@@ -1,14 +1,10 @@
-import type { Json, JsonObject } from '../model/json.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
 
 /** A call of a function in OpenAI's form; `arguments` is JSON text, as the model wrote it. */
 export interface ToolCall extends JsonObject {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isToolCall(value: Json): value is ToolCall {

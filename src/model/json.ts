@@ -4,6 +4,14 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** Equal as JSON: the order of keys does not matter, nor which realm or prototype an object came with. */
 export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '../model/json.js';
+import { isObject, type JsonObject } from '../model/json.js';
 import { jsonProblem } from './json-problem.js';
 
 /** Options with their defaults, or the first thing that is wrong with them and where. */
@@ -79,8 +79,4 @@ export function checkOptions(schema: z.ZodType, given: unknown): OptionsCheck {
   return schema.safeParse(options).success
     ? { options }
     : { path: [], detail: 'the schema does not accept what it makes of them' };
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

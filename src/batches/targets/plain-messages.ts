@@ -1,3 +1,4 @@
+import { isObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 
 /** A message of two strings. Rows of one shape are what a column of a data set holds. */
@@ -5,9 +6,6 @@ export interface PlainMessage {
   readonly role: string;
   readonly content: string;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Text of content; null: it holds something that is no text. */
 function textOf(content: unknown): string | null {

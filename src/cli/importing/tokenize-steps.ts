@@ -1,10 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ImportItem } from '../../ingest/importers/index.js';
-import type { JsonObject } from '../../model/json.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 import type { StepTokenizer } from './tokenizers.js';
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const packed = (ids: readonly number[]): string =>
   Buffer.from(Int32Array.from(ids).buffer).toString('base64');

@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import { mediaOf } from '../generate/native-call.js';
 import type { EngineRoute } from '../interface.js';
-import { isObject } from '../wire/json-shape.js';
 import type { Choice } from '../wire/outcome.js';
 import { readIds } from '../wire/token-record.js';
 import type { EndedCall } from './ended-call.js';

@@ -1,8 +1,5 @@
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
-
-const isObject = (value: Json | undefined): value is Message =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The messages of a chat request; what is no message is the engine's to refuse. */
 export const messagesOf = ({ messages }: JsonObject): readonly Message[] =>

@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { EdgeApi, EdgeCall, EdgeStream } from '../translate/edge-api.js';
 import { Field } from '../translate/field.js';
 import { openAiError } from '../translate/openai-error.js';
@@ -37,9 +37,6 @@ export const generate: EdgeApi = {
 };
 
 const event = (data: Json): string => `data: ${JSON.stringify(data)}\n\n`;
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Events of a completions stream as SGLang's: each tells the whole text so far; the last one is the whole answer. */
 class GenerateStream implements EdgeStream {

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../model/json.js';
-import { isList, isObject } from '../wire/json-shape.js';
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 import { parseAnswer } from '../wire/parse-answer.js';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Template } from '@huggingface/jinja';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
 
 /** Ids of a prompt and of the answer to it. */
@@ -11,9 +11,6 @@ export interface CallIds {
   readonly prompt: readonly number[];
   readonly answer: readonly number[];
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How an engine gives a template a message of several text parts: as they are, or joined by this text. */
 type PartsForm = 'list' | { readonly joinedBy: string };

@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { Fault } from './edge-api.js';
 
 /** What there is to tell of a fault, in no API's form yet. */
@@ -50,8 +50,4 @@ function parse(body: string): Json {
     // Not every engine answers in JSON when it fails; then the text itself is the message.
     return null;
   }
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

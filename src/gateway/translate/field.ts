@@ -1,5 +1,5 @@
 import { type FieldPath, StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 
 /** A value in a client's request, with the path to it in the client's own names. Null and absent are the same. */
 export class Field {
@@ -21,7 +21,7 @@ export class Field {
   }
 
   get isObject(): boolean {
-    return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
+    return isObject(this.value);
   }
 
   /** A member of this object. @throws MISSING_FIELD, INVALID_TYPE if this is no object */
@@ -44,8 +44,7 @@ export class Field {
 
   object(): JsonObject {
     const { value } = this;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.fail('an object');
-    return value as JsonObject;
+    return isObject(value) ? value : this.fail('an object');
   }
 
   items(): readonly Field[] {

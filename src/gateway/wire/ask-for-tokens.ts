@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Asked, Dialect, Removes, Route } from './dialect.js';
-import { isObject } from './json-shape.js';
 
 /** Fields that one dialect wants, and where their answers stand. */
 interface Wish {

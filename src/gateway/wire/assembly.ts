@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../../model/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 import { ChoiceAssembly } from './choice-assembly.js';
 import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
-import { isList, isObject } from './json-shape.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
 import { parseAnswer } from './parse-answer.js';

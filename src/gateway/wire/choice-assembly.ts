@@ -1,8 +1,7 @@
-import type { Json, JsonObject } from '../../model/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
-import { isList, isObject } from './json-shape.js';
 import { type Growing, mergeDelta } from './merge-delta.js';
 import type { Choice } from './outcome.js';
 import { TokenRecord } from './token-record.js';

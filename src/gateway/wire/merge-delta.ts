@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../model/json.js';
-import { isList, isObject } from './json-shape.js';
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 
 /** Strings that a later delta says again instead of going on with. */
 const SAID_AGAIN = new Set(['role', 'id', 'type', 'name', 'format', 'index', 'call_id']);

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../model/json.js';
-import { isList, isObject } from './json-shape.js';
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { LiftedChoice } from './lifted-tokens.js';
 import { MAX_ID } from './token-id.js';
 

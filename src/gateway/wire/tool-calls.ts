@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../model/json.js';
-import { isObject } from './json-shape.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { type Growing, mergeDelta } from './merge-delta.js';
 
 interface Call {

@@ -1,6 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
-import type { Json } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { Message, StepHead } from '../../model/step.js';
 import type { GraphqlContext } from '../context.js';
 import { loadContent } from '../load-content.js';
@@ -20,8 +20,6 @@ function textOf(message: Message | null): string | null {
   return texts.length === 0 ? null : texts.join('');
 }
 
-const isCall = (call: Json): boolean => typeof call === 'object' && call !== null && !Array.isArray(call);
-
 /** The content of an action, each part read only if it is selected. */
 @Resolver(() => Action)
 export class ActionFields {
@@ -39,7 +37,7 @@ export class ActionFields {
   async toolCalls(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
     const calls = (await loadContent(context, step.id, 'messages')).response?.tool_calls;
     // An engine may put anything in the list, and one null in it would take the whole page along.
-    return Array.isArray(calls) ? calls.filter(isCall) : [];
+    return Array.isArray(calls) ? calls.filter(isObject) : [];
   }
 
   @FieldResolver(() => [Int], { nullable: true })

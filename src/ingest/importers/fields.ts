@@ -1,9 +1,5 @@
 import { type FieldPath, StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 
 /** @throws INVALID_TYPE */
 export function objectAt(value: Json | undefined, path: FieldPath): JsonObject {

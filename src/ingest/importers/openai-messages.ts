@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { stepsOf } from './conversation.js';
 import { type FileDocument, readDocuments } from './documents.js';
-import { isObject, messagesAt, objectAt, optionalName, optionalNumber, required } from './fields.js';
+import { messagesAt, objectAt, optionalName, optionalNumber, required } from './fields.js';
 import { fromDocuments } from './from-documents.js';
 import type { Importer } from './importer.js';
 

@@ -1,9 +1,8 @@
 import { StepwellError } from '../../../errors/index.js';
-import type { JsonObject } from '../../../model/json.js';
+import { isList, isObject, type JsonObject } from '../../../model/json.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { Translation } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
-import { isList, isObject } from '../../wire/json-shape.js';
 import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 import { parseAnswer } from '../../wire/parse-answer.js';
@@ -112,9 +111,7 @@ function parse(bytes: Uint8Array): JsonObject | null {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     const value: unknown = parseAnswer(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as JsonObject)
-      : null;
+    return isObject(value) ? value : null;
   } catch (error) {
     // What is no JSON is passed on as it came, and assembled as nothing.
     if (error instanceof SyntaxError) return null;

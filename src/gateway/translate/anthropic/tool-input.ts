@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../model/json.js';
+import { isObject, type JsonObject } from '../../../model/json.js';
 import { parseArguments } from '../parse-arguments.js';
 
 /**
@@ -11,9 +11,7 @@ const BROKEN = 'INVALID_JSON';
 export function inputOf(text: string): JsonObject {
   if (text.trim() === '') return {};
   const value = parseArguments(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : { [BROKEN]: text };
+  return isObject(value) ? value : { [BROKEN]: text };
 }
 
 /** The other way round: broken arguments come back as the model said them. */

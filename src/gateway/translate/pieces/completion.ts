@@ -1,5 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
-import type { Json, JsonObject } from '../../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../../model/json.js';
 import { type Fragment, readFragments } from './fragment.js';
 
 /** What says which answer it is. */
@@ -43,8 +43,4 @@ export function readCompletion(json: Json): Completion {
     matched: typeof matched === 'string' ? matched : null,
     usage: isObject(usage) ? usage : null,
   };
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../../model/json.js';
 
 /** The member of a chat message that holds reasoning: vLLM renamed it, others did not follow. */
 export type ReasoningField = 'reasoning_content' | 'reasoning';
@@ -65,5 +65,5 @@ function textMember(object: JsonObject, name: string): string | null {
 }
 
 function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+  return isObject(value) ? value : {};
 }

@@ -1,4 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
+import { isObject } from '../../../model/json.js';
 import type { EncodedStep } from '../../encoded-step.js';
 import type { RuleCommand } from './commands.js';
 
@@ -28,14 +29,10 @@ export function checkRule({ rule, args }: RuleCommand): void {
   if (text.length <= MOST_BYTES / 3) return;
   const [first] = args as readonly [unknown];
   // Lists of ids and of decisions become many rows.
-  const parts = rule === 'decide' || rule === 'keepForLater' || !isRecord(first) ? [] : Object.entries(first);
+  const parts = rule === 'decide' || rule === 'keepForLater' || !isObject(first) ? [] : Object.entries(first);
   for (const [field, value] of parts) {
     if (!Array.isArray(value) || field === 'votes') checkText(JSON.stringify(value ?? null), field);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A field as it is stored. */
