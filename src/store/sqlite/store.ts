@@ -192,13 +192,19 @@ export class SqliteStore implements StepStore {
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    const raw = await this.reader.call('readContents', [ids, parts, scope]);
+    const raw = await this.reader.call('readContents', [ids, parts, scope], { signal });
+    signal?.throwIfAborted();
     return raw.map((content, i) => (content === null ? null : parsed(content, ids[i] ?? '')));
   }
 
-  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
-    return this.reader.call('readLedgers', [ids, scope]);
+  readLedgers(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly StepLedger[]> {
+    return this.reader.call('readLedgers', [ids, scope], { signal });
   }
 
   pageSteps(
@@ -223,8 +229,12 @@ export class SqliteStore implements StepStore {
     return this.reader.call('readStats', [where, request, scope], { signal });
   }
 
-  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
-    return this.reader.call('readStepDatasets', [ids, scope]);
+  readStepDatasets(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]> {
+    return this.reader.call('readStepDatasets', [ids, scope], { signal });
   }
 
   readTrajectories(
@@ -254,15 +264,17 @@ export class SqliteStore implements StepStore {
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]> {
-    return this.reader.call('pageTrajectorySteps', [requests, scope]);
+    return this.reader.call('pageTrajectorySteps', [requests, scope], { signal });
   }
 
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<Trajectory>[]> {
-    return this.reader.call('pageGroupTrajectories', [requests, scope]);
+    return this.reader.call('pageGroupTrajectories', [requests, scope], { signal });
   }
 
   readGroups(
@@ -272,8 +284,9 @@ export class SqliteStore implements StepStore {
       readonly generation: number | null;
     }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]> {
-    return this.reader.call('readGroups', [keys, scope]);
+    return this.reader.call('readGroups', [keys, scope], { signal });
   }
 
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
@@ -297,15 +310,17 @@ export class SqliteStore implements StepStore {
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return this.reader.call('readTrajectoryRewards', [refs, scope]);
+    return this.reader.call('readTrajectoryRewards', [refs, scope], { signal });
   }
 
   readBranches(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]> {
-    return this.reader.call('readBranches', [refs, scope]);
+    return this.reader.call('readBranches', [refs, scope], { signal });
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
@@ -326,8 +341,11 @@ export class SqliteStore implements StepStore {
     keys: readonly GroupKey[],
     asOf: number,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly GroupUnit[]> {
-    return (await this.reader.call('readGroupUnits', [keys, asOf, scope])).map(toGroupUnit);
+    const units = await this.reader.call('readGroupUnits', [keys, asOf, scope], { signal });
+    signal?.throwIfAborted();
+    return units.map(toGroupUnit);
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
