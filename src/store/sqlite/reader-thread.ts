@@ -7,7 +7,7 @@ import { toErrorData } from '../../errors/index.js';
 import { callMethod, type MethodName } from '../threads/methods.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
-import { type Connection, openForReading, translate } from './connection.js';
+import { type Connection, openForReading, translateCall } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
@@ -73,7 +73,7 @@ try {
     }
     const done = (value: unknown) => reply({ kind: 'result', id, value });
     const failed = (error: unknown) =>
-      reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
+      reply({ kind: 'error', id, error: toErrorData(translateCall(error, connection.path)) });
     if (request.kind === 'cancel') {
       if (searches.cancel(id) || lookups.cancel(id)) reply({ kind: 'cancelled', id });
       return;
