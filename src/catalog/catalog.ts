@@ -45,13 +45,18 @@ export interface Catalog {
     caller: Principal,
     ids: readonly string[],
     parts: ContentParts,
+    gone?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** A medium of a step's state by its hash. @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
   openMedium(caller: Principal, stepId: string, sha256: string): Promise<Medium>;
   /** Empty for a step that does not exist for this caller. */
-  ledgers(caller: Principal, ids: readonly string[]): Promise<readonly StepLedger[]>;
+  ledgers(caller: Principal, ids: readonly string[], gone?: AbortSignal): Promise<readonly StepLedger[]>;
   /** Datasets that hold each step, newest first. */
-  datasetsOfSteps(caller: Principal, ids: readonly string[]): Promise<readonly (readonly Dataset[])[]>;
+  datasetsOfSteps(
+    caller: Principal,
+    ids: readonly string[],
+    gone?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]>;
   pageSteps(
     caller: Principal,
     where: StepFilter,
@@ -73,20 +78,31 @@ export interface Catalog {
   pageTrajectorySteps(
     caller: Principal,
     requests: readonly TrajectoryStepsRequest[],
+    gone?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
   /** A page of the trajectories of each group, in order of start; empty for one that does not exist for this caller. */
   pageGroupTrajectories(
     caller: Principal,
     requests: readonly GroupTrajectoriesRequest[],
+    gone?: AbortSignal,
   ): Promise<readonly Page<Trajectory>[]>;
   /** Ledger entries of each trajectory and its steps, oldest first; none if it does not exist for this caller. */
   trajectoryRewards(
     caller: Principal,
     keys: readonly TrajectoryKey[],
+    gone?: AbortSignal,
   ): Promise<readonly (readonly RewardEntry[])[]>;
   /** Branches of each trajectory in the order of their first steps; none if it does not exist for this caller. */
-  branches(caller: Principal, keys: readonly TrajectoryKey[]): Promise<readonly (readonly BranchInfo[])[]>;
-  groups(caller: Principal, refs: readonly GroupRef[]): Promise<readonly (PromptGroup | null)[]>;
+  branches(
+    caller: Principal,
+    keys: readonly TrajectoryKey[],
+    gone?: AbortSignal,
+  ): Promise<readonly (readonly BranchInfo[])[]>;
+  groups(
+    caller: Principal,
+    refs: readonly GroupRef[],
+    gone?: AbortSignal,
+  ): Promise<readonly (PromptGroup | null)[]>;
   /** In order of first arrival. */
   pageGroups(
     caller: Principal,
@@ -97,7 +113,7 @@ export interface Catalog {
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;
   /** Groups, whole, as they are now; one that does not exist for this caller has no trajectories. */
-  groupUnits(caller: Principal, keys: readonly GroupKey[]): Promise<readonly GroupUnit[]>;
+  groupUnits(caller: Principal, keys: readonly GroupKey[], gone?: AbortSignal): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
   policy(caller: Principal): Promise<Policy>;
 }

@@ -22,10 +22,10 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
   return {
     node: async (caller, id) => readNode(store, batches, caller, scopeOf(caller), id),
     steps: async (caller, ids) => store.readSteps(ids, scopeOf(caller)),
-    contents: async (caller, ids, parts) => store.readContents(ids, parts, scopeOf(caller)),
+    contents: async (caller, ids, parts, gone) => store.readContents(ids, parts, scopeOf(caller), gone),
     openMedium: async (caller, stepId, sha256) => openMedium(store, scopeOf(caller), stepId, sha256),
-    ledgers: async (caller, ids) => store.readLedgers(ids, scopeOf(caller)),
-    datasetsOfSteps: async (caller, ids) => store.readStepDatasets(ids, scopeOf(caller)),
+    ledgers: async (caller, ids, gone) => store.readLedgers(ids, scopeOf(caller), gone),
+    datasetsOfSteps: async (caller, ids, gone) => store.readStepDatasets(ids, scopeOf(caller), gone),
     pageSteps: async (caller, where, request, gone) => store.pageSteps(where, request, scopeOf(caller), gone),
     countSteps: async (caller, where, gone) => store.countSteps(where, scopeOf(caller), gone),
     stats: async (caller, where, buckets, gone) => store.readStats(where, { buckets }, scopeOf(caller), gone),
@@ -33,17 +33,19 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     pageTrajectories: async (caller, where, request, gone) =>
       store.pageTrajectories(where, request, scopeOf(caller), gone),
     countTrajectories: async (caller, where, gone) => store.countTrajectories(where, scopeOf(caller), gone),
-    pageTrajectorySteps: async (caller, requests) => store.pageTrajectorySteps(requests, scopeOf(caller)),
-    pageGroupTrajectories: async (caller, requests) => store.pageGroupTrajectories(requests, scopeOf(caller)),
-    branches: async (caller, keys) => store.readBranches(keys, scopeOf(caller)),
-    trajectoryRewards: async (caller, keys) => store.readTrajectoryRewards(keys, scopeOf(caller)),
-    groups: async (caller, refs) => store.readGroups(refs, scopeOf(caller)),
+    pageTrajectorySteps: async (caller, requests, gone) =>
+      store.pageTrajectorySteps(requests, scopeOf(caller), gone),
+    pageGroupTrajectories: async (caller, requests, gone) =>
+      store.pageGroupTrajectories(requests, scopeOf(caller), gone),
+    branches: async (caller, keys, gone) => store.readBranches(keys, scopeOf(caller), gone),
+    trajectoryRewards: async (caller, keys, gone) => store.readTrajectoryRewards(keys, scopeOf(caller), gone),
+    groups: async (caller, refs, gone) => store.readGroups(refs, scopeOf(caller), gone),
     pageGroups: async (caller, where, first, after, gone) =>
       store.pageGroups(where, first, after, scopeOf(caller), gone),
     countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
-    groupUnits: async (caller, keys) => {
+    groupUnits: async (caller, keys, gone) => {
       const scope = scopeOf(caller);
-      return store.readGroupUnits(keys, await store.feedHead(), scope);
+      return store.readGroupUnits(keys, await store.feedHead(), scope, gone);
     },
     channels: async (caller) => store.listChannels(scopeOf(caller)),
     policy: async (caller) => {

@@ -29,7 +29,7 @@ export function createContext(
   services: GraphqlServices,
   caller: Principal,
   liveReads: LiveReads,
-  { reads = readsOf(services.catalog, caller), gone = NEVER }: ContextOptions = {},
+  { gone = NEVER, reads = readsOf(services.catalog, caller, gone) }: ContextOptions = {},
 ): GraphqlContext {
   let loaders: Loaders | null = null;
   return {
@@ -39,7 +39,7 @@ export function createContext(
     liveReads,
     // Most events of a subscription need none.
     get loaders() {
-      loaders ??= createLoaders(services, caller, reads);
+      loaders ??= createLoaders(services, caller, reads, gone);
       return loaders;
     },
   };

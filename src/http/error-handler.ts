@@ -2,6 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../errors/index.js';
 import { errorBody } from './model-errors.js';
 
+/** What a client should wait, in seconds, before it asks again for what is not to be had now. */
+export const RETRY_AFTER_S = 1;
+
 function fromFastify(error: FastifyError, request: FastifyRequest): StepwellError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -33,6 +36,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: known, route: request.routeOptions.url }, 'request failed');
   }
   const answer = known ?? new StepwellError('INTERNAL');
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(answer.status).type('application/json').send(errorBody(answer, request.url));
 }
 

@@ -265,6 +265,9 @@ export interface StepStore {
   deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion>;
 
   // --- Steps out ------------------------------------------------------------------------------------------------
+  // Reads that may look at many rows, or rebuild many contents, take a signal, which is aborted when nobody waits for the
+  // answer any more: they stop, and reject with its reason once they have.
+
   /** Heads in the order of `ids`; null for one that does not exist in `scope`. */
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]>;
   /** Contents in the order of `ids`, rebuilt exactly. A damaged one is its STORE_CORRUPT, and costs no other. */
@@ -272,13 +275,14 @@ export interface StepStore {
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** Ledgers in the order of `ids`; empty for one that does not exist in `scope`. */
-  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]>;
-  /**
-   * Reads that may look at many rows take a signal, which is aborted when nobody waits for the answer any more: they
-   * stop, and reject with its reason once they have.
-   */
+  readLedgers(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly StepLedger[]>;
   pageSteps(
     where: StepFilter,
     request: PageRequest<StepOrderField>,
@@ -293,7 +297,11 @@ export interface StepStore {
     signal?: AbortSignal,
   ): Promise<StepStats>;
   /** Datasets of `scope` that hold each step, by id, newest first; none for a step that does not exist in `scope`. */
-  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]>;
+  readStepDatasets(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]>;
 
   // --- Trajectories and groups ----------------------------------------------------------------------------------
   /** In the order of `refs`. @throws AMBIGUOUS for a ref without a channel that several match */
@@ -313,11 +321,13 @@ export interface StepStore {
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
   /** A page of the trajectories of each of several groups, in order of start. In the order of `requests`. */
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<Trajectory>[]>;
   /** `generation: null`: the latest. In the order of `keys`. */
   readGroups(
@@ -327,6 +337,7 @@ export interface StepStore {
       readonly generation: number | null;
     }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]>;
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]>;
   /** In order of first arrival. */
@@ -342,11 +353,13 @@ export interface StepStore {
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]>;
   /** Branches of each trajectory in the order of their first steps; none where the scope hides it or nobody knows it. */
   readBranches(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]>;
   listChannels(scope: ChannelScope): Promise<readonly string[]>;
 
@@ -365,7 +378,12 @@ export interface StepStore {
    * in `scope` has no trajectories. A step whose content is damaged comes empty and excluded, with STORE_CORRUPT in
    * its reason.
    */
-  readGroupUnits(keys: readonly GroupKey[], asOf: number, scope: ChannelScope): Promise<readonly GroupUnit[]>;
+  readGroupUnits(
+    keys: readonly GroupKey[],
+    asOf: number,
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly GroupUnit[]>;
 
   // --- Feed -----------------------------------------------------------------------------------------------------
   /**

@@ -27,12 +27,21 @@ export function measureReads(
   }
   return {
     ...catalog,
+    contents: measured(catalog.contents),
+    ledgers: measured(catalog.ledgers),
+    datasetsOfSteps: measured(catalog.datasetsOfSteps),
     pageSteps: measured(catalog.pageSteps),
     countSteps: measured(catalog.countSteps),
     stats: measured(catalog.stats),
     pageTrajectories: measured(catalog.pageTrajectories),
     countTrajectories: measured(catalog.countTrajectories),
+    pageTrajectorySteps: measured(catalog.pageTrajectorySteps),
+    pageGroupTrajectories: measured(catalog.pageGroupTrajectories),
+    trajectoryRewards: measured(catalog.trajectoryRewards),
+    branches: measured(catalog.branches),
+    groups: measured(catalog.groups),
     pageGroups: measured(catalog.pageGroups),
     countGroups: measured(catalog.countGroups),
+    groupUnits: measured(catalog.groupUnits),
   };
 }

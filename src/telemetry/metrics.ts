@@ -53,12 +53,12 @@ export function createMetrics(): Metrics {
     }),
     readsUnderWay: new Gauge({
       name: 'stepwell_reads_under_way',
-      help: 'Lists, counts and statistics that are being read now, or wait for their turn.',
+      help: 'Lists, counts, statistics and contents that are being read now, or wait for their turn.',
       registers,
     }),
     readsAbandoned: new Counter({
       name: 'stepwell_reads_abandoned_total',
-      help: 'Lists, counts and statistics that were stopped because whoever asked had hung up.',
+      help: 'Lists, counts, statistics and contents that were stopped because whoever asked had hung up.',
       registers,
     }),
     builds: new Counter({

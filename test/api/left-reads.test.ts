@@ -5,6 +5,7 @@ import { reads } from './support/reads.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const STEPS = 12_000;
+const LONG = 500;
 /** Many more than are read at a time, so that most of them wait when their caller leaves. */
 const READS = 30;
 /** What may have come to its end just then. */
@@ -17,7 +18,13 @@ const QUERIES = [
   `{ steps(first: 1, ${EVERYTHING}) { totalCount } }`,
   `{ steps(first: 1, ${EVERYTHING}) { nodes { id } } }`,
 ];
-const queryOf = (i: number) => QUERIES[i % QUERIES.length] ?? '';
+/** Of steps and groups that are named, and need not be looked for. */
+const LOOKUPS = [
+  '{ trajectory(uid: "long") { steps(first: 500) { nodes { state { messages } } } } }',
+  '{ promptGroups(first: 1) { nodes { readiness(formatter: "grpo") { ready } } } }',
+  '{ trajectory(uid: "t0") { readiness(formatter: "grpo", options: { text: true }) { ready } } }',
+];
+const queryOf = (i: number, queries = QUERIES) => queries[i % queries.length] ?? '';
 
 describe('reads whose caller has gone', () => {
   let app: RunningApp;
@@ -26,6 +33,7 @@ describe('reads whose caller has gone', () => {
     const lines = Array.from({ length: STEPS }, (_, i) =>
       JSON.stringify({
         trajectory_uid: `t${Math.floor(i / 50)}`,
+        prompt_uid: 'one group',
         messages: [{ role: 'user', content: `alpha ${i}` }],
         response: { role: 'assistant', content: `beta ${i}` },
       }),
@@ -36,6 +44,24 @@ describe('reads whose caller has gone', () => {
       body: lines.join('\n'),
     });
     expect(await sent.json()).toMatchObject({ accepted: STEPS });
+    // Each of its steps repeats all that was said before.
+    const said = Array.from({ length: 2 * LONG }, (_, i) => ({
+      role: i % 2 ? 'assistant' : 'user',
+      content: `alpha ${i}`,
+    }));
+    const turns = Array.from({ length: LONG }, (_, i) =>
+      JSON.stringify({
+        trajectory_uid: 'long',
+        messages: said.slice(0, 2 * i + 1),
+        response: said[2 * i + 1],
+      }),
+    );
+    const long = await fetch(`${app.url}/v1/steps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: turns.join('\n'),
+    });
+    expect(await long.json()).toMatchObject({ accepted: LONG });
   });
   afterAll(() => app.remove());
 
@@ -51,14 +77,17 @@ describe('reads whose caller has gone', () => {
     expect(abandoned - before.abandoned).toBeGreaterThanOrEqual(READS - FINISHED);
   }
 
-  it('over HTTP end when it hangs up', async () => {
+  it.each([
+    ['of what is looked for', QUERIES],
+    ['of what is named', LOOKUPS],
+  ])('over HTTP end when it hangs up (%s)', async (_, queries) => {
     await leave(() => {
       const gone = new AbortController();
       const left = Array.from({ length: READS }, (_, i) =>
         fetch(`${app.url}/graphql`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query: queryOf(i) }),
+          body: JSON.stringify({ query: queryOf(i, queries) }),
           signal: gone.signal,
         }).catch((error: Error) => error.name),
       );

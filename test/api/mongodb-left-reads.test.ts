@@ -19,9 +19,40 @@ const READS = [
   ['a list', '{ steps(first: 1) { nodes { id } } }'],
 ] as const;
 
+type Command = Readonly<Record<string, unknown>>;
+
 /** A read of steps; not the word index's own, which goes on beside all requests. */
-const isRead = ({ find, aggregate, hint }: Readonly<Record<string, unknown>>): boolean =>
+const isRead = ({ find, aggregate, hint }: Command): boolean =>
   aggregate === 'steps' || (find === 'steps' && hint !== 'steps_by_position');
+/** The index of words has no reason to look a word up. */
+const isSearch = ({ find, hint }: Command): boolean => find === 'stepWords' && hint === 'words';
+const of =
+  (collection: string) =>
+  ({ find, aggregate }: Command): boolean =>
+    find === collection || aggregate === collection;
+
+/** Operations that wait for a command on something else. */
+const LOOKUPS = [
+  ['contents', '{ steps(first: 1) { nodes { state { messages } } } }', of('contents')],
+  ['the ledger of a step', '{ steps(first: 1) { nodes { decisions { id } } } }', of('ledger')],
+  ['datasets of a step', '{ steps(first: 1) { nodes { datasets { id } } } }', of('datasetSteps')],
+  ['rewards of a trajectory', '{ trajectory(uid: "t0") { rewards { id } } }', of('ledger')],
+  ['branches of a trajectory', '{ trajectory(uid: "t0") { branches { name } } }', isRead],
+  ['steps of a trajectory', '{ trajectory(uid: "t0") { steps { nodes { id } } } }', isRead],
+  [
+    'the readiness of a group',
+    '{ trajectory(uid: "t0") { readiness(formatter: "grpo") { ready } } }',
+    of('ledger'),
+  ],
+  ['a group', '{ trajectory(uid: "t0") { group { trajectoryCount } } }', of('groups')],
+  ['a search for words', '{ steps(first: 1, where: { text: "alpha" }) { nodes { id } } }', isSearch],
+] as const;
+
+/** What is asked, and the command that is under way when its caller leaves. */
+const CASES: readonly (readonly [string, string, (command: Command) => boolean])[] = [
+  ...READS.map(([name, query]) => [name, query, isRead] as const),
+  ...LOOKUPS,
+];
 
 describeMongo('on MongoDB, when the caller has hung up,', () => {
   let database: TestDatabase;
@@ -44,12 +75,12 @@ describeMongo('on MongoDB, when the caller has hung up,', () => {
     await database.drop();
   });
 
-  it.each(READS)('%s is given up, and its command with it', async (_, query) => {
+  it.each(CASES)('%s is given up, and its command with it', async (_, query, isAwaited) => {
     const before = await reads(app.url);
     const desertedBefore = proxy.deserted;
     const asked = new Promise<void>((resolve) => {
       proxy.befalls = (sent) => {
-        if (!isRead(sent)) return null;
+        if (!isAwaited(sent)) return null;
         resolve();
         return 'hold';
       };

@@ -49,7 +49,7 @@ export async function* readGroups(
     // The store may answer without ever leaving this turn of the event loop, and a cancel comes in the next one.
     await nextTurn();
     signal.throwIfAborted();
-    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null);
+    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null, signal);
     start += size;
     let bytes = 0;
     for (const group of slice) {

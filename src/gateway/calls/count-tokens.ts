@@ -12,7 +12,7 @@ const NOTHING_KEPT: KeptAnswers = { item: () => null, conversation: () => null, 
 /**
  * The answer to a count of tokens in Anthropic's form: a Messages request that lacks `max_tokens`, as its prompt is written
  * for the engine that would serve it.
- * @throws what the reader of Messages requests throws; NO_UPSTREAM, UNKNOWN_MODEL, NO_TOKENIZER
+ * @throws what the reader of Messages requests throws; NO_UPSTREAM, UNKNOWN_MODEL, NO_TOKENIZER; TOKENIZER_UNAVAILABLE
  */
 export async function countTokens(
   bytes: Buffer,
@@ -32,6 +32,9 @@ export async function countTokens(
           withServedModel(body, engine.spec.model, engine.probe.served),
           engine,
         );
-  if (prompt === null) throw new StepwellError('NO_TOKENIZER');
+  if (prompt === null) {
+    parts.promptTokens.check();
+    throw new StepwellError('NO_TOKENIZER');
+  }
   return { input_tokens: prompt.ids.length };
 }

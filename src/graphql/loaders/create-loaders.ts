@@ -37,29 +37,30 @@ export function createLoaders(
   { catalog, batches }: GraphqlServices,
   caller: Principal,
   reads: StepReads,
+  gone: AbortSignal,
 ): Loaders {
   return {
     steps: new DataLoader((ids) => catalog.steps(caller, ids)),
     contents: createContentLoader(reads),
     ledgers: new DataLoader((ids) => reads.ledgers(ids)),
-    datasetsOfStep: new DataLoader((ids) => catalog.datasetsOfSteps(caller, ids)),
+    datasetsOfStep: new DataLoader((ids) => catalog.datasetsOfSteps(caller, ids, gone)),
     trajectories: new DataLoader((keys) => catalog.trajectories(caller, keys), { cacheKeyFn: trajectoryKey }),
-    trajectoryRewards: new DataLoader((keys) => catalog.trajectoryRewards(caller, keys), {
+    trajectoryRewards: new DataLoader((keys) => catalog.trajectoryRewards(caller, keys, gone), {
       cacheKeyFn: trajectoryKey,
     }),
-    branches: new DataLoader((keys) => catalog.branches(caller, keys), { cacheKeyFn: trajectoryKey }),
-    groups: new DataLoader((refs) => catalog.groups(caller, refs), { cacheKeyFn: groupKey }),
+    branches: new DataLoader((keys) => catalog.branches(caller, keys, gone), { cacheKeyFn: trajectoryKey }),
+    groups: new DataLoader((refs) => catalog.groups(caller, refs, gone), { cacheKeyFn: groupKey }),
     groupUnits: new DataLoader<GroupKey, GroupUnit | null, string>(
       async (keys) => {
-        const units = await catalog.groupUnits(caller, keys);
+        const units = await catalog.groupUnits(caller, keys, gone);
         return keys.map((_, i) => units[i] ?? null);
       },
       { cacheKeyFn: groupKey },
     ),
-    stepsOfTrajectory: new DataLoader((requests) => catalog.pageTrajectorySteps(caller, requests), {
+    stepsOfTrajectory: new DataLoader((requests) => catalog.pageTrajectorySteps(caller, requests, gone), {
       cacheKeyFn: (request) => JSON.stringify(request),
     }),
-    trajectoriesOfGroup: new DataLoader((requests) => catalog.pageGroupTrajectories(caller, requests), {
+    trajectoriesOfGroup: new DataLoader((requests) => catalog.pageGroupTrajectories(caller, requests, gone), {
       cacheKeyFn: (request) => JSON.stringify(request),
     }),
     recipes: new DataLoader(async (names) => {

@@ -17,11 +17,15 @@ export interface StepReads {
   takeTurn(): Promise<void>;
 }
 
-/** Reads for one operation, which shares nothing with others. */
-export function readsOf(catalog: Pick<Catalog, 'contents' | 'ledgers'>, caller: Principal): StepReads {
+/** Reads for one operation, which shares nothing with others: they stop when its caller has gone. */
+export function readsOf(
+  catalog: Pick<Catalog, 'contents' | 'ledgers'>,
+  caller: Principal,
+  gone?: AbortSignal,
+): StepReads {
   return {
-    contents: (ids, parts) => catalog.contents(caller, ids, parts),
-    ledgers: (ids) => catalog.ledgers(caller, ids),
+    contents: (ids, parts) => catalog.contents(caller, ids, parts, gone),
+    ledgers: (ids) => catalog.ledgers(caller, ids, gone),
     takeTurn: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
 import type { Metrics } from '../../telemetry/metrics.js';
+import { RETRY_AFTER_S } from '../error-handler.js';
 import type { HttpServices } from '../services.js';
 
 /** For whoever runs the server: is the process alive, can it serve, what has it done. */
@@ -18,7 +19,7 @@ export function addOperationRoutes(
       if (!(error instanceof StepwellError)) throw error;
       // Whatever it is called elsewhere: what asks here only has to know that this server does not serve as it should.
       request.log.error({ err: error }, 'not ready');
-      return reply.code(503).send({ error: error.toWire() });
+      return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ error: error.toWire() });
     }
     return { status: 'ok' };
   };

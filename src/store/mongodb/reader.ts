@@ -18,6 +18,7 @@ import type {
 } from '../port.js';
 import type { StepStats } from '../stats.js';
 import { isSeen, withinScope } from '../within-scope.js';
+import { abortableReads } from './abortable-reads.js';
 import type { Collections } from './collections.js';
 import { translated } from './connect.js';
 import { countRows } from './listing/count.js';
@@ -83,9 +84,10 @@ export class MongoReader implements Reading {
     this.groups = new GroupListing(collections);
   }
 
-  /** What a read may do while whoever asked for it is there. */
-  private effortFor(signal: AbortSignal | undefined): Effort {
-    return signal === undefined ? this.effort : { ...this.effort, signal };
+  /** The reader for a caller who may go before the answer. */
+  private until(signal: AbortSignal | undefined): MongoReader {
+    if (signal === undefined) return this;
+    return new MongoReader(abortableReads(this.collections, signal), { ...this.effort, signal });
   }
 
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
@@ -102,22 +104,33 @@ export class MongoReader implements Reading {
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
+    const { collections } = this.until(signal);
     return translated(async () => {
-      const steps = (await readPlaces(this.collections, ids)).filter(isSeen(scope));
+      const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
       const [living, contents] = await Promise.all([
-        ofLiving(this.collections, steps),
-        new ContentReader(this.collections).read(steps, parts),
+        ofLiving(collections, steps),
+        new ContentReader(collections).read(steps, parts, signal),
       ]);
       const there = new Set(living.map(({ id }) => id));
-      const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''));
+      const parsed = await mapInTurns(
+        contents,
+        (content, i) => parsedOf(content, steps[i]?.id ?? ''),
+        signal,
+      );
       const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
       return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
     });
   }
 
-  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
-    return translated(() => readLedgers(this.collections, ids, scope));
+  readLedgers(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly StepLedger[]> {
+    const { collections } = this.until(signal);
+    return translated(() => readLedgers(collections, ids, scope));
   }
 
   pageSteps(
@@ -129,12 +142,14 @@ export class MongoReader implements Reading {
     const order = STEP_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
     const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
-    return translated(() => readPage(this.steps, request, this.effortFor(signal)));
+    const own = this.until(signal);
+    return translated(() => readPage(own.steps, request, own.effort));
   }
 
   countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
     const { CREATED_AT: order } = STEP_ORDERS;
-    return translated(() => countRows(this.steps, withinScope(where, scope), order, this.effortFor(signal)));
+    const own = this.until(signal);
+    return translated(() => countRows(own.steps, withinScope(where, scope), order, own.effort));
   }
 
   readStats(
@@ -143,8 +158,9 @@ export class MongoReader implements Reading {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats> {
+    const own = this.until(signal);
     return translated(() =>
-      readStats(this.collections, this.steps, withinScope(where, scope), request, this.effortFor(signal)),
+      readStats(own.collections, own.steps, withinScope(where, scope), request, own.effort),
     );
   }
 
@@ -168,32 +184,41 @@ export class MongoReader implements Reading {
     const order = TRAJECTORY_ORDERS[orderBy.field];
     const descending = orderBy.direction === 'DESC';
     const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
-    return translated(() => readPage(this.trajectories, request, this.effortFor(signal)));
+    const own = this.until(signal);
+    return translated(() => readPage(own.trajectories, request, own.effort));
   }
 
   countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
     const { STARTED_AT: order } = TRAJECTORY_ORDERS;
-    return translated(() =>
-      countRows(this.trajectories, withinScope(where, scope), order, this.effortFor(signal)),
-    );
+    const own = this.until(signal);
+    return translated(() => countRows(own.trajectories, withinScope(where, scope), order, own.effort));
   }
 
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]> {
-    return translated(() => pageTrajectorySteps(this.collections, requests, scope));
+    const { collections } = this.until(signal);
+    return translated(() => pageTrajectorySteps(collections, requests, scope));
   }
 
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<Trajectory>[]> {
-    return translated(() => pageGroupTrajectories(this.collections, requests, scope));
+    const { collections } = this.until(signal);
+    return translated(() => pageGroupTrajectories(collections, requests, scope));
   }
 
-  readGroups(keys: readonly GroupRef[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
-    return translated(() => readGroups(this.collections, keys, scope));
+  readGroups(
+    keys: readonly GroupRef[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (PromptGroup | null)[]> {
+    const { collections } = this.until(signal);
+    return translated(() => readGroups(collections, keys, scope));
   }
 
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
@@ -215,27 +240,31 @@ export class MongoReader implements Reading {
       first,
       after,
     };
-    return translated(() => readPage(this.groups, request, this.effortFor(signal)));
+    const own = this.until(signal);
+    return translated(() => readPage(own.groups, request, own.effort));
   }
 
   countGroups(where: GroupFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
-    return translated(() =>
-      countRows(this.groups, withinScope(where, scope), GROUP_ORDER, this.effortFor(signal)),
-    );
+    const own = this.until(signal);
+    return translated(() => countRows(own.groups, withinScope(where, scope), GROUP_ORDER, own.effort));
   }
 
   readTrajectoryRewards(
     refs: readonly { readonly channel: string; readonly uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return translated(() => readTrajectoryRewards(this.collections, refs, scope));
+    const { collections } = this.until(signal);
+    return translated(() => readTrajectoryRewards(collections, refs, scope));
   }
 
   readBranches(
     refs: readonly { readonly channel: string; readonly uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]> {
-    return translated(() => readBranches(this.collections, refs, scope));
+    const { collections } = this.until(signal);
+    return translated(() => readBranches(collections, refs, scope));
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
@@ -256,10 +285,12 @@ export class MongoReader implements Reading {
     keys: readonly GroupKey[],
     asOf: number,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly GroupUnit[]> {
+    const { collections } = this.until(signal);
     return translated(async () => {
-      const units = await readGroupUnits(this.collections, keys, asOf, scope);
-      return mapInTurns(units, toGroupUnit);
+      const units = await readGroupUnits(collections, keys, asOf, scope, signal);
+      return mapInTurns(units, toGroupUnit, signal);
     });
   }
 

@@ -165,12 +165,17 @@ export class MongoStore implements StepStore {
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    return this.parts.reader.readContents(ids, parts, scope);
+    return this.parts.reader.readContents(ids, parts, scope, signal);
   }
 
-  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
-    return this.parts.reader.readLedgers(ids, scope);
+  readLedgers(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly StepLedger[]> {
+    return this.parts.reader.readLedgers(ids, scope, signal);
   }
 
   pageSteps(
@@ -222,15 +227,17 @@ export class MongoStore implements StepStore {
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]> {
-    return this.parts.reader.pageTrajectorySteps(requests, scope);
+    return this.parts.reader.pageTrajectorySteps(requests, scope, signal);
   }
 
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<Trajectory>[]> {
-    return this.parts.reader.pageGroupTrajectories(requests, scope);
+    return this.parts.reader.pageGroupTrajectories(requests, scope, signal);
   }
 
   readGroups(
@@ -240,8 +247,9 @@ export class MongoStore implements StepStore {
       readonly generation: number | null;
     }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]> {
-    return this.parts.reader.readGroups(keys, scope);
+    return this.parts.reader.readGroups(keys, scope, signal);
   }
 
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
@@ -265,15 +273,17 @@ export class MongoStore implements StepStore {
   readTrajectoryRewards(
     refs: readonly { readonly channel: string; readonly uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return this.parts.reader.readTrajectoryRewards(refs, scope);
+    return this.parts.reader.readTrajectoryRewards(refs, scope, signal);
   }
 
   readBranches(
     refs: readonly { readonly channel: string; readonly uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]> {
-    return this.parts.reader.readBranches(refs, scope);
+    return this.parts.reader.readBranches(refs, scope, signal);
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
@@ -294,8 +304,9 @@ export class MongoStore implements StepStore {
     keys: readonly GroupKey[],
     asOf: number,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly GroupUnit[]> {
-    return this.parts.reader.readGroupUnits(keys, asOf, scope);
+    return this.parts.reader.readGroupUnits(keys, asOf, scope, signal);
   }
 
   pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>> {
@@ -335,8 +346,12 @@ export class MongoStore implements StepStore {
     return this.parts.feed.onFeedGrowth(listener);
   }
 
-  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
-    return this.parts.lineage.readStepDatasets(ids, scope);
+  readStepDatasets(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]> {
+    return this.parts.lineage.readStepDatasets(ids, scope, signal);
   }
 
   saveRecipe(recipe: Recipe): Promise<Recipe> {

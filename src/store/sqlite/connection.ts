@@ -98,6 +98,17 @@ export function translate(error: unknown, path: string): unknown {
   }
 }
 
+/** Like `translate`, of a call to a store that is open: that its file is locked passes, and is no second owner. */
+export function translateCall(error: unknown, path: string): unknown {
+  const translated = translate(error, path);
+  if (!(translated instanceof StepwellError) || translated.code !== 'STORE_LOCKED') return translated;
+  return new StepwellError(
+    'STORE_UNAVAILABLE',
+    { detail: 'another process has locked its file' },
+    { cause: error },
+  );
+}
+
 function translateSystem(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC') return new StepwellError('STORE_FULL', {}, { cause: error });

@@ -4,6 +4,35 @@
  */
 export type LongRead<T> = Generator<void, T, void>;
 
+/** About how long a slice is, where the work itself does not say. */
+const SLICE_MS = 4;
+
+/** Says when a slice has been long enough. */
+export class Pace {
+  private due = performance.now() + SLICE_MS;
+
+  /** Ends the slice if it is time. */
+  *pause(): LongRead<void> {
+    if (performance.now() < this.due) return;
+    yield;
+    this.due = performance.now() + SLICE_MS;
+  }
+}
+
+/** What is read for each item, in their order; a slice may end after any of them. */
+export function* oneByOne<Item, T>(
+  items: readonly Item[],
+  read: (item: Item) => T,
+  pace = new Pace(),
+): LongRead<T[]> {
+  const found: T[] = [];
+  for (const item of items) {
+    found.push(read(item));
+    yield* pace.pause();
+  }
+  return found;
+}
+
 /** Goes through to the end, for a thread that has nothing else to do. */
 export function finish<T>(read: LongRead<T>): T {
   for (;;) {

@@ -4,10 +4,10 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
-import { callMethod } from '../threads/methods.js';
+import { callMethod, type MethodName } from '../threads/methods.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
-import { type Connection, openForReading, translate } from './connection.js';
+import { type Connection, openForReading, translateCall } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
 import { SqliteReader } from './reader.js';
@@ -17,6 +17,17 @@ import { snapshotOf } from './snapshot.js';
 
 /** How long a call may take before it makes way for others: it starts again, so no more than this is lost. */
 const QUICK_MS = 15;
+
+/** Methods that look through many rows for those that a filter selects. */
+const SEARCHES: ReadonlySet<string> = new Set<MethodName<SqliteReader>>([
+  'pageSteps',
+  'countSteps',
+  'readStats',
+  'pageTrajectories',
+  'countTrajectories',
+  'pageGroups',
+  'countGroups',
+]);
 
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread');
@@ -50,7 +61,9 @@ function quickly(connection: Connection, call: ThreadCall): { readonly value: un
 
 try {
   const connection = open();
-  const scans = new Scans(open);
+  // What looks for steps may take seconds, and what reads those that are named does not wait behind it.
+  const searches = new Scans(open);
+  const lookups = new Scans(open);
   port.on('message', (request: ThreadRequest) => {
     if (request.kind === 'link') return;
     const { id } = request;
@@ -60,23 +73,29 @@ try {
     }
     const done = (value: unknown) => reply({ kind: 'result', id, value });
     const failed = (error: unknown) =>
-      reply({ kind: 'error', id, error: toErrorData(translate(error, connection.path)) });
+      reply({ kind: 'error', id, error: toErrorData(translateCall(error, connection.path)) });
     if (request.kind === 'cancel') {
-      if (scans.cancel(id)) reply({ kind: 'cancelled', id });
+      if (searches.cancel(id) || lookups.cancel(id)) reply({ kind: 'cancelled', id });
       return;
     }
     if (request.kind === 'close') {
-      scans.close(() => {
-        connection.close();
-        done(null);
-        port.close();
-      });
+      searches.close(() =>
+        lookups.close(() => {
+          connection.close();
+          done(null);
+          port.close();
+        }),
+      );
       return;
     }
     try {
       const result = quickly(connection, request);
-      if (result !== null) done(result.value);
-      else scans.run(id, (own) => start(own, request) as LongRead<unknown>, done, failed);
+      if (result !== null) {
+        done(result.value);
+        return;
+      }
+      const scans = SEARCHES.has(request.method) ? searches : lookups;
+      scans.run(id, (own) => start(own, request) as LongRead<unknown>, done, failed);
     } catch (error) {
       failed(error);
     }

@@ -43,7 +43,7 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
-import type { LongRead } from './long-read.js';
+import { type LongRead, oneByOne, Pace } from './long-read.js';
 import { operationOf, operationsIn } from './operation-reader.js';
 import { readPolicy } from './policy.js';
 import { resolveChannel } from './resolve-trajectory.js';
@@ -90,10 +90,10 @@ export class SqliteReader {
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
-  ): (RawContent | ErrorData | null)[] {
+  ): LongRead<(RawContent | ErrorData | null)[]> {
     const contents = new ContentReader(this.connection);
     const sql = 'SELECT position, channel FROM steps WHERE id = ?';
-    return ids.map((id) => {
+    return oneByOne(ids, (id) => {
       const position = this.one(sql, [id], (row) => Number(row.position), scope);
       if (position === null) return null;
       try {
@@ -105,8 +105,8 @@ export class SqliteReader {
     });
   }
 
-  readLedgers(ids: readonly string[], scope: ChannelScope): StepLedger[] {
-    return ids.map((id) => readLedger(this.connection, id, scope));
+  readLedgers(ids: readonly string[], scope: ChannelScope): LongRead<StepLedger[]> {
+    return oneByOne(ids, (id) => readLedger(this.connection, id, scope));
   }
 
   pageSteps(
@@ -139,12 +139,12 @@ export class SqliteReader {
     return readStats(this.connection, withinScope(where, scope), request, this.effort);
   }
 
-  readStepDatasets(ids: readonly string[], scope: ChannelScope): (readonly Dataset[])[] {
+  readStepDatasets(ids: readonly string[], scope: ChannelScope): LongRead<(readonly Dataset[])[]> {
     const of = scoped(SEEN, scope, 's.channel');
     const { text, values } = scoped(of, scope, 'd.channel');
     const sql = `SELECT d.document FROM steps s JOIN dataset_steps m ON m.step = s.position JOIN datasets d ON d.key = m.dataset
       WHERE s.id = ? AND ${text} ORDER BY d.key DESC`;
-    return ids.map((id) => this.connection.all(sql, id, ...values).map(datasetOf));
+    return oneByOne(ids, (id) => this.connection.all(sql, id, ...values).map(datasetOf));
   }
 
   readTrajectories(refs: readonly TrajectoryRef[], scope: ChannelScope): (Trajectory | null)[] {
@@ -187,9 +187,12 @@ export class SqliteReader {
     );
   }
 
-  pageTrajectorySteps(requests: readonly TrajectoryStepsRequest[], scope: ChannelScope): Page<StepHead>[] {
+  pageTrajectorySteps(
+    requests: readonly TrajectoryStepsRequest[],
+    scope: ChannelScope,
+  ): LongRead<Page<StepHead>[]> {
     const sql = 'SELECT key, channel FROM trajectories WHERE channel = ? AND uid = ?';
-    return requests.map(({ channel, uid, first, after }) =>
+    return oneByOne(requests, ({ channel, uid, first, after }) =>
       this.page(first, after, {
         columns: STEP_COLUMNS,
         tables: STEP_TABLES,
@@ -212,10 +215,10 @@ export class SqliteReader {
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
-  ): Page<Trajectory>[] {
+  ): LongRead<Page<Trajectory>[]> {
     const sql =
       'SELECT key, channel FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?';
-    return requests.map(({ channel, promptUid, generation, first, after }) => {
+    return oneByOne(requests, ({ channel, promptUid, generation, first, after }) => {
       const group = this.one(sql, [channel, promptUid, generation], keyOf, scope);
       return this.page(first, after, {
         columns: TRAJECTORY_COLUMNS,
@@ -240,11 +243,11 @@ export class SqliteReader {
       readonly generation: number | null;
     }[],
     scope: ChannelScope,
-  ): (PromptGroup | null)[] {
+  ): LongRead<(PromptGroup | null)[]> {
     const sql = `SELECT * FROM ${GROUP_TABLES} WHERE g.channel = ? AND g.prompt_uid = ? AND g.generation = coalesce(?, g.generation)
       ORDER BY g.generation DESC LIMIT 1`;
     const read = (row: SqlRow) => promptGroupOf(this.connection, row);
-    return keys.map((key) => this.one(sql, [key.channel, key.promptUid, key.generation], read, scope));
+    return oneByOne(keys, (key) => this.one(sql, [key.channel, key.promptUid, key.generation], read, scope));
   }
 
   readGroupsById(ids: readonly string[], scope: ChannelScope): (PromptGroup | null)[] {
@@ -276,8 +279,8 @@ export class SqliteReader {
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
-  ): (readonly StepLedger['rewards'][number][])[] {
-    return refs.map((ref) =>
+  ): LongRead<(readonly StepLedger['rewards'][number][])[]> {
+    return oneByOne(refs, (ref) =>
       isSeen(scope)(ref) ? readTrajectoryRewards(this.connection, ref.channel, ref.uid) : [],
     );
   }
@@ -285,8 +288,10 @@ export class SqliteReader {
   readBranches(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
-  ): (readonly BranchInfo[])[] {
-    return refs.map((ref) => (isSeen(scope)(ref) ? readBranches(this.connection, ref.channel, ref.uid) : []));
+  ): LongRead<(readonly BranchInfo[])[]> {
+    return oneByOne(refs, (ref) =>
+      isSeen(scope)(ref) ? readBranches(this.connection, ref.channel, ref.uid) : [],
+    );
   }
 
   listChannels(scope: ChannelScope): string[] {
@@ -321,8 +326,11 @@ export class SqliteReader {
     return { groups, next: rows.length < limit || last === undefined ? null : Number(last.first_position) };
   }
 
-  readGroupUnits(keys: readonly GroupKey[], asOf: number, scope: ChannelScope): RawGroupUnit[] {
-    return keys.map((key) => readGroupUnit(this.connection, key, asOf, scope));
+  *readGroupUnits(keys: readonly GroupKey[], asOf: number, scope: ChannelScope): LongRead<RawGroupUnit[]> {
+    const units: RawGroupUnit[] = [];
+    const pace = new Pace();
+    for (const key of keys) units.push(yield* readGroupUnit(this.connection, key, asOf, scope, pace));
+    return units;
   }
 
   /** @throws FEED_CURSOR_EXPIRED */

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
@@ -63,10 +64,12 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
   return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
 }
 
-/** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 /** With less room on its disk a store does not call itself ready: a commit of a few large steps would not fit. */
 const LEAST_FREE_BYTES = 4 * 1024 * 1024;
+/** How long a check waits for a writer that commits something else. */
+const PROBE_MS = 500;
 
+/** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
   /** Datasets that this process began to build; of any other, whoever built it is gone. */
@@ -76,6 +79,10 @@ export class SqliteStore implements StepStore {
   /** Positions: the highest that listeners were told, and the highest that was heard of in any way. */
   private announced = 0;
   private known = 0;
+  /** Under way: asks the writer for a commit that changes nothing. */
+  private probe: Promise<void> | null = null;
+  /** Why the last one was refused; null: it was not. */
+  private refusal: unknown = null;
 
   constructor(
     private readonly writer: StoreSide<SqliteWriterCalls>,
@@ -200,13 +207,19 @@ export class SqliteStore implements StepStore {
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    const raw = await this.reader.call('readContents', [ids, parts, scope]);
+    const raw = await this.reader.call('readContents', [ids, parts, scope], { signal });
+    signal?.throwIfAborted();
     return raw.map((content, i) => (content === null ? null : parsed(content, ids[i] ?? '')));
   }
 
-  readLedgers(ids: readonly string[], scope: ChannelScope): Promise<readonly StepLedger[]> {
-    return this.reader.call('readLedgers', [ids, scope]);
+  readLedgers(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly StepLedger[]> {
+    return this.reader.call('readLedgers', [ids, scope], { signal });
   }
 
   pageSteps(
@@ -231,8 +244,12 @@ export class SqliteStore implements StepStore {
     return this.reader.call('readStats', [where, request, scope], { signal });
   }
 
-  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
-    return this.reader.call('readStepDatasets', [ids, scope]);
+  readStepDatasets(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]> {
+    return this.reader.call('readStepDatasets', [ids, scope], { signal });
   }
 
   readTrajectories(
@@ -262,15 +279,17 @@ export class SqliteStore implements StepStore {
   pageTrajectorySteps(
     requests: readonly TrajectoryStepsRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]> {
-    return this.reader.call('pageTrajectorySteps', [requests, scope]);
+    return this.reader.call('pageTrajectorySteps', [requests, scope], { signal });
   }
 
   pageGroupTrajectories(
     requests: readonly GroupTrajectoriesRequest[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly Page<Trajectory>[]> {
-    return this.reader.call('pageGroupTrajectories', [requests, scope]);
+    return this.reader.call('pageGroupTrajectories', [requests, scope], { signal });
   }
 
   readGroups(
@@ -280,8 +299,9 @@ export class SqliteStore implements StepStore {
       readonly generation: number | null;
     }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]> {
-    return this.reader.call('readGroups', [keys, scope]);
+    return this.reader.call('readGroups', [keys, scope], { signal });
   }
 
   readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
@@ -305,15 +325,17 @@ export class SqliteStore implements StepStore {
   readTrajectoryRewards(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]> {
-    return this.reader.call('readTrajectoryRewards', [refs, scope]);
+    return this.reader.call('readTrajectoryRewards', [refs, scope], { signal });
   }
 
   readBranches(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly (readonly BranchInfo[])[]> {
-    return this.reader.call('readBranches', [refs, scope]);
+    return this.reader.call('readBranches', [refs, scope], { signal });
   }
 
   listChannels(scope: ChannelScope): Promise<readonly string[]> {
@@ -334,8 +356,11 @@ export class SqliteStore implements StepStore {
     keys: readonly GroupKey[],
     asOf: number,
     scope: ChannelScope,
+    signal?: AbortSignal,
   ): Promise<readonly GroupUnit[]> {
-    return (await this.reader.call('readGroupUnits', [keys, asOf, scope])).map(toGroupUnit);
+    const units = await this.reader.call('readGroupUnits', [keys, asOf, scope], { signal });
+    signal?.throwIfAborted();
+    return units.map(toGroupUnit);
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
@@ -445,6 +470,28 @@ export class SqliteStore implements StepStore {
     for (const side of [this.writer, this.reader, this.decoder]) side.check();
     const { bavail, bsize } = await statfs(this.dataDir);
     if (bavail * bsize < LEAST_FREE_BYTES) throw new StepwellError('STORE_FULL');
+    await this.checkWritable();
+  }
+
+  /** Rejects with why commits are refused. A writer that is busy is not waited for: what it said last holds until then. */
+  private async checkWritable(): Promise<void> {
+    this.probe ??= this.writer
+      .call('checkWritable', [])
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+      .then((refusal) => {
+        this.refusal = refusal;
+        this.probe = null;
+      });
+    const waited = new AbortController();
+    const longEnough = delay(PROBE_MS, undefined, { signal: waited.signal, ref: false }).catch(() => {
+      // The writer was faster.
+    });
+    await Promise.race([this.probe, longEnough]);
+    waited.abort();
+    if (this.refusal !== null) throw this.refusal;
   }
 
   async close(): Promise<void> {

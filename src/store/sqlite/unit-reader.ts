@@ -9,17 +9,19 @@ import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
 import { decisionsBySteps } from './decision-reader.js';
 import { givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
+import { type LongRead, oneByOne, type Pace } from './long-read.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
 /** A group as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
-export function readGroupUnit(
+export function* readGroupUnit(
   connection: Connection,
   key: GroupKey,
   asOf: number,
   scope: ChannelScope,
-): RawGroupUnit {
+  pace: Pace,
+): LongRead<RawGroupUnit> {
   if (!isSeen(scope)(key)) return { ...key, ...NO_GROUP };
   const group = connection.get(
     'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?',
@@ -28,23 +30,24 @@ export function readGroupUnit(
     key.generation,
   );
   if (group === undefined) return { ...key, ...NO_GROUP };
-  const trajectories = connection
-    .all(
-      'SELECT * FROM trajectories WHERE group_key = ? AND registered_position <= ?',
-      Number(group.key),
-      asOf,
-    )
-    .map((row) => readTrajectoryUnit(connection, key, row, asOf))
-    .sort((a, b) => (a.uid < b.uid ? -1 : 1));
+  const rows = connection.all(
+    'SELECT * FROM trajectories WHERE group_key = ? AND registered_position <= ?',
+    Number(group.key),
+    asOf,
+  );
+  const trajectories: RawTrajectoryUnit[] = [];
+  for (const row of rows) trajectories.push(yield* readTrajectoryUnit(connection, key, row, asOf, pace));
+  trajectories.sort((a, b) => (a.uid < b.uid ? -1 : 1));
   return { ...key, firstPosition: Number(group.first_position ?? 0), trajectories };
 }
 
-function readTrajectoryUnit(
+function* readTrajectoryUnit(
   connection: Connection,
   key: GroupKey,
   trajectory: SqlRow,
   asOf: number,
-): RawTrajectoryUnit {
+  pace: Pace,
+): LongRead<RawTrajectoryUnit> {
   const rows = connection.all(
     `SELECT ${STEP_COLUMNS} FROM ${STEP_TABLES} WHERE s.trajectory = ? AND s.position <= ? ORDER BY s.step_index`,
     Number(trajectory.key),
@@ -58,7 +61,7 @@ function readTrajectoryUnit(
   const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);
   const contents = new ContentReader(connection);
   const last = rows[rows.length - 1];
-  const steps = rows.map((row) => {
+  const stepOf = (row: SqlRow) => {
     const position = Number(row.position);
     return {
       head: stepHeadOf(row),
@@ -69,7 +72,8 @@ function readTrajectoryUnit(
       nextFrom: numberOrNull(row.next_from),
       consumed: numberOrNull(row.consumed_position),
     };
-  });
+  };
+  const steps = yield* oneByOne(rows, stepOf, pace);
   const abandonments =
     'SELECT max(position) AS position FROM abandonments WHERE trajectory = ? AND position <= ?';
   const facts = {

@@ -6,7 +6,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { toErrorData } from '../../errors/index.js';
 import type { ThreadCall, ThreadClose, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
-import { concernsWholeStore, openForWriting, translate } from './connection.js';
+import { concernsWholeStore, openForWriting, translate, translateCall } from './connection.js';
 import { FeedTrimmer } from './feed-trimmer.js';
 import { IdleIndexing } from './idle-indexing.js';
 import { lockDataDir } from './lock.js';
@@ -91,7 +91,7 @@ function start({ dataDir, feedRetention }: WriterThreadData): void {
       // Answers to the decoder's calls take another way, on which they may come first.
       for (const [i, { call, from }] of group.entries()) from.postMessage(replyOf(call, answers[i], head));
     } catch (error) {
-      fail(group, translate(error, connection.path));
+      fail(group, translateCall(error, connection.path));
       return;
     }
     indexing.written(performance.now() - begun);

@@ -20,6 +20,8 @@ export function startDecoder(
   return ThreadClient.start(module, data, onHead, {
     ports: [toWriter],
     silentMs,
+    // Some body may keep it busy for ever: whoever waits behind it is told, and another thread takes its place.
+    endsWhenSilent: true,
     youngGenerationMb: YOUNG_GENERATION_MB,
   });
 }

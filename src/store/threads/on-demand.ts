@@ -4,8 +4,8 @@ import type { ThreadClient } from './thread-client.js';
 
 /**
  * A thread that is started by its first call: a server that is only read from has no use for a decoder's memory. One
- * that ends is started anew by the next call: it holds nothing, and what it was asked for is answered with the reason of
- * its end. While one cannot be started, every call and every check tries again.
+ * that ends, also because it fell silent, is started anew by the next call: it holds nothing, and what it was asked for is
+ * answered with the reason of its end. While one cannot be started, every call and every check tries again.
  */
 export function onDemand<Methods>(start: () => Promise<ThreadClient<Methods>>): StoreSide<Methods> {
   let starting: Promise<ThreadClient<Methods>> | null = null;

@@ -20,6 +20,11 @@ export interface ThreadOptions {
   readonly onTold?: (value: unknown) => void;
   /** A thread that answers nothing for so long is called silent. */
   readonly silentMs?: number | undefined;
+  /**
+   * A thread that falls silent is ended, and its calls with it: for one that holds nothing that was acknowledged, in whose
+   * place another can be started.
+   */
+  readonly endsWhenSilent?: boolean;
   /** What calls end with once there is no thread to answer them; `detail` says what became of it. */
   readonly unavailable?: (detail: string, cause?: unknown) => StepwellError;
 }
@@ -53,6 +58,7 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
     private readonly onHead: (head: number) => void,
     private readonly onTold: (value: unknown) => void,
     private readonly silentMs: number,
+    private readonly endsWhenSilent: boolean,
     private readonly unavailable: (detail: string, cause?: unknown) => StepwellError,
   ) {}
 
@@ -66,12 +72,13 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
       ports = [],
       onTold = () => {},
       silentMs = SILENT_MS,
+      endsWhenSilent = false,
       unavailable = storeUnavailable,
     }: ThreadOptions = {},
   ): Promise<ThreadClient<Methods>> {
     const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
-    const client = new ThreadClient<Methods>(worker, onHead, onTold, silentMs, unavailable);
+    const client = new ThreadClient<Methods>(worker, onHead, onTold, silentMs, endsWhenSilent, unavailable);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: ThreadReply) => {
         if (message.kind === 'ready') {
@@ -138,7 +145,11 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
   check(): void {
     if (this.gone !== null) throw this.gone;
     if (!this.isSilent) return;
-    throw this.unavailable(`its thread has not answered for ${this.silentMs / 1000} seconds`);
+    throw this.silence();
+  }
+
+  private silence(): StepwellError {
+    return this.unavailable(`its thread has not answered for ${this.silentMs / 1000} seconds`);
   }
 
   /** Why the thread is no more; null: it is there. */
@@ -159,7 +170,9 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
   private beat(): void {
     if (this.unanswered !== null) {
       this.unanswered += 1;
-      if (this.isClosing && this.isSilent) void this.worker.terminate();
+      if (!this.isSilent) return;
+      if (this.endsWhenSilent) this.fail(this.silence());
+      if (this.endsWhenSilent || this.isClosing) void this.worker.terminate();
       return;
     }
     this.unanswered = 0;

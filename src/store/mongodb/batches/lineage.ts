@@ -2,6 +2,7 @@ import { StepwellError } from '../../../errors/index.js';
 import type { Dataset } from '../../../model/dataset.js';
 import type { ChannelScope, StepStore } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
+import { abortableReads } from '../abortable-reads.js';
 import type { Collections } from '../collections.js';
 import { translated } from '../connect.js';
 import type { StepDoc } from '../documents.js';
@@ -22,17 +23,22 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
       const { datasets, datasetSteps } = this.collections;
       const known = await datasets.findOne({ _id: dataset }, { projection: { _id: 1 } });
       if (known === null) throw new StepwellError('UNKNOWN_DATASET', { id: dataset });
-      const keys = await this.keysOf(stepIds, null);
+      const keys = await keysOf(this.collections, stepIds, null);
       if (keys.size === 0) return;
       const docs = [...keys.values()].map((step) => ({ _id: { step, dataset }, step, dataset }));
       await ignoringDuplicates(datasetSteps.insertMany(docs, { ordered: false }));
     });
   }
 
-  readStepDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (readonly Dataset[])[]> {
+  readStepDatasets(
+    ids: readonly string[],
+    scope: ChannelScope,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Dataset[])[]> {
+    const collections = signal === undefined ? this.collections : abortableReads(this.collections, signal);
     return translated(async () => {
-      const { datasets, datasetSteps } = this.collections;
-      const keys = await this.keysOf(ids, scope);
+      const { datasets, datasetSteps } = collections;
+      const keys = await keysOf(collections, ids, scope);
       if (keys.size === 0) return ids.map(() => []);
       const uses = await datasetSteps.find({ step: { $in: [...keys.values()] } }).toArray();
       const asked = [...new Set(uses.map(({ dataset }) => dataset))];
@@ -45,18 +51,19 @@ export class MongoLineage implements Pick<StepStore, 'addDatasetSteps' | 'readSt
       return ids.map((id) => found.filter((dataset) => holds.has(`${keys.get(id)} ${dataset.id}`)));
     });
   }
+}
 
-  private async keysOf(
-    stepIds: readonly string[],
-    scope: ChannelScope,
-  ): Promise<ReadonlyMap<string, number>> {
-    const found = await this.collections.steps
-      .find<OfTrajectory & Pick<StepDoc, '_id' | 'id'>>(
-        { id: { $in: [...stepIds] } },
-        { projection: { id: 1, trajectory: 1, channel: 1, trajectoryUid: 1 } },
-      )
-      .toArray();
-    const there = await ofLiving(this.collections, found.filter(isSeen(scope)));
-    return new Map(there.map(({ _id, id }) => [id, _id]));
-  }
+async function keysOf(
+  collections: Pick<Collections, 'steps' | 'trajectories'>,
+  stepIds: readonly string[],
+  scope: ChannelScope,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await collections.steps
+    .find<OfTrajectory & Pick<StepDoc, '_id' | 'id'>>(
+      { id: { $in: [...stepIds] } },
+      { projection: { id: 1, trajectory: 1, channel: 1, trajectoryUid: 1 } },
+    )
+    .toArray();
+  const there = await ofLiving(collections, found.filter(isSeen(scope)));
+  return new Map(there.map(({ _id, id }) => [id, _id]));
 }

@@ -14,11 +14,16 @@ export class Breather {
   }
 }
 
-/** Like `map`, with turns of the event loop in between. */
-export async function mapInTurns<T, U>(items: readonly T[], map: (item: T, i: number) => U): Promise<U[]> {
+/** Like `map`, with turns of the event loop in between. Rejects with the signal's reason once that is aborted. */
+export async function mapInTurns<T, U>(
+  items: readonly T[],
+  map: (item: T, i: number) => U,
+  signal?: AbortSignal,
+): Promise<U[]> {
   const breather = new Breather();
   const mapped: U[] = [];
   for (const [i, item] of items.entries()) {
+    signal?.throwIfAborted();
     mapped.push(map(item, i));
     await breather.pause();
   }

@@ -58,10 +58,11 @@ export class ContentReader {
     this.media = new MediaReader(collections.media);
   }
 
-  /** Contents in the order of `steps`. A damaged one is its STORE_CORRUPT. */
+  /** Contents in the order of `steps`. A damaged one is its STORE_CORRUPT. Stops when the signal is aborted. */
   async read(
     steps: readonly PlacedStep[],
     parts: ContentParts,
+    signal?: AbortSignal,
   ): Promise<readonly (RawContent | StepwellError)[]> {
     const [next, own] = await Promise.all([
       parts.messages ? this.nextOf(steps) : new Map<number, PlacedStep>(),
@@ -73,6 +74,7 @@ export class ContentReader {
     ]);
     const media = await this.media.read(
       parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
+      signal,
     );
     const tokenNodes = new Map<number, SequenceNode<Int32Array> | undefined>();
     const tokenNode = (id: number) => {
@@ -97,7 +99,7 @@ export class ContentReader {
         throw error;
       }
     };
-    return mapInTurns(steps, rebuilt);
+    return mapInTurns(steps, rebuilt, signal);
   }
 
   /**

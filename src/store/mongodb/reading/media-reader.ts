@@ -10,11 +10,12 @@ export class MediaReader {
   constructor(private readonly bucket: GridFSBucket) {}
 
   /** The base64 of these media by hash. What is answered throws MissingMedia for what is not there. */
-  async read(hashes: Iterable<string>): Promise<(hash: string) => string> {
+  async read(hashes: Iterable<string>, signal?: AbortSignal): Promise<(hash: string) => string> {
     const wanted = [...new Set(hashes)];
     const found = new Map<string, string>();
     const next = async (): Promise<void> => {
       for (let hash = wanted.pop(); hash !== undefined; hash = wanted.pop()) {
+        signal?.throwIfAborted();
         const base64 = await this.download(hash);
         if (base64 !== null) found.set(hash, base64);
       }

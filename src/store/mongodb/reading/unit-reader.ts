@@ -25,6 +25,7 @@ export async function readGroupUnits(
   keys: readonly GroupKey[],
   asOf: number,
   scope: ChannelScope,
+  signal?: AbortSignal,
 ): Promise<readonly RawGroupUnit[]> {
   const groups = await groupDocs(collections, keys.filter(isSeen(scope)));
   const ofGroups = groups.map(({ _id }) => _id);
@@ -36,7 +37,7 @@ export async function readGroupUnits(
           .toArray();
   const ofTrajectories = trajectories.map(({ key }) => key);
   const [steps, ledgers] = await Promise.all([
-    readSteps(collections, ofTrajectories, asOf),
+    readSteps(collections, ofTrajectories, asOf, signal),
     readLedgersOf(collections, ofTrajectories, ofGroups, asOf),
   ]);
   const byName = new Map(groups.map((group) => [nameOfGroup(group), group]));
@@ -59,6 +60,7 @@ async function readSteps(
   collections: Collections,
   trajectories: readonly number[],
   asOf: number,
+  signal: AbortSignal | undefined,
 ): Promise<readonly ReadStep[]> {
   if (trajectories.length === 0) return [];
   const found = await collections.steps
@@ -68,7 +70,7 @@ async function readSteps(
     )
     .toArray();
   const docs = found.sort((a, b) => a.stepIndex - b.stepIndex);
-  const contents = await new ContentReader(collections).read(docs, { messages: true, tokens: true });
+  const contents = await new ContentReader(collections).read(docs, { messages: true, tokens: true }, signal);
   return docs.flatMap((doc, i) => {
     const content = contents[i];
     return content === undefined ? [] : [{ doc, head: stepHeadOf(doc), content }];

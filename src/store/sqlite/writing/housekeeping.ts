@@ -31,6 +31,9 @@ export class Housekeeping {
     return this.connection.all('SELECT trajectory FROM deletions').map((row) => Number(row.trajectory));
   }
 
+  /** Changes nothing: that it is committed shows that the file can be written to, and that no other process holds it. */
+  checkWritable(): void {}
+
   /** @throws UNKNOWN_DATASET */
   addDatasetSteps(id: string, stepIds: readonly string[]): void {
     const dataset = this.connection.get('SELECT key FROM datasets WHERE id = ?', id);

@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { captured } from '../support/gateway-process.js';
+import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { toyHubModel } from '../support/toy-hub-model.js';
+import { until } from '../support/until.js';
+import { startUpstream } from '../support/upstreams/start-upstream.js';
+
+const ODD = pathToFileURL(resolve('test/support/odd-threads.mjs')).href;
+/** Milliseconds; short, so that a thread that stands still is soon found to. */
+const TIMEOUT = '500';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stepwell-odd-threads-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const start = (...flags: string[]) =>
+  startServerProcess(join(folder, 'data'), ['--thread-timeout-ms', TIMEOUT, ...flags], {
+    NODE_OPTIONS: `--import=${ODD}`,
+  });
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: { readonly error?: { readonly code: string; readonly message: string } };
+}
+
+async function ask({ url }: ServerProcess, path: string, body?: unknown): Promise<Answer> {
+  const init =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`${url}${path}`, init);
+  const retryAfter = response.headers.get('retry-after');
+  return { status: response.status, retryAfter, body: (await response.json()) as Answer['body'] };
+}
+
+const step = (uid: string, content: string) => [
+  { trajectory_uid: uid, messages: [{ role: 'user', content }] },
+];
+const uidsOf = async ({ url }: ServerProcess) => {
+  const { steps } = await graphql<{ steps: { nodes: { trajectoryUid: string }[] } }>(
+    url,
+    '{ steps(first: 50) { nodes { trajectoryUid } } }',
+  );
+  return steps.nodes.map(({ trajectoryUid }) => trajectoryUid).sort();
+};
+/** Answered 503, with what is wrong and when to come back. */
+const unavailable = (code: string, detail: string) => ({
+  status: 503,
+  retryAfter: '1',
+  body: { error: { code, message: expect.stringContaining(detail) } },
+});
+
+describe('a server whose thread that decodes', () => {
+  it('stands still ends it, answers what it held with 503, and starts another', async () => {
+    const server = await start();
+    expect(await ask(server, '/v1/steps', step('before', 'hi'))).toMatchObject({ status: 200 });
+    const hung = ask(server, '/v1/steps', step('hung', `hang until ${join(folder, 'never')}`));
+    const behind = ask(server, '/v1/steps', step('behind', 'hi'));
+    const silent = unavailable('STORE_UNAVAILABLE', 'its thread has not answered for 0.5 seconds');
+    // What does not need it is served meanwhile.
+    expect(await uidsOf(server)).toEqual(['before']);
+    expect(await Promise.all([hung, behind])).toEqual([silent, silent]);
+    for (const uid of ['behind', 'after']) {
+      expect(await ask(server, '/v1/steps', step(uid, 'hi'))).toMatchObject({ body: { accepted: 1 } });
+    }
+    expect(await ask(server, '/readyz')).toMatchObject({ status: 200 });
+    expect(await uidsOf(server)).toEqual(['after', 'before', 'behind']);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('ends answers what it held with 503, and starts another', async () => {
+    const server = await start();
+    const ended = unavailable('STORE_UNAVAILABLE', 'its thread has ended');
+    expect(await ask(server, '/v1/steps', step('died', 'die now'))).toEqual(ended);
+    expect(await ask(server, '/v1/steps', step('after', 'hi'))).toMatchObject({ body: { accepted: 1 } });
+    expect(await ask(server, '/readyz')).toMatchObject({ status: 200 });
+    expect(await uidsOf(server)).toEqual(['after']);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a server whose tokenizer', () => {
+  const say = (server: ServerProcess, content: string) =>
+    ask(server, '/v1/chat/completions', { model: 'toy-model', messages: [{ role: 'user', content }] });
+  const count = (server: ServerProcess, content: string) =>
+    ask(server, '/v1/messages/count_tokens', { model: 'toy-model', messages: [{ role: 'user', content }] });
+
+  it('ends is not ready and says so, and carries model calls all the same', async () => {
+    const [model, engine] = await Promise.all([toyHubModel(), startUpstream({ dialect: 'openai' })]);
+    const server = await start('--tokenizer', model, '--upstream', engine.url);
+    expect(await count(server, 'hi')).toMatchObject({ status: 200 });
+    const ended = unavailable('TOKENIZER_UNAVAILABLE', 'its thread has ended');
+    expect(await count(server, 'die now')).toMatchObject(ended);
+    expect(await ask(server, '/readyz')).toEqual(ended);
+    expect(await count(server, 'hi')).toMatchObject(ended);
+    expect(await say(server, 'hi')).toMatchObject({ status: 200 });
+    await until(async () => (await captured(server, 'stored')) === 1);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await engine.close();
+    await rm(model, { recursive: true });
+  });
+
+  it('stands still is not ready until it answers, and carries model calls meanwhile', async () => {
+    const [model, engine] = await Promise.all([toyHubModel(), startUpstream({ dialect: 'openai' })]);
+    const server = await start('--tokenizer', model, '--upstream', engine.url);
+    const go = join(folder, 'go');
+    const counting = count(server, `hang until ${go}`);
+    const silent = unavailable('TOKENIZER_UNAVAILABLE', 'its thread has not answered for 0.5 seconds');
+    await until(async () => (await ask(server, '/readyz')).status === 503);
+    expect(await ask(server, '/readyz')).toEqual(silent);
+    expect(await say(server, 'hi')).toMatchObject({ status: 200 });
+    await writeFile(go, '');
+    expect(await counting).toMatchObject({ status: 200 });
+    await until(async () => (await ask(server, '/readyz')).status === 200);
+    await until(async () => (await captured(server, 'stored')) === 1);
+    expect(await server.end('SIGTERM')).toBe(0);
+    await engine.close();
+    await rm(model, { recursive: true });
+  });
+});
