@@ -45,27 +45,57 @@ export function weightOf({ step, members }: Target): number {
 
 /** Asks for everything that `curate` needs. */
 export function lookUpTarget(pass: Pass, { step, members }: Target): void {
+  if (step === null) {
+    const told = members.slice(0, pass.mostTold);
+    for (const trajectory of told) pass.ledger.inherited(trajectory);
+    lookUpSteps(pass, membersOf(members), -1, pass.mostTold - told.length);
+    return;
+  }
   for (const trajectory of members) {
-    if (step === null) lookUpSteps(pass, trajectory);
-    else {
-      if (pass.newStep(step.key) === null) pass.ledger.onStep(trajectory, step.key, false);
-      pass.ledger.inherited(trajectory);
-    }
+    if (pass.newStep(step.key) === null) pass.ledger.onStep(trajectory, step.key, false);
+    pass.ledger.inherited(trajectory);
   }
 }
 
-/** Asks for everything that `spread` needs. */
-export function lookUpSteps(pass: Pass, trajectory: TrajectoryState): void {
-  pass.steps(trajectory);
-  pass.ledger.onSteps(trajectory);
-  pass.ledger.inherited(trajectory);
+/** A trajectory with steps to derive; `state` null: it is gone. */
+interface Member {
+  readonly key: Key;
+  readonly state: TrajectoryState | null;
 }
 
-/** Steps that a decision holds for and that were not derived again yet: those of these trajectories, in this order. */
+const membersOf = (states: readonly TrajectoryState[]): readonly Member[] =>
+  states.map((state) => ({ key: state.key, state }));
+
+/**
+ * As many of the first members as there is room to derive steps of, each with what that takes looked up. Of the first
+ * one those behind index `after` are left.
+ */
+function lookUpSteps(pass: Pass, members: Iterable<Member>, after: number, room: number): readonly Member[] {
+  const reached: Member[] = [];
+  let done = after;
+  let left = room;
+  if (left <= 0) return reached;
+  for (const member of members) {
+    reached.push(member);
+    const { state } = member;
+    if (state !== null) {
+      left -= pass.steps(state).filter(({ index }) => index > done).length;
+      pass.ledger.onSteps(state);
+      pass.ledger.inherited(state);
+    }
+    done = -1;
+    if (left <= 0) break;
+  }
+  return reached;
+}
+
+/** What a decision has not come to: the trajectories of which it is to be told, then the steps of all it holds for. */
 export interface Spreading {
-  /** Keys. */
+  /** Keys of trajectories that the feed has not been told of; left out: it has of all. */
+  readonly untold?: readonly Key[];
+  /** Keys of those with steps that were not derived again yet, in this order. */
   readonly trajectories: readonly Key[];
-  /** Those of the first one up to this index are done. */
+  /** Steps of the first one up to this index are done. */
   readonly after: number;
   /** Id of the decision. */
   readonly decision: string;
@@ -73,14 +103,14 @@ export interface Spreading {
 
 export interface Curated {
   readonly derived: readonly DerivedStep[];
-  /** Null: all steps that the decision holds for were derived. */
+  /** Null: the decision has come to all that it holds for. */
   readonly left: Spreading | null;
 }
 
 /**
  * A change of the decision ledger with what follows from it: `write` puts it at the position of its first event and
- * answers the decision's id, then the steps that it holds for are derived again and told of, at most `Pass.mostTold` of
- * them.
+ * answers the decision's id, then the trajectories and steps that it holds for are derived again and told of, at most
+ * `Pass.mostTold` of them.
  */
 export function curate(pass: Pass, target: Target, write: (position: Position) => string): Curated {
   const { step, members, group } = target;
@@ -90,46 +120,78 @@ export function curate(pass: Pass, target: Target, write: (position: Position) =
     const decision = write(pass.event('CURATED', first, step));
     return { derived: [refreshCuration(pass, first, step, decision)], left: null };
   }
-  const positions = members.map((trajectory) => pass.event('CURATED', trajectory, null));
+  const told = members.slice(0, pass.mostTold);
+  const positions = told.map((trajectory) => pass.event('CURATED', trajectory, null));
   const decision = write(positions[0] ?? 0);
   if (group !== null) {
     pass.writing(touches.prompt(group.channel, group.promptUid));
     pass.changeGroup(group.key, { decided: true });
   }
-  for (const trajectory of members) {
-    pass.touch(trajectory);
-    // What holds for its steps may be another thing from here on, also for those that are derived later.
-    pass.writing(touches.afterwards(trajectory.channel, trajectory.uid));
-    trajectory.inherits = true;
-    refreshTags(pass, trajectory);
-  }
-  return spread(pass, members, -1, decision);
+  for (const trajectory of told) holdFor(pass, trajectory);
+  const keys = members.map(({ key }) => key);
+  const left = { untold: keys.slice(told.length), trajectories: keys, after: -1, decision };
+  return spread(pass, membersOf(members), left, pass.mostTold - told.length);
 }
 
-/** Derives the steps of trajectories again after `decision`, which holds for all of them, was made or undone. */
-export function spread(
+/** What holds for the trajectory's steps may be another thing from here on, also for those that are derived later. */
+function holdFor(pass: Pass, trajectory: TrajectoryState): void {
+  pass.touch(trajectory);
+  pass.writing(touches.afterwards(trajectory.channel, trajectory.uid));
+  trajectory.inherits = true;
+  refreshTags(pass, trajectory);
+}
+
+/**
+ * Goes on with a decision that has not come to all that it holds for, as far as one commit may. Trajectories that are gone
+ * are passed over.
+ */
+export function spreadLeft(pass: Pass, left: Spreading): Curated {
+  const { untold = [], trajectories, after } = left;
+  const told = untold.slice(0, pass.mostTold).flatMap((key) => pass.trajectoryOfKey(key) ?? []);
+  const rest = untold.slice(pass.mostTold);
+  const room = pass.mostTold - told.length;
+  const states = function* () {
+    for (const key of trajectories) yield { key, state: pass.trajectoryOfKey(key) };
+  };
+  for (const trajectory of told) pass.ledger.inherited(trajectory);
+  const members = rest.length > 0 ? [] : lookUpSteps(pass, states(), after, room);
+  for (const trajectory of told) {
+    pass.event('CURATED', trajectory, null);
+    holdFor(pass, trajectory);
+  }
+  return spread(pass, members, { ...left, untold: rest }, room);
+}
+
+/** Derives steps of the first members again, after all trajectories were told of: as many as there is room for. */
+function spread(
   pass: Pass,
-  members: readonly TrajectoryState[],
-  after: number,
-  decision: string,
+  members: readonly Member[],
+  { untold = [], trajectories, after, decision }: Spreading,
+  room: number,
 ): Curated {
   const derived: DerivedStep[] = [];
-  for (const [i, trajectory] of members.entries()) {
-    const inherited = pass.ledger.inherited(trajectory);
-    const own = pass.ledger.onSteps(trajectory);
-    let done = i === 0 ? after : -1;
-    for (const step of pass.steps(trajectory)) {
+  if (untold.length > 0) return { derived, left: { untold, trajectories, after, decision } };
+  let done = after;
+  for (const [i, { state }] of members.entries()) {
+    const from = () => ({ trajectories: trajectories.slice(i), after: done, decision });
+    if (derived.length >= room) return { derived, left: from() };
+    if (state === null) {
+      done = -1;
+      continue;
+    }
+    const own = pass.ledger.onSteps(state);
+    const inherited = pass.ledger.inherited(state);
+    for (const step of pass.steps(state)) {
       if (step.index <= done) continue;
-      if (derived.length >= pass.mostTold) {
-        const trajectories = members.slice(i).map(({ key }) => key);
-        return { derived, left: { trajectories, after: done, decision } };
-      }
-      derived.push(refreshCuration(pass, trajectory, step, decision, inherited, own(step.key)));
-      pass.event('CURATED', trajectory, step);
+      if (derived.length >= room) return { derived, left: from() };
+      derived.push(refreshCuration(pass, state, step, decision, inherited, own(step.key)));
+      pass.event('CURATED', state, step);
       done = step.index;
     }
+    done = -1;
   }
-  return { derived, left: null };
+  const behind = trajectories.slice(members.length);
+  return { derived, left: behind.length === 0 ? null : { trajectories: behind, after: -1, decision } };
 }
 
 /** How many more steps an operation changes with all of it; less than 0 where it takes back what it said before. */

@@ -2,14 +2,12 @@ import type { DecisionFields, DecisionSource, DecisionTarget } from '../../model
 import type { ChannelScope } from '../port.js';
 import type { WaitingPart } from './commit.js';
 import {
-  type Curated,
   curate,
   gained,
   groupTarget,
-  lookUpSteps,
   lookUpTarget,
   type Spreading,
-  spread,
+  spreadLeft,
   stepTarget,
   type Target,
   trajectoryTarget,
@@ -106,14 +104,6 @@ export function continueSpread(
   const changed = gained(derived);
   putWork(pass, operation, changed, left, work.next);
   return { changed, isSpreading: left !== null };
-}
-
-/** Derives the next steps of a decision that has not come to all of them. Trajectories that are gone are passed over. */
-export function spreadLeft(pass: Pass, { trajectories, after, decision }: Spreading): Curated {
-  const found = trajectories.map((key) => pass.trajectoryOfKey(key));
-  const members = found.filter((state) => state !== null);
-  for (const state of members) lookUpSteps(pass, state);
-  return spread(pass, members, found[0] === null ? -1 : after, decision);
 }
 
 function putWork(

@@ -7,13 +7,13 @@ import {
   groupTarget,
   lookUpTarget,
   type Spreading,
+  spreadLeft,
   stepTarget,
   type Target,
   trajectoryTarget,
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { spreadLeft } from './decide.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { PendingWork } from './pending-work.js';

@@ -10,6 +10,7 @@ export class Crash extends Error {}
 export function longWork({ store }: PlannedStore, mostTold: number, calls = Number.POSITIVE_INFINITY) {
   let left = calls;
   let most = 0;
+  let mostEvents = 0;
   let next = 1_000_000;
   const change: LongWorkStore['change'] = async (name, ...args) => {
     if (left === 0) throw new Crash();
@@ -22,6 +23,7 @@ export function longWork({ store }: PlannedStore, mostTold: number, calls = Numb
     const answer = rule(pass, ...args);
     const commit = pass.commit();
     most = Math.max(most, commit.events.filter(({ step }) => step !== null).length);
+    mostEvents = Math.max(mostEvents, commit.events.length);
     store.apply(commit, store.head + ids.given.length);
     return answer;
   };
@@ -43,5 +45,5 @@ export function longWork({ store }: PlannedStore, mostTold: number, calls = Numb
     selectSilent: async () => [],
     releaseSpace: async () => {},
   };
-  return { work: new LongWork(parts), most: () => most };
+  return { work: new LongWork(parts), most: () => most, mostEvents: () => mostEvents };
 }

@@ -12,6 +12,7 @@ import { Answers, CachedView } from './cached-view.js';
 import { type AppendCommand, type Command, needsOf, type RuleCommand, runRule } from './commands.js';
 import type { Loader } from './loader.js';
 import { Missing, type Need } from './needs.js';
+import { needsOfSpread } from './needs-of-spread.js';
 import type { GivenPlaces, Places } from './places.js';
 import type { Part, Planned } from './planned.js';
 import { checkRule, checkStep } from './storable.js';
@@ -116,7 +117,9 @@ export class Planner {
         command.stops += 1;
         if (command.stops % STOPS_BEFORE_TURN === 0) log.askForTurn();
         if (command.stops > MOST_STOPS) throw new Error(`planning does not end: ${step.message}`);
-        await loader.load([step.need, ...(command.stops > 1 ? needsOf(command, cache) : [])], answers);
+        const ahead = needsOfSpread(command, cache, answers);
+        const again = command.stops > 1 ? needsOf(command, cache) : [];
+        await loader.load([step.need, ...ahead, ...again], answers);
         if (isOff()) return released(pin);
       }
       const commit = await this.commitOf(pass, answers, isOff);
