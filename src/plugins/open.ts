@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { endsWithin } from '../async/within.js';
 import { StepwellError } from '../errors/index.js';
 import { loadBuiltInPlugins } from './built-in-plugins.js';
 import { LocalPluginHost } from './host.js';
@@ -20,14 +21,6 @@ export interface PluginHostOptions {
   readonly startupWaitMs?: number;
 }
 
-async function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
-
 /** @throws INVALID_CONFIG if the directory cannot be read */
 export async function openPluginHost(options: PluginHostOptions): Promise<PluginHost> {
   const { directory, log, startupWaitMs = 3_000 } = options;
@@ -43,6 +36,6 @@ export async function openPluginHost(options: PluginHostOptions): Promise<Plugin
     throw new StepwellError('INVALID_CONFIG', { detail }, { cause });
   });
   const user = new UserPlugins(root, limits, log);
-  await waitAtMost(user.refresh(), startupWaitMs);
+  await endsWithin(startupWaitMs, user.refresh());
   return new LocalPluginHost(builtIn, user, log);
 }

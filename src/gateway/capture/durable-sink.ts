@@ -1,5 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pause as sleep } from '../../async/pause.js';
+import { endsWithin, within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed-step.js';
@@ -22,7 +24,6 @@ import {
   storeSteps,
   UnexplainedFailure,
 } from './store-steps.js';
-import { within } from './within.js';
 
 export interface DurableSinkOptions {
   readonly append: AppendPacked;
@@ -81,18 +82,6 @@ interface Item {
   readonly resolve: (where: Place) => void;
   readonly reject: (error: unknown) => void;
 }
-
-const delay = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 
 /**
  * Puts captured steps into the store, in the order in which they came. While the store is in trouble they go to the spool
@@ -185,7 +174,7 @@ export class DurableSink implements CaptureSink {
   }
 
   async drained(patienceMs = DRAIN_PATIENCE_MS): Promise<void> {
-    if (this.replaying === null || (await within(patienceMs, this.replaying))) return;
+    if (this.replaying === null || (await endsWithin(patienceMs, this.replaying))) return;
     throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the spool' });
   }
 
@@ -203,9 +192,7 @@ export class DurableSink implements CaptureSink {
     // Whoever hears of that now tells the journal.
     await new Promise((resolve) => setImmediate(resolve));
     // A store that does not answer is not waited for: what was offered to it is in the spool until it says that it has it.
-    const waited = new AbortController();
-    await Promise.race([this.replaying, delay(this.patienceMs, waited.signal)]);
-    waited.abort(OVER);
+    if (this.replaying !== null) await endsWithin(this.patienceMs, this.replaying);
     await this.journal.close();
     await this.spool.close();
   }
@@ -223,7 +210,7 @@ export class DurableSink implements CaptureSink {
       } else {
         this.queue.unshift(...items);
         if (this.ending) this.leave();
-        await delay(pause, this.closing.signal);
+        await sleep(pause, this.closing.signal);
         pause = Math.min(last, pause * 2);
       }
     }
@@ -257,14 +244,11 @@ export class DurableSink implements CaptureSink {
   /** False: nothing has them yet. */
   private async store(items: readonly Item[]): Promise<boolean> {
     const steps = items.map(({ step }) => step);
-    const patience = new AbortController();
-    const storing = storeSteps(this.options.append, steps, false);
-    // Awaited below; given up on, it may still fail later, when the spool has its steps.
-    storing.catch(() => {});
     try {
-      const tooLong = delay(this.patienceMs, patience.signal).then(() => null);
-      const fates = await Promise.race([storing, tooLong]);
-      if (fates === null) throw new StepwellError('STORE_UNAVAILABLE', { detail: 'no answer' });
+      // Given up on, it may still fail later, when the spool has its steps.
+      const fates = await within(this.patienceMs, storeSteps(this.options.append, steps, false), () => {
+        throw new StepwellError('STORE_UNAVAILABLE', { detail: 'no answer' });
+      });
       await this.settle(items, fates);
       return true;
     } catch (error) {
@@ -273,8 +257,6 @@ export class DurableSink implements CaptureSink {
         'the store is in trouble: captured steps go to the spool',
       );
       return await this.toSpool(items);
-    } finally {
-      patience.abort(OVER);
     }
   }
 
@@ -363,7 +345,7 @@ export class DurableSink implements CaptureSink {
           ? 'an engine that knows the ids of a call is away'
           : 'the store is still in trouble';
         this.options.log.warn({ err: error }, `${who}: the spool waits`);
-        await delay(pause, signal);
+        await sleep(pause, signal);
         pause = Math.min(last, pause * 2);
       }
     }

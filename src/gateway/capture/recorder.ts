@@ -1,3 +1,4 @@
+import { endsWithin } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import type { CaptureSink, EngineAccess, PromptTokens, StepRecord } from '../interface.js';
@@ -7,7 +8,6 @@ import type { CallJournal, JournalEntry } from './journal/call-journal.js';
 import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
 import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
-import { within } from './within.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
@@ -101,7 +101,7 @@ export class Recorder {
   }
 
   private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
-    if (await within(REDACTION_PATIENCE_MS, kept)) return;
+    if (await endsWithin(REDACTION_PATIENCE_MS, kept)) return;
     this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
   }
 
@@ -114,7 +114,7 @@ export class Recorder {
     const patience = this.parts.patienceMs ?? PATIENCE_MS;
     const begun = performance.now();
     this.parts.sink.hurry();
-    if (!(await within(patience, all(captures, 'captured'))))
+    if (!(await endsWithin(patience, all(captures, 'captured'))))
       throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps are still on their way' });
     await this.parts.sink.drained(Math.max(0, patience - (performance.now() - begun)));
   }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
@@ -64,12 +65,7 @@ export class Channels {
 
   private async look(uid: string, caller: Principal): Promise<string> {
     const given = defaultChannel(caller);
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<'unknown'>((resolve) => {
-      timer = setTimeout(() => resolve('unknown'), PATIENCE_MS);
-    });
-    const found = await Promise.race([this.stored.load({ uid, caller }), tooLong]);
-    clearTimeout(timer);
+    const found = await within(PATIENCE_MS, this.stored.load({ uid, caller }), () => 'unknown' as const);
     const key = keyOf(uid, caller);
     // Another call of the trajectory may have been told meanwhile.
     const known = this.known.get(key);

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { endsWithin } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
@@ -42,7 +42,7 @@ export class EngineProbe {
     if (this.modelList !== null) return null;
     if (!this.looked) return this.probe(credential);
     if (this.looking === null && this.now() < this.askAgainAt) return null;
-    return Promise.race([this.probe(credential), delay(PATIENCE_MS)]);
+    return endsWithin(PATIENCE_MS, this.probe(credential));
   }
 
   /** Whether its dialect is no guess. */
@@ -69,7 +69,7 @@ export class EngineProbe {
     const opens = this.wantsKey && credential !== null;
     if (this.looking === null && this.now() < this.askAgainAt && !opens) return null;
     const probing = this.probe(credential);
-    return opens ? probing : Promise.race([probing, delay(PATIENCE_MS)]);
+    return opens ? probing : endsWithin(PATIENCE_MS, probing);
   }
 
   /** Whether it is there. Never rejects. */

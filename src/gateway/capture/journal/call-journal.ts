@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { endsWithin } from '../../../async/within.js';
 import type { CaptureEvent } from '../capture-event.js';
 import { journalName } from '../spool/claim-directory.js';
-import { within } from '../within.js';
 import { JournalFile } from './journal-file.js';
 
 export interface CallJournalOptions {
@@ -98,7 +98,7 @@ export class CallJournal {
    */
   async mark(patienceMs = MARK_PATIENCE_MS): Promise<boolean> {
     this.tidyUp();
-    const inTime = this.running === null || (await within(patienceMs, this.running));
+    const inTime = this.running === null || (await endsWithin(patienceMs, this.running));
     return inTime && this.files.every((file) => !file.hasMarks);
   }
 
