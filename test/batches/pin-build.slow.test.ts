@@ -3,6 +3,7 @@ import { pinBuild } from '../../src/batches/pin-build.js';
 import { createFeed } from '../../src/feed/create.js';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import type { StepStore } from '../../src/store/port.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
 
 let rig: BatchRig;
@@ -38,6 +39,34 @@ describe('the pin of a build', () => {
     };
     await rig.append(rollouts('B', [1]));
     expect((await pinOf(asOf.cursor)).now).toBe(Date.parse(asOf.clock));
+  });
+
+  it('at a cursor finds the dataset that was built at it when cursors did not name their store', async () => {
+    await rig.batches.saveRecipe(LOCAL_PRINCIPAL, GRPO_RECIPE);
+    const built = await rig.build('grpo');
+    const { asOf } = built.manifest as { readonly asOf: { readonly cursor: string; readonly clock: string } };
+    const position = await rig.store.feedHead();
+    // As an earlier version has left it, with a policy version that is not today's.
+    const cursor = Buffer.from(`f1:${position}`).toString('base64url');
+    const old = { cursor, clock: '2020-01-02T03:04:05.000Z', policyVersion: 7 };
+    const page = await rig.store.pageDatasets('grpo', 1, null, null);
+    const items = [{ ...built, manifest: { ...built.manifest, asOf: old } }];
+    const store: Pick<StepStore, 'readPolicy' | 'readEvents' | 'pageDatasets' | 'position' | 'storeId'> = {
+      readPolicy: () => rig.store.readPolicy(),
+      readEvents: (...args) => rig.store.readEvents(...args),
+      pageDatasets: async () => ({ ...page, items }),
+      position: rig.store.position,
+      storeId: rig.store.storeId,
+    };
+    const feed = createFeed({ store: rig.store });
+    for (const asked of [asOf.cursor, cursor]) {
+      expect(await pinBuild({ store, feed }, 'grpo', asked)).toEqual({
+        position,
+        now: Date.parse(old.clock),
+        policyVersion: 7,
+      });
+    }
+    feed.close();
   });
 
   it('at a cursor that no dataset was built at has the time of its event', async () => {

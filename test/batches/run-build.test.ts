@@ -252,6 +252,19 @@ describe('a preview', () => {
     ]);
   });
 
+  it('is refused where the rows that it would show hold more than an answer may', async () => {
+    const preview = (rows: number, mostBytes?: number) =>
+      runPreview({ kind: 'preview', recipe: RECIPE, rows, pin: job('x').pin }, workshop(groups()), mostBytes);
+    const [row] = (await preview(1)).rows;
+    const bytes = JSON.stringify(row).length;
+    await expect(preview(9, bytes)).rejects.toMatchObject({
+      code: 'ANSWER_TOO_LARGE',
+      message: expect.stringContaining(String(bytes)),
+    });
+    // Rows that are only counted are no part of the answer.
+    expect(await preview(1, 10 * bytes)).toMatchObject({ rows: [row], rowCountEstimate: 9 });
+  });
+
   it('extrapolates past the units that it formats', async () => {
     const many = Array.from({ length: 1_500 }, (_, index) => groupOf(`g${index}`, [{}]));
     const job = {

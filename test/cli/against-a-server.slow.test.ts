@@ -1,7 +1,9 @@
+import { exec } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type TauRun, tauRuns } from '../support/fixtures.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
@@ -181,6 +183,19 @@ describe('stepwell plugins and doctor', () => {
     expect(new Set((JSON.parse(curators.stdout) as { kind: string }[]).map(({ kind }) => kind))).toEqual(
       new Set(['CURATOR']),
     );
+  });
+
+  it('names a command for the plugins that are not loaded, which can be pasted', async () => {
+    await writeFile(join(folder, 'broken.mjs'), 'export default 1 +;');
+    const odd = await startServerProcess(join(folder, 'odd'), ['--plugins', folder]);
+    const { stdout } = await runCli(['doctor', '--data-dir', folder, '--url', odd.url, '--json']);
+    const findings = JSON.parse(stdout) as { check: string; status: string; advice: string | null }[];
+    const { status, advice } = findings.find(({ check }) => check === 'plugins') ?? {};
+    expect(status).toBe('warn');
+    const [command = ''] = advice?.split(' says why') ?? [];
+    const pasted = await promisify(exec)(command).catch((error: { stdout: string }) => error);
+    expect(pasted.stdout).toMatch(/^FAILED {2}broken/m);
+    await odd.end('SIGTERM');
   });
 
   it('finds nothing wrong with a server that runs', async () => {

@@ -90,6 +90,73 @@ describeMongo('a server whose database answers and refuses writes', () => {
     expect(await ask('/v1/steps', [step])).toMatchObject({ status: 200, body: { accepted: 1 } });
   });
 
+  const full = { ok: 0, code: 14_031, codeName: 'OutOfDiskSpace', errmsg: 'no space left on device' };
+  const sent = (uid: string, content: string) =>
+    ask('/v1/steps', [{ trajectory_uid: uid, messages: [{ role: 'user', content }] }]);
+  const uids = async () => {
+    const { body } = await ask('/graphql', {
+      query: '{ steps(first: 100) { nodes { trajectoryUid } } }',
+    });
+    const { data } = body as unknown as {
+      data: { steps: { nodes: readonly { readonly trajectoryUid: string }[] } };
+    };
+    return data.steps.nodes.map(({ trajectoryUid }) => trajectoryUid).sort();
+  };
+
+  it('is not ready after only a large write was refused, until the database takes such a one', async () => {
+    await readiness(true);
+    let refused = 0;
+    for (const command of WRITES) {
+      proxy.answers.set(command, (_, bytes) => {
+        if (bytes < 100_000) return null;
+        refused += 1;
+        return full;
+      });
+    }
+    const large = 'x'.repeat(300_000);
+    expect(await sent('small', 'hi')).toMatchObject({ status: 200, body: { accepted: 1 } });
+    expect((await ask('/readyz')).status).toBe(200);
+    expect(await sent('large', large)).toMatchObject({
+      status: 507,
+      body: { error: { code: 'STORE_FULL' } },
+    });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { error: { code: 'STORE_FULL' } } });
+    // It tries by itself, and stays as it is while that is refused.
+    const before = refused;
+    while (refused < before + 3) expect((await ask('/readyz')).status).toBe(503);
+    proxy.answers.clear();
+    await readiness(true);
+    expect(await sent('large', large)).toMatchObject({ status: 200, body: { accepted: 1 } });
+    expect(await uids()).toEqual(['large', 'small']);
+    const client = await MongoClient.connect(database.uri);
+    expect(await client.db().collection('contents').countDocuments()).toBe(2);
+    await client.close();
+  });
+
+  it.each(['contents', 'commits', 'trajectories', 'groups'])(
+    'is not ready, loses nothing and leaves nobody waiting while only %s are refused',
+    async (collection) => {
+      await readiness(true);
+      for (const command of WRITES) {
+        proxy.answers.set(command, (asked) => (asked[command] === collection ? full : null));
+      }
+      const accepted: string[] = [];
+      for (let i = 0; i < 12; i++) {
+        const { status, body } = await sent(`t${i}`, 'hi');
+        if (status === 200) accepted.push(`t${i}`);
+        else expect([status, body.error?.code]).toEqual([507, 'STORE_FULL']);
+      }
+      expect(accepted.length).toBeLessThan(12);
+      expect((await readiness(false)).body.error?.code).toBe('STORE_FULL');
+      proxy.answers.clear();
+      await readiness(true);
+      expect(await sent('last', 'hi')).toMatchObject({ status: 200, body: { accepted: 1 } });
+      const found = await uids();
+      expect(found.filter((uid) => uid !== 'last' && !accepted.includes(uid))).toEqual([]);
+      expect(accepted.filter((uid) => !found.includes(uid))).toEqual([]);
+    },
+  );
+
   it('leaves nothing of its own behind', async () => {
     await readiness(true);
     const client = await MongoClient.connect(database.uri);

@@ -32,8 +32,11 @@ function answer(requestId: number, document: object): Buffer {
 export class MongoProxy {
   /** Pipelines of the change streams that were opened. */
   readonly streams: unknown[] = [];
-  /** Commands that are answered here, by name; null: this one goes on to the server. */
-  readonly answers = new Map<string, (command: Readonly<Record<string, unknown>>) => object | null>();
+  /** Commands that are answered here, by name and size in bytes; null: this one goes on to the server. */
+  readonly answers = new Map<
+    string,
+    (command: Readonly<Record<string, unknown>>, bytes: number) => object | null
+  >();
   /**
    * What befalls a command that reaches the server: its connection breaks in place of the answer, the answer is held
    * until `release`, or the server gets the command a second time.
@@ -165,7 +168,7 @@ export class MongoProxy {
     const parsed = parse(message);
     if (parsed === null) return false;
     const { command, requestId } = parsed;
-    const given = this.answers.get(Object.keys(command)[0] ?? '')?.(command) ?? null;
+    const given = this.answers.get(Object.keys(command)[0] ?? '')?.(command, message.length) ?? null;
     if (given !== null) return client.write(answer(requestId, given)) || true;
     const ns = `${String(command.$db)}.${this.collection}`;
     const id = new BSON.Long(STREAM_ID);

@@ -10,7 +10,7 @@ import { withCurrentPlugins } from './current-plugins.js';
 import type { PreviewJob } from './job.js';
 import type { Workshop } from './run-build.js';
 
-/** What the rows that are shown may hold together; an answer of more is refused in any case. */
+/** An answer of more is refused in any case. */
 const PREVIEW_BYTES = 256 * 1024 * 1024;
 /** Units that a preview formats; the waterfall up to `readiness` always covers everything. */
 const PREVIEW_UNITS = 1_000;
@@ -18,9 +18,14 @@ const PREVIEW_UNITS = 1_000;
 /**
  * What a build would give now, without files. Up to PREVIEW_UNITS ready units the row count is exact; past that it
  * is extrapolated from those.
+ * @param mostBytes what the rows that are shown may hold together
  * @throws ANSWER_TOO_LARGE
  */
-export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<RecipePreview> {
+export async function runPreview(
+  job: PreviewJob,
+  workshop: Workshop,
+  mostBytes = PREVIEW_BYTES,
+): Promise<RecipePreview> {
   const { store, plugins, signal, onProgress } = workshop;
   const recipe = await withCurrentPlugins(job.recipe, plugins);
   const target = planTarget(recipe.target, recipe.formatter.name, await plugins.shape(recipe.formatter));
@@ -33,7 +38,7 @@ export async function runPreview(job: PreviewJob, workshop: Workshop): Promise<R
     count += 1;
     if (rows.length >= job.rows) return;
     for (const cell of cells) bytes += approximateBytes(cell);
-    if (bytes > PREVIEW_BYTES) throw new StepwellError('ANSWER_TOO_LARGE', { limit: PREVIEW_BYTES });
+    if (bytes > mostBytes) throw new StepwellError('ANSWER_TOO_LARGE', { limit: mostBytes });
     rows.push(
       Object.fromEntries(columns.map(({ name }, index) => [name, (plainCell(cells[index]) ?? null) as Json])),
     );

@@ -46,7 +46,7 @@ export const doctorCommand = defineCommand({
     },
     url: URL_OPTION,
   },
-  async run({ options, flags }, { terminal, signal, env }) {
+  async run({ options, flags }, { terminal, signal, env, program }) {
     const wanted = flags.url !== undefined || (env.STEPWELL_URL ?? '') !== '';
     const mongodbUri = options['mongodb-uri'] ?? env.MONGODB_URI ?? '';
     const findings = [
@@ -57,7 +57,7 @@ export const doctorCommand = defineCommand({
       ...(options.upstream === null
         ? []
         : await checkEngines(options.upstream, options['upstream-key'], options['upstream-dialect'])),
-      ...(await checkServer(new ServerClient(options.url, signal), wanted)),
+      ...(await checkServer(new ServerClient(options.url, signal), wanted, program)),
     ];
     terminal.result(findings, findings.map(line).join('\n'));
     return findings.some(({ status }) => status === 'fail') ? EXIT.failure : EXIT.ok;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
 import type { ServerClient } from '../client/server-client.js';
+import { URL_OPTION } from '../client/server-url.js';
 import { formatCount } from '../format.js';
+import { shellWord } from '../shell-word.js';
 import { type Finding, fail, ok, warn } from './check.js';
 import { isPortFree } from './check-port.js';
 
@@ -18,14 +20,14 @@ function words(error: unknown): string {
 }
 
 /** What listens on the port where the server was looked for, when no server answered there. */
-async function checkSilentPort(client: ServerClient, wanted: boolean): Promise<Finding[]> {
+async function checkSilentPort(client: ServerClient, wanted: boolean, program: string): Promise<Finding[]> {
   const { hostname, port, protocol } = new URL(client.url);
   const number = Number(port || (protocol === 'https:' ? 443 : 80));
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const local = ['127.0.0.1', 'localhost', '::1'].includes(host);
   const server = wanted
     ? fail('server', `none answers at ${client.url}`, 'start it there, or give another --url')
-    : warn('server', `none answers at ${client.url}`, 'start one with stepwell serve');
+    : warn('server', `none answers at ${client.url}`, `start one with ${program} serve`);
   if (!local) return [server];
   const free = await isPortFree(host, number);
   const listening = free
@@ -49,7 +51,12 @@ async function checkReady(client: ServerClient): Promise<Finding> {
   }
 }
 
-async function checkContents(client: ServerClient): Promise<Finding[]> {
+/** The command that lists the plugins of the same server; it can be pasted. */
+function pluginsCommand(program: string, { url }: ServerClient): string {
+  return `${program} plugins${url === URL_OPTION.default ? '' : ` --url ${shellWord(url)}`}`;
+}
+
+async function checkContents(client: ServerClient, program: string): Promise<Finding[]> {
   try {
     const { stepStats, plugins } = await client.query(contents, CONTENTS_QUERY);
     const { count, trajectories, groups } = stepStats;
@@ -61,15 +68,22 @@ async function checkContents(client: ServerClient): Promise<Finding[]> {
       ),
       broken.length === 0
         ? ok('plugins', `${plugins.length} loaded`)
-        : warn('plugins', `not loaded: ${broken.join(', ')}`, 'stepwell plugins says why'),
+        : warn('plugins', `not loaded: ${broken.join(', ')}`, `${pluginsCommand(program, client)} says why`),
     ];
   } catch (error) {
     return [fail('store', words(error), "the server's log says more")];
   }
 }
 
-/** @param wanted somebody named this server, so that it should be there */
-export async function checkServer(client: ServerClient, wanted: boolean): Promise<Finding[]> {
+/**
+ * @param wanted somebody named this server, so that it should be there
+ * @param program what the commands that are advised begin with
+ */
+export async function checkServer(
+  client: ServerClient,
+  wanted: boolean,
+  program: string,
+): Promise<Finding[]> {
   try {
     const response = await client.fetch('livez');
     if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) {
@@ -78,7 +92,7 @@ export async function checkServer(client: ServerClient, wanted: boolean): Promis
     }
   } catch (error) {
     if (client.interrupted) throw error;
-    return checkSilentPort(client, wanted);
+    return checkSilentPort(client, wanted, program);
   }
-  return [ok('server', client.url), await checkReady(client), ...(await checkContents(client))];
+  return [ok('server', client.url), await checkReady(client), ...(await checkContents(client, program))];
 }

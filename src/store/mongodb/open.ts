@@ -95,7 +95,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     long: longWorkOn(collections, refusing, parts.feed),
     writer: refusing,
     decoder: refusing,
-    health: async () => ({ stopped: null, setAside: [] }),
+    health: async () => ({ stopped: null, refused: null, setAside: [] }),
     writes: null,
     beside: [shown],
   });

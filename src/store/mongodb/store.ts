@@ -85,7 +85,7 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 export class MongoStore implements StepStore {
   private readonly long: LongWork;
   private written = 0;
-  private toldHealth: ToldHealth = { stopped: null, setAside: [] };
+  private toldHealth: ToldHealth = { stopped: null, refused: null, setAside: [] };
 
   constructor(private readonly parts: MongoStoreParts) {
     this.long = new LongWork(parts.long);
@@ -460,8 +460,9 @@ export class MongoStore implements StepStore {
   private async checkParts(): Promise<void> {
     const { writer, decoder } = this.parts;
     for (const side of [writer, decoder]) side.check();
-    const { stopped, setAside } = await this.health();
+    const { stopped, setAside, refused } = await this.health();
     if (stopped !== null) throw fromErrorData(stopped);
+    if (refused !== null) throw fromErrorData(refused);
     if (setAside.length > 0) throw setAsideError(setAside);
   }
 

@@ -4,6 +4,8 @@ import type { LogHealth, SetAside } from './log/interface.js';
 /** What the writer's thread says of the log. */
 export interface ToldHealth extends Pick<LogHealth, 'setAside'> {
   readonly stopped: ErrorData | null;
+  /** Why the database refused the last commit, or does not take rows of what was committed. */
+  readonly refused: ErrorData | null;
 }
 
 /** Records that are named one by one. */

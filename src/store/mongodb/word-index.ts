@@ -55,11 +55,27 @@ export interface IndexedLog {
   readonly head: number;
 }
 
+/** The time by which the index paces itself. */
+export interface IndexClock {
+  /** Milliseconds. */
+  now(): number;
+  /** Calls back once after so many milliseconds; answers what calls it off. */
+  after(ms: number, work: () => void): () => void;
+}
+
+const SYSTEM_TIME: IndexClock = {
+  now: () => performance.now(),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 type Indexed = OfTrajectory & Pick<StepDoc, '_id' | 'position'>;
 
 /** Fills `stepWords` beside the server's other work. Of several servers one does it. */
 export class WordIndex {
-  private timer: NodeJS.Timeout | null = null;
+  private callOff: () => void = () => {};
   private working: Promise<void> = Promise.resolve();
   private closed = false;
   /** Where the log ended at the last go, and when that was. */
@@ -77,6 +93,7 @@ export class WordIndex {
     private readonly collections: Collections,
     private readonly log: () => IndexedLog,
     private readonly bounds = BOUNDS,
+    private readonly clock = SYSTEM_TIME,
   ) {
     this.size = bounds.first;
   }
@@ -87,7 +104,7 @@ export class WordIndex {
 
   async close(): Promise<void> {
     this.closed = true;
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.callOff();
     await this.working;
   }
 
@@ -203,17 +220,16 @@ export class WordIndex {
 
   private schedule(delay: number): void {
     if (this.closed) return;
-    this.timer = setTimeout(() => {
+    this.callOff = this.clock.after(delay, () => {
       this.working = this.run();
-    }, delay);
-    this.timer.unref();
+    });
   }
 
   private async run(): Promise<void> {
-    const before = performance.now();
+    const before = this.clock.now();
     let delay = LOOK_MS;
     try {
-      if (await this.advance()) delay = await this.restAfter(performance.now() - before);
+      if (await this.advance()) delay = await this.restAfter(this.clock.now() - before);
       this.failures = 0;
     } catch (error) {
       // The steps are all there, and searches look at what is not indexed; a later go tries again.
@@ -230,7 +246,7 @@ export class WordIndex {
     const { head } = this.log();
     const { seen, seenAt } = this;
     this.seen = head;
-    this.seenAt = performance.now();
+    this.seenAt = this.clock.now();
     if (seen === 0 || head <= seen) return NEXT_MS;
     const arrived = (await this.count(seen, head)) / (this.seenAt - seenAt);
     if (arrived > this.latest / ms) return NEXT_MS + ms * RESTS_OUTRUN;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
 import type { Judgment } from '../../../model/judgment.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
+import type { Commit } from '../../writing/commit.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
 import { highestRowSeq } from '../highest-row.js';
@@ -39,6 +41,9 @@ const MOST_UNCOMMITTED = 2;
 const AGAIN_MS = 500;
 /** Passes that are planned and not applied. */
 const MOST_UNAPPLIED = 4;
+
+/** No list of decisions has this key. */
+const NO_LIST = -1;
 
 /** Conflicts in a row after which a server asks the others to let it commit first. */
 const CONFLICTS_BEFORE_TURN = 3;
@@ -82,6 +87,11 @@ export class Writer implements LogOwner {
   private leftovers: Leftovers | null = null;
   /** A position not before what was committed, or found to be there, for whoever was answered. */
   position = 0;
+  /** The last commit that the database refused, and why; null: one has been made since. */
+  private refused: { readonly commit: Commit; error: StepwellError } | null = null;
+  /** Why rows of what was committed cannot be applied just now; null: they can. */
+  private unappliedFor: StepwellError | null = null;
+  private retrying: Promise<void> | null = null;
   /** When everything that was committed so far may be answered. */
   private answerable: Promise<void> = Promise.resolve();
 
@@ -141,6 +151,37 @@ export class Writer implements LogOwner {
     });
   }
 
+  /** Why the database does not take what it is given, or did not when it was asked last; null: it does. */
+  get refusal(): StepwellError | null {
+    return this.refused?.error ?? this.unappliedFor;
+  }
+
+  /**
+   * Writes once more what was refused, to the same collections and as large, and takes it away again; then makes a commit
+   * that changes nothing. Nobody may send anything that would show that the database takes it again.
+   */
+  retryRefused(): void {
+    const { refused } = this;
+    if (refused === null || this.retrying !== null || this.closed) return;
+    this.retrying = this.retry(refused.commit)
+      .catch((error: unknown) => {
+        const meant = translate(error);
+        if (meant instanceof StepwellError) refused.error = meant;
+      })
+      .finally(() => {
+        this.retrying = null;
+      });
+  }
+
+  private async retry(commit: Commit): Promise<void> {
+    try {
+      await writeContents(this.collections, commit.steps, `retry-${randomUUID()}`);
+    } finally {
+      await removeContents(this.collections, commit);
+    }
+    await this.change('forgetList', NO_LIST);
+  }
+
   /** Looks at what commits that came to nothing have left: now and then, and at the end. */
   async clearLeftovers(): Promise<void> {
     await this.leftovers?.clear();
@@ -163,8 +204,12 @@ export class Writer implements LogOwner {
     const rows = this.rowsOfRecords.get(record.rows) ?? decodeRows(record.rows);
     try {
       await applyRows(this.collections, rows, record);
+      this.unappliedFor = null;
     } catch (error) {
-      throw translate(error);
+      const meant = translate(error);
+      if (meant instanceof StepwellError) this.unappliedFor = meant;
+      this.wakeUp();
+      throw meant;
     }
   }
 
@@ -215,7 +260,9 @@ export class Writer implements LogOwner {
     while (this.queue.length > 0) {
       const isBusy = this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED;
       if (isBusy || this.calledOff !== null) {
-        await this.changed();
+        // What waits may wait for long: it is told why, and nothing of it is stored.
+        if (isBusy && this.unappliedFor !== null) this.refuseAll(this.unappliedFor);
+        else await this.changed();
         continue;
       }
       const { epoch } = this;
@@ -287,7 +334,9 @@ export class Writer implements LogOwner {
       }
     } catch (error) {
       pin.release();
-      this.again({ flying, error: translate(error) });
+      const meant = translate(error);
+      if (meant instanceof StepwellError) this.refused = { commit, error: meant };
+      this.again({ flying, error: meant });
     }
   }
 
@@ -310,6 +359,7 @@ export class Writer implements LogOwner {
   ): void {
     const { given, unplaced } = flying;
     this.conflicts = 0;
+    this.refused = null;
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();

@@ -146,7 +146,13 @@ export class WritingSide {
 
   health(): ToldHealth {
     const { setAside, stopped } = this.log.health();
-    return { setAside, stopped: stopped === null ? null : toErrorData(translate(stopped)) };
+    const { refusal } = this.writer;
+    this.writer.retryRefused();
+    return {
+      setAside,
+      stopped: stopped === null ? null : toErrorData(translate(stopped)),
+      refused: refusal === null ? null : toErrorData(refusal),
+    };
   }
 
   /** A position not before what was committed, or found to be there, for whoever was answered. */
