@@ -13,15 +13,19 @@ export interface StepReads {
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** In the order of `ids`, which are different ones. */
   ledgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
-  /** Resolves when a content that was read may be worked on. */
+  /** Resolves when a content that was read may be worked on. @throws CALLER_GONE */
   takeTurn(): Promise<void>;
 }
 
-/** Reads for one operation, which shares nothing with others. */
-export function readsOf(catalog: Pick<Catalog, 'contents' | 'ledgers'>, caller: Principal): StepReads {
+/** Reads for one operation, which shares nothing with others but the turns in which its contents are worked on. */
+export function readsOf(
+  catalog: Pick<Catalog, 'contents' | 'ledgers'>,
+  caller: Principal,
+  takeTurn: () => Promise<void>,
+): StepReads {
   return {
     contents: (ids, parts) => catalog.contents(caller, ids, parts),
     ledgers: (ids) => catalog.ledgers(caller, ids),
-    takeTurn: () => Promise.resolve(),
+    takeTurn,
   };
 }
