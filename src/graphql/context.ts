@@ -1,4 +1,5 @@
 import type { Principal } from '../model/principal.js';
+import { AnswerSize } from './limits/answer-size.js';
 import { createLoaders, type Loaders } from './loaders/create-loaders.js';
 import { readsOf, type StepReads } from './loaders/step-reads.js';
 import type { GraphqlServices } from './services.js';
@@ -16,6 +17,7 @@ export interface GraphqlContext {
   readonly loaders: Loaders;
   /** One for the whole server. */
   readonly liveReads: LiveReads;
+  readonly answer: AnswerSize;
 }
 
 export interface ContextOptions {
@@ -29,17 +31,28 @@ export function createContext(
   services: GraphqlServices,
   caller: Principal,
   liveReads: LiveReads,
-  { gone = NEVER, reads = readsOf(services.catalog, caller, gone) }: ContextOptions = {},
+  { reads, gone = NEVER }: ContextOptions = {},
 ): GraphqlContext {
+  const answer = new AnswerSize();
+  const takeTurn = async () => {
+    await liveReads.takeTurn(answer);
+    gone.throwIfAborted();
+  };
   let loaders: Loaders | null = null;
   return {
     caller,
     gone,
     services,
     liveReads,
+    answer,
     // Most events of a subscription need none.
     get loaders() {
-      loaders ??= createLoaders(services, caller, reads, gone);
+      loaders ??= createLoaders(
+        services,
+        caller,
+        reads ?? readsOf(services.catalog, caller, { takeTurn, gone }),
+        gone,
+      );
       return loaders;
     },
   };

@@ -15,6 +15,7 @@ import type { Principal } from '../model/principal.js';
 import { callerGone } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
+import { LargeAnswers } from './large-answers.js';
 import { checkLimits, MAX_TOKENS } from './limits/check-limits.js';
 import { checkNesting } from './limits/check-nesting.js';
 
@@ -81,10 +82,11 @@ export async function mountApollo(
   api: GraphqlApi,
   authenticate: Authenticate,
 ): Promise<void> {
+  const large = new LargeAnswers((owner) => api.liveReads.takeTurn(owner));
   const apollo = new ApolloServer<GraphqlContext>({
     schema: api.schema,
     formatError: (_formatted, error) => api.formatError(error),
-    plugins: [limits, ...NOTHING_LEAVES],
+    plugins: [limits, large.plugin, ...NOTHING_LEAVES],
     parseOptions: { maxTokens: MAX_TOKENS },
     introspection: true,
     csrfPrevention: true,
@@ -102,6 +104,9 @@ export async function mountApollo(
   });
   await apollo.start();
   scope.addHook('onClose', () => apollo.stop());
+  scope.addHook('onSend', (request, _reply, payload, done) =>
+    done(null, large.bodyFor(request.raw) ?? payload),
+  );
   scope.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -111,7 +116,9 @@ export async function mountApollo(
           const caller = await authenticate(request.raw);
           // Before Apollo parses.
           checkNesting(sourceOf(request));
-          return api.createContext(caller, { gone: hangUp(reply.raw) });
+          const context = api.createContext(caller, { gone: hangUp(reply.raw) });
+          large.expect(request.raw, context);
+          return context;
         } catch (error) {
           throw withStatus(error);
         }

@@ -1,9 +1,11 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FormattedExecutionResult } from 'graphql';
 import { WebSocketServer } from 'ws';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
+import { executeSized, isLargeResult } from './large-results.js';
 import type { Authenticate } from './mount-apollo.js';
 import { prepareOperation } from './prepare-operation.js';
 import { serveSockets } from './serve-sockets.js';
@@ -76,14 +78,24 @@ export function mountWebSocket(
         return { ...prepared, contextValue: api.createContext(callerOf(extra.request), { gone }) };
       },
       onComplete: ({ extra }, id) => extra.operations.end(id),
+      execute: executeSized,
       subscribe: (args) => subscribeInBatches(args, api),
       onError: (_context, _id, _payload, errors) => errors.map(api.formatError),
-      onNext: (_context, _id, _payload, _args, { data, errors }) =>
-        errors === undefined
-          ? undefined
-          : { ...(data === undefined ? {} : { data }), errors: errors.map(api.formatError) },
+      onNext: ({ extra }, _id, _payload, _args, result) => {
+        const { data, errors } = result;
+        const shown: FormattedExecutionResult = {
+          ...(data === undefined ? {} : { data }),
+          ...(errors === undefined ? {} : { errors: errors.map(api.formatError) }),
+        };
+        return isLargeResult(result) ? extra.outbox.hold(shown) : shown;
+      },
     },
-    { keepAliveMs, onBroken, onFault: api.logError },
+    {
+      keepAliveMs,
+      takeTurn: (owner) => api.liveReads.takeTurn(owner),
+      onBroken,
+      onFault: api.logError,
+    },
   );
 
   async function admit(request: IncomingMessage): Promise<void> {

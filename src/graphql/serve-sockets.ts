@@ -9,16 +9,20 @@ import {
 } from 'graphql-ws';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { SocketOperations } from './socket-operations.js';
+import { SocketOutbox } from './socket-outbox.js';
 
 /** What an operation knows of the connection that it came on. */
 export interface SocketExtra {
   readonly request: IncomingMessage;
   readonly operations: SocketOperations;
+  readonly outbox: SocketOutbox;
 }
 
 export interface ServedSockets {
   /** Milliseconds between pings; a client that does not answer one before the next is gone. */
   readonly keepAliveMs: number;
+  /** Resolves when the next piece of a large result may be sent to the owner. */
+  readonly takeTurn: (owner: object) => Promise<void>;
   /** Told once of a connection whose client sent what the protocols do not allow. */
   readonly onBroken: (error: Error) => void;
   /** Told of faults of the server; the connection on which one happened is closed. */
@@ -59,15 +63,6 @@ function pingEvery(socket: WebSocket, ms: number): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Resolves when the text has left for the network, or when nobody is there to read it. */
-function send(socket: WebSocket, text: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (socket.readyState !== socket.OPEN) resolve();
-    // A write fails when the client has hung up. The connection closes then, and with it what runs for the client ends.
-    else socket.send(text, () => resolve());
-  });
-}
-
 /**
  * Speaks `graphql-transport-ws` on every connection of `sockets`. A client's going away, in the middle of a message too,
  * ends what runs for it and is no error. The answer closes the connections and resolves when all are gone.
@@ -75,7 +70,7 @@ function send(socket: WebSocket, text: string): Promise<void> {
 export function serveSockets(
   sockets: WebSocketServer,
   options: ServerOptions<Record<string, never>, SocketExtra>,
-  { keepAliveMs, onBroken, onFault }: ServedSockets,
+  { keepAliveMs, takeTurn, onBroken, onFault }: ServedSockets,
 ): () => Promise<void> {
   const protocol = makeServer<Record<string, never>, SocketExtra>(options);
   sockets.options.handleProtocols = handleProtocols;
@@ -99,14 +94,15 @@ export function serveSockets(
     // ws tells of frames that it cannot read by an error, and closes the connection with the code that says why.
     socket.on('error', onBroken);
     pingEvery(socket, keepAliveMs);
+    const outbox = new SocketOutbox(socket, takeTurn);
     const closed = protocol.opened(
       {
         protocol: socket.protocol,
-        send: (text) => send(socket, text),
+        send: (text) => outbox.send(text),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) => socket.on('message', (bytes) => receive(socket, String(bytes), take)),
       },
-      { request, operations: new SocketOperations(socket) },
+      { request, operations: new SocketOperations(socket), outbox },
     );
     socket.once('close', (code, reason) => {
       closed(code, String(reason)).catch(onFault);

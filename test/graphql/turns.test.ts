@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Turns } from '../../src/graphql/subscriptions/turns.js';
+import { Turns } from '../../src/graphql/turns.js';
 
 /** Longer than the longest stretch by itself. */
 const PIECE_MS = 5;

@@ -8,63 +8,19 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { StepwellError } from '../../errors/index.js';
+import type { GraphqlContext } from '../context.js';
 
-/** Of one answer, as it is written: half of what a string can hold, which an answer becomes at last. */
-const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 /** Of a typed array as base64. */
 const PACKED_ENTRY_BYTES = 6;
 /** A number of a list, which GraphQL checks one by one: its time, in bytes, is more than its digits. */
 const LIST_ENTRY_BYTES = 64;
-const VALUE_BYTES = 8;
-
-/** What has been answered so far in one operation. An alias of a field weighs again, though its JSON is looked at once. */
-class Answer {
-  private bytes = 0;
-  private readonly weights = new WeakMap<object, number>();
-
-  /** @throws ANSWER_TOO_LARGE */
-  add(value: unknown, entryBytes: number): void {
-    this.bytes += ArrayBuffer.isView(value) ? lengthOf(value) * entryBytes : this.weigh(value);
-    if (this.bytes > MAX_ANSWER_BYTES)
-      throw new StepwellError('ANSWER_TOO_LARGE', { limit: MAX_ANSWER_BYTES });
-  }
-
-  private weigh(value: unknown): number {
-    if (typeof value === 'string') return value.length;
-    if (typeof value !== 'object' || value === null) return VALUE_BYTES;
-    const known = this.weights.get(value);
-    if (known !== undefined) return known;
-    let bytes = 0;
-    // An explicit stack: what was stored may be nested deeper than the call stack.
-    const open: unknown[] = [value];
-    for (let item = open.pop(); item !== undefined; item = open.pop()) {
-      bytes += typeof item === 'string' ? item.length : VALUE_BYTES;
-      if (typeof item !== 'object' || item === null) continue;
-      for (const [key, part] of Object.entries(item)) {
-        bytes += key.length;
-        if (part !== undefined) open.push(part);
-      }
-    }
-    this.weights.set(value, bytes);
-    return bytes;
-  }
-}
-
-const lengthOf = (array: ArrayBufferView): number => array.byteLength / Int32Array.BYTES_PER_ELEMENT;
-
-/** By the context of the operation, or of the events of a subscription that are resolved together. */
-const answers = new WeakMap<object, Answer>();
 
 function weighing(
-  resolve: GraphQLFieldResolver<unknown, unknown>,
+  resolve: GraphQLFieldResolver<unknown, GraphqlContext>,
   entryBytes: number,
-): GraphQLFieldResolver<unknown, unknown> {
-  const weighed = <T>(value: T, context: unknown): T => {
-    if (typeof context !== 'object' || context === null) return value;
-    const answer = answers.get(context) ?? new Answer();
-    answers.set(context, answer);
-    answer.add(value, entryBytes);
+): GraphQLFieldResolver<unknown, GraphqlContext> {
+  const weighed = <T>(value: T, context: GraphqlContext): T => {
+    context.answer.add(value, entryBytes);
     return value;
   };
   return (source, args, context, info) => {

@@ -10,11 +10,40 @@ export interface ContentLoader {
   load(stepId: string, part: Part): Promise<StoredContent | null>;
 }
 
+/** Values of lists that are resolved in one turn, which takes about a millisecond. */
+const VALUES_A_TURN = 8_192;
+/** What a message takes, as so many values. */
+const MESSAGE = 16;
+
+/** How many values a field that needs the part may have to resolve. */
+function valuesOf(content: StoredContent, part: Part): number {
+  if (part === 'messages') return MESSAGE * (content.messages.length + (content.nextState?.length ?? 0));
+  return Math.max(content.promptIds?.length ?? 0, content.responseIds?.length ?? 0);
+}
+
+/** Turns for fields: small ones that follow each other share one, since each turn has a cost of its own. */
+class FieldTurns {
+  private turn: Promise<void> = Promise.resolve();
+  private left = 0;
+
+  constructor(private readonly takeTurn: () => Promise<void>) {}
+
+  take(values: number): Promise<void> {
+    if (values > this.left) {
+      this.turn = this.takeTurn();
+      this.left = VALUES_A_TURN;
+    }
+    this.left -= values;
+    return this.turn;
+  }
+}
+
 /**
  * Rebuilding a step's tokens is dear, so each field names the part it needs, and fields that are resolved together
  * become one read of the parts that any of them needs.
  */
 export function createContentLoader(reads: Pick<StepReads, 'contents' | 'takeTurn'>): ContentLoader {
+  const turns = new FieldTurns(() => reads.takeTurn());
   const loader = new DataLoader<{ id: string; part: Part }, StoredContent | null, string>(
     async (keys) => {
       const ids = [...new Set(keys.map((key) => key.id))];
@@ -30,7 +59,7 @@ export function createContentLoader(reads: Pick<StepReads, 'contents' | 'takeTur
   return {
     load: async (id, part) => {
       const content = await loader.load({ id, part });
-      await reads.takeTurn();
+      if (content !== null) await turns.take(valuesOf(content, part));
       return content;
     },
   };

@@ -13,19 +13,22 @@ export interface StepReads {
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
   /** In the order of `ids`, which are different ones. */
   ledgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
-  /** Resolves when a content that was read may be worked on. */
+  /** Resolves when a content that was read may be worked on. @throws CALLER_GONE */
   takeTurn(): Promise<void>;
 }
 
-/** Reads for one operation, which shares nothing with others: they stop when its caller has gone. */
+/**
+ * Reads for one operation, which shares nothing with others but the turns in which its contents are worked on. They stop
+ * when its caller has gone.
+ */
 export function readsOf(
   catalog: Pick<Catalog, 'contents' | 'ledgers'>,
   caller: Principal,
-  gone?: AbortSignal,
+  { takeTurn, gone }: { readonly takeTurn: () => Promise<void>; readonly gone?: AbortSignal },
 ): StepReads {
   return {
     contents: (ids, parts) => catalog.contents(caller, ids, parts, gone),
     ledgers: (ids) => catalog.ledgers(caller, ids, gone),
-    takeTurn: () => Promise.resolve(),
+    takeTurn,
   };
 }

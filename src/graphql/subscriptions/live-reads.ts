@@ -6,10 +6,10 @@ import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import type { ContentParts } from '../../store/port.js';
 import { readsOf, type StepReads } from '../loaders/step-reads.js';
+import { Turns } from '../turns.js';
 import { contentBytes } from './content-bytes.js';
 import type { EventBatch } from './event-batch.js';
 import { SharedReads } from './shared-reads.js';
-import { Turns } from './turns.js';
 
 type ReadContent = StoredContent | StepwellError | null;
 
@@ -89,7 +89,8 @@ export class LiveReads {
   /** For events of the batch that are resolved together. */
   of(owner: Subscriber, { newest, reached }: Pick<EventBatch, 'newest' | 'reached'>): BatchReads {
     const { caller } = owner;
-    if (reached === null) return { ...readsOf(this.catalog, caller), contentBytes: 0 };
+    if (reached === null)
+      return { ...readsOf(this.catalog, caller, { takeTurn: () => this.takeTurn(owner) }), contentBytes: 0 };
     const since = (ids: readonly string[]) => new Map(ids.map((id) => [id, newest.get(id) ?? reached]));
     let bytes = 0;
     return {

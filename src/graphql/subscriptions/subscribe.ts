@@ -1,6 +1,7 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { GraphqlContext } from '../context.js';
 import type { GraphqlApi } from '../create.js';
+import { executeSized } from '../large-results.js';
 import type { EventBatch } from './event-batch.js';
 import { LookAhead } from './look-ahead.js';
 
@@ -67,7 +68,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     const reads = this.contexts.liveReads.of(this.context, batch);
     // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
     const contextValue = this.contexts.createContext(caller, { reads });
-    const results = events.map(async (rootValue) => execute({ ...this.args, rootValue, contextValue }));
+    const results = events.map((rootValue) => executeSized({ ...this.args, rootValue, contextValue }));
     this.results.push(...results);
     void Promise.allSettled(results).then(() => this.lookAhead.learn(count, reads.contentBytes));
   }

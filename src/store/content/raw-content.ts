@@ -47,6 +47,24 @@ export const NO_CONTENT: RawContent = {
   values: null,
 };
 
+/** Bytes that cross a thread, about: characters of texts, bytes of numbers. */
+export function rawBytes(raw: RawContent): number {
+  const texts = [
+    ...raw.messages,
+    ...(raw.nextState ?? []),
+    raw.response,
+    raw.tools,
+    raw.media,
+    raw.routedExperts,
+  ];
+  const lists = [raw.promptIds, raw.responseIds, raw.logProbs, raw.responseMask, raw.teacherLogProbs];
+  const more = [raw.teacherTopK?.logProbs, raw.teacherTopK?.indices, raw.refLogProbs, raw.values];
+  let bytes = 0;
+  for (const text of texts) bytes += text?.length ?? 0;
+  for (const list of [...lists, ...more]) bytes += list?.byteLength ?? 0;
+  return bytes;
+}
+
 /** Parses what came over as texts. @throws STORE_CORRUPT for texts that were cut short */
 export function parseContent(raw: RawContent, stepId: string): StoredContent {
   try {

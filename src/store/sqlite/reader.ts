@@ -16,7 +16,7 @@ import {
   type StepOrderField,
   type TrajectoryOrderField,
 } from '../../query/page.js';
-import type { RawContent } from '../content/raw-content.js';
+import { type RawContent, rawBytes } from '../content/raw-content.js';
 import { type CursorPlace, encodeCursor, listName } from '../cursor.js';
 import type { RawGroupUnit } from '../derived/group-unit.js';
 import type { OpenSelection, SelectedSteps, StepSelection, WaitingDecisions } from '../long-work.js';
@@ -65,6 +65,8 @@ const GROUP_TABLES = 'prompt_groups g';
 /** No row has this key. */
 const NO_KEY = -1;
 const SEEN: Sql = { text: '1', values: [] };
+/** Bytes of contents that one reply carries, about: whoever takes it over does nothing else meanwhile. */
+const REPLY_BYTES = 1024 * 1024;
 
 interface Listing<T> {
   readonly columns: string;
@@ -86,23 +88,35 @@ export class SqliteReader {
     return ids.map((id) => this.one(sql, [id], stepHeadOf, scope));
   }
 
-  readContents(
+  /** Of the first of `ids`: at least one, and no more once they are large together. */
+  *readContents(
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
   ): LongRead<(RawContent | ErrorData | null)[]> {
-    const contents = new ContentReader(this.connection);
+    const reader = new ContentReader(this.connection);
     const sql = 'SELECT position, channel FROM steps WHERE id = ?';
-    return oneByOne(ids, (id) => {
+    const read = (id: string): RawContent | ErrorData | null => {
       const position = this.one(sql, [id], (row) => Number(row.position), scope);
       if (position === null) return null;
       try {
-        return contents.read(position, parts);
+        return reader.read(position, parts);
       } catch (error) {
         if (error instanceof StepwellError) return toErrorData(error);
         throw error;
       }
-    });
+    };
+    const contents: (RawContent | ErrorData | null)[] = [];
+    const pace = new Pace();
+    let bytes = 0;
+    for (const id of ids) {
+      if (bytes > REPLY_BYTES) break;
+      const content = read(id);
+      contents.push(content);
+      if (content !== null && !('code' in content)) bytes += rawBytes(content);
+      yield* pace.pause();
+    }
+    return contents;
   }
 
   readLedgers(ids: readonly string[], scope: ChannelScope): LongRead<StepLedger[]> {

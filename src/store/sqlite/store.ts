@@ -209,9 +209,16 @@ export class SqliteStore implements StepStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    const raw = await this.reader.call('readContents', [ids, parts, scope], { signal });
-    signal?.throwIfAborted();
-    return raw.map((content, i) => (content === null ? null : parsed(content, ids[i] ?? '')));
+    const contents: (StoredContent | StepwellError | null)[] = [];
+    // Large ones come a few at a time: taking them over and parsing them holds up this thread.
+    while (contents.length < ids.length) {
+      const left = contents.length === 0 ? ids : ids.slice(contents.length);
+      const raw = await this.reader.call('readContents', [left, parts, scope], { signal });
+      signal?.throwIfAborted();
+      for (const [i, content] of raw.entries())
+        contents.push(content === null ? null : parsed(content, left[i] ?? ''));
+    }
+    return contents;
   }
 
   readLedgers(

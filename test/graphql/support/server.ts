@@ -22,6 +22,8 @@ export interface GraphqlServer {
   readonly webSocketUrl: string;
   /** Bytes that wait in the server for clients to read. */
   queuedBytes(): number;
+  /** Clients that are connected. */
+  connections(): number;
   /** Resolves when no WebSocket is connected. */
   allGone(): Promise<void>;
   /** POSTs an operation and answers the parsed body. */
@@ -75,6 +77,7 @@ export async function startGraphql(
     url,
     webSocketUrl: url.replace('http', 'ws'),
     queuedBytes: () => [...connections].reduce((sum, { writableLength }) => sum + writableLength, 0),
+    connections: () => connections.size,
     allGone: async () => {
       await Promise.all([...upgraded].map((socket) => once(socket, 'close')));
     },

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RoundRobin } from '../../feed/round-robin.js';
+import { RoundRobin } from '../feed/round-robin.js';
 
 /** Longest stretch of work before others get their turn. */
 const STRETCH_MS = 4;
@@ -8,8 +8,9 @@ const STRETCH_MS = 4;
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /**
- * Spreads the work of all subscriptions over turns of the event loop, between which requests are answered: a little at
- * a time, a piece of each subscription after the other, so that a long replay holds up nobody.
+ * Spreads the work of subscriptions and of large answers over turns of the event loop, between which requests are
+ * answered: a little at a time, a piece of each owner after the other, so that a long replay or a large page holds up
+ * nobody.
  */
 export class Turns {
   private readonly waiting = new RoundRobin<() => void>();

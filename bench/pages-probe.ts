@@ -1,0 +1,41 @@
+/** Sends small queries, one after the other, from one order until it is told to stop; says how long each took. */
+import { parentPort } from 'node:worker_threads';
+import { Agent, request } from 'undici';
+
+export interface ProbeOrder {
+  readonly url: string;
+}
+
+/** Milliseconds of each query. */
+export type ProbeTimes = readonly number[];
+
+const port = parentPort;
+if (port === null) throw new Error('this module runs in a worker thread');
+const agent = new Agent({ connections: 1, bodyTimeout: 0, headersTimeout: 0 });
+let stopped = true;
+
+async function ask(url: string): Promise<number> {
+  const start = performance.now();
+  const { statusCode, body } = await request(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ policy { version } }' }),
+    dispatcher: agent,
+  });
+  const text = await body.text();
+  if (statusCode !== 200 || text.includes('"errors"')) throw new Error(text);
+  return performance.now() - start;
+}
+
+port.on('message', async (order: ProbeOrder | 'stop') => {
+  if (order === 'stop') {
+    stopped = true;
+    return;
+  }
+  stopped = false;
+  await ask(order.url);
+  port.postMessage('begun');
+  const times: number[] = [];
+  while (!stopped) times.push(await ask(order.url));
+  port.postMessage(times satisfies ProbeTimes);
+});

@@ -1,0 +1,126 @@
+/** Characters of a piece, about. More of them are fewer turns; each takes a part of a millisecond. */
+const PIECE_LENGTH = 64 * 1024;
+/** Values of an array that are written at once, if none of them has parts. */
+const RUN = 2_048;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An array or an object of which the values before `at` have been written. */
+type Open =
+  | { readonly items: readonly unknown[]; at: number }
+  | { readonly fields: Fields; readonly keys: readonly string[]; at: number; isFirst: boolean };
+
+/** What stands for the value in JSON, before it is written. */
+function represented(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { toJSON } = value as { readonly toJSON?: unknown };
+  return typeof toJSON === 'function' ? toJSON.call(value, key) : value;
+}
+
+/** Whether JSON.stringify makes it whole, and at once. */
+function isScalar(value: unknown, longest: number): boolean {
+  if (typeof value === 'string') return value.length <= longest;
+  return typeof value !== 'object' || value === null;
+}
+
+function isBoxed(value: object): boolean {
+  return value instanceof Number || value instanceof String || value instanceof Boolean;
+}
+
+/** The end of the run of scalars in `items` that begins at `from`. */
+function endOfRun(items: readonly unknown[], from: number, longest: number): number {
+  const most = Math.min(items.length, from + RUN);
+  let end = from;
+  let length = 0;
+  while (end < most && length <= longest && isScalar(items[end], longest)) {
+    const item = items[end];
+    if (typeof item === 'string') length += item.length;
+    end += 1;
+  }
+  return end;
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** Pieces of a string's JSON. What takes two code units is never cut: alone, each of them would be escaped. */
+function* stringPieces(text: string, length: number): Generator<string, void, void> {
+  let from = 0;
+  let before = '"';
+  while (from < text.length) {
+    let end = Math.min(text.length, from + length);
+    if (isHigh(text.charCodeAt(end - 1)) && isLow(text.charCodeAt(end))) end += 1;
+    yield before + JSON.stringify(text.slice(from, end)).slice(1, -1);
+    before = '';
+    from = end;
+  }
+  yield `${before}"`;
+}
+
+/**
+ * The text that JSON.stringify makes of a tree of values, in pieces of about `length` characters, so that other work can
+ * go between them. Trees may be nested deeper than the call stack.
+ */
+export function* jsonPieces(root: unknown, length = PIECE_LENGTH): Generator<string, void, void> {
+  const open: Open[] = [];
+  let text = '';
+
+  function* begin(value: unknown): Generator<string, void, void> {
+    if (typeof value === 'string' && value.length > length) {
+      for (const piece of stringPieces(value, length)) {
+        text += piece;
+        if (text.length < length) continue;
+        yield text;
+        text = '';
+      }
+    } else if (typeof value !== 'object' || value === null || isBoxed(value)) {
+      text += JSON.stringify(value) ?? 'null';
+    } else if (Array.isArray(value)) {
+      text += '[';
+      open.push({ items: value, at: 0 });
+    } else {
+      text += '{';
+      const fields = value as Fields;
+      open.push({ fields, keys: Object.keys(fields), at: 0, isFirst: true });
+    }
+  }
+
+  function* items(list: { readonly items: readonly unknown[]; at: number }): Generator<string, void, void> {
+    if (list.at > 0) text += ',';
+    const end = endOfRun(list.items, list.at, length);
+    if (end > list.at) {
+      text += JSON.stringify(list.items.slice(list.at, end)).slice(1, -1);
+      list.at = end;
+    } else {
+      const at = list.at++;
+      yield* begin(represented(list.items[at], String(at)));
+    }
+  }
+
+  yield* begin(represented(root, ''));
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    if ('items' in last) {
+      if (last.at < last.items.length) yield* items(last);
+      else {
+        text += ']';
+        open.pop();
+      }
+    } else if (last.at < last.keys.length) {
+      const key = last.keys[last.at++] ?? '';
+      const value = represented(last.fields[key], key);
+      if (value !== undefined && typeof value !== 'function' && typeof value !== 'symbol') {
+        text += `${last.isFirst ? '' : ','}${JSON.stringify(key)}:`;
+        last.isFirst = false;
+        yield* begin(value);
+      }
+    } else {
+      text += '}';
+      open.pop();
+    }
+    if (text.length >= length) {
+      yield text;
+      text = '';
+    }
+  }
+  if (text !== '') yield text;
+}

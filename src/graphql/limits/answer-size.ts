@@ -1,0 +1,47 @@
+import { StepwellError } from '../../errors/index.js';
+
+/** Of one answer, as it is written: half of what a string can hold, which an answer becomes at last. */
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
+const VALUE_BYTES = 8;
+
+/**
+ * What has been answered so far in one operation, or for the events of a subscription that are resolved together. An
+ * alias of a field weighs again, though its JSON is looked at once.
+ */
+export class AnswerSize {
+  private sum = 0;
+  private readonly weights = new WeakMap<object, number>();
+
+  /** About how much is written, or its time, in bytes. */
+  get bytes(): number {
+    return this.sum;
+  }
+
+  /** @throws ANSWER_TOO_LARGE */
+  add(value: unknown, entryBytes: number): void {
+    this.sum += ArrayBuffer.isView(value) ? lengthOf(value) * entryBytes : this.weigh(value);
+    if (this.sum > MAX_ANSWER_BYTES) throw new StepwellError('ANSWER_TOO_LARGE', { limit: MAX_ANSWER_BYTES });
+  }
+
+  private weigh(value: unknown): number {
+    if (typeof value === 'string') return value.length;
+    if (typeof value !== 'object' || value === null) return VALUE_BYTES;
+    const known = this.weights.get(value);
+    if (known !== undefined) return known;
+    let bytes = 0;
+    // An explicit stack: what was stored may be nested deeper than the call stack.
+    const open: unknown[] = [value];
+    for (let item = open.pop(); item !== undefined; item = open.pop()) {
+      bytes += typeof item === 'string' ? item.length : VALUE_BYTES;
+      if (typeof item !== 'object' || item === null) continue;
+      for (const [key, part] of Object.entries(item)) {
+        bytes += key.length;
+        if (part !== undefined) open.push(part);
+      }
+    }
+    this.weights.set(value, bytes);
+    return bytes;
+  }
+}
+
+const lengthOf = (array: ArrayBufferView): number => array.byteLength / Int32Array.BYTES_PER_ELEMENT;
