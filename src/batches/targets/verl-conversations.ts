@@ -19,7 +19,7 @@ const EXTRA_INFO: Struct = {
   },
 };
 
-/** What the rows of these layouts are made of; verl reads a column `tools` as a list, which text of JSON is not. */
+/** What the rows of these layouts are made of; verl's own class reads a column `tools` as a list, which text of JSON is not. */
 const CONVERSATION = ['messages', 'tools', 'trainable_messages'];
 /** What `extra_info` says, or what is of one trajectory where a row is a prompt. */
 const OF_TRAJECTORY = ['uid', 'generation', 'trajectory_uid', 'branch', 'step_indices', 'channel', 'reward'];
@@ -42,16 +42,28 @@ function textOf(values: RowValues, upTo?: number): readonly PlainMessage[] {
   return plain;
 }
 
-/** Conversations as `MultiTurnSFTDataset` reads them, which trains on every answer in them. */
-export function planMessages(columns: readonly Column[]): TargetPlan {
+/**
+ * Conversations as `MultiTurnSFTDataset` reads them, which trains on every answer in them. With `tools`, messages and
+ * tools are JSON: Parquet has one struct for all rows, so every schema of a parameter and every argument of a call would
+ * have the keys of all others, as nulls, which chat templates write out.
+ */
+export function planMessages(columns: readonly Column[], tools: boolean): TargetPlan {
   requireConversations(columns, 'messages');
   const others = dropColumns(columns, CONVERSATION);
+  const own = tools
+    ? [
+        column('messages', 'json', 'The conversation, tool calls as they are.'),
+        column('tools', 'json', 'Tool definitions; null where there are none.'),
+      ]
+    : [column('messages', 'json', 'The conversation: role and content of each message.')];
+  const cellsOf = (values: RowValues): readonly Cell[] =>
+    tools ? [conversationOf(values).messages, values.tools ?? null] : [textOf(values)];
   return {
     shape: {
-      columns: [column('messages', 'json', 'The conversation: role and content of each message.'), ...others],
+      columns: [...own, ...others],
       rows: 'maps',
       envelope: null,
-      structs: { messages: MESSAGES },
+      structs: tools ? {} : { messages: MESSAGES },
     },
     start: () => ({
       omits(values) {
@@ -62,7 +74,7 @@ export function planMessages(columns: readonly Column[]): TargetPlan {
           ? null
           : `message ${untrained} is an action that may not enter a loss, and verl trains on every answer of a conversation`;
       },
-      rows: (values) => [[textOf(values), ...others.map(({ name }) => values[name] ?? null)]],
+      rows: (values) => [[...cellsOf(values), ...others.map(({ name }) => values[name] ?? null)]],
       finish: () => [],
       report: () => null,
     }),

@@ -45,6 +45,9 @@ const options = z
       .min(1)
       .optional()
       .describe('prompts: the metadata column that is the ground truth in reward_model.'),
+    tools: flag(false).describe(
+      'messages: write tools and tool calls as they are, each row as JSON, for a dataset class that parses it.',
+    ),
     ...FILE_OPTIONS,
   })
   .superRefine((given, context) => {
@@ -61,6 +64,9 @@ const options = z
     }
     if (given.layout !== 'padded' && given.truncate) {
       context.addIssue({ code: 'custom', path: ['truncate'], message: 'only with layout=padded' });
+    }
+    if (given.layout !== 'messages' && given.tools) {
+      context.addIssue({ code: 'custom', path: ['tools'], message: 'only with layout=messages' });
     }
     for (const name of ['dataSource', 'groundTruth'] as const) {
       if (given.layout !== 'prompts' && given[name] !== undefined) {
@@ -190,7 +196,7 @@ export const verl = defineTarget({
   ],
   requires: ({ layout }) => (isOfTokens(layout) ? ['response_ids'] : []),
   plan(columns, given) {
-    if (given.layout === 'messages') return planMessages(columns);
+    if (given.layout === 'messages') return planMessages(columns, given.tools);
     if (given.layout === 'prompts') {
       const { dataSource = 'stepwell', groundTruth = null } = given;
       return planPrompts(columns, { dataSource, groundTruth });

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 
-/** Of one answer, as it is written: half of what a string can hold, which an answer becomes at last. */
+/** Of one answer, as it is written: half of what a string can hold, which many clients make of it. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 const VALUE_BYTES = 8;
 

@@ -47,6 +47,22 @@ test('conversations are messages of two strings, and tool calls stand in their t
   expect(shape.columns.map(({ name }) => name)).not.toContain('tools');
 });
 
+test('with tools, messages and tools are as they were captured', async () => {
+  const tools = [{ type: 'function', function: { name: 'look', parameters: { type: 'object' } } }];
+  const steps = TWO_STEPS.map((step) => ({ ...step, tools }));
+  const { rows, shape } = await targetRows(sft, twice(steps), {}, 'verl?layout=messages&tools=true');
+  expect(rows).toEqual(
+    ['t1', 't2'].map((trajectory_uid) =>
+      expect.objectContaining({
+        messages: [...(TWO_STEPS[1]?.messages ?? []), said('d')],
+        tools,
+        trajectory_uid,
+      }),
+    ),
+  );
+  expect(shape.structs).toEqual({});
+});
+
 test('a conversation of which verl would train on too much is left out, with the reason', async () => {
   const steps = TWO_STEPS.map((step, i) => (i === 0 ? { ...step, ...untrained } : step));
   const { rows, omitted } = await targetRows(sft, twice(steps), {}, 'verl?layout=messages');
@@ -89,6 +105,7 @@ test.each(['messages', 'prompts'])('what is no text is left out of %s, with the 
 test.each([
   ['verl?groundTruth=answer', 'groundTruth: only with layout=prompts'],
   ['verl?layout=messages&dataSource=x', 'dataSource: only with layout=prompts'],
+  ['verl?layout=prompts&tools=true', 'tools: only with layout=messages'],
   ['verl?layout=messages&promptLength=3', 'promptLength: only with layout=padded'],
 ])('%s is refused', (target, message) => {
   expect(() => parseTarget(target)).toThrow(
@@ -164,5 +181,51 @@ describe('a build', () => {
     expect(rows.map(({ messages }) => messages)).toEqual(
       ['b0', 'b1'].map((content) => [{ role: 'system', content: 's' }, user('a'), said(content)]),
     );
+  });
+
+  test('writes tools and calls of differing shapes as JSON, with no key that is not theirs', async () => {
+    const TOOLS = [
+      {
+        type: 'function',
+        function: { name: 'look', parameters: { properties: { at: { type: 'integer' } } } },
+      },
+      {
+        type: 'function',
+        function: { name: 'go', parameters: { required: ['to'], properties: { to: {} } } },
+      },
+    ];
+    const ARGUMENTS = ['{"at": 1.0}', '{"to":{"x":null}}'];
+    await rig.append(
+      TOOLS.map((tool, i) => ({
+        trajectory_uid: `called${i}`,
+        prompt_uid: 'tools',
+        step_index: 0,
+        messages: [user('a')],
+        tools: [tool],
+        response: {
+          role: 'assistant',
+          content: null,
+          tool_calls: [
+            {
+              id: 'c',
+              type: 'function',
+              function: { name: tool.function.name, arguments: ARGUMENTS[i] ?? '' },
+            },
+          ],
+        },
+        metadata: { answer: 'c' },
+        reward: i,
+        is_last: true,
+      })),
+    );
+    const path = await build('tools', 'verl?layout=messages&tools=true');
+    const { rows } = await duckRows(path);
+    const json = (cell: unknown) => (typeof cell === 'string' ? JSON.parse(cell) : cell);
+    const called = rows.filter(({ uid }) => uid === 'tools');
+    expect(called.map(({ tools }) => json(tools))).toEqual(TOOLS.map((tool) => [tool]));
+    expect(called.map(({ messages }) => json(messages)[1].tool_calls[0].function.arguments)).toEqual(
+      ARGUMENTS,
+    );
+    expect(rows.filter(({ uid }) => uid === 'p').map(({ tools }) => tools)).toEqual([null, null]);
   });
 });
