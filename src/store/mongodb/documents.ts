@@ -214,8 +214,8 @@ export interface StepWordsDoc {
 /** How far the sweep of a collection has come; see writing/sweep.ts. */
 export interface SweepDoc {
   /** The collection. */
-  readonly _id: 'steps' | 'ledger';
-  /** Key of the trajectory behind which it goes on. */
+  readonly _id: 'steps' | 'ledger' | 'contents' | 'contentParts';
+  /** Key behind which it goes on: of the trajectory, or of the step whose content it is. */
   readonly after: number;
 }
 

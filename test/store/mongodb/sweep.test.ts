@@ -70,7 +70,7 @@ describeMongo('rows of trajectories that are deleted', () => {
       expect(await steps.countDocuments()).toBe(1);
       await sweepSlice(collections, step?.position ?? 0);
       expect(await steps.countDocuments()).toBe(0);
-      expect(await sweeps.countDocuments()).toBe(2);
+      expect(await sweeps.countDocuments({ _id: { $in: ['steps', 'ledger'] } })).toBe(2);
     } finally {
       await collections.client.close();
       await opened.close();

@@ -6,6 +6,14 @@ const KEYS_OF_NUMBER = 2 ** 30;
 /** With so few left another number is asked for, long before they run out. */
 const LOW = 2 ** 20;
 
+const numberOf = (key: number): number => Math.floor(key / KEYS_OF_NUMBER);
+
+/**
+ * Name in Touched of all the keys that one number serves. A commit of steps reads that of its steps' keys; who writes it
+ * keeps from being committed whatever was planned before under any of these keys.
+ */
+export const keysTouch = (key: number): string => `k:${numberOf(key)}`;
+
 interface CounterDoc {
   readonly _id: 'writers';
   readonly last: number;
@@ -19,12 +27,19 @@ export class MintedKeys {
   private last: number;
   private next: number | null = null;
   private asking: Promise<void> | null = null;
+  private readonly numbers: Set<number>;
 
   private constructor(
     private readonly db: Db,
     private number: number,
   ) {
     this.last = number * KEYS_OF_NUMBER;
+    this.numbers = new Set([number]);
+  }
+
+  /** Whether this writer has given the key. */
+  isOwn(key: number): boolean {
+    return this.numbers.has(numberOf(key));
   }
 
   static async open(db: Db): Promise<MintedKeys> {
@@ -48,6 +63,7 @@ export class MintedKeys {
     this.asking ??= nextNumber(this.db)
       .then((number) => {
         this.next = number;
+        this.numbers.add(number);
       })
       .finally(() => {
         this.asking = null;

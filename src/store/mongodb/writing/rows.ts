@@ -74,6 +74,30 @@ export interface Rows {
   readonly policy: Policy | null;
 }
 
+/** A record that changes no row. */
+export const NO_ROWS: Rows = {
+  steps: [],
+  stepChanges: [],
+  heads: [],
+  groups: [],
+  groupChanges: [],
+  ledger: [],
+  undone: [],
+  operations: [],
+  waiting: [],
+  noLongerWaiting: [],
+  deleted: [],
+  deletedGroups: [],
+  deletions: [],
+  untold: [],
+  recipes: [],
+  deletedRecipes: [],
+  datasets: [],
+  deletedDatasets: [],
+  versions: [],
+  policy: null,
+};
+
 export interface RowContext {
   /** Makes a position relative to the record. */
   at(position: Position): Position;

@@ -19,6 +19,7 @@ import type { ToldHealth } from '../told-health.js';
 import { translate } from '../translate.js';
 import { warn } from '../warn.js';
 import type { RuleName } from './commands.js';
+import { ContentSweep } from './content-sweep.js';
 import { MintedKeys } from './minted-keys.js';
 import { sweepSlice } from './sweep.js';
 import { Writer } from './writer.js';
@@ -56,6 +57,7 @@ export class WritingSide {
     private readonly writer: Writer,
     private readonly log: CommitLog,
     private readonly stream: CommitStream | null,
+    private readonly contents: ContentSweep,
     private readonly options: WritingSideOptions,
   ) {}
 
@@ -75,7 +77,14 @@ export class WritingSide {
     writer.use(log);
     await log.open();
     const stream = collections.replicated ? new CommitStream(logCollections, log) : null;
-    const side = new WritingSide(collections, writer, log, stream, options);
+    const contents = new ContentSweep({
+      collections,
+      log,
+      keys,
+      clock: SYSTEM_CLOCK,
+      ageMs: options.times?.ageMs ?? TIMES.ageMs,
+    });
+    const side = new WritingSide(collections, writer, log, stream, contents, options);
     side.schedule();
     return side;
   }
@@ -179,10 +188,10 @@ export class WritingSide {
     this.timer.unref();
   }
 
-  /** Every record up to here is applied as a whole: of one that was set aside only some rows may be there. */
+  /** Every record up to this seq is applied as a whole: of one that was set aside only some rows may be there. */
   private wholeUpTo(): number {
     const setAside = this.log.health().setAside.map(({ seq }) => seq - 1);
-    return positionAt(Math.min(this.log.shown.seq, ...setAside), PLACES - 1);
+    return Math.min(this.log.shown.seq, ...setAside);
   }
 
   private async trim(): Promise<void> {
@@ -191,7 +200,9 @@ export class WritingSide {
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (!this.closed) await this.writer.clearLeftovers();
-      if (!this.closed) await sweepSlice(this.collections, this.wholeUpTo());
+      const upTo = this.wholeUpTo();
+      if (!this.closed) await sweepSlice(this.collections, positionAt(upTo, PLACES - 1));
+      if (!this.closed) await this.contents.slice(upTo);
     } catch (error) {
       warn('could not give up old records', error);
     }

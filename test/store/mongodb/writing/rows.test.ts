@@ -3,32 +3,9 @@ import { applyRows } from '../../../../src/store/mongodb/writing/apply-rows.js';
 import { decodeRows, encodeRows } from '../../../../src/store/mongodb/writing/encode-rows.js';
 import { MintedKeys } from '../../../../src/store/mongodb/writing/minted-keys.js';
 import { replaceNewer } from '../../../../src/store/mongodb/writing/replace-newer.js';
-import type { Rows, StepRow } from '../../../../src/store/mongodb/writing/rows.js';
+import { NO_ROWS, type Rows, type StepRow } from '../../../../src/store/mongodb/writing/rows.js';
 import { openTestCollections, type TestCollections } from '../../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../../support/mongodb.js';
-
-const NO_ROWS: Rows = {
-  steps: [],
-  stepChanges: [],
-  heads: [],
-  groups: [],
-  groupChanges: [],
-  ledger: [],
-  undone: [],
-  operations: [],
-  waiting: [],
-  noLongerWaiting: [],
-  deleted: [],
-  deletedGroups: [],
-  deletions: [],
-  untold: [],
-  recipes: [],
-  deletedRecipes: [],
-  datasets: [],
-  deletedDatasets: [],
-  versions: [],
-  policy: null,
-};
 
 const step = (_id: number, given: Partial<StepRow> = {}): StepRow => ({
   _id,

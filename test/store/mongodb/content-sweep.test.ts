@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { encodeStep } from '../../../src/store/encoded-step.js';
+import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
+import { WritingSide } from '../../../src/store/mongodb/writing/writing-side.js';
+import { draft, put } from '../../support/drafts.js';
+import { describeMongo } from '../../support/mongodb.js';
+import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
+import { readContents } from '../../support/read-contents.js';
+import { until } from '../../support/until.js';
+
+const tools = [{ type: 'function', function: { name: 'f' } }];
+/** Words of which there are more than one document holds. */
+const LONG = 1_600_000;
+
+describeMongo('contents that were written for a commit', () => {
+  let opened: TestMongoStore;
+  let collections: Collections;
+  const open = async (ageMs?: number) => {
+    opened = await openTestMongoStore({ trimMs: 5, ...(ageMs === undefined ? {} : { ageMs }) });
+    collections = await openCollections(opened.uri);
+  };
+  afterEach(async () => {
+    await collections.client.close();
+    await opened.close();
+  });
+
+  const documents = async () => [
+    await collections.contents.countDocuments(),
+    await collections.contentParts.countDocuments(),
+  ];
+
+  /** Another server, which writes the contents of a step and dies by SIGKILL before it commits. */
+  async function writeAndDie(length: number, count: number): Promise<void> {
+    const said = {
+      uri: opened.uri,
+      draft: draft({ trajectoryUid: 'lost', tools }),
+      length,
+      documents: count,
+    };
+    const child = spawn(process.execPath, [resolve('test/store/mongodb/writing-process.mjs')], {
+      env: { ...process.env, STEPWELL_TEST_WRITING: JSON.stringify(said) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+  }
+
+  it('go where its server was killed before it was made, parts of large ones too; all others stay', async () => {
+    await open(0);
+    const { stepIds } = await put(opened.store, [draft({ tools })]);
+    const [kept = 0] = await documents();
+    await writeAndDie(1, 1);
+    await until(async () => (await documents())[0] === kept);
+    await writeAndDie(LONG, 4);
+    await until(async () => (await documents()).join() === `${kept},0`);
+    const [content] = await readContents(opened.store, stepIds);
+    expect(content?.tools).toEqual(tools);
+  }, 120_000);
+
+  /** Another server that has written the contents of a step, and goes on to commit them when it is told to. */
+  async function writeSlowly(uid: string) {
+    let goOn = (): void => {};
+    let isHeld = false;
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    const { shared } = collections;
+    const slow = new Proxy(shared, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name !== 'bulkWrite') return typeof value === 'function' ? value.bind(target) : value;
+        return async (...args: Parameters<typeof shared.bulkWrite>) => {
+          isHeld = true;
+          await held;
+          return target.bulkWrite(...args);
+        };
+      },
+    });
+    const side = await WritingSide.open(
+      { ...collections, shared: slow },
+      { feedRetention: null, onTold: () => {} },
+    );
+    const before = await collections.contents.countDocuments();
+    const step = encodeStep(draft({ trajectoryUid: uid, tools }));
+    const appended = side.append('train', [{ index: 0, step }]);
+    await until(async () => isHeld && (await collections.contents.countDocuments()) > before);
+    return {
+      goOn: async () => {
+        goOn();
+        const answer = await appended;
+        await side.close();
+        return answer;
+      },
+    };
+  }
+
+  it('are written anew where it is made after all, however late, though they were taken for lost', async () => {
+    await open(0);
+    const { goOn } = await writeSlowly('late');
+    await until(async () => (await collections.contents.countDocuments()) === 0);
+    const { stepIds, accepted } = await goOn();
+    expect(accepted).toBe(1);
+    await opened.store.feedHead();
+    const [content] = await readContents(opened.store, stepIds);
+    expect([content?.tools, content?.messages.length]).toEqual([tools, 1]);
+  });
+
+  it('stay while it may take its time', async () => {
+    await open();
+    const { goOn } = await writeSlowly('slow');
+    const before = await collections.db.collection('commits').countDocuments();
+    // The sweep has been at them, more than once.
+    const swept = async () => (await collections.sweeps.countDocuments({ _id: 'contents' })) === 1;
+    await until(swept);
+    await collections.sweeps.deleteMany({});
+    await until(swept);
+    expect(await collections.contents.countDocuments()).toBe(1);
+    expect(await collections.db.collection('commits').countDocuments()).toBe(before);
+    const { stepIds } = await goOn();
+    await opened.store.feedHead();
+    const [content] = await readContents(opened.store, stepIds);
+    expect(content?.tools).toEqual(tools);
+  });
+});
