@@ -86,7 +86,7 @@ export interface GatewayService {
    * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
    */
   pass(request: PassedRequest): Promise<PassedAnswer>;
-  /** @throws TOKENIZER_UNAVAILABLE when a part of it has ended or stands still */
+  /** @throws TOKENIZER_UNAVAILABLE when a part of it has ended and cannot be started anew */
   check(): void;
   readonly policy: PolicyService;
   /** A trajectory was registered, perhaps in another channel than before: its next call asks for it anew. */
@@ -261,7 +261,9 @@ export interface PromptTokens {
     finished: boolean,
     dialect: EngineAccess['dialect'],
   ): Promise<{ readonly prompt: readonly number[]; readonly answer: readonly number[] } | null>;
-  /** @throws TOKENIZER_UNAVAILABLE when what makes ids here has ended or stands still */
+  /** Tokens of a chat request's prompt, for who waits for the answer; null: nobody can tell. @throws TOKENIZER_UNAVAILABLE */
+  countPrompt(body: JsonObject, engine: EngineAccess): Promise<number | null>;
+  /** @throws TOKENIZER_UNAVAILABLE when what makes ids here has ended and cannot be started anew */
   check(): void;
   close(): Promise<void>;
 }

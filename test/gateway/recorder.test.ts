@@ -53,6 +53,7 @@ const tokensOf = (tell: () => Promise<readonly number[] | null>): PromptTokens =
     return ids === null ? null : { ids, source: 'ENGINE' };
   },
   callIds: async () => null,
+  countPrompt: async () => null,
   check: () => {},
   close: async () => {},
 });

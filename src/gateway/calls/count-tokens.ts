@@ -24,17 +24,13 @@ export async function countTokens(
   const [engine] = parts.upstreams.candidates(model, '');
   await engine?.probe.settling(null);
   if (leavesModelOpen(body.model)) await engine?.probe.settlingModels(null);
-  const prompt =
+  const tokens =
     engine === undefined
       ? null
-      : await parts.promptTokens.promptIds(
-          'chat',
+      : await parts.promptTokens.countPrompt(
           withServedModel(body, engine.spec.model, engine.probe.served),
           engine,
         );
-  if (prompt === null) {
-    parts.promptTokens.check();
-    throw new StepwellError('NO_TOKENIZER');
-  }
-  return { input_tokens: prompt.ids.length };
+  if (tokens === null) throw new StepwellError('NO_TOKENIZER');
+  return { input_tokens: tokens };
 }

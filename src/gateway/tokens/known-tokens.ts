@@ -49,6 +49,13 @@ export class KnownTokens implements PromptTokens {
     return made === null ? null : { ids: made, source: 'RETOKENIZED' };
   }
 
+  async countPrompt(body: JsonObject, engine: EngineAccess): Promise<number | null> {
+    const told = await this.ask('chat', body, engine, false);
+    const ids =
+      told ?? (await this.made((tokenizer) => tokenizer.promptIds('chat', body, engine.dialect), true));
+    return ids?.length ?? null;
+  }
+
   callIds(
     route: EngineRoute,
     body: JsonObject,
@@ -96,11 +103,16 @@ export class KnownTokens implements PromptTokens {
     }
   }
 
-  private async made<T>(make: (tokenizer: LocalTokenizer) => Promise<T | null>): Promise<T | null> {
+  /** @throws TOKENIZER_UNAVAILABLE if somebody `isWaiting` for it */
+  private async made<T>(
+    make: (tokenizer: LocalTokenizer) => Promise<T | null>,
+    isWaiting = false,
+  ): Promise<T | null> {
     if (this.local === null) return null;
     try {
       return await make(this.local);
     } catch (error) {
+      if (isWaiting && error instanceof StepwellError && error.code === 'TOKENIZER_UNAVAILABLE') throw error;
       this.log.warn({ err: error }, 'the chat template cannot write a conversation');
       return null;
     }

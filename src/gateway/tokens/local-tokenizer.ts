@@ -1,28 +1,38 @@
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
+import { onDemand } from '../../store/threads/on-demand.js';
+import type { StoreSide } from '../../store/threads/store-side.js';
 import { ThreadClient } from '../../store/threads/thread-client.js';
 import type { EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
 import type { CallIds } from './chat-tokenizer.js';
 import type { TokenizerCalls } from './tokenizer-calls.js';
 
-/** The tokenizer of the served model, in a thread of its own. */
+/**
+ * The tokenizer of the served model, in a thread of its own. A thread that ends, or that answers nothing for too long (a
+ * template may never come to an end), is replaced when it is next asked; its calls fail.
+ */
 export class LocalTokenizer {
-  private constructor(private readonly thread: ThreadClient<TokenizerCalls>) {}
+  private constructor(private readonly thread: StoreSide<TokenizerCalls>) {}
 
   /**
-   * @param silentMs a thread that answers nothing for so long is called silent; left out: half a minute
+   * @param silentMs a thread that answers nothing for so long is ended; left out: half a minute
    * @throws INVALID_CONFIG for a folder that holds no tokenizer
    */
   static async open(folder: string, silentMs?: number): Promise<LocalTokenizer> {
     const module = new URL('./tokenizer-thread.js', import.meta.url);
     const unavailable = (detail: string, cause?: unknown) =>
       new StepwellError('TOKENIZER_UNAVAILABLE', { detail }, { cause });
-    const options = { silentMs, unavailable };
-    return new LocalTokenizer(await ThreadClient.start<TokenizerCalls>(module, folder, undefined, options));
+    const options = { silentMs, unavailable, endsWhenSilent: true };
+    const start = () => ThreadClient.start<TokenizerCalls>(module, folder, undefined, options);
+    const startAnew = () =>
+      start().catch((error: Error) => {
+        throw unavailable(`its thread cannot be started anew: ${error.message}`, error);
+      });
+    return new LocalTokenizer(onDemand(startAnew, await start()));
   }
 
-  /** @throws TOKENIZER_UNAVAILABLE when its thread has ended, or has not answered for long */
+  /** @throws TOKENIZER_UNAVAILABLE when no thread of it can be started */
   check(): void {
     this.thread.check();
   }

@@ -6,10 +6,14 @@ import type { ThreadClient } from './thread-client.js';
  * A thread that is started by its first call: a server that is only read from has no use for a decoder's memory. One
  * that ends, also because it fell silent, is started anew by the next call: it holds nothing, and what it was asked for is
  * answered with the reason of its end. While one cannot be started, every call and every check tries again.
+ * @param first is there already
  */
-export function onDemand<Methods>(start: () => Promise<ThreadClient<Methods>>): StoreSide<Methods> {
-  let starting: Promise<ThreadClient<Methods>> | null = null;
-  let thread: ThreadClient<Methods> | null = null;
+export function onDemand<Methods>(
+  start: () => Promise<ThreadClient<Methods>>,
+  first: ThreadClient<Methods> | null = null,
+): StoreSide<Methods> {
+  let starting = first === null ? null : Promise.resolve(first);
+  let thread = first;
   let failed: StepwellError | null = null;
   let closed = false;
 
