@@ -36,6 +36,13 @@ describe('readiness of a group', () => {
     ]);
   });
 
+  it('says how steps that were captured as text only come by ids', () => {
+    const group = groupOf('a', [{ steps: [{ responseIds: null, logProbs: null, tokenSource: 'NONE' }] }]);
+    expect(explainGroup(group, ['response_ids']).missing).toEqual([
+      'a-0: step 0 has no token ids: it was captured as text only; stepwell import --tokenizer makes ids of text, in another channel',
+    ]);
+  });
+
   it('needs something to train on', () => {
     const group = groupOf('a', [{ steps: [{ turnType: 'SIDE' }] }]);
     expect(explainGroup(group, GRPO).missing).toEqual([expect.stringContaining('no trainable step')]);

@@ -8,7 +8,7 @@ const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null
   response: (step) => (step.response === null ? 'has no response message: it came as token ids only' : null),
   response_ids: (step) =>
     step.responseIds === null
-      ? 'has no token ids: it was captured as text only; stepwell import --tokenizer makes ids of text'
+      ? 'has no token ids: it was captured as text only; stepwell import --tokenizer makes ids of text, in another channel'
       : null,
   log_probs: (step) => (step.logProbs === null ? `has no log-probs: ${whoLeftThemOut(step)}` : null),
   values: (step) => (step.values === null ? 'has no values: send them with the step' : null),
