@@ -41,6 +41,8 @@ export interface PassedRequest {
   readonly headers: IncomingHttpHeaders;
   /** The body's bytes: JSON. */
   readonly body: Buffer;
+  /** Aborted when nobody waits for the answer any longer. */
+  readonly gone: AbortSignal;
 }
 
 /** An engine's whole answer. */

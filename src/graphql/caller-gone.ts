@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { StepwellError } from '../errors/index.js';
 
 /** Says that a caller has gone before its answer. */
@@ -15,4 +16,13 @@ export function callerGone(): CallerGone {
     signal: controller.signal,
     leave: () => controller.abort(new StepwellError('CALLER_GONE')),
   };
+}
+
+/** Aborted when the connection ends before the answer has been written. */
+export function hangUpOf(answer: ServerResponse): AbortSignal {
+  const caller = callerGone();
+  answer.once('close', () => {
+    if (!answer.writableFinished) caller.leave();
+  });
+  return caller.signal;
 }

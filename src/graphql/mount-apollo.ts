@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
-import { callerGone } from './caller-gone.js';
+import { hangUpOf } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { LargeAnswers } from './large-answers.js';
@@ -64,15 +64,6 @@ function sourceOf({ method, query, body }: FastifyRequest): string {
   return typeof source === 'string' ? source : '';
 }
 
-/** Aborted when the connection ends before the answer. */
-function hangUp(answer: ServerResponse): AbortSignal {
-  const caller = callerGone();
-  answer.once('close', () => {
-    if (!answer.writableFinished) caller.leave();
-  });
-  return caller.signal;
-}
-
 /**
  * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies, and stops with it. GET takes queries only,
  * and from a browser only with a header that a plain link or form cannot send.
@@ -116,7 +107,7 @@ export async function mountApollo(
           const caller = await authenticate(request.raw);
           // Before Apollo parses.
           checkNesting(sourceOf(request));
-          const context = api.createContext(caller, { gone: hangUp(reply.raw) });
+          const context = api.createContext(caller, { gone: hangUpOf(reply.raw) });
           large.expect(request.raw, context);
           return context;
         } catch (error) {

@@ -11,15 +11,27 @@ export interface Conversation {
   readonly messages: readonly Message[];
 }
 
+/** Engines name fields in which nothing is (`refusal: null`, `tool_calls: []`); agents that send a message back leave them out. */
+function saidIn(message: Message | undefined): unknown {
+  if (message === undefined) return undefined;
+  const said = Object.entries(message).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said);
+}
+
+const saysTheSame = (a: Message | undefined, b: Message | undefined): boolean =>
+  jsonEquals(a, b) || jsonEquals(saidIn(a), saidIn(b));
+
 const isPrefix = (head: readonly Message[], whole: readonly Message[]): boolean =>
-  head.length <= whole.length && head.every((message, i) => jsonEquals(message, whole[i]));
+  head.length <= whole.length && head.every((message, i) => saysTheSame(message, whole[i]));
 
 const told = (step: StepUnit): readonly Message[] =>
   step.response === null ? step.messages : [...step.messages, step.response];
 
 /**
  * The conversations of a trajectory's steps (in order of index): steps of a branch share one as long as each one's
- * messages and action begin the next one's messages. Where a template or a compaction rewrites what was said, a new one
+ * messages and action begin the next one's messages, whatever fields they name without a value. Where a template or a compaction rewrites what was said, a new one
  * begins. SIDE and excluded steps are passed over; a conversation in which nothing is trainable is left out.
  */
 export function conversationsOf(steps: readonly StepUnit[]): readonly Conversation[] {
@@ -48,6 +60,6 @@ export function conversationsOf(steps: readonly StepUnit[]): readonly Conversati
 export function sharedMessages(a: readonly Message[], b: readonly Message[]): number {
   const length = Math.min(a.length, b.length);
   let shared = 0;
-  while (shared < length && jsonEquals(a[shared], b[shared])) shared += 1;
+  while (shared < length && saysTheSame(a[shared], b[shared])) shared += 1;
   return shared;
 }

@@ -56,6 +56,51 @@ describe("the life of a trajectory as Claw-R1's agents live it", () => {
     expect(await read(uid, 'train')).toBeNull();
   });
 
+  test('registering while the first call runs decides on its step too', async () => {
+    const held = await startUpstream({
+      dialect: 'vllm',
+      script: [{ content: 'four' }],
+      faults: () => ({ kind: 'hold', until: together }),
+    });
+    let go = (): void => {};
+    const together = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const beside = await startTestApp({ upstream: `toy-model=${held.url}` });
+    const { body } = await post(`${beside.url}/init_trajectory`, '');
+    const uid = String(body.trajectory_uid);
+    const baseUrl = `${beside.url}/${uid}/task-1/v1`;
+    const asked = ask(baseUrl);
+    await held.called(1);
+    const registered = await post(`${baseUrl}/register_trajectory`, { channel: 'val', metadata: { a: 1 } });
+    expect(registered).toEqual({ status: 200, body: { status: 'ok' } });
+    go();
+    expect((await asked).status).toBe(200);
+    const completed = await post(`${baseUrl}/complete_trajectory`, { reward: 1 });
+    expect(completed).toEqual({ status: 200, body: { status: 'ok' } });
+    const { trajectory } = await graphql(beside.url, TRAJECTORY, { uid, channel: 'val' });
+    expect(trajectory).toMatchObject({ stepCount: 1, metadata: { a: 1 }, reward: 1 });
+    expect((await graphql(beside.url, TRAJECTORY, { uid, channel: 'train' })).trajectory).toBeNull();
+    await beside.remove();
+    await held.close();
+  });
+
+  test('a policy version that no step can have is refused, or none where its clients read no answers', async () => {
+    const refused = await post(`${app.url}/init_trajectory`, { policy_version: 3e10 });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { code: 'OUT_OF_RANGE', path: ['policy_version'] } },
+    });
+    const { uid, baseUrl } = await open();
+    const metadata = { policy_version: 3e10 };
+    expect((await post(`${baseUrl}/register_trajectory`, { metadata })).status).toBe(200);
+    expect((await ask(baseUrl)).status).toBe(200);
+    expect((await post(`${baseUrl}/complete_trajectory`, {})).status).toBe(200);
+    expect(await read(uid, 'train')).toMatchObject({ metadata, minPolicyVersion: null });
+    const { steps } = await graphql(app.url, '{ steps(first: 5) { nodes { policyVersion } } }');
+    expect(steps).toEqual({ nodes: [{ policyVersion: null }] });
+  });
+
   test('registering after the first step is told what it can no longer change', async () => {
     const { baseUrl } = await open();
     await post(`${baseUrl}/register_trajectory`, { metadata: { a: 1 } });

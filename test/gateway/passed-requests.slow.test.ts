@@ -56,6 +56,44 @@ test.each([
   expect(trajectories).toEqual({ nodes: [] });
 });
 
+test('an engine is asked no longer for a client that has hung up', async () => {
+  let came = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    came = resolve;
+  });
+  let gone = (): void => {};
+  const left = new Promise<void>((resolve) => {
+    gone = resolve;
+  });
+  const silent = createServer((request, response) => {
+    if (request.url === '/v1/models') {
+      response.end(JSON.stringify({ object: 'list', data: [{ id: 'm', owned_by: 'vllm' }] }));
+      return;
+    }
+    response.on('close', gone);
+    came();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const upstream = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1`;
+  const beside = await startTestApp({ upstream });
+  const client = new AbortController();
+  const answer = fetch(`${beside.url}/tokenize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"model":"m"}',
+    signal: client.signal,
+  }).catch(() => null);
+  await asked;
+  client.abort();
+  await left;
+  expect(await answer).toBeNull();
+  await beside.remove();
+  await new Promise((resolve) => {
+    silent.close(resolve);
+    silent.closeAllConnections();
+  });
+});
+
 test('an open model is the one that the engine serves, and an odd body is refused', async () => {
   await post(`${app.url}/v1/embeddings`, { model: 'default', input: 'x' });
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ model: 'm', input: 'x' });

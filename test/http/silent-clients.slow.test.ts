@@ -8,8 +8,9 @@ const SILENCE_MS = 100;
 const refuse = () => Promise.reject(new StepwellError('NO_UPSTREAM', { what: 'model calls' }));
 
 /** A server whose model calls are answered by `call`. */
-function serve(call: (sink: AnswerSink) => Promise<void>, silenceMs = SILENCE_MS) {
+function serve(call: (sink: AnswerSink) => Promise<void>, silenceMs = SILENCE_MS, parts: object = {}) {
   const gateway = {
+    ...parts,
     call: (_call: unknown, sink: AnswerSink) => call(sink),
     models: refuse,
     settled: async () => {},
@@ -70,5 +71,21 @@ test('a client that waits for an answer may wait for as long as that takes', asy
     body: '{}',
   });
   expect(await answer.text()).toBe('at last');
+  await server.close();
+});
+
+test('a client that waits for what is passed through may wait for as long as that takes too', async () => {
+  const silenceMs = 2_000;
+  const pass = async () => {
+    await wait(1.5 * silenceMs);
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"late":1}') };
+  };
+  const server = await serve(async () => {}, silenceMs, { pass });
+  const answer = await fetch(`${server.url}/v1/embeddings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await answer.json()).toEqual({ late: 1 });
   await server.close();
 });

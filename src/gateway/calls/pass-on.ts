@@ -8,10 +8,11 @@ import { parseBody } from './read-call.js';
 
 /**
  * Sends a request that makes no step to the engine that its trajectory's calls go to.
- * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+ * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT; the
+ * signal's reason
  */
 export async function passOn(
-  { route, caller, path, headers, body: bytes }: PassedRequest,
+  { route, caller, path, headers, body: bytes, gone }: PassedRequest,
   upstreams: Upstreams,
 ): Promise<PassedAnswer> {
   const body = parseBody(bytes);
@@ -27,7 +28,7 @@ export async function passOn(
     const served = withServedModel(body, configured, upstream.probe.served);
     const edited = served === body ? bytes : editObject(bytes, [], { model: served.model ?? null });
     const sent = edited ?? Buffer.from(JSON.stringify(served));
-    return await upstream.pass(route, requestHeaders(headers, key, passes), sent);
+    return await upstream.pass(route, requestHeaders(headers, key, passes), sent, gone);
   } finally {
     upstream.slots.release();
   }

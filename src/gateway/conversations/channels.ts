@@ -5,7 +5,7 @@ import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { BoundedMap } from './bounded-map.js';
-import { registeredChannels } from './registered-channels.js';
+import { type Registered, registeredTrajectories } from './registered-trajectories.js';
 import { unsettledChannel } from './unsettled-channel.js';
 
 /** An agent is not kept waiting for a store in trouble. */
@@ -23,8 +23,8 @@ export function namedChannel(caller: Principal, channel: string): string {
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
 }
 
-/** A trajectory's channel. Null: there is no such trajectory yet, or several; unknown: the store is in trouble. */
-type Found = string | null | 'unknown';
+/** Null: there is no such trajectory yet, or several; unknown: the store is in trouble. */
+type Found = Registered | null | 'unknown';
 
 /** Whose trajectory is looked for. */
 interface Wanted {
@@ -51,8 +51,9 @@ export class Channels {
   }
 
   /**
-   * A plain value for all but the first call of a trajectory. Where the store did not tell in time it is an unsettled one,
-   * for all calls of the trajectory, so that its steps stay together and in order.
+   * A plain value for all but the first calls of a trajectory. Where the store did not tell in time it is an unsettled one,
+   * for all calls of the trajectory, so that its steps stay together and in order; it also is while a registered
+   * trajectory has no step, since it may be registered elsewhere before the call has ended.
    */
   channelOf(uid: string, caller: Principal): string | Promise<string> {
     return this.known.get(keyOf(uid, caller)) ?? this.look(uid, caller);
@@ -70,8 +71,12 @@ export class Channels {
     // Another call of the trajectory may have been told meanwhile.
     const known = this.known.get(key);
     if (known !== undefined) return known;
+    if (found !== 'unknown' && found?.stepCount === 0)
+      return unsettledChannel({ otherwise: found.channel, scope: caller.channels });
     const channel =
-      found === 'unknown' ? unsettledChannel({ otherwise: given, scope: caller.channels }) : (found ?? given);
+      found === 'unknown'
+        ? unsettledChannel({ otherwise: given, scope: caller.channels })
+        : (found?.channel ?? given);
     this.known.set(key, channel);
     return channel;
   }
@@ -82,7 +87,7 @@ export class Channels {
     if (caller === undefined || !alike) return this.readEach(wanted);
     try {
       const uids = wanted.map(({ uid }) => uid);
-      return await registeredChannels(this.store, uids, caller.channels);
+      return await registeredTrajectories(this.store, uids, caller.channels);
     } catch {
       // The store is in trouble, and tells so where the steps are stored: the calls go on.
       return wanted.map(() => 'unknown');

@@ -2,7 +2,7 @@ import { trajectoryUidOf } from '../../store/packed-step.js';
 import type { Rejection, StepStore } from '../../store/port.js';
 import type { AppendPacked } from '../capture/store-steps.js';
 import type { StepRecord } from '../interface.js';
-import { registeredChannels } from './registered-channels.js';
+import { registeredTrajectories } from './registered-trajectories.js';
 import { readUnsettled } from './unsettled-channel.js';
 
 type Store = Pick<StepStore, 'append' | 'readTrajectories'>;
@@ -46,8 +46,8 @@ async function settledChannels(store: Store, steps: readonly StepRecord[]): Prom
       channel === standIn ? { i, uid: trajectoryUidOf(packed) } : [],
     );
     const uids = [...new Set(wanted.map(({ uid }) => uid))];
-    const found = await registeredChannels(store, uids, unsettled.scope);
-    const channelOf = new Map(uids.map((uid, i) => [uid, found[i] ?? null]));
+    const found = await registeredTrajectories(store, uids, unsettled.scope);
+    const channelOf = new Map(uids.map((uid, i) => [uid, found[i]?.channel ?? null]));
     for (const { i, uid } of wanted) channels[i] = channelOf.get(uid) ?? unsettled.otherwise;
   }
   return channels;

@@ -151,12 +151,17 @@ export class Upstream implements EngineAccess {
   /**
    * Sends a client's request as it is and reads the whole answer.
    * @param headers undici's flat list
-   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT; the signal's reason
    */
-  async pass(route: PassedRoute, headers: string[], body: Buffer): Promise<PassedAnswer> {
+  async pass(
+    route: PassedRoute,
+    headers: string[],
+    body: Buffer,
+    signal: AbortSignal,
+  ): Promise<PassedAnswer> {
     const path = route === 'embeddings' ? `${this.base}/embeddings` : `${this.beside}/${route}`;
     try {
-      const answer = await this.pool.request({ method: 'POST', path, headers, body });
+      const answer = await this.pool.request({ method: 'POST', path, headers, body, signal });
       const { statusCode: status } = answer;
       return { status, headers: answerHeaders(answer.headers), body: await readPlain(answer) };
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
 import type { ClientApi, GatewayService, PassedRoute, PathNames } from '../../gateway/interface.js';
+import { hangUpOf } from '../../graphql/caller-gone.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
@@ -50,6 +51,20 @@ function leaveBodies(scope: FastifyInstance): void {
 /** The request's bytes, unpacked. @throws UNSUPPORTED_MEDIA_TYPE, INVALID_COMPRESSION, BODY_TOO_LARGE */
 async function bodyOf({ raw, headers }: FastifyRequest, limit: number): Promise<Buffer> {
   return unpack(await readBody(raw, limit), headers['content-encoding'], limit);
+}
+
+/** While an engine is asked it is not the client that is silent. A client that hangs up is waited for no longer. */
+async function asking<T>(
+  { raw }: FastifyReply,
+  silenceMs: number,
+  ask: (gone: AbortSignal) => Promise<T>,
+): Promise<T> {
+  raw.socket?.setTimeout(0);
+  try {
+    return await ask(hangUpOf(raw));
+  } finally {
+    raw.socket?.setTimeout(silenceMs);
+  }
 }
 
 async function forward(
@@ -105,16 +120,17 @@ export function addGatewayRoutes(
         const body = await bodyOf(request, limits.bodyBytes);
         const { headers } = request;
         const passed = { route, caller: callerOf(request), path: pathNames(request), headers, body };
-        const answer = await gateway.pass(passed);
+        const answer = await asking(reply, limits.silenceMs, (gone) => gateway.pass({ ...passed, gone }));
         return reply
           .code(answer.status)
           .headers(answer.headers as Record<string, string | string[]>)
           .send(answer.body);
       });
     }
-    scope.post(`${prefix}/v1/messages/count_tokens`, async (request) =>
-      gateway.countTokens(callerOf(request), await bodyOf(request, limits.bodyBytes)),
-    );
+    scope.post(`${prefix}/v1/messages/count_tokens`, async (request, reply) => {
+      const body = await bodyOf(request, limits.bodyBytes);
+      return asking(reply, limits.silenceMs, () => gateway.countTokens(callerOf(request), body));
+    });
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request), request.headers));
     // Names of models have slashes.
     scope.get(`${prefix}/v1/models/*`, async (request) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
 import type { GatewayService } from '../../gateway/interface.js';
+import { MOST_VERSION } from '../../gateway/policy/told-version.js';
 import type { IngestService } from '../../ingest/service.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
@@ -15,11 +16,12 @@ import { readingWarning } from '../json-body.js';
 import { jsonObject } from '../json-object.js';
 
 const name = z.string().min(1, 'not empty');
+const VERSIONS = `an integer from 0 to ${MOST_VERSION}`;
 
 const initBody = z.strictObject({
   channel: name.nullish(),
   prompt_uid: name.nullish(),
-  policy_version: z.int('an integer').min(0, 'an integer from 0 on').nullish(),
+  policy_version: z.int('an integer').min(0, VERSIONS).max(MOST_VERSION, VERSIONS).nullish(),
   metadata: jsonObject.nullish(),
 });
 const registerBody = z.strictObject({ channel: name.nullish(), metadata: jsonObject.nullish() });
@@ -48,10 +50,11 @@ async function complete(
   }
 }
 
-/** The policy version among a trajectory's metadata, where Claw-R1's agents tell it; null: they tell none. */
+/** The policy version among a trajectory's metadata, where Claw-R1's agents tell it; null: what they tell is none. */
 function versionIn(metadata: JsonObject | null | undefined): number | null {
   const version = metadata?.policy_version;
-  return typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? version : null;
+  const isVersion = typeof version === 'number' && Number.isInteger(version);
+  return isVersion && version >= 0 && version <= MOST_VERSION ? version : null;
 }
 
 /** Whether a trajectory's metadata have all that was said of it; after its first step they stay as they are. */

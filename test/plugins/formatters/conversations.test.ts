@@ -23,6 +23,13 @@ describe('sft', () => {
     expect(rows[0]?.stepIds).toHaveLength(2);
   });
 
+  test('takes a message that is sent back without the fields in which nothing was for the same', async () => {
+    const told = { ...said('b'), refusal: null, annotations: null, tool_calls: [], reasoning_content: null };
+    const steps = [text([user('a')], 'b', { response: told }), text([user('a'), said('b'), user('c')], 'd')];
+    const rows = await runFormatter(sft, [aGroup('p', [aTrajectory('t', steps)])], {});
+    expect(rows.map(({ values }) => values.messages)).toEqual([[user('a'), said('b'), user('c'), said('d')]]);
+  });
+
   test('begins another where what was said is rewritten, and leaves out what is in no loss', async () => {
     const steps = [
       text([user('a')], 'b'),
