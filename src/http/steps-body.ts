@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Duplex, PassThrough, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { type Duplex, PassThrough, Readable, type TransformOptions } from 'node:stream';
+import { createGunzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { StepwellError } from '../errors/index.js';
 import type { BytesFormat } from '../store/port.js';
@@ -12,6 +12,12 @@ const FORMATS: ReadonlyMap<string, BytesFormat> = new Map([
   ['application/ndjson', 'ndjson'],
   ['application/jsonl', 'ndjson'],
 ]);
+
+/**
+ * Bytes of a body that are read ahead of whoever takes it apart: a connection that is not read from does not tell that
+ * its client has gone.
+ */
+const AHEAD_BYTES = 1024 * 1024;
 
 const EXPECTED = [...FORMATS.keys()].join(' or ');
 
@@ -35,7 +41,9 @@ function through<T extends Duplex>(message: IncomingMessage, stream: T): T {
 
 async function* gunzipped(message: IncomingMessage): AsyncIterable<Buffer> {
   try {
-    yield* through(message, createGunzip());
+    // Zlib's streams take the options of any other, which its types leave out.
+    const ahead: ZlibOptions & TransformOptions = { writableHighWaterMark: AHEAD_BYTES };
+    yield* through(message, createGunzip(ahead));
   } catch (error) {
     throw compressionError(error);
   }
@@ -52,7 +60,8 @@ export function readStepsBody(message: IncomingMessage): { format: BytesFormat; 
     });
   }
   const encoding = message.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  if (encoding === 'identity') return { format, body: through(message, new PassThrough()) };
+  if (encoding === 'identity')
+    return { format, body: through(message, new PassThrough({ writableHighWaterMark: AHEAD_BYTES })) };
   if (encoding === 'gzip' || encoding === 'x-gzip') {
     return { format, body: Readable.from(gunzipped(message), { objectMode: false }) };
   }

@@ -17,7 +17,7 @@ export interface FilterShape<Field extends string> {
 /** Bounds that keep a hostile filter from costing more than the answer is worth. */
 export const MAX_FILTER_DEPTH = 32;
 /** Conditions, `and`, `or` and `not`; each word of a text counts as a condition. */
-const MAX_NODES = 1_000;
+export const MAX_NODES = 1_000;
 /** Values of one list, and ids named one by one. */
 export const MAX_LISTED = 10_000;
 /** Values of all lists of a filter together. */

@@ -11,7 +11,17 @@ export function createLogger(level: Level | 'silent'): Logger {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // Synchronous: what was logged before a crash is there to be read.
-    destination({ fd: 2, sync: true }),
+    standardError(),
   );
+}
+
+/** Lines that a full disk, or a reader that is gone, does not take; the newest are lost once there are more. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+function standardError() {
+  // Synchronous: what was logged before a crash is there to be read.
+  const stream = destination({ fd: 2, sync: true, maxLength: MOST_WAITING_BYTES });
+  // There is nowhere to say it: what could not be written is written before the next line that can be.
+  stream.on('error', () => {});
+  return stream;
 }

@@ -39,6 +39,19 @@ describe('bounds of filters', () => {
   });
 
   it.each([
+    ['or', '{}'],
+    ['and', '{"reward":{"gt":1}}'],
+    ['metadata', '{"path":"a","exists":true}'],
+  ])('a filter of very many conditions below %s is refused before it is taken apart', async (name, one) => {
+    const { status, error } = await where(`{"${name}":[${Array(100_000).fill(one).join(',')}]}`);
+    // By the name of the variable: what takes the filter apart names the condition.
+    expect([status, error]).toEqual([
+      400,
+      expect.objectContaining({ code: 'INVALID_FILTER', path: ['where'] }),
+    ]);
+  });
+
+  it.each([
     ['trajectories', 'query ($w: TrajectoryFilter!) { trajectories(where: $w) { totalCount } }', '{"w":#}'],
     [
       'a recipe',

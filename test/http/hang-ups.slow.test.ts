@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -99,3 +100,39 @@ it('what is left of an upload is not unpacked when its client has hung up', asyn
   expect(size).toBeLessThan(UNPACKED / 2);
   expect(server.logged.join('')).not.toMatch(/"level":50|stack/);
 });
+
+it.each(['identity', 'gzip'])(
+  'that a client has hung up is seen while its %s body waits to be read',
+  async (encoding) => {
+    let begun = (): void => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let ended = (): void => {};
+    const isEnded = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    const appendStream: IngestService['appendStream'] = async (_caller, _channel, _format, body) => {
+      for await (const _part of body as AsyncIterable<Buffer>) {
+        begun();
+        // Reads on only when it has been told.
+        await until(async () => body.destroyed);
+        break;
+      }
+      ended();
+      return ONE_ACCEPTED;
+    };
+    server = await startServer({ ingest: { ...recordingIngest([]), appendStream } });
+    const bytes = randomBytes(600_000);
+    const body = encoding === 'gzip' ? gzipSync(bytes) : bytes;
+    const client = connect(server.port, '127.0.0.1');
+    client.on('error', () => {});
+    client.write(
+      `POST /v1/steps HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-ndjson\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${body.length + 10}\r\n\r\n`,
+    );
+    client.write(body);
+    await isBegun;
+    client.end();
+    await isEnded;
+  },
+);

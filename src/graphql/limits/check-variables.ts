@@ -9,10 +9,12 @@ import {
   typeFromAST,
 } from 'graphql';
 import { StepwellError } from '../../errors/index.js';
-import { MAX_FILTER_DEPTH } from '../../query/parse-filter.js';
+import { MAX_FILTER_DEPTH, MAX_NODES } from '../../query/parse-filter.js';
 
 /** Levels that graphql-js goes down by recursion without harm. A filter has up to three for each level of its own. */
 const MAX_COERCED = 500;
+/** Objects of filters that are coerced, which takes some microseconds each: a condition has up to three. */
+const MAX_OBJECTS = 5 * MAX_NODES;
 
 export interface VariablesInput {
   readonly schema: GraphQLSchema;
@@ -21,18 +23,16 @@ export interface VariablesInput {
 }
 
 /**
- * Refuses variables that nest deeper than they can be coerced. Only filters can: no other input holds its own kind, and
- * what is JSON is not looked into.
+ * Refuses variables with filters that nest deeper than they can be coerced, or have more conditions than are coerced in a
+ * moment. No other input holds its own kind, and what is JSON is not looked into.
  * @throws INVALID_FILTER with the name of the variable
  */
 export function checkVariables({ schema, operation, variables }: VariablesInput): void {
   for (const { variable, type } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const declared = inputTypeOf(schema, type);
-    if (declared !== null && coercesDeeperThan(variables[name], declared, MAX_COERCED)) {
-      const detail = `nested deeper than ${MAX_FILTER_DEPTH}`;
-      throw new StepwellError('INVALID_FILTER', { detail }, { path: [name] });
-    }
+    const detail = declared === null ? null : excessOf(variables[name], declared);
+    if (detail !== null) throw new StepwellError('INVALID_FILTER', { detail }, { path: [name] });
   }
 }
 
@@ -62,12 +62,24 @@ function* childrenOf({ value, type }: Placed): Generator<Placed> {
   }
 }
 
-/** Level by level: the value may be nested deeper than the call stack. */
-function coercesDeeperThan(value: unknown, type: GraphQLInputType, most: number): boolean {
+const isFilterObject = ({ value, type }: Placed): boolean =>
+  typeof value === 'object' && value !== null && getNamedType(type).name.endsWith('Filter');
+
+/** What a variable has too much of, in words; null: nothing. Level by level: it may be nested deeper than the call stack. */
+function excessOf(value: unknown, type: GraphQLInputType): string | null {
   let level: readonly Placed[] = [{ value, type }];
+  let objects = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
-    level = level.flatMap((item) => [...childrenOf(item)]);
+    if (depth > MAX_COERCED) return `nested deeper than ${MAX_FILTER_DEPTH}`;
+    const next: Placed[] = [];
+    for (const item of level) {
+      for (const child of childrenOf(item)) {
+        if (isFilterObject(child)) objects += 1;
+        if (objects > MAX_OBJECTS) return `more than ${MAX_NODES} conditions`;
+        next.push(child);
+      }
+    }
+    level = next;
   }
-  return false;
+  return null;
 }

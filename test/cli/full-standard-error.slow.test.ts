@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Takes nothing that is written to it, as a disk that is full. */
+const FULL = '/dev/full';
+
+(existsSync(FULL) ? it : it.skip)('a server whose log nobody can take serves as ever', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-full-log-'));
+  const args = [
+    'dist/src/main.js',
+    'serve',
+    '--port',
+    '0',
+    '--data-dir',
+    folder,
+    '--log-level',
+    'trace',
+    '--json',
+  ];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', openSync(FULL, 'w')] });
+  const ended = once(server, 'exit');
+  let url = '';
+  for await (const line of createInterface({ input: server.stdout })) {
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    if (url !== '') break;
+  }
+  const step = JSON.stringify({ trajectory_uid: 't', messages: [{ role: 'user', content: 'hi' }] });
+  const headers = { 'content-type': 'application/x-ndjson' };
+  const stored = await fetch(`${url}/v1/steps`, { method: 'POST', headers, body: step });
+  expect([stored.status, await stored.json()]).toEqual([200, expect.objectContaining({ accepted: 1 })]);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await rm(folder, { recursive: true });
+});
