@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** Takes nothing that is written to it, as a disk that is full. */
 const FULL = '/dev/full';
@@ -25,7 +26,7 @@ const FULL = '/dev/full';
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', openSync(FULL, 'w')] });
   const ended = once(server, 'exit');
   let url = '';
-  for await (const line of createInterface({ input: server.stdout })) {
+  for await (const line of createInterface({ input: server.stdout as Readable })) {
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
     if (url !== '') break;
   }
