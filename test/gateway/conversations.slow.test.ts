@@ -13,6 +13,7 @@ import type { Identity, IdentityRequest } from '../../src/gateway/interface.js';
 import type { JsonObject } from '../../src/model/json.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../src/model/principal.js';
 import type { Message } from '../../src/model/step.js';
+import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 let dataDir: string;
@@ -158,15 +159,18 @@ describe('a call that says where it belongs', () => {
 
 describe('the channel', () => {
   let test: TestStore;
-  beforeEach(async () => {
-    test = await openTestStore();
-    await test.store.registerTrajectory({
-      uid: 'v',
+  const register = (uid: string) =>
+    test.store.registerTrajectory({
+      uid,
       channel: 'val',
       promptUid: null,
       metadata: null,
       policyVersion: null,
     });
+  beforeEach(async () => {
+    test = await openTestStore();
+    await register('v');
+    await put(test.store, [draft({ trajectoryUid: 'v' })], 'val');
   });
   afterEach(() => test.close());
 
@@ -178,6 +182,15 @@ describe('the channel', () => {
     });
     expect(await make(chat([user('x')], { session_id: 'w' }))).toMatchObject({ channel: 'train' });
     expect(await make(chat([user('x')]))).toMatchObject({ channel: 'train' });
+  });
+
+  it('is open while the trajectory has no step: it may be registered elsewhere until a call has ended', async () => {
+    await register('stepless');
+    conversations = await open({ store: test.store });
+    const call = (content: string) => make(chat([user(content)], { session_id: 'stepless' }));
+    expect(readUnsettled((await call('x')).channel)).toEqual({ otherwise: 'val', scope: null });
+    await put(test.store, [draft({ trajectoryUid: 'stepless' })], 'val');
+    expect(await call('y')).toMatchObject({ channel: 'val' });
   });
 
   it('is none that the caller may not write to', async () => {
