@@ -1,5 +1,6 @@
 import { Channels } from '../../src/gateway/conversations/channels.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
+import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
 let test: TestStore;
@@ -8,15 +9,15 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const register = (uid: string, channel: string) =>
-  test.store.registerTrajectory({ uid, channel, promptUid: null, metadata: null, policyVersion: null });
+/** A trajectory of one step: until it has one it may be registered elsewhere. */
+const begin = (uid: string, channel: string) => put(test.store, [draft({ trajectoryUid: uid })], channel);
 
 describe('the channels of trajectories that are called by name', () => {
   it('are looked for together, and one that several have costs no other its own', async () => {
-    await register('a', 'eval');
-    await register('b', 'eval');
-    await register('b', 'other');
-    await register('c', 'other');
+    await begin('a', 'eval');
+    await begin('b', 'eval');
+    await begin('b', 'other');
+    await begin('c', 'other');
     const asked: number[] = [];
     const store: ConstructorParameters<typeof Channels>[0] = {
       readTrajectories: (refs, scope) => {
