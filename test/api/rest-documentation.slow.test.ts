@@ -33,6 +33,7 @@ function expected(value: unknown): unknown {
 // The page's commands are curl's, so without it there is nothing to run.
 const CURL = existsSync('/usr/bin/curl');
 
+// What the page says is tried as its reader would, by curl itself.
 (CURL ? describe : describe.skip)('docs/rest.md (needs curl)', () => {
   let app: RunningApp;
   let folder: string;

@@ -1,41 +1,11 @@
 import type { DecisionTarget } from '../../src/model/decision.js';
-import { LongWork } from '../../src/store/long-work.js';
 import type { StepStore } from '../../src/store/port.js';
-import { openForWriting } from '../../src/store/sqlite/connection.js';
-import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
-import { SqliteReader } from '../../src/store/sqlite/reader.js';
-import { longWorkOn } from '../../src/store/sqlite/store.js';
-import { SqliteWriter } from '../../src/store/sqlite/writing/writer.js';
-import { sideHere } from '../../src/store/threads/side-here.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
+import { Crash, openUntilCrash } from '../support/open-until-crash.js';
 
 const STEPS = 2_500;
 const DROPPED = { kind: 'compare', field: 'keep', op: 'eq', value: false } as const;
-
-class Crash extends Error {}
-
-/** Both sides of a store in this thread. The writer commits every call, and is gone after `calls` of them. */
-function openUntilCrash(dataDir: string, calls: number) {
-  const connection = openForWriting(dataDir);
-  const writer = new SqliteWriter(connection);
-  let left = calls;
-  const writing = {
-    call: async (method: string, args: readonly unknown[]) => {
-      if (left === 0) throw new Crash();
-      left -= 1;
-      const [answer] = writer.commit([{ method, args }]).answers;
-      if (answer?.kind !== 'value') throw answer?.error;
-      return answer.value as never;
-    },
-    close: async () => connection.close(),
-  };
-  const reading = sideHere(new SqliteReader(connection), (call) => {
-    const value = call();
-    return isLongRead(value) ? finish(value) : value;
-  });
-  return { work: new LongWork(longWorkOn(writing, reading)), close: () => writing.close() };
-}
 
 describe('a long list of decisions', () => {
   let opened: TestStore;

@@ -1,40 +1,12 @@
-import { LongWork } from '../../src/store/long-work.js';
 import { openForWriting } from '../../src/store/sqlite/connection.js';
 import { trimEvents } from '../../src/store/sqlite/feed-events.js';
-import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
-import { SqliteReader } from '../../src/store/sqlite/reader.js';
-import { longWorkOn } from '../../src/store/sqlite/store.js';
-import { SqliteWriter } from '../../src/store/sqlite/writing/writer.js';
-import { sideHere } from '../../src/store/threads/side-here.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore } from '../support/open-test-store.js';
+import { Crash, openUntilCrash } from '../support/open-until-crash.js';
 
 const STEPS = 11;
 const MOST_TOLD = 3;
 const ALL = { kind: 'and', of: [] } as const;
-
-class Crash extends Error {}
-
-/** Both sides of a store in this thread. The writer commits every call, and is gone after `calls` of them. */
-function openUntilCrash(dataDir: string, calls: number) {
-  const connection = openForWriting(dataDir);
-  const writer = new SqliteWriter(connection, MOST_TOLD);
-  let left = calls;
-  const writing = {
-    call: async (method: string, args: readonly unknown[]) => {
-      if (left === 0) throw new Crash();
-      left -= 1;
-      const [answer] = writer.commit([{ method, args }]).answers;
-      if (answer?.kind !== 'value') throw answer?.error;
-      return answer.value as never;
-    },
-  };
-  const reading = sideHere(new SqliteReader(connection), (call) => {
-    const value = call();
-    return isLongRead(value) ? finish(value) : value;
-  });
-  return { work: new LongWork(longWorkOn(writing, reading)), close: () => connection.close() };
-}
 
 describe('a trajectory of more steps than a commit may tell of', () => {
   it('is gone as a whole, and told of to the end, wherever a crash interrupts its deletion', async () => {
@@ -49,7 +21,7 @@ describe('a trajectory of more steps than a commit may tell of', () => {
           (await opened.store.readTrajectories([{ uid: `t${calls}`, channel: 'train' }], null))[0] ?? null;
         const ids = [(await find())?.id ?? ''];
         await opened.store.close();
-        const { work, close } = openUntilCrash(opened.dataDir, calls);
+        const { work, close } = openUntilCrash(opened.dataDir, calls, MOST_TOLD);
         isWhole = await work.delete({ kind: 'ids', ids }, null).then(
           () => true,
           (error: unknown) => {
@@ -90,7 +62,7 @@ describe('a trajectory of more steps than a commit may tell of', () => {
       const { stepIds } = await put(opened.store, drafts);
       const [found] = await opened.store.readTrajectories([{ uid: 't', channel: 'train' }], null);
       await opened.store.close();
-      const { work, close } = openUntilCrash(opened.dataDir, 1);
+      const { work, close } = openUntilCrash(opened.dataDir, 1, MOST_TOLD);
       const deleting = work.delete({ kind: 'ids', ids: [found?.id ?? ''] }, null);
       await expect(deleting).rejects.toThrow(Crash);
       close();

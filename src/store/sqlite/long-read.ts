@@ -33,6 +33,26 @@ export function* oneByOne<Item, T>(
   return found;
 }
 
+/** As `oneByOne`, of the first items: at least one, and no more once what was read of them is more than `most` together. */
+export function* upTo<Item, T>(
+  most: number,
+  items: readonly Item[],
+  read: (item: Item) => T,
+  sizeOf: (found: T) => number,
+): LongRead<T[]> {
+  const found: T[] = [];
+  const pace = new Pace();
+  let size = 0;
+  for (const item of items) {
+    if (size > most) break;
+    const one = read(item);
+    found.push(one);
+    size += sizeOf(one);
+    yield* pace.pause();
+  }
+  return found;
+}
+
 /** Goes through to the end, for a thread that has nothing else to do. */
 export function finish<T>(read: LongRead<T>): T {
   for (;;) {

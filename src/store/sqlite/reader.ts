@@ -43,7 +43,7 @@ import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
-import { type LongRead, oneByOne, Pace } from './long-read.js';
+import { type LongRead, oneByOne, Pace, upTo } from './long-read.js';
 import { operationOf, operationsIn } from './operation-reader.js';
 import { readPolicy } from './policy.js';
 import { resolveChannel } from './resolve-trajectory.js';
@@ -89,7 +89,7 @@ export class SqliteReader {
   }
 
   /** Of the first of `ids`: at least one, and no more once they are large together. */
-  *readContents(
+  readContents(
     ids: readonly string[],
     parts: ContentParts,
     scope: ChannelScope,
@@ -106,17 +106,9 @@ export class SqliteReader {
         throw error;
       }
     };
-    const contents: (RawContent | ErrorData | null)[] = [];
-    const pace = new Pace();
-    let bytes = 0;
-    for (const id of ids) {
-      if (bytes > REPLY_BYTES) break;
-      const content = read(id);
-      contents.push(content);
-      if (content !== null && !('code' in content)) bytes += rawBytes(content);
-      yield* pace.pause();
-    }
-    return contents;
+    const sizeOf = (found: ReturnType<typeof read>) =>
+      found === null || 'code' in found ? 0 : rawBytes(found);
+    return upTo(REPLY_BYTES, ids, read, sizeOf);
   }
 
   readLedgers(ids: readonly string[], scope: ChannelScope): LongRead<StepLedger[]> {

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
@@ -47,6 +46,7 @@ import type { DecoderCalls } from '../threads/writer-calls.js';
 import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
 import type { SqliteReader } from './reader.js';
+import { WriteProbe } from './write-probe.js';
 import type { SqliteWriterCalls } from './writing/writer.js';
 
 /** The content, or in its place what is wrong with it. */
@@ -66,8 +66,6 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 
 /** With less room on its disk a store does not call itself ready: a commit of a few large steps would not fit. */
 const LEAST_FREE_BYTES = 4 * 1024 * 1024;
-/** How long a check waits for a writer that commits something else. */
-const PROBE_MS = 500;
 
 /** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
 export class SqliteStore implements StepStore {
@@ -79,10 +77,7 @@ export class SqliteStore implements StepStore {
   /** Positions: the highest that listeners were told, and the highest that was heard of in any way. */
   private announced = 0;
   private known = 0;
-  /** Under way: asks the writer for a commit that changes nothing. */
-  private probe: Promise<void> | null = null;
-  /** Why the last one was refused; null: it was not. */
-  private refusal: unknown = null;
+  private readonly probe: WriteProbe;
 
   constructor(
     private readonly writer: StoreSide<SqliteWriterCalls>,
@@ -92,6 +87,7 @@ export class SqliteStore implements StepStore {
     private readonly dataDir: string,
     readonly storeId: string,
   ) {
+    this.probe = new WriteProbe(() => this.writer.call('checkWritable', []));
     this.long = new LongWork(longWorkOn(writer, reader));
     this.rules = partOf(writer.call);
   }
@@ -477,28 +473,7 @@ export class SqliteStore implements StepStore {
     for (const side of [this.writer, this.reader, this.decoder]) side.check();
     const { bavail, bsize } = await statfs(this.dataDir);
     if (bavail * bsize < LEAST_FREE_BYTES) throw new StepwellError('STORE_FULL');
-    await this.checkWritable();
-  }
-
-  /** Rejects with why commits are refused. A writer that is busy is not waited for: what it said last holds until then. */
-  private async checkWritable(): Promise<void> {
-    this.probe ??= this.writer
-      .call('checkWritable', [])
-      .then(
-        () => null,
-        (error: unknown) => error,
-      )
-      .then((refusal) => {
-        this.refusal = refusal;
-        this.probe = null;
-      });
-    const waited = new AbortController();
-    const longEnough = delay(PROBE_MS, undefined, { signal: waited.signal, ref: false }).catch(() => {
-      // The writer was faster.
-    });
-    await Promise.race([this.probe, longEnough]);
-    waited.abort();
-    if (this.refusal !== null) throw this.refusal;
+    await this.probe.check();
   }
 
   async close(): Promise<void> {
