@@ -23,7 +23,7 @@ export interface DemoServer {
   readonly data: string;
   /** The port that was asked for is taken, so the server has another. */
   readonly moved: boolean;
-  /** Stops both and deletes the data folder, unless somebody named it. */
+  /** Stops both, and deletes the data folder if it is a temporary one. */
   close(): Promise<void>;
 }
 

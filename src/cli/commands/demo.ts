@@ -1,10 +1,9 @@
 import type { DemoOutcome } from '../../demo/run-demo.js';
 import { ServerClient } from '../client/server-client.js';
-import { defineCommand } from '../command.js';
-import { describeRows } from '../datasets/describe-dataset.js';
+import { defineCommand, EXIT } from '../command.js';
+import { describeRows } from '../datasets/dataset.js';
 import type { DemoServer } from '../demo-server.js';
-import { EXIT } from '../exit-code.js';
-import { formatCount } from '../format.js';
+import { formatCount } from '../terminal.js';
 
 function outcomeText({
   steps,
