@@ -1,6 +1,6 @@
 import type { DatasetFile, Encoding } from '../../model/dataset.js';
 import type { JsonObject } from '../../model/json.js';
-import type { PluginUse, Recipe, RecipePreview } from '../../model/recipe.js';
+import type { PluginUse, Recipe } from '../../model/recipe.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { Pin } from '../pin-build.js';
 
@@ -9,7 +9,6 @@ export type RecipeEssentials = Omit<Recipe, 'id' | 'createdAt'>;
 
 /** What a thread is asked to build. Plain data: it crosses to the thread. */
 export interface BuildJob {
-  readonly kind: 'build';
   readonly dataset: { readonly id: string; readonly version: number; readonly createdAt: number };
   readonly recipe: RecipeEssentials;
   readonly encoding: Encoding;
@@ -38,14 +37,10 @@ export interface BuildResult {
 }
 
 export interface PreviewJob {
-  readonly kind: 'preview';
   readonly recipe: RecipeEssentials;
   readonly rows: number;
   readonly pin: Pin;
 }
-
-export type Job = BuildJob | PreviewJob;
-export type ResultOf<J extends Job> = J extends BuildJob ? BuildResult : RecipePreview;
 
 /**
  * The recipe with its plugins as they are now: a plugin may have another version than when the recipe was saved, and

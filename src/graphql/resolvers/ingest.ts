@@ -175,7 +175,10 @@ export class IngestResolver {
   ) {
     const { value, userErrors } = await outcomeOf(
       () => inArgument('input', async () => services.ingest.addFeedback(caller, toFeedback(input))),
-      ['input', input.stepId == null ? 'trajectoryUid' : 'stepId'],
+      ({ code }) => [
+        'input',
+        input.stepId != null ? 'stepId' : code === 'UNKNOWN_STEP' ? 'stepIndex' : 'trajectoryUid',
+      ],
     );
     const stepId = value?.stepId ?? null;
     return {
