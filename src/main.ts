@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // First: imports run in their order.
 import './production.js';
-import { COMMANDS } from './cli/commands/index.js';
 import { programName, readVersion } from './cli/program.js';
 import { runCli } from './cli/run.js';
+import { COMMANDS } from './commands.js';
 
 const stop = new AbortController();
 // The handlers stay: a second signal does not cut short what the first one began.

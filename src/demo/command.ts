@@ -1,9 +1,9 @@
-import type { DemoOutcome } from '../../demo/run-demo.js';
-import { ServerClient } from '../client/server-client.js';
-import { defineCommand, EXIT } from '../command.js';
-import { describeRows } from '../datasets/dataset.js';
-import type { DemoServer } from '../demo-server.js';
-import { formatCount } from '../terminal.js';
+import { ServerClient } from '../cli/client/server-client.js';
+import { defineCommand, EXIT } from '../cli/command.js';
+import { describeRows } from '../cli/datasets/dataset.js';
+import { formatCount } from '../cli/terminal.js';
+import type { DemoOutcome } from './run-demo.js';
+import type { DemoServer } from './server.js';
 
 function outcomeText({
   steps,
@@ -115,8 +115,8 @@ export const demoCommand = defineCommand({
   async run({ options }, { terminal, signal, program }) {
     // Loaded only here: they bring the server and a tokenizer's vocabulary.
     const [{ startDemoServer }, { runDemo, keepPlaying }] = await Promise.all([
-      import('../demo-server.js'),
-      import('../../demo/run-demo.js'),
+      import('./server.js'),
+      import('./run-demo.js'),
     ]);
     const { port, 'data-dir': dataDir, 'mongodb-uri': mongodbUri } = options;
     const server = await startDemoServer({ port, dataDir, mongodbUri });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startApp } from '../app.js';
 import { databaseLabel, loadConfig } from '../config/index.js';
-import { type PolicyServer, startPolicyServer } from '../demo/policy/server.js';
 import { StepwellError } from '../errors/index.js';
 import { createLogger } from '../telemetry/logger.js';
+import { type PolicyServer, startPolicyServer } from './policy/server.js';
 
 export interface DemoServerOptions {
   /** A free one is taken if this one is not. */
