@@ -4,17 +4,10 @@ import { Cursor } from './scalars.js';
 
 @ObjectType('PageInfo')
 class PageInfo {
-  @Field(() => Boolean)
-  readonly hasNextPage!: boolean;
-
-  @Field(() => Boolean)
-  readonly hasPreviousPage!: boolean;
-
-  @Field(() => Cursor, { nullable: true })
-  readonly startCursor!: string | null;
-
-  @Field(() => Cursor, { nullable: true })
-  readonly endCursor!: string | null;
+  @Field(() => Boolean) readonly hasNextPage!: boolean;
+  @Field(() => Boolean) readonly hasPreviousPage!: boolean;
+  @Field(() => Cursor, { nullable: true }) readonly startCursor!: string | null;
+  @Field(() => Cursor, { nullable: true }) readonly endCursor!: string | null;
 }
 
 /**

@@ -8,11 +8,8 @@ import type { GraphqlContext } from './context.js';
 
 @ObjectType('Readiness')
 export class Readiness {
-  @Field(() => Boolean)
-  readonly ready!: boolean;
-
-  @Field(() => [String])
-  readonly missing!: readonly string[];
+  @Field(() => Boolean) readonly ready!: boolean;
+  @Field(() => [String]) readonly missing!: readonly string[];
 }
 
 /** The formatter that a readiness field asks about. @throws INVALID_TYPE */

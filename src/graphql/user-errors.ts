@@ -3,14 +3,9 @@ import { type FieldPath, StepwellError, type WireError } from '../errors/index.j
 
 @ObjectType('UserError')
 export class UserError {
-  @Field(() => String)
-  readonly code!: string;
-
-  @Field(() => String)
-  readonly message!: string;
-
-  @Field(() => [String], { nullable: true })
-  readonly path?: readonly string[] | null;
+  @Field(() => String) readonly code!: string;
+  @Field(() => String) readonly message!: string;
+  @Field(() => [String], { nullable: true }) readonly path?: readonly string[] | null;
 }
 
 /** The part of a payload that every mutation shares. */

@@ -5,42 +5,30 @@ import type { JsonObject } from '../../model/json.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import { jsonObjectOrNull } from '../arguments.js';
 import { BatchOrder } from '../enums.js';
-import { StepFilter } from './step-filter.js';
+import { StepFilter } from './filters.js';
 
 @InputType('PluginUse')
 class PluginUse {
-  @Field(() => String)
-  readonly name!: string;
-
-  @Field(() => GraphQLJSON, { nullable: true })
-  readonly options?: unknown | null;
+  @Field(() => String) readonly name!: string;
+  @Field(() => GraphQLJSON, { nullable: true }) readonly options?: unknown | null;
 }
 
 @InputType('RecipeInput')
 export class RecipeInput {
-  @Field(() => String)
-  readonly name!: string;
-
-  @Field(() => String, { nullable: true, defaultValue: 'train' })
-  readonly channel?: string | null;
-
-  @Field(() => StepFilter, { nullable: true })
-  readonly where?: StepFilter | null;
+  @Field(() => String) readonly name!: string;
+  @Field(() => String, { nullable: true, defaultValue: 'train' }) readonly channel?: string | null;
+  @Field(() => StepFilter, { nullable: true }) readonly where?: StepFilter | null;
 
   @Field(() => [PluginUse], { nullable: true, defaultValue: [] })
   readonly curators?: readonly PluginUse[] | null;
 
-  @Field(() => PluginUse)
-  readonly formatter!: PluginUse;
+  @Field(() => PluginUse) readonly formatter!: PluginUse;
 
   @Field(() => BatchOrder, { nullable: true, defaultValue: 'FIFO' })
   readonly order?: keyof typeof BatchOrder | null;
 
-  @Field(() => String, { nullable: true, defaultValue: 'canonical' })
-  readonly target?: string | null;
-
-  @Field(() => Int, { nullable: true, defaultValue: 0 })
-  readonly seed?: number | null;
+  @Field(() => String, { nullable: true, defaultValue: 'canonical' }) readonly target?: string | null;
+  @Field(() => Int, { nullable: true, defaultValue: 0 }) readonly seed?: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -54,8 +42,7 @@ export class RecipeInput {
   })
   readonly minGroupSize?: number | null;
 
-  @Field(() => Int, { nullable: true })
-  readonly groupTimeoutMs?: number | null;
+  @Field(() => Int, { nullable: true }) readonly groupTimeoutMs?: number | null;
 
   @Field(() => Int, {
     nullable: true,

@@ -8,49 +8,28 @@ import { inArgument, pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { Quality } from '../enums.js';
-import { StepFilter } from '../inputs/step-filter.js';
-import { TrajectoryFilter } from '../inputs/trajectory-filter.js';
+import { StepFilter, TrajectoryFilter } from '../inputs/filters.js';
 import { Cursor } from '../scalars.js';
 import { OperationConnection } from '../types/ledger.js';
 import { type Outcome, outcomeOf, UserError } from '../user-errors.js';
 
 @InputType('AnnotationInput')
 class AnnotationInput {
-  @Field(() => Boolean, { nullable: true })
-  readonly keep?: boolean | null;
-
-  @Field(() => Quality, { nullable: true })
-  readonly quality?: keyof typeof Quality | null;
-
-  @Field(() => Boolean, { nullable: true })
-  readonly trainable?: boolean | null;
-
-  @Field(() => [String], { nullable: true })
-  readonly addTags?: readonly string[] | null;
-
-  @Field(() => [String], { nullable: true })
-  readonly removeTags?: readonly string[] | null;
-
-  @Field(() => String, { nullable: true })
-  readonly note?: string | null;
-
-  @Field(() => String, { nullable: true })
-  readonly reason?: string | null;
+  @Field(() => Boolean, { nullable: true }) readonly keep?: boolean | null;
+  @Field(() => Quality, { nullable: true }) readonly quality?: keyof typeof Quality | null;
+  @Field(() => Boolean, { nullable: true }) readonly trainable?: boolean | null;
+  @Field(() => [String], { nullable: true }) readonly addTags?: readonly string[] | null;
+  @Field(() => [String], { nullable: true }) readonly removeTags?: readonly string[] | null;
+  @Field(() => String, { nullable: true }) readonly note?: string | null;
+  @Field(() => String, { nullable: true }) readonly reason?: string | null;
 }
 
 @ObjectType('AnnotatePayload')
 class AnnotatePayload {
-  @Field(() => ID, { nullable: true })
-  readonly operationId!: string | null;
-
-  @Field(() => Int)
-  readonly changed!: number;
-
-  @Field(() => [String])
-  readonly warnings!: readonly string[];
-
-  @Field(() => [UserError])
-  readonly userErrors!: readonly UserError[];
+  @Field(() => ID, { nullable: true }) readonly operationId!: string | null;
+  @Field(() => Int) readonly changed!: number;
+  @Field(() => [String]) readonly warnings!: readonly string[];
+  @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
 interface Changed {

@@ -34,11 +34,8 @@ export async function datasetPage(
 
 @ObjectType('DatasetPayload')
 class DatasetPayload {
-  @Field(() => Dataset, { nullable: true })
-  readonly dataset!: unknown;
-
-  @Field(() => [UserError])
-  readonly userErrors!: readonly UserError[];
+  @Field(() => Dataset, { nullable: true }) readonly dataset!: unknown;
+  @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
 @Resolver(() => Dataset)

@@ -25,32 +25,15 @@ import { outcomeOf, UserError } from '../user-errors.js';
 
 @InputType('FeedbackInput')
 class FeedbackInput {
-  @Field(() => ID, { nullable: true })
-  readonly stepId?: string | null;
-
-  @Field(() => String, { nullable: true })
-  readonly trajectoryUid?: string | null;
-
-  @Field(() => String, { nullable: true })
-  readonly channel?: string | null;
-
-  @Field(() => Int, { nullable: true })
-  readonly stepIndex?: number | null;
-
-  @Field(() => String, { defaultValue: 'reward' })
-  readonly name!: string;
-
-  @Field(() => Float)
-  readonly value!: number;
-
-  @Field(() => String, { defaultValue: 'user' })
-  readonly source!: string;
-
-  @Field(() => String, { nullable: true })
-  readonly comment?: string | null;
-
-  @Field(() => String, { nullable: true })
-  readonly idempotencyKey?: string | null;
+  @Field(() => ID, { nullable: true }) readonly stepId?: string | null;
+  @Field(() => String, { nullable: true }) readonly trajectoryUid?: string | null;
+  @Field(() => String, { nullable: true }) readonly channel?: string | null;
+  @Field(() => Int, { nullable: true }) readonly stepIndex?: number | null;
+  @Field(() => String, { defaultValue: 'reward' }) readonly name!: string;
+  @Field(() => Float) readonly value!: number;
+  @Field(() => String, { defaultValue: 'user' }) readonly source!: string;
+  @Field(() => String, { nullable: true }) readonly comment?: string | null;
+  @Field(() => String, { nullable: true }) readonly idempotencyKey?: string | null;
 }
 
 /** A step is named by its id alone, or by its trajectory and index. */
@@ -82,51 +65,31 @@ function toFeedback(input: FeedbackInput): Feedback {
 
 @ObjectType('RejectedStep')
 class RejectedStep {
-  @Field(() => Int)
-  readonly index!: number;
-
-  @Field(() => String)
-  readonly code!: string;
-
-  @Field(() => String)
-  readonly message!: string;
-
-  @Field(() => [String], { nullable: true })
-  readonly path!: readonly string[] | null;
+  @Field(() => Int) readonly index!: number;
+  @Field(() => String) readonly code!: string;
+  @Field(() => String) readonly message!: string;
+  @Field(() => [String], { nullable: true }) readonly path!: readonly string[] | null;
 }
 
 /** `steps` is resolved below, so that the steps are read only if a client selects them. */
 @ObjectType('AppendStepsPayload')
 class AppendStepsPayload {
-  @Field(() => Int)
-  readonly accepted!: number;
-
-  @Field(() => Int)
-  readonly duplicates!: number;
-
-  @Field(() => [RejectedStep])
-  readonly rejected!: readonly RejectedStep[];
+  @Field(() => Int) readonly accepted!: number;
+  @Field(() => Int) readonly duplicates!: number;
+  @Field(() => [RejectedStep]) readonly rejected!: readonly RejectedStep[];
 }
 
 @ObjectType('TrajectoryPayload')
 class TrajectoryPayload {
-  @Field(() => Trajectory, { nullable: true })
-  readonly trajectory!: unknown;
-
-  @Field(() => [UserError])
-  readonly userErrors!: readonly UserError[];
+  @Field(() => Trajectory, { nullable: true }) readonly trajectory!: unknown;
+  @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
 @ObjectType('FeedbackPayload')
 class FeedbackPayload {
-  @Field(() => Step, { nullable: true })
-  readonly step!: unknown;
-
-  @Field(() => Trajectory, { nullable: true })
-  readonly trajectory!: unknown;
-
-  @Field(() => [UserError])
-  readonly userErrors!: readonly UserError[];
+  @Field(() => Step, { nullable: true }) readonly step!: unknown;
+  @Field(() => Trajectory, { nullable: true }) readonly trajectory!: unknown;
+  @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
 @Resolver(() => AppendStepsPayload)

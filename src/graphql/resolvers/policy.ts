@@ -6,23 +6,15 @@ import { outcomeOf, UserError } from '../user-errors.js';
 
 @ObjectType('Policy')
 class Policy {
-  @Field(() => Int)
-  readonly version!: number;
-
-  @Field(() => Boolean)
-  readonly paused!: boolean;
-
-  @Field(() => Date, { nullable: true })
-  readonly updatedAt!: number | null;
+  @Field(() => Int) readonly version!: number;
+  @Field(() => Boolean) readonly paused!: boolean;
+  @Field(() => Date, { nullable: true }) readonly updatedAt!: number | null;
 }
 
 @ObjectType('PolicyPayload')
 class PolicyPayload {
-  @Field(() => Policy)
-  readonly policy!: unknown;
-
-  @Field(() => [UserError])
-  readonly userErrors!: readonly UserError[];
+  @Field(() => Policy) readonly policy!: unknown;
+  @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
 /** The policy as it is afterwards, also where the change was refused. */

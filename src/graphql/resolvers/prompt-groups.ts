@@ -8,7 +8,7 @@ import { parseGroupFilter } from '../../query/parse-filter.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
-import { PromptGroupFilter } from '../inputs/trajectory-filter.js';
+import { PromptGroupFilter } from '../inputs/filters.js';
 import { formatterOf, loadGroupUnit, Readiness } from '../readiness.js';
 import { Cursor } from '../scalars.js';
 import { PromptGroup, PromptGroupConnection, TrajectoryConnection } from '../types/trajectory.js';

@@ -24,44 +24,25 @@ import { Bucket } from './step-stats.js';
 
 @ObjectType('WaterfallStage')
 class WaterfallStage {
-  @Field(() => String)
-  readonly stage!: string;
-
-  @Field(() => Int)
-  readonly units!: number;
-
-  @Field(() => Int)
-  readonly steps!: number;
-
-  @Field(() => Int)
-  readonly excluded!: number;
-
-  @Field(() => [Bucket])
-  readonly reasons!: readonly Bucket[];
+  @Field(() => String) readonly stage!: string;
+  @Field(() => Int) readonly units!: number;
+  @Field(() => Int) readonly steps!: number;
+  @Field(() => Int) readonly excluded!: number;
+  @Field(() => [Bucket]) readonly reasons!: readonly Bucket[];
 }
 
 @ObjectType('RecipePreview')
 class RecipePreview {
-  @Field(() => [WaterfallStage])
-  readonly waterfall!: readonly WaterfallStage[];
-
-  @Field(() => [GraphQLJSON])
-  readonly columns!: readonly unknown[];
-
-  @Field(() => [GraphQLJSON])
-  readonly rows!: readonly unknown[];
-
-  @Field(() => Int)
-  readonly rowCountEstimate!: number;
+  @Field(() => [WaterfallStage]) readonly waterfall!: readonly WaterfallStage[];
+  @Field(() => [GraphQLJSON]) readonly columns!: readonly unknown[];
+  @Field(() => [GraphQLJSON]) readonly rows!: readonly unknown[];
+  @Field(() => Int) readonly rowCountEstimate!: number;
 }
 
 @ObjectType('RecipePayload')
 class RecipePayload {
-  @Field(() => Recipe, { nullable: true })
-  readonly recipe!: unknown;
-
-  @Field(() => [UserError])
-  readonly userErrors!: readonly UserError[];
+  @Field(() => Recipe, { nullable: true }) readonly recipe!: unknown;
+  @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
 @Resolver(() => Recipe)

@@ -67,14 +67,9 @@ export class StateResolver {
 /** The value behind it is the step's head; `ActionResolver` reads the content. */
 @ObjectType('Action')
 export class Action {
-  @Field(() => Int, { nullable: true })
-  readonly responseTokens!: number | null;
-
-  @Field(() => TokenSource)
-  readonly tokenSource!: keyof typeof TokenSource;
-
-  @Field(() => LogProbKind)
-  readonly logProbKind!: keyof typeof LogProbKind;
+  @Field(() => Int, { nullable: true }) readonly responseTokens!: number | null;
+  @Field(() => TokenSource) readonly tokenSource!: keyof typeof TokenSource;
+  @Field(() => LogProbKind) readonly logProbKind!: keyof typeof LogProbKind;
 
   @Field(() => GraphQLJSON, {
     nullable: true,
@@ -82,11 +77,8 @@ export class Action {
   })
   readonly sampling!: unknown;
 
-  @Field(() => String, { nullable: true })
-  readonly finishReason!: string | null;
-
-  @Field(() => Float, { nullable: true })
-  readonly latencyMs!: number | null;
+  @Field(() => String, { nullable: true }) readonly finishReason!: string | null;
+  @Field(() => Float, { nullable: true }) readonly latencyMs!: number | null;
 }
 
 /** The text of a message: its content, or the text parts of it; null where it has none. */

@@ -5,91 +5,47 @@ import { StepwellError } from '../../errors/index.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { Histogram as HistogramModel, StepStats as StepStatsModel } from '../../store/stats.js';
 import type { GraphqlContext } from '../context.js';
-import { StepFilter } from '../inputs/step-filter.js';
+import { StepFilter } from '../inputs/filters.js';
 
 @ObjectType('Bucket')
 export class Bucket {
-  @Field(() => String)
-  readonly key!: string;
-
-  @Field(() => Int)
-  readonly count!: number;
-
-  @Field(() => Float, { nullable: true })
-  readonly rewardMean!: number | null;
+  @Field(() => String) readonly key!: string;
+  @Field(() => Int) readonly count!: number;
+  @Field(() => Float, { nullable: true }) readonly rewardMean!: number | null;
 }
 
 @ObjectType('Histogram')
 class Histogram {
-  @Field(() => [Float])
-  readonly edges!: readonly number[];
-
-  @Field(() => [Int])
-  readonly counts!: readonly number[];
-
-  @Field(() => Int)
-  readonly missing!: number;
+  @Field(() => [Float]) readonly edges!: readonly number[];
+  @Field(() => [Int]) readonly counts!: readonly number[];
+  @Field(() => Int) readonly missing!: number;
 }
 
 @ObjectType('Funnel')
 class Funnel {
-  @Field(() => Int)
-  readonly captured!: number;
-
-  @Field(() => Int)
-  readonly complete!: number;
-
-  @Field(() => Int)
-  readonly rewarded!: number;
-
-  @Field(() => Int)
-  readonly trainable!: number;
-
-  @Field(() => Int)
-  readonly exported!: number;
-
-  @Field(() => Int)
-  readonly consumed!: number;
+  @Field(() => Int) readonly captured!: number;
+  @Field(() => Int) readonly complete!: number;
+  @Field(() => Int) readonly rewarded!: number;
+  @Field(() => Int) readonly trainable!: number;
+  @Field(() => Int) readonly exported!: number;
+  @Field(() => Int) readonly consumed!: number;
 }
 
 /** The value behind it is a `LazyStats`; rewardHistogram is below, because it has an argument. */
 @ObjectType('StepStats')
 class StepStats {
-  @Field(() => Int)
-  readonly count!: Promise<number>;
-
-  @Field(() => Int)
-  readonly trajectories!: Promise<number>;
-
-  @Field(() => Int)
-  readonly groups!: Promise<number>;
-
-  @Field(() => Float)
-  readonly promptTokens!: Promise<number>;
-
-  @Field(() => Float)
-  readonly responseTokens!: Promise<number>;
-
-  @Field(() => Float, { nullable: true })
-  readonly rewardMean!: Promise<number | null>;
-
-  @Field(() => Float, { nullable: true })
-  readonly rewardStd!: Promise<number | null>;
-
-  @Field(() => [Bucket])
-  readonly byPolicyVersion!: Promise<readonly Bucket[]>;
-
-  @Field(() => [Bucket])
-  readonly byQuality!: Promise<readonly Bucket[]>;
-
-  @Field(() => [Bucket])
-  readonly byModel!: Promise<readonly Bucket[]>;
-
-  @Field(() => [Bucket])
-  readonly byTag!: Promise<readonly Bucket[]>;
-
-  @Field(() => Funnel)
-  readonly funnel!: Promise<Funnel>;
+  @Field(() => Int) readonly count!: Promise<number>;
+  @Field(() => Int) readonly trajectories!: Promise<number>;
+  @Field(() => Int) readonly groups!: Promise<number>;
+  @Field(() => Float) readonly promptTokens!: Promise<number>;
+  @Field(() => Float) readonly responseTokens!: Promise<number>;
+  @Field(() => Float, { nullable: true }) readonly rewardMean!: Promise<number | null>;
+  @Field(() => Float, { nullable: true }) readonly rewardStd!: Promise<number | null>;
+  @Field(() => [Bucket]) readonly byPolicyVersion!: Promise<readonly Bucket[]>;
+  @Field(() => [Bucket]) readonly byQuality!: Promise<readonly Bucket[]>;
+  @Field(() => [Bucket]) readonly byModel!: Promise<readonly Bucket[]>;
+  @Field(() => [Bucket]) readonly byTag!: Promise<readonly Bucket[]>;
+  @Field(() => Funnel) readonly funnel!: Promise<Funnel>;
 
   @Field(() => GraphQLJSON, {
     description: 'Share of steps with engine token ids, matching log-probs, an intact prompt prefix.',

@@ -8,7 +8,7 @@ import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { SortDirection, StepOrderField } from '../enums.js';
-import { StepFilter } from '../inputs/step-filter.js';
+import { StepFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
 import { Cursor, FeedCursor, Float32ArrayScalar } from '../scalars.js';
 import { Dataset } from '../types/dataset.js';
@@ -19,11 +19,8 @@ import { Action, loadContent, State } from './step-content.js';
 
 @InputType('StepOrder')
 class StepOrder {
-  @Field(() => StepOrderField)
-  readonly field!: keyof typeof StepOrderField;
-
-  @Field(() => SortDirection, { defaultValue: 'ASC' })
-  readonly direction!: SortDirection;
+  @Field(() => StepOrderField) readonly field!: keyof typeof StepOrderField;
+  @Field(() => SortDirection, { defaultValue: 'ASC' }) readonly direction!: SortDirection;
 }
 
 /** Immutable, so that paging meets every row exactly once while others write. */

@@ -11,8 +11,7 @@ import {
 import type { Dataset as DatasetModel } from '../../model/dataset.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
-import { StepFilter } from '../inputs/step-filter.js';
-import { TrajectoryFilter } from '../inputs/trajectory-filter.js';
+import { StepFilter, TrajectoryFilter } from '../inputs/filters.js';
 import { FeedCursor } from '../scalars.js';
 import { AbortableStream, batchOfOne, type EventBatch } from '../subscriptions/event-batch.js';
 import { type StepEventSource, type WatchStepsArgs, watchSteps } from '../subscriptions/watch-steps.js';
@@ -23,29 +22,17 @@ import { Trajectory } from '../types/trajectory.js';
 
 @ObjectType('StepEvent', { description: 'Step null: it is gone by now.' })
 class StepEvent {
-  @Field(() => FeedCursor)
-  readonly cursor!: string;
-
-  @Field(() => StepChange)
-  readonly change!: StepChange;
-
-  @Field(() => ID)
-  readonly stepId!: string;
-
-  @Field(() => Step, { nullable: true })
-  readonly step!: unknown;
+  @Field(() => FeedCursor) readonly cursor!: string;
+  @Field(() => StepChange) readonly change!: StepChange;
+  @Field(() => ID) readonly stepId!: string;
+  @Field(() => Step, { nullable: true }) readonly step!: unknown;
 }
 
 @ObjectType('TrajectoryEvent')
 class TrajectoryEvent {
-  @Field(() => FeedCursor)
-  readonly cursor!: string;
-
-  @Field(() => String)
-  readonly uid!: string;
-
-  @Field(() => Trajectory, { nullable: true })
-  readonly trajectory!: unknown;
+  @Field(() => FeedCursor) readonly cursor!: string;
+  @Field(() => String) readonly uid!: string;
+  @Field(() => Trajectory, { nullable: true }) readonly trajectory!: unknown;
 }
 
 async function* datasets(

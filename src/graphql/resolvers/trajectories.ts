@@ -9,7 +9,7 @@ import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
 import { SortDirection, TrajectoryOrderField } from '../enums.js';
-import { TrajectoryFilter } from '../inputs/trajectory-filter.js';
+import { TrajectoryFilter } from '../inputs/filters.js';
 import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
 import { Cursor } from '../scalars.js';
 import { RewardEntry } from '../types/ledger.js';
@@ -18,11 +18,8 @@ import { BranchInfo, PromptGroup, Trajectory, TrajectoryConnection } from '../ty
 
 @InputType('TrajectoryOrder')
 class TrajectoryOrder {
-  @Field(() => TrajectoryOrderField)
-  readonly field!: keyof typeof TrajectoryOrderField;
-
-  @Field(() => SortDirection, { defaultValue: 'DESC' })
-  readonly direction!: SortDirection;
+  @Field(() => TrajectoryOrderField) readonly field!: keyof typeof TrajectoryOrderField;
+  @Field(() => SortDirection, { defaultValue: 'DESC' }) readonly direction!: SortDirection;
 }
 
 /** Immutable, so that paging meets every row exactly once while others write. */

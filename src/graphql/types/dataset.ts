@@ -6,63 +6,29 @@ import { Node } from './node.js';
 
 @ObjectType('DatasetFile')
 export class DatasetFile {
-  @Field(() => String)
-  readonly name!: string;
-
-  @Field(() => String)
-  readonly url!: string;
-
-  @Field(() => Float)
-  readonly bytes!: number;
-
-  @Field(() => Int)
-  readonly rows!: number;
-
-  @Field(() => String)
-  readonly sha256!: string;
+  @Field(() => String) readonly name!: string;
+  @Field(() => String) readonly url!: string;
+  @Field(() => Float) readonly bytes!: number;
+  @Field(() => Int) readonly rows!: number;
+  @Field(() => String) readonly sha256!: string;
 }
 
 /** The fields that a dataset's row holds; resolvers/datasets.ts adds `recipe` and `files`. */
 @ObjectType('Dataset', { implements: Node })
 export class Dataset {
-  @Field(() => String)
-  readonly recipeName!: string;
-
-  @Field(() => Int)
-  readonly version!: number;
-
-  @Field(() => JobStatus)
-  readonly status!: keyof typeof JobStatus;
-
-  @Field(() => Float)
-  readonly progress!: number;
-
-  @Field(() => String, { nullable: true })
-  readonly error!: string | null;
-
-  @Field(() => Encoding)
-  readonly encoding!: keyof typeof Encoding;
-
-  @Field(() => String)
-  readonly target!: string;
-
-  @Field(() => Int)
-  readonly rows!: number;
-
-  @Field(() => Int)
-  readonly steps!: number;
-
-  @Field(() => String, { nullable: true })
-  readonly contentHash!: string | null;
-
-  @Field(() => GraphQLJSON, { nullable: true })
-  readonly manifest!: unknown;
-
-  @Field(() => Date)
-  readonly createdAt!: number;
-
-  @Field(() => Date, { nullable: true })
-  readonly finishedAt!: number | null;
+  @Field(() => String) readonly recipeName!: string;
+  @Field(() => Int) readonly version!: number;
+  @Field(() => JobStatus) readonly status!: keyof typeof JobStatus;
+  @Field(() => Float) readonly progress!: number;
+  @Field(() => String, { nullable: true }) readonly error!: string | null;
+  @Field(() => Encoding) readonly encoding!: keyof typeof Encoding;
+  @Field(() => String) readonly target!: string;
+  @Field(() => Int) readonly rows!: number;
+  @Field(() => Int) readonly steps!: number;
+  @Field(() => String, { nullable: true }) readonly contentHash!: string | null;
+  @Field(() => GraphQLJSON, { nullable: true }) readonly manifest!: unknown;
+  @Field(() => Date) readonly createdAt!: number;
+  @Field(() => Date, { nullable: true }) readonly finishedAt!: number | null;
 }
 
 export const DatasetConnection = connectionOf('Dataset', () => Dataset);

@@ -13,6 +13,5 @@ const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
   resolveType: (value: { readonly id: string }) => TYPE_OF_PREFIX[value.id.slice(0, value.id.indexOf('_'))],
 })
 export abstract class Node {
-  @Field(() => ID)
-  readonly id!: string;
+  @Field(() => ID) readonly id!: string;
 }

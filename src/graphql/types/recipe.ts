@@ -5,54 +5,24 @@ import { Node } from './node.js';
 
 @ObjectType('PluginUseInfo')
 class PluginUseInfo {
-  @Field(() => String)
-  readonly name!: string;
-
-  @Field(() => String)
-  readonly version!: string;
-
-  @Field(() => GraphQLJSON)
-  readonly options!: unknown;
+  @Field(() => String) readonly name!: string;
+  @Field(() => String) readonly version!: string;
+  @Field(() => GraphQLJSON) readonly options!: unknown;
 }
 
 @ObjectType('Recipe', { implements: Node })
 export class Recipe {
-  @Field(() => String)
-  readonly name!: string;
-
-  @Field(() => String)
-  readonly channel!: string;
-
-  @Field(() => GraphQLJSON, { nullable: true })
-  readonly where!: unknown;
-
-  @Field(() => [PluginUseInfo])
-  readonly curators!: readonly PluginUseInfo[];
-
-  @Field(() => PluginUseInfo)
-  readonly formatter!: PluginUseInfo;
-
-  @Field(() => BatchOrder)
-  readonly order!: keyof typeof BatchOrder;
-
-  @Field(() => String)
-  readonly target!: string;
-
-  @Field(() => Int)
-  readonly seed!: number;
-
-  @Field(() => Int, { nullable: true })
-  readonly groupSize!: number | null;
-
-  @Field(() => Int, { nullable: true })
-  readonly minGroupSize!: number | null;
-
-  @Field(() => Int, { nullable: true })
-  readonly groupTimeoutMs!: number | null;
-
-  @Field(() => Int, { nullable: true })
-  readonly maxPolicyLag!: number | null;
-
-  @Field(() => Date)
-  readonly createdAt!: number;
+  @Field(() => String) readonly name!: string;
+  @Field(() => String) readonly channel!: string;
+  @Field(() => GraphQLJSON, { nullable: true }) readonly where!: unknown;
+  @Field(() => [PluginUseInfo]) readonly curators!: readonly PluginUseInfo[];
+  @Field(() => PluginUseInfo) readonly formatter!: PluginUseInfo;
+  @Field(() => BatchOrder) readonly order!: keyof typeof BatchOrder;
+  @Field(() => String) readonly target!: string;
+  @Field(() => Int) readonly seed!: number;
+  @Field(() => Int, { nullable: true }) readonly groupSize!: number | null;
+  @Field(() => Int, { nullable: true }) readonly minGroupSize!: number | null;
+  @Field(() => Int, { nullable: true }) readonly groupTimeoutMs!: number | null;
+  @Field(() => Int, { nullable: true }) readonly maxPolicyLag!: number | null;
+  @Field(() => Date) readonly createdAt!: number;
 }

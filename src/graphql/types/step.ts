@@ -8,23 +8,12 @@ import { Node } from './node.js';
 /** The fields that a step's head holds; resolvers/steps.ts adds those that have to be read. */
 @ObjectType('Step', { implements: Node })
 export class Step {
-  @Field(() => String)
-  readonly channel!: string;
-
-  @Field(() => String)
-  readonly trajectoryUid!: string;
-
-  @Field(() => String)
-  readonly promptUid!: string;
-
-  @Field(() => Int)
-  readonly stepIndex!: number;
-
-  @Field(() => Boolean)
-  readonly isLast!: boolean;
-
-  @Field(() => TurnType)
-  readonly turnType!: keyof typeof TurnType;
+  @Field(() => String) readonly channel!: string;
+  @Field(() => String) readonly trajectoryUid!: string;
+  @Field(() => String) readonly promptUid!: string;
+  @Field(() => Int) readonly stepIndex!: number;
+  @Field(() => Boolean) readonly isLast!: boolean;
+  @Field(() => TurnType) readonly turnType!: keyof typeof TurnType;
 
   @Field(() => String, {
     description: 'Main branch is "main"; forks, sub-agents and further choices have their own.',
@@ -34,11 +23,8 @@ export class Step {
   @Field(() => Int, { nullable: true, description: 'Null when nobody said.' })
   readonly policyVersion!: number | null;
 
-  @Field(() => String, { nullable: true })
-  readonly model!: string | null;
-
-  @Field(() => String, { nullable: true })
-  readonly agent!: string | null;
+  @Field(() => String, { nullable: true }) readonly model!: string | null;
+  @Field(() => String, { nullable: true }) readonly agent!: string | null;
 
   @Field(() => Float, {
     nullable: true,
@@ -46,14 +32,9 @@ export class Step {
   })
   readonly reward!: number | null;
 
-  @Field(() => Curation)
-  readonly curation!: Curation;
-
-  @Field(() => GraphQLJSON, { nullable: true })
-  readonly metadata!: unknown;
-
-  @Field(() => Date)
-  readonly createdAt!: number;
+  @Field(() => Curation) readonly curation!: Curation;
+  @Field(() => GraphQLJSON, { nullable: true }) readonly metadata!: unknown;
+  @Field(() => Date) readonly createdAt!: number;
 }
 
 export const StepConnection = connectionOf('Step', () => Step);
