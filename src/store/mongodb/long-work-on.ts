@@ -1,6 +1,6 @@
+import { type Call, partOf, type ThreadSide } from '../../threads/calls.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
-import { type Call, partOf, type StoreSide } from '../threads/store-side.js';
 import type { Rules } from '../writing/rules.js';
 import type { Collections } from './collections.js';
 import { LIVING } from './reading/living.js';
@@ -11,7 +11,7 @@ import type { MongoWriterCalls } from './writing/writing-side.js';
 /** Long work on MongoDB: this thread finds what is next, the writer's changes it. */
 export function longWorkOn(
   collections: Collections,
-  writer: Pick<StoreSide<MongoWriterCalls>, 'call'>,
+  writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>,
   feed: Pick<StepStore, 'feedHead'>,
 ): LongWorkStore {
   const rules: Call<Rules> = partOf(writer.call);

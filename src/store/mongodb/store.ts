@@ -11,6 +11,8 @@ import type { BranchInfo, Trajectory, TrajectoryRef } from '../../model/trajecto
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import type { MethodAnswer, MethodArgs, MethodName, ThreadSide } from '../../threads/calls.js';
+import type { DecoderCalls } from '../decoder/decoder.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import { LongWork, type LongWorkStore } from '../long-work.js';
 import { joinPacked } from '../packed-step.js';
@@ -37,9 +39,6 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import type { MethodAnswer, MethodArgs, MethodName } from '../threads/methods.js';
-import type { StoreSide } from '../threads/store-side.js';
-import type { DecoderCalls } from '../threads/writer-calls.js';
 import type { Rules } from '../writing/rules.js';
 import type { MongoDatasets } from './batches/datasets.js';
 import type { MongoLineage } from './batches/lineage.js';
@@ -66,9 +65,9 @@ export interface MongoStoreParts {
   readonly lineage: MongoLineage;
   readonly long: LongWorkStore;
   /** Plans and commits. */
-  readonly writer: StoreSide<MongoWriterCalls>;
+  readonly writer: ThreadSide<MongoWriterCalls>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: StoreSide<DecoderCalls>;
+  readonly decoder: ThreadSide<DecoderCalls>;
   /** How the log of commits is. */
   readonly health: () => Promise<ToldHealth>;
   /** Whether the database takes writes; null: the store is only read. */

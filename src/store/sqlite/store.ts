@@ -12,7 +12,10 @@ import type { BranchInfo, Trajectory, TrajectoryRef } from '../../model/trajecto
 import type { GroupUnit } from '../../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
+import type { MethodAnswer, MethodArgs, MethodName } from '../../threads/calls.js';
+import { type Call, partOf, type ThreadSide } from '../../threads/calls.js';
 import { parseContent, type RawContent } from '../content/raw-content.js';
+import type { DecoderCalls } from '../decoder/decoder.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import { LongWork, type LongWorkStore } from '../long-work.js';
@@ -40,9 +43,6 @@ import type {
   TrajectoryStepsRequest,
 } from '../port.js';
 import type { StepStats } from '../stats.js';
-import type { MethodAnswer, MethodArgs, MethodName } from '../threads/methods.js';
-import { type Call, partOf, type StoreSide } from '../threads/store-side.js';
-import type { DecoderCalls } from '../threads/writer-calls.js';
 import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
 import type { SqliteReader } from './reader.js';
@@ -80,10 +80,10 @@ export class SqliteStore implements StepStore {
   private readonly probe: WriteProbe;
 
   constructor(
-    private readonly writer: StoreSide<SqliteWriterCalls>,
-    private readonly reader: StoreSide<SqliteReader>,
+    private readonly writer: ThreadSide<SqliteWriterCalls>,
+    private readonly reader: ThreadSide<SqliteReader>,
     /** Parses bytes and passes the steps on to the writer. */
-    private readonly decoder: StoreSide<DecoderCalls>,
+    private readonly decoder: ThreadSide<DecoderCalls>,
     private readonly dataDir: string,
     readonly storeId: string,
   ) {
@@ -489,8 +489,8 @@ const PAGES = 1_000;
 
 /** What long work asks of the two sides of the embedded store. */
 export function longWorkOn(
-  writer: Pick<StoreSide<SqliteWriterCalls>, 'call'>,
-  reader: Pick<StoreSide<SqliteReader>, 'call'>,
+  writer: Pick<ThreadSide<SqliteWriterCalls>, 'call'>,
+  reader: Pick<ThreadSide<SqliteReader>, 'call'>,
 ): LongWorkStore {
   const rules: Call<Rules> = partOf(writer.call);
   return {

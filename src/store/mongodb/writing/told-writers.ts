@@ -1,4 +1,4 @@
-import type { StoreSide } from '../../threads/store-side.js';
+import type { ThreadSide } from '../../../threads/calls.js';
 import type { WriterLives } from '../batches/datasets.js';
 import type { WritersSide } from './finisher.js';
 import type { MongoWriterCalls } from './writing-side.js';
@@ -7,7 +7,7 @@ import type { MongoWriterCalls } from './writing-side.js';
 export class ToldWriters implements WriterLives, WritersSide {
   private readonly known = new Map<string, boolean>();
 
-  constructor(private readonly writer: Pick<StoreSide<MongoWriterCalls>, 'call'>) {}
+  constructor(private readonly writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>) {}
 
   gone(writers: readonly string[], silentMs?: number): Promise<readonly string[]> {
     return this.writer.call('gone', [writers, silentMs]);

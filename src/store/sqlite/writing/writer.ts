@@ -1,9 +1,9 @@
 import { StepwellError } from '../../../errors/index.js';
+import { callMethod, type NamedCall } from '../../../threads/calls.js';
+import type { WriterCalls } from '../../decoder/decoder.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import { splitPacked, unpackStep } from '../../packed-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import { callMethod } from '../../threads/methods.js';
-import type { WriterCalls } from '../../threads/writer-calls.js';
 import type { Commit } from '../../writing/commit.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem, appendResult, RULES } from '../../writing/rules.js';
@@ -18,10 +18,7 @@ import { SqliteView } from './view.js';
 export type SqliteWriterCalls = WriterCalls & Pick<Housekeeping, keyof Housekeeping>;
 
 /** A call of the writer by name, as it came over, and what became of it. */
-export interface WriterCall {
-  readonly method: string;
-  readonly args: readonly unknown[];
-}
+export type WriterCall = NamedCall<SqliteWriterCalls>;
 export type WriterAnswer =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly error: StepwellError };

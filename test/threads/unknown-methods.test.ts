@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
-import { ThreadClient } from '../../../src/store/threads/thread-client.js';
-import { toyHubModel } from '../../support/toy-hub-model.js';
+import type { ThreadContract } from '../../src/threads/calls.js';
+import { ThreadClient } from '../../src/threads/thread-client.js';
+import { toyHubModel } from '../support/toy-hub-model.js';
 
 /** A method that no thread has, and names that every object has. */
 interface Other {
@@ -12,6 +13,7 @@ interface Other {
   hasOwnProperty(): void;
   toString(): void;
 }
+type OtherThread = ThreadContract<unknown, Other>;
 const NAMES = ['noSuchMethod', 'hasOwnProperty', 'toString'] as const;
 
 const moduleOf = (path: string) => pathToFileURL(join(process.cwd(), 'dist/src', path));
@@ -28,11 +30,11 @@ describe('a method that a thread does not have', () => {
   }
 
   it('is an error of the embedded writer and its reader', async () => {
-    const writer = await ThreadClient.start<Other>(moduleOf('store/sqlite/writer-thread.js'), {
+    const writer = await ThreadClient.start<OtherThread>(moduleOf('store/sqlite/writer-thread.js'), {
       dataDir: folder,
       feedRetention: null,
     });
-    const reader = await ThreadClient.start<Other>(moduleOf('store/sqlite/reader-thread.js'), {
+    const reader = await ThreadClient.start<OtherThread>(moduleOf('store/sqlite/reader-thread.js'), {
       dataDir: folder,
     });
     await expectRefusals(writer);
@@ -43,10 +45,9 @@ describe('a method that a thread does not have', () => {
 
   it('is an error of the decoder', async () => {
     const { port1: writer, port2: other } = new MessageChannel();
-    const decoder = await ThreadClient.start<Other>(
-      moduleOf('store/threads/decoder-thread.js'),
+    const decoder = await ThreadClient.start<OtherThread>(
+      moduleOf('store/decoder/decoder-thread.js'),
       { decoderUrl: moduleOf('ingest/decode.js').href, maxLineBytes: 1_000, writer },
-      undefined,
       { ports: [writer] },
     );
     await expectRefusals(decoder);
@@ -56,7 +57,10 @@ describe('a method that a thread does not have', () => {
 
   it('is an error of the tokenizer', async () => {
     const model = await toyHubModel();
-    const tokenizer = await ThreadClient.start<Other>(moduleOf('gateway/tokens/tokenizer-thread.js'), model);
+    const tokenizer = await ThreadClient.start<OtherThread>(
+      moduleOf('gateway/tokens/tokenizer-thread.js'),
+      model,
+    );
     await expectRefusals(tokenizer);
     await tokenizer.close();
     await rm(model, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
-import { fromErrorData, StepwellError } from '../../errors/index.js';
-import type { ThreadCancel, ThreadReply, ThreadRequest } from './rpc.js';
-import type { Call, StoreSide } from './store-side.js';
+import { fromErrorData, StepwellError } from '../errors/index.js';
+import type { Call, ThreadContract, ThreadSide } from './calls.js';
+import type { ThreadCall, ThreadReply, ThreadRequest } from './messages.js';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -11,13 +11,15 @@ interface Waiting {
   readonly signal: AbortSignal | undefined;
 }
 
-export interface ThreadOptions {
+/** @template Told what the thread says unasked */
+export interface ThreadOptions<Told = unknown> {
   /** Room for short-lived objects. */
   readonly youngGenerationMb?: number;
   /** Ports in the thread's data, which move to it. */
   readonly ports?: readonly MessagePort[];
-  /** Hears what the thread says unasked. */
-  readonly onTold?: (value: unknown) => void;
+  readonly onTold?: (value: Told) => void;
+  /** Hears how far the feed has grown. */
+  readonly onHead?: (head: number) => void;
   /** A thread that answers nothing for so long is called silent. */
   readonly silentMs?: number | undefined;
   /**
@@ -26,7 +28,7 @@ export interface ThreadOptions {
    */
   readonly endsWhenSilent?: boolean;
   /** What calls end with once there is no thread to answer them; `detail` says what became of it. */
-  readonly unavailable?: (detail: string, cause?: unknown) => StepwellError;
+  readonly unavailable?: (detail: string, cause?: unknown) => Error;
 }
 
 /**
@@ -44,7 +46,9 @@ const storeUnavailable = (detail: string, cause?: unknown) =>
  * The near side of a thread: calls go over, results come back in any order.
  * @template Methods what the module of the thread answers
  */
-export class ThreadClient<Methods> implements StoreSide<Methods> {
+export class ThreadClient<Methods> implements ThreadSide<Methods> {
+  /** Resolves once there is no thread any more. */
+  readonly ended: Promise<void>;
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 1;
   private gone: Error | null = null;
@@ -59,28 +63,37 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
     private readonly onTold: (value: unknown) => void,
     private readonly silentMs: number,
     private readonly endsWhenSilent: boolean,
-    private readonly unavailable: (detail: string, cause?: unknown) => StepwellError,
-  ) {}
+    private readonly unavailable: (detail: string, cause?: unknown) => Error,
+  ) {
+    this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+  }
 
   /** Starts a thread; rejects with what it says if it cannot. */
-  static start<Methods>(
+  static start<Contract extends ThreadContract>(
     module: URL,
-    data: unknown,
-    onHead: (head: number) => void = () => {},
+    data: Contract['data'],
     {
       youngGenerationMb,
       ports = [],
       onTold = () => {},
+      onHead = () => {},
       silentMs = SILENT_MS,
       endsWhenSilent = false,
       unavailable = storeUnavailable,
-    }: ThreadOptions = {},
-  ): Promise<ThreadClient<Methods>> {
+    }: ThreadOptions<Contract['told']> = {},
+  ): Promise<ThreadClient<Contract['methods']>> {
     const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
     const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
-    const client = new ThreadClient<Methods>(worker, onHead, onTold, silentMs, endsWhenSilent, unavailable);
+    const client = new ThreadClient<Contract['methods']>(
+      worker,
+      onHead,
+      onTold,
+      silentMs,
+      endsWhenSilent,
+      unavailable,
+    );
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: ThreadReply) => {
+      worker.on('message', (message: ThreadReply<Contract['told']>) => {
         if (message.kind === 'ready') {
           client.pulse = setInterval(() => client.beat(), silentMs / SILENT_BEATS).unref();
           resolve(client);
@@ -107,10 +120,11 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
   }
 
   readonly call: Call<Methods> = (method, args, { transfer = [], signal } = {}) =>
-    this.ask((id) => ({ kind: 'call', id, method, args }), transfer, signal);
+    // The compiler cannot tell that a name and its own arguments are one of the calls.
+    this.ask((id) => ({ kind: 'call', id, method, args }) as ThreadCall<Methods>, transfer, signal);
 
   private ask<T>(
-    request: (id: number) => ThreadRequest,
+    request: (id: number) => ThreadRequest<Methods>,
     transfer: readonly Transferable[] = [],
     signal?: AbortSignal,
   ): Promise<T> {
@@ -137,7 +151,8 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
     });
     this.worker.postMessage(request(id), transfer);
     if (signal === undefined) return answer;
-    const cancel = (): void => this.worker.postMessage({ kind: 'cancel', id } satisfies ThreadCancel);
+    const cancel = (): void =>
+      this.worker.postMessage({ kind: 'cancel', id } satisfies ThreadRequest<Methods>);
     signal.addEventListener('abort', cancel, { once: true });
     return answer.finally(() => signal.removeEventListener('abort', cancel));
   }
@@ -148,7 +163,7 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
     throw this.silence();
   }
 
-  private silence(): StepwellError {
+  private silence(): Error {
     return this.unavailable(`its thread has not answered for ${this.silentMs / 1000} seconds`);
   }
 
@@ -159,7 +174,8 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
 
   /** Lets others call the thread on this port, where it answers them, until they close their side of it. */
   link(port: MessagePort): void {
-    if (this.gone === null) this.worker.postMessage({ kind: 'link', port } satisfies ThreadRequest, [port]);
+    if (this.gone === null)
+      this.worker.postMessage({ kind: 'link', port } satisfies ThreadRequest<Methods>, [port]);
     else port.close();
   }
 
@@ -189,7 +205,6 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
   async close(): Promise<void> {
     if (this.gone !== null) return;
     this.isClosing = true;
-    const ended = new Promise((resolve) => this.worker.once('exit', resolve));
     if (this.isSilent) void this.worker.terminate();
     await Promise.all([...this.waiting.values()].map((call) => call.settled));
     // It may end by itself, or be ended, meanwhile.
@@ -200,7 +215,12 @@ export class ThreadClient<Methods> implements StoreSide<Methods> {
         if (this.end === null) throw error;
       });
     }
-    await ended;
+    await this.ended;
+  }
+
+  /** Ends the thread at once, whatever it does; its calls reject. */
+  terminate(): void {
+    void this.worker.terminate();
   }
 
   private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' | 'warning' }>): void {

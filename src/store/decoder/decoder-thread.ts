@@ -2,27 +2,20 @@
  * Parses bytes beside the thread that writes, so that one chunk is parsed while the one before it is committed. Steps
  * leave encoded, in the order in which their bytes came, to a writer thread that answers the call.
  */
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { StepwellError, toErrorData } from '../../errors/index.js';
+import { StepwellError } from '../../errors/index.js';
+import { callMethod, type NamedCall } from '../../threads/calls.js';
+import type { ThreadCall, ThreadReply } from '../../threads/messages.js';
+import { serveThread } from '../../threads/serve-thread.js';
 import { type EncodedItem, encodeStep } from '../encoded-step.js';
 import { NumberArena } from '../number-arena.js';
 import { MOST_LISTED_REJECTIONS, MOST_REJECTIONS, type Rejection, type StepDecoder } from '../port.js';
-import { callMethod, type NamedCall } from './methods.js';
-import { plainCall } from './plain-call.js';
-import type { DecoderThreadData, ThreadCall, ThreadReply, ThreadRequest } from './rpc.js';
-import { passWarningsOn } from './warnings.js';
-import type { DecoderCalls, WriterCalls } from './writer-calls.js';
-
-if (parentPort === null) throw new Error('this module runs in a worker thread');
-const main: MessagePort = parentPort;
-const reply = (message: ThreadReply) => main.postMessage(message);
-passWarningsOn(main);
+import type { DecoderCalls, DecoderThread, WriterCalls } from './decoder.js';
 
 const STACK_LINES = Error.stackTraceLimit;
 
 type BytesInput = Parameters<DecoderCalls['append']>[0];
 
-async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): Promise<void> {
+serveThread<DecoderThread>(async ({ decoderUrl, maxLineBytes, writer }, thread) => {
   const { default: decode } = (await import(decoderUrl)) as { default: StepDecoder };
 
   const arena = new NumberArena();
@@ -52,7 +45,7 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
   }
 
   function passOn(id: number, call: NamedCall<WriterCalls>): void {
-    writer.postMessage({ kind: 'call', id, ...call } satisfies ThreadCall, arena.take());
+    writer.postMessage({ ...call, kind: 'call', id } satisfies ThreadCall<WriterCalls>, arena.take());
   }
 
   /** What is called from the other side; the writer answers. */
@@ -60,28 +53,20 @@ async function start({ decoderUrl, maxLineBytes, writer }: DecoderThreadData): P
     append: (input) => passOn(id, { method: 'append', args: [input.channel, decoded(input)] }),
   });
 
-  main.on('message', (request: ThreadRequest) => {
-    const call = plainCall(request, reply, () => {
-      // Answers to earlier calls have gone by: the main thread closes only after it has them.
-      writer.close();
-      main.close();
-    });
-    if (call === null) return;
-    const { id, method, args } = call;
-    try {
-      callMethod(methodsOf(id), method, args);
-    } catch (error) {
-      arena.take();
-      // A request that is not a list of steps fails as a whole, before anything of it was written.
-      reply({ kind: 'error', id, error: toErrorData(error) });
-    } finally {
-      Error.stackTraceLimit = STACK_LINES;
-    }
-  });
-  writer.on('message', (answer: ThreadReply) => reply(answer));
-  reply({ kind: 'ready' });
-}
-
-start(workerData as DecoderThreadData).catch((error: unknown) =>
-  reply({ kind: 'failed', error: toErrorData(error) }),
-);
+  writer.on('message', (answer: ThreadReply<never>) => thread.reply(answer));
+  return {
+    call({ id, request }) {
+      try {
+        callMethod(methodsOf(id), request.method, request.args);
+      } catch (error) {
+        arena.take();
+        // A request that is not a list of steps fails as a whole, before anything of it was written.
+        throw error;
+      } finally {
+        Error.stackTraceLimit = STACK_LINES;
+      }
+    },
+    // Answers to earlier calls have gone by: the main thread closes only after it has them.
+    close: () => writer.close(),
+  };
+});

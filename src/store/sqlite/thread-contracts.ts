@@ -1,18 +1,19 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ThreadContract } from '../../threads/calls.js';
 import type { FeedRetention } from '../options.js';
+import type { SqliteReader } from './reader.js';
+import type { SqliteWriterCalls } from './writing/writer.js';
 
-/** What a writer thread is started with. */
 export interface WriterThreadData {
   readonly dataDir: string;
   /** Null: every event is kept. */
   readonly feedRetention: FeedRetention | null;
 }
+export type SqliteWriterThread = ThreadContract<WriterThreadData, SqliteWriterCalls, never>;
 
-export interface ReaderThreadData {
-  readonly dataDir: string;
-}
+export type SqliteReaderThread = ThreadContract<{ readonly dataDir: string }, SqliteReader, never>;
 
-/** What a checkpoint thread is started with. */
+/** What a checkpoint thread is started with. It is told by orders, for whose end the writer waits without its event loop. */
 export interface CheckpointThreadData {
   /** The database. */
   readonly path: string;

@@ -1,5 +1,5 @@
-import { StepwellError } from '../../errors/index.js';
-import type { StoreSide } from './store-side.js';
+import { StepwellError } from '../errors/index.js';
+import type { ThreadSide } from './calls.js';
 import type { ThreadClient } from './thread-client.js';
 
 /**
@@ -11,7 +11,7 @@ import type { ThreadClient } from './thread-client.js';
 export function onDemand<Methods>(
   start: () => Promise<ThreadClient<Methods>>,
   first: ThreadClient<Methods> | null = null,
-): StoreSide<Methods> {
+): ThreadSide<Methods> {
   let starting = first === null ? null : Promise.resolve(first);
   let thread = first;
   let failed: StepwellError | null = null;
