@@ -1,20 +1,17 @@
 import { StepwellError } from '../../errors/index.js';
+import { refusingSide } from '../database-store.js';
 import type { FeedRetention } from '../options.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { ThreadClient } from '../threads/thread-client.js';
 import { BuildNames } from './batches/build-names.js';
-import { MongoDatasets } from './batches/datasets.js';
-import { MongoLineage } from './batches/lineage.js';
-import { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
 import { logCollectionsOf, setUpLog } from './log/database.js';
 import { LogFeed, type ShownSource, ToldShown, WatchedShown } from './log/feed.js';
 import { type LogTimes, TIMES } from './log/interface.js';
 import { longWorkOn } from './long-work-on.js';
-import { readOnly, refusingSide } from './read-only.js';
-import { MongoReader } from './reader.js';
+import { readOnly } from './read-only.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { takeOver } from './takeover/takeover.js';
@@ -70,36 +67,29 @@ export async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
 
-function readingParts(collections: Collections, source: ShownSource, writers: ToldWriters) {
-  return {
-    collections,
-    reader: new MongoReader(collections),
-    feed: new LogFeed(logCollectionsOf(collections), source, decodeEvents),
-    recipes: new MongoRecipes(collections),
-    datasets: new MongoDatasets(collections, {
-      gone: (names, silentMs) => writers.gone(names, silentMs),
-    }),
-    lineage: new MongoLineage(collections),
-  };
-}
+const feedOf = (collections: Collections, source: ShownSource) =>
+  new LogFeed(logCollectionsOf(collections), source, decodeEvents);
 
 async function openForReading(collections: Collections): Promise<MongoStore> {
-  const refusing = refusingSide(`database ${collections.db.databaseName}`);
+  const path = `database ${collections.db.databaseName}`;
+  const refusing = refusingSide(path);
   const shown = new WatchedShown(logCollectionsOf(collections), TIMES.pollMs, (error) =>
     warn('could not look how far the log may be shown', error),
   );
   await shown.start();
-  const parts = readingParts(collections, shown, new ToldWriters(refusing));
+  const feed = feedOf(collections, shown);
   const store = new MongoStore({
-    ...parts,
-    long: longWorkOn(collections, refusing, parts.feed),
+    collections,
+    feed,
+    writers: new ToldWriters(refusing),
+    long: longWorkOn(collections, refusing, feed),
     writer: refusing,
     decoder: refusing,
     health: async () => ({ stopped: null, refused: null, setAside: [] }),
     writes: null,
     beside: [shown],
   });
-  return readOnly(store, refusing.call);
+  return readOnly(store, path);
 }
 
 async function openForWriting(
@@ -129,8 +119,8 @@ async function openForWriting(
     },
   });
   const writers = new ToldWriters(writer);
-  const parts = readingParts(collections, shown, writers);
-  const long = longWorkOn(collections, writer, parts.feed);
+  const feed = feedOf(collections, shown);
+  const long = longWorkOn(collections, writer, feed);
   const wordIndex = new WordIndex(collections, () => ({
     writer: told.writer,
     head: told.head,
@@ -142,7 +132,9 @@ async function openForWriting(
   wordIndex.start();
   finisher.start();
   store = new MongoStore({
-    ...parts,
+    collections,
+    feed,
+    writers,
     long,
     writer,
     decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, wrote)),

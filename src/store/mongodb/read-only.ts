@@ -23,25 +23,9 @@ const WRITES = [
   'updatePolicy',
 ] as const satisfies readonly (keyof StepStore)[];
 
-/** The writing parts of a store that only reads. */
-export function refusingSide(path: string) {
+/** The same store, whose write methods do nothing but refuse. `path` names its database. */
+export function readOnly<Store extends object>(store: Store, path: string): Store {
   const refuse = () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path }));
-  return {
-    call: refuse,
-    submit: refuse,
-    appendDecisions: refuse,
-    undoOperation: refuse,
-    appendJudgment: refuse,
-    markConsumed: refuse,
-    abandonIdle: refuse,
-    deleteTrajectories: refuse,
-    check: () => {},
-    close: async () => {},
-  };
-}
-
-/** The same store, whose write methods do nothing but refuse. */
-export function readOnly<Store extends object>(store: Store, refuse: () => Promise<never>): Store {
   const overrides = Object.fromEntries(WRITES.map((method) => [method, refuse]));
   return Object.assign(Object.create(store) as Store, overrides);
 }

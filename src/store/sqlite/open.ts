@@ -1,4 +1,4 @@
-import { StepwellError } from '../../errors/index.js';
+import { refusingSide } from '../database-store.js';
 import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
 import { startDecoder } from '../threads/decoder.js';
@@ -9,7 +9,7 @@ import { ThreadClient } from '../threads/thread-client.js';
 import { openForReading, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
-import { SqliteReader } from './reader.js';
+import { type SqliteReader, sqliteReader } from './reader.js';
 import type { ReaderThreadData, WriterThreadData } from './rpc.js';
 import { snapshotOf } from './snapshot.js';
 import { SqliteStore } from './store.js';
@@ -22,7 +22,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   if (mode === 'read') {
     const reader = readerHere(dataDir);
     const storeId = await reader.call('storeId', []);
-    return new SqliteStore(refusing(dataDir), reader, refusing(dataDir), dataDir, storeId);
+    return new SqliteStore(refusingSide(dataDir), reader, refusingSide(dataDir), dataDir, storeId);
   }
   let store: SqliteStore | null = null;
   const opened: StoreSide<never>[] = [];
@@ -66,13 +66,5 @@ function readerHere(dataDir: string): StoreSide<SqliteReader> {
       throw translate(error, connection.path);
     }
   };
-  return sideHere(new SqliteReader(connection), answer, () => connection.close());
-}
-
-function refusing(dataDir: string): StoreSide<unknown> {
-  return {
-    call: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path: dataDir })),
-    check: () => {},
-    close: async () => {},
-  };
+  return sideHere(sqliteReader(connection), answer, () => connection.close());
 }

@@ -10,7 +10,7 @@ import { passWarningsOn } from '../threads/warnings.js';
 import { type Connection, openForReading, translateCall } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
-import { SqliteReader } from './reader.js';
+import { type SqliteReader, sqliteReader } from './reader.js';
 import type { ReaderThreadData } from './rpc.js';
 import { Scans } from './scans.js';
 import { snapshotOf } from './snapshot.js';
@@ -42,7 +42,7 @@ function open(): Connection {
 }
 
 function start(connection: Connection, { method, args }: ThreadCall): unknown {
-  return callMethod(new SqliteReader(connection), method, args);
+  return callMethod(sqliteReader(connection), method, args);
 }
 
 /** The value of a call that is done quickly; null: it is not. */

@@ -1,8 +1,7 @@
 import type { Collection } from 'mongodb';
 import { isUnfinished } from '../../../model/dataset.js';
-import { datasetDoc } from '../batches/dataset-doc.js';
-import { policyDoc } from '../batches/policy.js';
-import { recipeDoc } from '../batches/recipes.js';
+import { datasetDoc } from '../batches/datasets.js';
+import { policyDoc, recipeDoc } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { retryingDuplicates } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
