@@ -3,8 +3,8 @@ import type { StepFilter } from '../query/filter.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from './port.js';
 import type { MethodAnswer, MethodArgs, MethodName } from './threads/methods.js';
+import type { PendingWork } from './writing/curate.js';
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
-import type { PendingWork } from './writing/pending-work.js';
 import type { Rules } from './writing/rules.js';
 import type { Undone } from './writing/undo.js';
 

@@ -1,13 +1,13 @@
 import { StepwellError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
-import { binaryOf, binaryOrNull } from '../mongodb/binaries.js';
+import { binaryOf, binaryOrNull } from '../mongodb/content-parts.js';
 import type { ContentDoc, StepDoc } from '../mongodb/documents.js';
-import { metadataIndexOf } from '../mongodb/metadata-index.js';
+import { metadataIndexOf } from '../mongodb/index-entries.js';
 import { COMPLETE, decode, LOG_PROB_KINDS, QUALITIES, TOKEN_SOURCES, TURN_TYPES } from '../sqlite/codes.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 import { SegmentReader } from '../sqlite/content/segment-reader.js';
 import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
-import { sharedKey } from './rows.js';
+import { sharedKey } from './event-records.js';
 
 const STEPS = `
   SELECT s.*, t.uid, t.status, t.max_index, t.group_key, p.id AS parent_id, g.prompt_uid, g.generation, j.json AS tools_json, k.key AS idempotency_key,

@@ -2,7 +2,7 @@ import type { GroupDoc, TrajectoryDoc } from '../mongodb/documents.js';
 import { decode, STATUSES } from '../sqlite/codes.js';
 import type { Connection } from '../sqlite/connection.js';
 import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
-import { trajectoryName } from './rows.js';
+import { trajectoryName } from './event-records.js';
 
 /** The next groups after a key, in order of keys: the order in which they are listed. */
 export function groupDocs(

@@ -8,7 +8,7 @@ import { recordOf } from '../mongodb/takeover/old-events.js';
 import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
-import { readFeedHead, readStoreId } from '../sqlite/feed-events.js';
+import { readFeedHead, readStoreId } from '../sqlite/feed.js';
 import { openSqliteStore } from '../sqlite/open.js';
 
 import type { MigrationOptions, MigrationReport } from './options.js';

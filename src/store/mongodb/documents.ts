@@ -173,7 +173,7 @@ export interface StepDoc {
   readonly hasNext: boolean;
   readonly tokenNode: number | null;
 
-  /** What metadata filters look up; see metadata-index.ts. */
+  /** What metadata filters look up; see index-entries.ts. */
   readonly metadataIndex: readonly string[];
 
   // Parts that later commits change, each as a whole: the fields of a part, and in `s` the commit that wrote it last.

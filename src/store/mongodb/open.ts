@@ -1,27 +1,25 @@
 import { StepwellError } from '../../errors/index.js';
 import { refusingSide } from '../database-store.js';
 import type { FeedRetention } from '../options.js';
+import type { StepStore } from '../port.js';
 import { startDecoder } from '../threads/decoder.js';
 import { onDemand } from '../threads/on-demand.js';
 import { ThreadClient } from '../threads/thread-client.js';
 import { BuildNames } from './batches/build-names.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
+import { WriteProbe } from './health.js';
 import { logCollectionsOf, setUpLog } from './log/database.js';
 import { LogFeed, type ShownSource, ToldShown, WatchedShown } from './log/feed.js';
 import { type LogTimes, TIMES } from './log/interface.js';
-import { longWorkOn } from './long-work-on.js';
-import { readOnly } from './read-only.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { takeOver } from './takeover/takeover.js';
-import { translate } from './translate.js';
-import { warn } from './warn.js';
+import { translate, warn } from './translate.js';
 import { WordIndex } from './word-index.js';
-import { WriteProbe } from './write-probe.js';
 import { decodeEvents } from './writing/encode-events.js';
-import { Finisher } from './writing/finisher.js';
-import { ToldWriters } from './writing/told-writers.js';
+import { Finisher, ToldWriters } from './writing/finisher.js';
+import { longWorkOn } from './writing/selections.js';
 import type { WriterThreadData } from './writing/writer-thread.js';
 import type { MongoWriterCalls, ToldOfLog } from './writing/writing-side.js';
 
@@ -143,4 +141,33 @@ async function openForWriting(
     beside: [wordIndex, finisher, buildNames],
   });
   return store;
+}
+
+/** What of the port writes. */
+const WRITES = [
+  'append',
+  'registerTrajectory',
+  'completeTrajectory',
+  'addReward',
+  'appendDecisions',
+  'undoOperation',
+  'appendJudgment',
+  'markConsumed',
+  'abandonIdle',
+  'deleteTrajectories',
+  'saveRecipe',
+  'deleteRecipe',
+  'createDataset',
+  'updateDataset',
+  'keepBuilds',
+  'addDatasetSteps',
+  'deleteDataset',
+  'updatePolicy',
+] as const satisfies readonly (keyof StepStore)[];
+
+/** The same store, whose write methods do nothing but refuse. `path` names its database. */
+function readOnly<Store extends object>(store: Store, path: string): Store {
+  const refuse = () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path }));
+  const overrides = Object.fromEntries(WRITES.map((method) => [method, refuse]));
+  return Object.assign(Object.create(store) as Store, overrides);
 }

@@ -1,32 +1,31 @@
+import { Collection } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 import type { StoredContent } from '../../model/step.js';
 import { parseContent, type RawContent } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
-import { abortableReads } from './abortable-reads.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
 import { readStepDatasets } from './batches/lineage.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
+import type { StepDoc } from './documents.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDER, GroupListing } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
-import { readBranches } from './reading/branch-reader.js';
+import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
-import { ContentReader } from './reading/content-reader.js';
+import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
 import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
 import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
-import { stepHeadOf } from './reading/models.js';
+import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations } from './reading/operation-reader.js';
-import { readStats } from './reading/stats-reader.js';
-import { readPlaces, readStepDocs } from './reading/step-docs.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
-import { readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
+import { readBranches, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
 import { translated } from './translate.js';
 
@@ -133,4 +132,69 @@ function parsedOf(content: RawContent | StepwellError, stepId: string): StoredCo
     if (error instanceof StepwellError) return error;
     throw error;
   }
+}
+
+/** Where a method that reads takes its options. */
+const OPTIONS_AT: ReadonlyMap<string | symbol, number> = new Map([
+  ['find', 1],
+  ['findOne', 1],
+  ['aggregate', 1],
+  ['countDocuments', 1],
+  ['distinct', 2],
+]);
+
+/** The same collections, of which each read is given up when the signal is aborted, and rejects with its reason. */
+function abortableReads<Some extends Partial<Collections>>(collections: Some, signal: AbortSignal): Some {
+  return new Proxy(collections, {
+    get(all, name) {
+      const one: unknown = Reflect.get(all, name);
+      return one instanceof Collection ? abortable(one, signal) : one;
+    },
+  });
+}
+
+function abortable(collection: Collection, signal: AbortSignal): Collection {
+  return new Proxy(collection, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const at = OPTIONS_AT.get(name);
+      return (...args: unknown[]) => {
+        if (at !== undefined) {
+          // What is left out before the options stays undefined.
+          while (args.length < at) args.push(undefined);
+          args[at] = { ...(args[at] as object | undefined), signal };
+        }
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}
+
+/** Documents of the steps with these ids, by id. */
+async function readStepDocs(
+  collections: Pick<Collections, 'steps' | 'trajectories'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HeadDoc>> {
+  const asked = ids.filter((id) => id.isWellFormed());
+  if (asked.length === 0) return new Map();
+  const found = await collections.steps
+    .find<HeadDoc>({ id: { $in: [...new Set(asked)] } }, { projection: HEAD_FIELDS })
+    .toArray();
+  return new Map((await ofLiving(collections, found)).map((doc) => [doc.id, doc]));
+}
+
+/** Where the contents of the steps with these ids lie, also of those whose trajectory was deleted. */
+async function readPlaces(
+  { steps }: Pick<Collections, 'steps'>,
+  ids: readonly string[],
+): Promise<readonly (PlacedStep & Pick<StepDoc, 'channel' | 'trajectoryUid'>)[]> {
+  const asked = ids.filter((id) => id.isWellFormed());
+  if (asked.length === 0) return [];
+  return steps
+    .find<PlacedStep & Pick<StepDoc, 'channel' | 'trajectoryUid'>>(
+      { id: { $in: [...new Set(asked)] } },
+      { projection: { ...PLACE, channel: 1, trajectoryUid: 1 } },
+    )
+    .toArray();
 }

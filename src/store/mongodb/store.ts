@@ -8,11 +8,10 @@ import type { DecoderCalls } from '../threads/writer-calls.js';
 import { abandonedBuilds, unfinishedOf, type WriterLives } from './batches/datasets.js';
 import { addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
+import { setAsideError, type ToldHealth, type WriteProbe } from './health.js';
 import type { LogFeed } from './log/feed.js';
 import { readingFrom } from './reader.js';
-import { setAsideError, type ToldHealth } from './told-health.js';
 import { translated } from './translate.js';
-import type { WriteProbe } from './write-probe.js';
 import type { MongoWriterCalls } from './writing/writing-side.js';
 
 /** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */

@@ -6,12 +6,11 @@ import { onDemand } from '../threads/on-demand.js';
 import { sideHere } from '../threads/side-here.js';
 import type { StoreSide } from '../threads/store-side.js';
 import { ThreadClient } from '../threads/thread-client.js';
-import { openForReading, translate } from './connection.js';
+import { openForReading, snapshotOf, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
 import { type SqliteReader, sqliteReader } from './reader.js';
 import type { ReaderThreadData, WriterThreadData } from './rpc.js';
-import { snapshotOf } from './snapshot.js';
 import { SqliteStore } from './store.js';
 import type { SqliteWriterCalls } from './writing/writer.js';
 

@@ -2,18 +2,18 @@
  * A thread that reads. Each call sees one consistent state. A call that turns out to be long moves to a connection of
  * its own and goes on in slices, between which the thread answers others.
  */
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import { callMethod, type MethodName } from '../threads/methods.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
-import { type Connection, openForReading, translateCall } from './connection.js';
+import { type Connection, openForReading, snapshotOf, translateCall } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
 import { type SqliteReader, sqliteReader } from './reader.js';
 import type { ReaderThreadData } from './rpc.js';
 import { Scans } from './scans.js';
-import { snapshotOf } from './snapshot.js';
 
 /** How long a call may take before it makes way for others: it starts again, so no more than this is lost. */
 const QUICK_MS = 15;

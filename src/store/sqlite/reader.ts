@@ -9,12 +9,10 @@ import type { OpenSelection, StepSelection } from '../long-work.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
-import { readBranches } from './branch-reader.js';
-import type { Sql } from './compile-filter.js';
+import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { readFeedEvents, readFeedHead, readStoreId } from './feed-events.js';
-import { promptGroupOf } from './group-reader.js';
+import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
 import { countOf, pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
@@ -24,9 +22,7 @@ import { readPage } from './listing/page.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import { TRAJECTORIES, TRAJECTORY_ORDERS } from './listing/trajectories.js';
 import { type LongRead, oneByOne, Pace, upTo } from './long-read.js';
-import { operationOf, operationsIn } from './operation-reader.js';
-import { readPolicy } from './policy.js';
-import { resolveChannel } from './resolve-trajectory.js';
+import { operationOf, operationsIn, readPolicy } from './records.js';
 import {
   STEP_COLUMNS,
   STEP_TABLES,
@@ -35,9 +31,9 @@ import {
   TRAJECTORY_TABLES,
   trajectoryOf,
 } from './rows.js';
-import { scoped } from './scope.js';
 import { nextWaiting, selectSilent, selectSteps, selectTrajectories } from './selection-reader.js';
 import { readStats } from './stats-reader.js';
+import { promptGroupOf, readBranches, resolveChannel } from './trajectory-reader.js';
 import { readGroupUnit } from './unit-reader.js';
 
 const GROUP_TABLES = 'prompt_groups g';

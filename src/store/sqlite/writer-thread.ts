@@ -2,17 +2,17 @@
  * The one thread that writes. Calls that wait together are committed together: one sync to disk answers them all.
  * They come from the main thread, and from the decoder thread with steps that it has parsed.
  */
+
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../errors/index.js';
 import type { ThreadCall, ThreadClose, ThreadReply, ThreadRequest } from '../threads/rpc.js';
 import { passWarningsOn } from '../threads/warnings.js';
 import { concernsWholeStore, openForWriting, translate, translateCall } from './connection.js';
-import { FeedTrimmer } from './feed-trimmer.js';
-import { IdleIndexing } from './idle-indexing.js';
+import { FeedTrimmer } from './feed.js';
 import { lockDataDir } from './lock.js';
 import { LogKeeper } from './log-keeper.js';
 import type { WriterThreadData } from './rpc.js';
-import { SearchIndex } from './search-index.js';
+import { IdleIndexing, SearchIndex } from './search-index.js';
 import { SqliteWriter, type WriterAnswer } from './writing/writer.js';
 
 /** A commit is not put off longer than this, so that the first caller of a group does not wait for the last. */

@@ -46,7 +46,7 @@ export function policyDoc({ version, paused, updatedAt }: Policy, seq: number): 
   return { _id: 'policy', version, paused, updatedAt, seq };
 }
 
-export function policyOf(found: PolicyDoc | null): Policy {
+function policyOf(found: PolicyDoc | null): Policy {
   const { version = 0, paused = false, updatedAt = null } = found ?? {};
   return { version, paused, updatedAt };
 }

@@ -2,14 +2,12 @@ import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter 
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
-import { ignoringDuplicates } from '../duplicates.js';
+import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
-import { putDocuments } from './apply-documents.js';
-import { clearGroups, clearTrajectories } from './clear.js';
+import { putDeletions, putDocuments } from './apply-documents.js';
 import { placed } from './places.js';
-import { putDeletions } from './put-deletions.js';
-import { replaceNewer } from './replace-newer.js';
 import { type Rows, withIndex } from './rows.js';
+import { clearGroups, clearTrajectories } from './sweep.js';
 
 /** Documents in one insert, and changes in one bulk write. */
 const SLICE = 1_000;

@@ -19,9 +19,8 @@ import type {
 import type { PendingDeletion, View } from '../../writing/view.js';
 import type { TakenRecord } from '../log/interface.js';
 import type { Cache, Pinned } from './cache.js';
-import type { Entry, Inside } from './entry.js';
+import type { Entry, Inside, PromptEntry } from './entry.js';
 import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
-import type { PromptEntry } from './prompt-entry.js';
 
 /** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
 export class Answers {

@@ -1,10 +1,9 @@
+import { slices } from '../../lists.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
-import type { CachedDecision } from './entry.js';
-import { PromptEntry } from './prompt-entry.js';
+import { type CachedDecision, PromptEntry } from './entry.js';
 import { newestOf, type Read } from './settled-reads.js';
-import { slices } from './slices.js';
 import { decisionOf, groupOf } from './state-of-docs.js';
 
 export interface WantedPrompt {

@@ -19,7 +19,7 @@ import type { PendingDeletion, View } from '../../writing/view.js';
 import { decode, STATUSES } from '../codes.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
-import { readPolicy } from '../policy.js';
+import { readPolicy } from '../records.js';
 import { curationOf, numberOrNull, textOrNull, textsOf } from '../rows.js';
 import { loadMemory } from './load-memory.js';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
-import { StepwellError } from '../../errors/index.js';
+import { type ErrorData, StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
-import { SYSTEM_CLOCK } from './log/clock.js';
 import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
-import { within } from './log/rest.js';
+import type { LogHealth, SetAside } from './log/interface.js';
+import { SYSTEM_CLOCK, within } from './log/time.js';
 import { isOfDatabase, translate } from './translate.js';
 
 /** What a full disk or a quota still takes when it refuses commits should not be less than this. */
@@ -68,4 +68,24 @@ function refusalOf(error: unknown): StepwellError {
     { detail: `it refuses writes (${said ?? 'without a code'})` },
     { cause: meant },
   );
+}
+
+/** What the writer's thread says of the log. */
+export interface ToldHealth extends Pick<LogHealth, 'setAside'> {
+  readonly stopped: ErrorData | null;
+  /** Why the database refused the last commit, or does not take rows of what was committed. */
+  readonly refused: ErrorData | null;
+}
+
+/** Records that are named one by one. */
+const MOST_NAMED = 5;
+
+/** Names what was set aside, and why the first of them was. */
+export function setAsideError(records: readonly SetAside[]): StepwellError {
+  const named = records.slice(0, MOST_NAMED).map(({ seq }) => seq);
+  const more = records.length - named.length;
+  return new StepwellError('STORE_SET_ASIDE', {
+    records: `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    detail: records[0]?.message ?? '',
+  });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LogClock } from './interface.js';
 
 /** A pause that can be ended early; a call that comes while nobody rests ends the next one at once. */
@@ -46,3 +47,14 @@ export async function within(clock: LogClock, ms: number, work: Promise<unknown>
     cancel();
   }
 }
+
+/** The process's own time. */
+export const SYSTEM_CLOCK: LogClock = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  newName: () => randomBytes(12).toString('hex'),
+};

@@ -1,7 +1,9 @@
 import type { Operation } from '../../model/operation.js';
+import type { Policy } from '../../model/policy.js';
 import type { ChannelScope } from '../port.js';
 import type { Sql } from './compile-filter.js';
-import type { SqlRow } from './connection.js';
+import type { Connection, SqlRow } from './connection.js';
+import { numberOrNull } from './rows.js';
 
 export function operationOf(row: SqlRow): Operation {
   return {
@@ -22,4 +24,10 @@ export function operationsIn(scope: ChannelScope): Sql {
       SELECT 1 FROM json_each(channels) c WHERE c.value NOT IN (SELECT s.value FROM json_each(?) s))`,
     values: [JSON.stringify(scope)],
   };
+}
+
+/** The current weights version; 0 until there is one. */
+export function readPolicy(connection: Connection): Policy {
+  const row = connection.get('SELECT * FROM policy') ?? {};
+  return { version: Number(row.version), paused: row.paused === 1, updatedAt: numberOrNull(row.updated_at) };
 }
