@@ -1,4 +1,5 @@
 import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { slices } from '../lists.js';
 
 const DUPLICATE_KEY = 11_000;
 const TRIES = 5;
@@ -32,9 +33,6 @@ export async function retryingDuplicates<T>(upsert: () => Promise<T>): Promise<T
   }
 }
 
-/** Documents in one bulk write. */
-const SLICE = 1_000;
-
 interface Row {
   readonly _id: string;
 }
@@ -52,8 +50,7 @@ export async function replaceNewer<T extends Row & { readonly seq: number }>(
   seq: number,
 ): Promise<ReadonlySet<string>> {
   const met = new Set<string>();
-  for (let from = 0; from < rows.length; from += SLICE) {
-    const slice = rows.slice(from, from + SLICE);
+  for (const slice of slices(rows)) {
     const again = await put(collection, slice, seq, true);
     for (const { _id } of again as readonly Row[]) met.add(_id);
     if (again.length > 0) await put(collection, again, seq, false);

@@ -1,7 +1,5 @@
 import { Collection } from 'mongodb';
-import { StepwellError } from '../../errors/index.js';
-import type { StoredContent } from '../../model/step.js';
-import { parseContent, type RawContent } from '../content/raw-content.js';
+import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
@@ -54,7 +52,11 @@ const READS: {
       new ContentReader(collections).read(steps, parts, signal),
     ]);
     const there = new Set(living.map(({ id }) => id));
-    const parsed = await mapInTurns(contents, (content, i) => parsedOf(content, steps[i]?.id ?? ''), signal);
+    const parsed = await mapInTurns(
+      contents,
+      (content, i) => contentOrDamage(content, steps[i]?.id ?? ''),
+      signal,
+    );
     const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
     return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
   },
@@ -120,17 +122,6 @@ export function readingFrom(collections: Collections, effort: Effort = EFFORT): 
 export class MongoReader extends AnsweredReads {
   constructor(collections: Collections, effort?: Effort) {
     super(readingFrom(collections, effort));
-  }
-}
-
-/** The content, or in its place what is wrong with it. */
-function parsedOf(content: RawContent | StepwellError, stepId: string): StoredContent | StepwellError {
-  if (content instanceof StepwellError) return content;
-  try {
-    return parseContent(content, stepId);
-  } catch (error) {
-    if (error instanceof StepwellError) return error;
-    throw error;
   }
 }
 

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { type ErrorData, fromErrorData, StepwellError } from '../../errors/index.js';
+import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { StoredContent } from '../../model/step.js';
-import { parseContent, type RawContent } from '../content/raw-content.js';
+import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import type { LongWorkStore } from '../long-work.js';
@@ -154,21 +154,14 @@ async function readContents(
     const left = contents.length === 0 ? ids : ids.slice(contents.length);
     const raw = await reader.call('readContents', [left, parts, scope], { signal });
     signal?.throwIfAborted();
-    for (const [i, content] of raw.entries())
-      contents.push(content === null ? null : parsed(content, left[i] ?? ''));
+    for (const [i, content] of raw.entries()) {
+      const damage = content !== null && 'code' in content ? fromErrorData(content) : null;
+      if (damage !== null && !(damage instanceof StepwellError)) throw damage;
+      const sent = damage ?? (content as RawContent | null);
+      contents.push(sent === null ? null : contentOrDamage(sent, left[i] ?? ''));
+    }
   }
   return contents;
-}
-
-/** The content, or in its place what is wrong with it. */
-function parsed(content: RawContent | ErrorData, stepId: string): StoredContent | StepwellError {
-  try {
-    if ('code' in content) throw fromErrorData(content);
-    return parseContent(content, stepId);
-  } catch (error) {
-    if (error instanceof StepwellError) return error;
-    throw error;
-  }
 }
 
 async function readGroupUnits(

@@ -4,6 +4,7 @@ import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
 import type { EncodedStep } from '../../encoded-step.js';
+import { pushTo } from '../../lists.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
@@ -194,10 +195,7 @@ export class CachedView implements View {
     if (inside === null) return NO_DECISIONS;
     const bySteps = new Map<Key, DecisionRow[]>();
     for (const row of this.onSteps(inside, trajectory)) {
-      if (row.step === null) continue;
-      const known = bySteps.get(row.step);
-      if (known === undefined) bySteps.set(row.step, [row]);
-      else known.push(row);
+      if (row.step !== null) pushTo(bySteps, row.step, row);
     }
     return bySteps;
   }

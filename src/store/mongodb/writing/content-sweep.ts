@@ -1,4 +1,5 @@
 import type { Document } from 'mongodb';
+import { slices } from '../../lists.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { CommitLogPort, LogClock } from '../log/interface.js';
@@ -108,8 +109,7 @@ export class ContentSweep {
     if (this.settling === null || upTo < this.settling.seq) return;
     const { contents, contentParts } = this.parts.collections;
     const keys = await this.withoutStep(this.settling.keys);
-    for (let from = 0; from < keys.length; from += PARTS) {
-      const of = keys.slice(from, from + PARTS);
+    for (const of of slices(keys, PARTS)) {
       const ranges = of.map((step) => ({
         _id: { $gte: { step, part: 0 }, $lte: { step, part: LAST_PART } },
       }));

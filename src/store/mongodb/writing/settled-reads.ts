@@ -1,3 +1,4 @@
+import { pushTo } from '../../lists.js';
 import type { CommitLogPort, TakenRecord } from '../log/interface.js';
 import { seqOf } from '../log/positions.js';
 
@@ -64,9 +65,7 @@ export class MemberReads {
   taken({ seq, reads, writes }: TakenRecord): void {
     for (const name of reads) {
       if (!name.startsWith('m:')) continue;
-      const known = this.byName.get(name);
-      if (known === undefined) this.byName.set(name, [{ seq, writes }]);
-      else known.push({ seq, writes });
+      pushTo(this.byName, name, { seq, writes });
     }
   }
 

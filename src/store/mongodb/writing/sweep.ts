@@ -1,3 +1,4 @@
+import { slices } from '../../lists.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { LIVING } from '../reading/living.js';
@@ -93,9 +94,7 @@ export async function clearTrajectories(collections: Collections, keys: readonly
 }
 
 async function clearLineage({ datasetSteps }: Collections, steps: readonly Key[]): Promise<void> {
-  for (let from = 0; from < steps.length; from += SLICE) {
-    await datasetSteps.deleteMany({ step: { $in: steps.slice(from, from + SLICE) } });
-  }
+  for (const slice of slices(steps, SLICE)) await datasetSteps.deleteMany({ step: { $in: [...slice] } });
 }
 
 /**

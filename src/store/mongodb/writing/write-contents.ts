@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Binary, ObjectId } from 'mongodb';
+import { slices } from '../../lists.js';
 import type { MediaBytes } from '../../sharing/media.js';
 import type { Commit, NewStep } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';
@@ -45,8 +46,7 @@ export async function writeContents(
   const parts = cut.flatMap((one) => one.parts);
   const contents = cut.map(({ content }) => content);
   const inserts: Promise<void>[] = [];
-  for (let from = 0; from < contents.length; from += SLICE) {
-    const slice = contents.slice(from, from + SLICE);
+  for (const slice of slices(contents, SLICE)) {
     inserts.push(ignoringDuplicates(collections.contents.insertMany(slice, { ordered: false })));
   }
   // One at a time: each is near what a message may hold.
