@@ -32,7 +32,7 @@ export async function sweepSlice(collections: Collections, upTo: Position): Prom
     const rows = await collections.db
       .collection(name)
       .find<Row>(
-        { trajectory: { $gt: place?.after ?? START } },
+        { trajectory: { $gt: Number(place?.after ?? START) } },
         { projection: { _id: 0, trajectory: 1, position: 1 } },
       )
       .sort({ trajectory: 1 })

@@ -312,6 +312,7 @@ export class Writer implements LogOwner {
       const { writes } = commit.touched;
       const reads = new Set(commit.touched.reads);
       for (const { key } of commit.steps) reads.add(keysTouch(key));
+      for (const { key, isNew } of commit.trajectories) if (isNew) reads.add(keysTouch(key));
       const last = commit.events.at(-1);
       const places = last === undefined ? 0 : -at(last.position);
       const events = encodeEvents(commit.events, at);
