@@ -9,18 +9,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: [],
   query: [],
   'plugin-api': [],
-  store: ['query'],
+  threads: [],
+  store: ['query', 'threads'],
   plugins: ['plugin-api', 'query'],
   ingest: ['store', 'query'],
   feed: ['store', 'query'],
   curation: ['plugins', 'plugin-api', 'store', 'query'],
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
-  batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed'],
+  batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
   catalog: ['batches', 'store', 'query'],
   // Wraps services to measure them; they know nothing of it.
   telemetry: ['config', 'catalog', 'batches', 'gateway', 'ingest', 'feed', 'store'],
-  gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query'],
+  gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query', 'threads'],
   graphql: [
     'catalog',
     'curation',
@@ -102,6 +103,18 @@ describe('the house', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('starts threads in one room, except where one is waited for or guards a process', () => {
+    const starting = sources
+      .filter((file) => /\bnew Worker\(|\bparentPort\b/.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(SRC, file).split(sep).join('/'));
+    expect(starting.sort()).toEqual([
+      'plugins/child/main.ts',
+      'store/sqlite/checkpointer.ts',
+      'threads/serve-thread.ts',
+      'threads/thread-client.ts',
+    ]);
+  });
+
   it('keeps databases behind the store, and decorators in graphql', () => {
     const drivers = sources.filter((file) =>
       importsOf(file).some((s) => s === 'mongodb' || s === '@photostructure/sqlite'),
@@ -125,6 +138,18 @@ describe('the house', () => {
       importsOf(file).filter((specifier) => specifier !== 'stepwell/plugin' && !specifier.startsWith('./')),
     );
     expect(foreign).toEqual([]);
+  });
+
+  it('shows the same arrows in ARCHITECTURE.md', () => {
+    const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+      /^\| `([a-z-]+)` \|[^|]*\| ([a-z, -]+) \|$/gm,
+    );
+    const shown = [...rows].map(([, room = '', arrows = '']) => [
+      room,
+      arrows === 'nothing' ? [] : arrows.split(', ').sort(),
+    ]);
+    const held = Object.entries(MAY_IMPORT).map(([room, arrows]) => [room, arrows.toSorted()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(held));
   });
 
   it('has a README in every room', () => {

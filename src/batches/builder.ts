@@ -4,9 +4,9 @@ import type { Dataset } from '../model/dataset.js';
 import type { Recipe, RecipePreview } from '../model/recipe.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { DatasetUpdate, StepStore } from '../store/port.js';
+import type { ThreadSetup } from './build/build-contract.js';
 import type { RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
-import type { ThreadSetup } from './build/thread-messages.js';
 import { BuildQueue } from './build-queue.js';
 import type { BuildTimes } from './build-times.js';
 import type { DatasetRecords } from './dataset-records.js';
@@ -69,7 +69,8 @@ export class Builder {
         const pin = await pinBuild(this.#parts, recipe.name, null);
         outcome.preview = await runInThread(
           this.#parts.setup,
-          { kind: 'preview', recipe, rows, pin },
+          'preview',
+          { recipe, rows, pin },
           { signal, onProgress: () => {}, onLineage: async () => {}, onLog: this.#parts.log },
         );
       } catch (error) {
@@ -121,8 +122,8 @@ export class Builder {
     let writing: Promise<unknown> | null = null;
     const result = await runInThread(
       setup,
+      'build',
       {
-        kind: 'build',
         dataset: { id, version, createdAt },
         recipe: essentials,
         encoding,

@@ -1,4 +1,17 @@
+import { Field, ObjectType } from 'type-graphql';
 import { type FieldPath, StepwellError, type WireError } from '../errors/index.js';
+
+@ObjectType('UserError')
+export class UserError {
+  @Field(() => String)
+  readonly code!: string;
+
+  @Field(() => String)
+  readonly message!: string;
+
+  @Field(() => [String], { nullable: true })
+  readonly path?: readonly string[] | null;
+}
 
 /** The part of a payload that every mutation shares. */
 export interface Outcome<T> {
@@ -12,11 +25,15 @@ export interface Outcome<T> {
  * that. What the caller did wrong comes back in the payload; access and faults of the server stay errors
  * of the operation.
  */
-export async function outcomeOf<T>(mutate: () => Promise<T>, about: FieldPath): Promise<Outcome<T>> {
+export async function outcomeOf<T>(
+  mutate: () => Promise<T>,
+  about: FieldPath | ((error: StepwellError) => FieldPath),
+): Promise<Outcome<T>> {
   try {
     return { value: await mutate(), userErrors: [] };
   } catch (error) {
     if (!(error instanceof StepwellError) || error.status >= 500 || error.code === 'FORBIDDEN') throw error;
-    return { value: null, userErrors: [{ path: about.map(String), ...error.toWire() }] };
+    const path = typeof about === 'function' ? about(error) : about;
+    return { value: null, userErrors: [{ path: path.map(String), ...error.toWire() }] };
   }
 }

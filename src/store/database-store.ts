@@ -4,6 +4,8 @@ import type { Judgment } from '../model/judgment.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { ThreadSide } from '../threads/calls.js';
+import type { DecoderCalls, WriterCalls } from './decoder/decoder.js';
 import { type EncodedItem, encodeStep } from './encoded-step.js';
 import { LongWork, type LongWorkStore } from './long-work.js';
 import { joinPacked } from './packed-step.js';
@@ -25,15 +27,13 @@ import type {
   TrajectorySelection,
 } from './port.js';
 import { AnsweredReads, type AnswerRead } from './reads.js';
-import type { StoreSide } from './threads/store-side.js';
-import type { DecoderCalls, WriterCalls } from './threads/writer-calls.js';
 
 /** The threads that a store's writes go to. */
 export interface WritingThreads {
   /** Plans and commits. */
-  readonly writer: Pick<StoreSide<WriterCalls>, 'call'>;
+  readonly writer: Pick<ThreadSide<WriterCalls>, 'call'>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: Pick<StoreSide<DecoderCalls>, 'call'>;
+  readonly decoder: Pick<ThreadSide<DecoderCalls>, 'call'>;
 }
 
 /** What the stores of both databases do alike: writes go to the writer's thread, reads to whatever answers them. */
@@ -148,7 +148,7 @@ function encoded(item: DecodedItem): EncodedItem | Rejection {
 }
 
 /** Stands for the threads of a store that is only read: whatever they are called for is refused. */
-export function refusingSide(path: string): StoreSide<unknown> {
+export function refusingSide(path: string): ThreadSide<unknown> {
   return {
     call: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
     check: () => {},

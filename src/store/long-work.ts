@@ -1,9 +1,9 @@
 import type { DecisionSource } from '../model/decision.js';
 import type { StepFilter } from '../query/filter.js';
+import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
 import { slices } from './lists.js';
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from './port.js';
-import type { MethodAnswer, MethodArgs, MethodName } from './threads/methods.js';
 import type { PendingWork } from './writing/curate.js';
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
 import type { Rules } from './writing/rules.js';

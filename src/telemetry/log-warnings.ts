@@ -2,7 +2,7 @@ import type { Logger } from './logger.js';
 
 /**
  * Puts the warnings of the process into the log, in place of Node's own lines on stderr. Answers what ends that.
- * Warnings of store threads come here, too: see store/threads/warnings.ts.
+ * Warnings of other threads come here, too: see threads/serve-thread.ts.
  */
 export function logWarnings(logger: Pick<Logger, 'warn'>): () => void {
   const before = process.listeners('warning');

@@ -8,6 +8,8 @@ const TRAJECTORY = `query ($uid: String!, $channel: String!) {
   }
 }`;
 
+const OWN_NAME = { body: { trajectory_uid: 'of-the-agent' } };
+
 describe("the life of a trajectory as Claw-R1's agents live it", () => {
   let app: RunningApp;
   let engine: Upstream;
@@ -56,7 +58,10 @@ describe("the life of a trajectory as Claw-R1's agents live it", () => {
     expect(await read(uid, 'train')).toBeNull();
   });
 
-  test('registering while the first call runs decides on its step too', async () => {
+  test.each([
+    ['opened', 'by the server'],
+    ['that nobody opened', 'by the agent'],
+  ])('registering while the first call of one %s runs decides on its step too', async (_which, named) => {
     const held = await startUpstream({
       dialect: 'vllm',
       script: [{ content: 'four' }],
@@ -67,7 +72,7 @@ describe("the life of a trajectory as Claw-R1's agents live it", () => {
       go = resolve;
     });
     const beside = await startTestApp({ upstream: `toy-model=${held.url}` });
-    const { body } = await post(`${beside.url}/init_trajectory`, '');
+    const { body } = named === 'by the server' ? await post(`${beside.url}/init_trajectory`, '') : OWN_NAME;
     const uid = String(body.trajectory_uid);
     const baseUrl = `${beside.url}/${uid}/task-1/v1`;
     const asked = ask(baseUrl);

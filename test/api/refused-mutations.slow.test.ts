@@ -76,6 +76,16 @@ describe('mutations that are refused', () => {
       ['input', 'trajectoryUid'],
     ],
     ['addFeedback(input: { stepId: "none", value: 1 })', 'UNKNOWN_STEP', ['input', 'stepId']],
+    [
+      'addFeedback(input: { trajectoryUid: "a", stepIndex: 99, value: 1 })',
+      'UNKNOWN_STEP',
+      ['input', 'stepIndex'],
+    ],
+    [
+      'addFeedback(input: { trajectoryUid: "none", stepIndex: 0, value: 1 })',
+      'UNKNOWN_TRAJECTORY',
+      ['input', 'trajectoryUid'],
+    ],
     ['setPolicyVersion(version: -1)', 'OUT_OF_RANGE', ['version']],
   ])('%s says which argument is wrong', async (call, code, path) => {
     const data = await ask(`mutation { it: ${call} { ${ERRORS} } }`);

@@ -75,7 +75,7 @@ beforeAll(async () => {
   async function* file() {
     yield await readFile(path);
   }
-  const tokenizer = await openTokenizer('cl100k_base');
+  const tokenizer = await openTokenizer('cl100k_base', true);
   for await (const item of tokenizeSteps(IMPORTERS['tau-bench'](file()), tokenizer)) {
     if (item.kind !== 'step') throw new Error(JSON.stringify(item));
     if (!expected.has(String(item.step.trajectory_uid))) continue;

@@ -56,7 +56,6 @@ function workshop(of: readonly GroupUnit[], signal = new AbortController().signa
 
 function job(id: string, changes: Partial<BuildJob> = {}): BuildJob {
   return {
-    kind: 'build',
     dataset: { id, version: 1, createdAt: 0 },
     recipe: RECIPE,
     encoding: 'PARQUET',
@@ -224,7 +223,7 @@ describe('a build', () => {
 describe('a preview', () => {
   it('shows the first rows as plain JSON and the exact count', async () => {
     const shop = workshop(groups());
-    const preview = await runPreview({ kind: 'preview', recipe: RECIPE, rows: 2, pin: job('x').pin }, shop);
+    const preview = await runPreview({ recipe: RECIPE, rows: 2, pin: job('x').pin }, shop);
     expect(preview.rowCountEstimate).toBe(9);
     expect(preview.rows).toHaveLength(2);
     expect(preview.rows[0]).toMatchObject({
@@ -241,7 +240,7 @@ describe('a preview', () => {
     const target = 'verl?layout=padded&promptLength=3&responseLength=3';
     const shop = { ...workshop(groups()), plugins: inProcessPlugins([grpo]) };
     const recipe = { ...RECIPE, formatter, target };
-    const preview = await runPreview({ kind: 'preview', recipe, rows: 1, pin: job('x').pin }, shop);
+    const preview = await runPreview({ recipe, rows: 1, pin: job('x').pin }, shop);
     expect(preview.columns[0]).toEqual({ name: 'prompts', type: 'int32[]' });
     expect(preview.rows).toEqual([
       expect.objectContaining({
@@ -254,7 +253,7 @@ describe('a preview', () => {
 
   it('is refused where the rows that it would show hold more than an answer may', async () => {
     const preview = (rows: number, mostBytes?: number) =>
-      runPreview({ kind: 'preview', recipe: RECIPE, rows, pin: job('x').pin }, workshop(groups()), mostBytes);
+      runPreview({ recipe: RECIPE, rows, pin: job('x').pin }, workshop(groups()), mostBytes);
     const [row] = (await preview(1)).rows;
     const bytes = JSON.stringify(row).length;
     await expect(preview(9, bytes)).rejects.toMatchObject({
@@ -268,7 +267,6 @@ describe('a preview', () => {
   it('extrapolates past the units that it formats', async () => {
     const many = Array.from({ length: 1_500 }, (_, index) => groupOf(`g${index}`, [{}]));
     const job = {
-      kind: 'preview',
       recipe: RECIPE,
       rows: 1,
       pin: { position: 9, now: 0, policyVersion: null },

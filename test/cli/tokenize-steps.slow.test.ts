@@ -10,7 +10,7 @@ import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
 import { bytesOf, openingIds, SPECIAL_IDS, toyHubModel, turnIds } from '../support/toy-hub-model.js';
 
-const tokenizer = await openTokenizer('cl100k_base');
+const tokenizer = await openTokenizer('cl100k_base', true);
 const unpack = (value: unknown): number[] => {
   const bytes = Buffer.from(String(value), 'base64');
   return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32LE(i * 4));
@@ -79,7 +79,7 @@ describe("a model's own tokenizer", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('writes steps by its chat template, an answer that was cut off without an end', async () => {
-    const own = await openTokenizer(folder);
+    const own = await openTokenizer(folder, true);
     const step = { messages: [user('hi')], response: said('yo') };
     const whole = withTokens(own, step);
     expect(unpack(whole.prompt_ids)).toEqual([...turnIds('user', 'hi'), ...openingIds]);
@@ -102,6 +102,10 @@ describe("a model's own tokenizer", () => {
         runCli(['import', file, '--url', server.url, '--json'], { env: { STEPWELL_TOKENIZER: tokenizer } });
       const refused = await run('./no-such-folder');
       expect([refused.code, JSON.parse(refused.stderr).code]).toEqual([2, 'INVALID_USAGE']);
+      // The server refuses a vocabulary's name in this variable, too.
+      const vocabulary = await run('cl100k_base');
+      expect([vocabulary.code, JSON.parse(vocabulary.stderr).code]).toEqual([2, 'INVALID_USAGE']);
+      expect(vocabulary.stderr).toContain('--tokenizer cl100k_base');
       expect(await run(folder)).toMatchObject({ code: 0 });
       const query = '{ steps(first: 1) { nodes { action { responseIds tokenSource } } } }';
       const answer = await fetch(`${server.url}/graphql`, {

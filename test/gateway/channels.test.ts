@@ -1,4 +1,5 @@
 import { Channels } from '../../src/gateway/conversations/channels.js';
+import { readUnsettled } from '../../src/gateway/conversations/unsettled-channel.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
@@ -28,11 +29,20 @@ describe('the channels of trajectories that are called by name', () => {
     const channels = new Channels(store, 10);
     const find = (...uids: readonly string[]) =>
       Promise.all(uids.map((uid) => channels.channelOf(uid, LOCAL_PRINCIPAL)));
-    expect(await find('a', 'new')).toEqual(['eval', 'train']);
+    expect(await find('a', 'c')).toEqual(['eval', 'other']);
     expect(asked).toEqual([2]);
-    expect(await find('b', 'c')).toEqual(['train', 'other']);
+    await begin('d', 'lab');
+    expect(await find('b', 'd')).toEqual(['train', 'lab']);
     expect(asked).toEqual([2, 2, 1, 1]);
-    expect(await find('a', 'b', 'c')).toEqual(['eval', 'train', 'other']);
+    expect(await find('a', 'b', 'c', 'd')).toEqual(['eval', 'train', 'other', 'lab']);
     expect(asked).toHaveLength(4);
+  });
+
+  it('are open until the store has a step: nobody may have registered the trajectory yet', async () => {
+    const channels = new Channels(test.store, 10);
+    const find = () => channels.channelOf('new', LOCAL_PRINCIPAL);
+    expect(readUnsettled(await find())).toEqual({ otherwise: 'train', scope: null });
+    await begin('new', 'val');
+    expect(await find()).toBe('val');
   });
 });

@@ -180,24 +180,30 @@ describe('the channel', () => {
     expect(conversations.identify(requestOf(chat([user('x')], { session_id: 'v' }), {}))).toMatchObject({
       channel: 'val',
     });
-    expect(await make(chat([user('x')], { session_id: 'w' }))).toMatchObject({ channel: 'train' });
     expect(await make(chat([user('x')]))).toMatchObject({ channel: 'train' });
   });
 
-  it('is open while the trajectory has no step: it may be registered elsewhere until a call has ended', async () => {
-    await register('stepless');
-    conversations = await open({ store: test.store });
-    const call = (content: string) => make(chat([user(content)], { session_id: 'stepless' }));
-    expect(readUnsettled((await call('x')).channel)).toEqual({ otherwise: 'val', scope: null });
-    await put(test.store, [draft({ trajectoryUid: 'stepless' })], 'val');
-    expect(await call('y')).toMatchObject({ channel: 'val' });
-  });
+  it.each([
+    ['registered', 'val'],
+    ['new', 'train'],
+  ])(
+    'of a %s trajectory is open while it has no step: it may be registered elsewhere until a call has ended',
+    async (uid, otherwise) => {
+      await register('registered');
+      conversations = await open({ store: test.store });
+      const call = (content: string) => make(chat([user(content)], { session_id: uid }));
+      expect(readUnsettled((await call('x')).channel)).toEqual({ otherwise, scope: null });
+      await put(test.store, [draft({ trajectoryUid: uid })], 'val');
+      expect(await call('y')).toMatchObject({ channel: 'val' });
+    },
+  );
 
   it('is none that the caller may not write to', async () => {
     conversations = await open({ store: test.store });
     const caller: Principal = { ...LOCAL_PRINCIPAL, keyId: 'k', channels: ['lab'] };
     expect(await make(chat([user('x')]), { caller })).toMatchObject({ channel: 'lab' });
-    expect(await make(chat([user('x')], { session_id: 'v' }), { caller })).toMatchObject({ channel: 'lab' });
+    const foreign = await make(chat([user('x')], { session_id: 'v' }), { caller });
+    expect(readUnsettled(foreign.channel)).toEqual({ otherwise: 'lab', scope: ['lab'] });
     const request = requestOf(chat([user('x')]), { caller, headers: { 'x-channel': 'train' } });
     expect(() => conversations.identify(request)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
@@ -230,6 +236,7 @@ describe('the channel', () => {
       await make(chat(first), { headers, answers: [assistant('b')] });
       const callId = `call_${calls}`;
       readTrajectories = (refs, scope) => test.store.readTrajectories(refs, scope);
+      await put(test.store, [draft({ trajectoryUid: 'w' })], 'val');
       await make(chat([user('x')], { session_id: 'w' }));
       expect(await make(chat(first), { headers })).toMatchObject({ retryOf: callId });
       const other = { headers: { 'x-session-id': 'v' } };

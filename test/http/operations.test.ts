@@ -8,9 +8,11 @@ describe('operations', () => {
 
   test('livez and readyz answer as soon as the port listens', async () => {
     server = await startServer({});
-    for (const path of ['/livez', '/readyz']) {
+    for (const path of ['/livez', '/readyz', '/health']) {
       const answer = await fetch(server.url + path);
       expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+      const head = await fetch(server.url + path, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
     }
   });
 
@@ -23,6 +25,7 @@ describe('operations', () => {
     const ready = await fetch(`${server.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ error: { code: 'STORE_UNAVAILABLE' } });
+    expect((await fetch(`${server.url}/readyz`, { method: 'HEAD' })).status).toBe(503);
     expect((await fetch(`${server.url}/livez`)).status).toBe(200);
   });
 

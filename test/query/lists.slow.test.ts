@@ -4,8 +4,7 @@ import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
 import { sqliteReader } from '../../src/store/sqlite/reader.js';
 import { SearchIndex } from '../../src/store/sqlite/search-index.js';
 import { SqliteStore } from '../../src/store/sqlite/store.js';
-import { sideHere } from '../../src/store/threads/side-here.js';
-import type { StoreSide } from '../../src/store/threads/store-side.js';
+import { sideHere, type ThreadSide } from '../../src/threads/calls.js';
 import { fillForLists, LATE_STEPS } from '../contract/listed-steps.js';
 import { itLists } from '../contract/store-lists.js';
 import { openTestStore } from '../support/open-test-store.js';
@@ -21,7 +20,7 @@ function indexAllBut(dataDir: string, late: number): void {
   connection.close();
 }
 
-const absent: StoreSide<unknown> = {
+const absent: ThreadSide<unknown> = {
   call: () => Promise.reject(new Error('this store is only read from')),
   check: () => {},
   close: async () => {},

@@ -3,8 +3,8 @@ import { openForWriting } from '../../src/store/sqlite/connection.js';
 import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
 import { sqliteReader } from '../../src/store/sqlite/reader.js';
 import { longWorkOn } from '../../src/store/sqlite/store.js';
-import { SqliteWriter } from '../../src/store/sqlite/writing/writer.js';
-import { sideHere } from '../../src/store/threads/side-here.js';
+import { SqliteWriter, type WriterCall } from '../../src/store/sqlite/writing/writer.js';
+import { sideHere } from '../../src/threads/calls.js';
 
 /** What calls after the crash reject with. */
 export class Crash extends Error {}
@@ -18,7 +18,7 @@ export function openUntilCrash(dataDir: string, calls: number, mostTold?: number
     call: async (method: string, args: readonly unknown[]) => {
       if (left === 0) throw new Crash();
       left -= 1;
-      const [answer] = writer.commit([{ method, args }]).answers;
+      const [answer] = writer.commit([{ method, args } as WriterCall]).answers;
       if (answer?.kind !== 'value') throw answer?.error;
       return answer.value as never;
     },

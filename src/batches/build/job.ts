@@ -1,6 +1,6 @@
 import type { DatasetFile, Encoding } from '../../model/dataset.js';
 import type { JsonObject } from '../../model/json.js';
-import type { Recipe, RecipePreview } from '../../model/recipe.js';
+import type { Recipe } from '../../model/recipe.js';
 import type { Pin } from '../pipeline/pin.js';
 
 /** A recipe without what the server made: what a build and its bytes depend on. */
@@ -8,7 +8,6 @@ export type RecipeEssentials = Omit<Recipe, 'id' | 'createdAt'>;
 
 /** What a thread is asked to build. Plain data: it crosses to the thread. */
 export interface BuildJob {
-  readonly kind: 'build';
   readonly dataset: { readonly id: string; readonly version: number; readonly createdAt: number };
   readonly recipe: RecipeEssentials;
   readonly encoding: Encoding;
@@ -37,11 +36,7 @@ export interface BuildResult {
 }
 
 export interface PreviewJob {
-  readonly kind: 'preview';
   readonly recipe: RecipeEssentials;
   readonly rows: number;
   readonly pin: Pin;
 }
-
-export type Job = BuildJob | PreviewJob;
-export type ResultOf<J extends Job> = J extends BuildJob ? BuildResult : RecipePreview;

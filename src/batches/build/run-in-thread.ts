@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
-import { fromErrorData } from '../../errors/index.js';
-import type { BuildProgress, Job, ResultOf } from './job.js';
-import type { FromThread, ThreadData, ThreadSetup, ToThread } from './thread-messages.js';
+import type { MethodAnswer, MethodArgs } from '../../threads/calls.js';
+import { ThreadClient } from '../../threads/thread-client.js';
+import type { BuildThread, JobCalls, ThreadSetup } from './build-contract.js';
+import type { BuildProgress } from './job.js';
 
 /** A cancelled thread that does not come to an end by itself is stopped after this long. */
 const GRACE_MS = 10_000;
@@ -15,57 +15,45 @@ export interface ThreadListener {
 
 /**
  * Runs a job in a thread of its own. Settles only when the thread is gone, so that its files may be removed.
- * @throws what the job threw; the signal's reason if it was aborted
+ * @throws what the job threw, or what ended the thread; the signal's reason if it was aborted
  */
-export function runInThread<J extends Job>(
+export async function runInThread<Name extends keyof JobCalls>(
   setup: ThreadSetup,
-  job: J,
-  listener: ThreadListener,
-): Promise<ResultOf<J>> {
-  const { signal, onProgress, onLineage, onLog } = listener;
+  name: Name,
+  job: MethodArgs<JobCalls, Name>[0],
+  { signal, onProgress, onLineage, onLog }: ThreadListener,
+): Promise<MethodAnswer<JobCalls, Name>> {
   signal.throwIfAborted();
-  const data: ThreadData = { setup, job };
-  const worker = new Worker(new URL('../build-thread.js', import.meta.url), { workerData: data });
-  const tell = (message: ToThread): void => worker.postMessage(message);
-
-  return new Promise((resolve, reject) => {
-    let result: ResultOf<J> | undefined;
-    let failure: unknown;
-    let grace: NodeJS.Timeout | undefined;
-    const cancel = (): void => {
-      tell({ kind: 'cancel' });
-      grace = setTimeout(() => void worker.terminate(), GRACE_MS);
-    };
-    const fail = (error: unknown): void => {
-      failure ??= error;
-      cancel();
-    };
-    signal.addEventListener('abort', cancel, { once: true });
-
-    worker.on('message', (message: FromThread) => {
-      switch (message.kind) {
-        case 'progress':
-          return onProgress(message.progress);
-        case 'log':
-          return onLog(message.plugin, message.message);
-        case 'lineage':
-          return void onLineage(message.stepIds).then(() => tell({ kind: 'lineage-stored' }), fail);
-        case 'done':
-          result = message.result as ResultOf<J>;
-          return;
-        case 'failed':
-          failure ??= fromErrorData(message.error);
+  const failed = new AbortController();
+  const stopped = AbortSignal.any([signal, failed.signal]);
+  const module = new URL('../build-thread.js', import.meta.url);
+  const thread = await ThreadClient.start<BuildThread>(module, setup, {
+    unavailable: (detail, cause) =>
+      cause instanceof Error ? cause : new Error(`a build cannot go on: ${detail}`),
+    onTold(told) {
+      if (told.kind === 'progress') onProgress(told.progress);
+      else if (told.kind === 'log') onLog(told.plugin, told.message);
+      else {
+        onLineage(told.stepIds)
+          .then(() => thread.call('lineageStored', []))
+          .catch((error: unknown) => failed.abort(error));
       }
-    });
-    worker.on('error', (error) => {
-      failure ??= error;
-    });
-    worker.on('exit', (code) => {
-      clearTimeout(grace);
-      signal.removeEventListener('abort', cancel);
-      if (signal.aborted) reject(signal.reason);
-      else if (failure === undefined && result !== undefined) resolve(result);
-      else reject(failure ?? new Error(`the build thread ended with code ${code}`));
-    });
+    },
   });
+  let grace: NodeJS.Timeout | undefined;
+  const cancel = (): void => {
+    grace = setTimeout(() => thread.terminate(), GRACE_MS);
+  };
+  stopped.addEventListener('abort', cancel, { once: true });
+  try {
+    // The compiler cannot tell that each job's name goes with its own arguments.
+    const args = [job] as unknown as MethodArgs<JobCalls, Name>;
+    return await thread.call(name, args, { signal: stopped });
+  } finally {
+    await thread.close();
+    await thread.ended;
+    clearTimeout(grace);
+    stopped.removeEventListener('abort', cancel);
+    stopped.throwIfAborted();
+  }
 }

@@ -65,10 +65,10 @@ export const importCommand = defineCommand({
     channel: { type: 'text', placeholder: 'NAME', default: 'train', description: 'Channel to import into' },
     url: URL_OPTION,
   },
-  async run({ options, operands }, { terminal, signal }) {
+  async run({ options, operands, flags }, { terminal, signal }) {
     const client = new ServerClient(options.url, signal);
     const { tokenizer: name } = options;
-    const tokenizer = name === null ? null : await openTokenizer(name);
+    const tokenizer = name === null ? null : await openTokenizer(name, flags.tokenizer !== undefined);
     const source = await openImportSource(operands.file, signal);
     const progress = terminal.progress('importing');
     let stored = 'nothing was stored';

@@ -44,13 +44,18 @@ export interface StepTokenizer {
 }
 
 /**
- * @param name a vocabulary of js-tiktoken, or a folder with a model's tokenizer and chat template, as the server's
- *   setting of the same name
+ * @param name a folder with a model's tokenizer and chat template, as the server's setting of the same name, or a
+ *   vocabulary of js-tiktoken
+ * @param isFlag false: the environment gave it, which the server reads too and where it can be a folder only
  * @throws INVALID_USAGE for anything else, INVALID_CONFIG for a folder that holds no tokenizer
  */
-export async function openTokenizer(name: string): Promise<StepTokenizer> {
-  if (isVocabulary(name)) return plainTokenizer(await openVocabulary(name));
+export async function openTokenizer(name: string, isFlag: boolean): Promise<StepTokenizer> {
   if (await isFolder(name)) return modelTokenizer(name);
+  if (isVocabulary(name)) {
+    if (isFlag) return plainTokenizer(await openVocabulary(name));
+    const detail = `STEPWELL_TOKENIZER must be a folder with a model's tokenizer.json; the vocabulary ${name} is given as --tokenizer ${name}`;
+    throw new StepwellError('INVALID_USAGE', { detail });
+  }
   const detail = `--tokenizer must be one of ${VOCABULARY_NAMES.join(', ')}, or a folder with a model's tokenizer.json; there is none at ${name}`;
   throw new StepwellError('INVALID_USAGE', { detail });
 }

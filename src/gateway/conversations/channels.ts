@@ -5,7 +5,7 @@ import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { BoundedMap } from './bounded-map.js';
-import { type Registered, registeredTrajectories } from './registered-trajectories.js';
+import { channelOr, type Registered, registeredTrajectories } from './registered-trajectories.js';
 import { unsettledChannel } from './unsettled-channel.js';
 
 /** An agent is not kept waiting for a store in trouble. */
@@ -23,8 +23,8 @@ export function namedChannel(caller: Principal, channel: string): string {
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });
 }
 
-/** Null: there is no such trajectory yet, or several; unknown: the store is in trouble. */
-type Found = Registered | null | 'unknown';
+/** Unknown: the store is in trouble. */
+type Found = Registered | 'unknown';
 
 /** Whose trajectory is looked for. */
 interface Wanted {
@@ -51,9 +51,9 @@ export class Channels {
   }
 
   /**
-   * A plain value for all but the first calls of a trajectory. Where the store did not tell in time it is an unsettled one,
-   * for all calls of the trajectory, so that its steps stay together and in order; it also is while a registered
-   * trajectory has no step, since it may be registered elsewhere before the call has ended.
+   * A plain value for all but the first calls of a trajectory. Until it has a step the channel is unsettled, since the
+   * trajectory may be registered elsewhere before the call has ended. Where the store did not tell in time the channel is
+   * unsettled for all calls of the trajectory, so that its steps stay together and in order.
    */
   channelOf(uid: string, caller: Principal): string | Promise<string> {
     return this.known.get(keyOf(uid, caller)) ?? this.look(uid, caller);
@@ -71,14 +71,12 @@ export class Channels {
     // Another call of the trajectory may have been told meanwhile.
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    if (found !== 'unknown' && found?.stepCount === 0)
-      return unsettledChannel({ otherwise: found.channel, scope: caller.channels });
-    const channel =
-      found === 'unknown'
-        ? unsettledChannel({ otherwise: given, scope: caller.channels })
-        : (found?.channel ?? given);
-    this.known.set(key, channel);
-    return channel;
+    const channel = found === 'unknown' ? given : channelOr(given, found);
+    const isSettled = found === 'several' || (found !== null && found !== 'unknown' && found.stepCount > 0);
+    const answer = isSettled ? channel : unsettledChannel({ otherwise: channel, scope: caller.channels });
+    // A store in trouble is not asked again.
+    if (isSettled || found === 'unknown') this.known.set(key, answer);
+    return answer;
   }
 
   private async read(wanted: readonly Wanted[]): Promise<Found[]> {

@@ -2,7 +2,7 @@ import { trajectoryUidOf } from '../../store/packed-step.js';
 import type { Rejection, StepStore } from '../../store/port.js';
 import type { AppendPacked } from '../capture/store-steps.js';
 import type { StepRecord } from '../interface.js';
-import { registeredTrajectories } from './registered-trajectories.js';
+import { channelOr, registeredTrajectories } from './registered-trajectories.js';
 import { readUnsettled } from './unsettled-channel.js';
 
 type Store = Pick<StepStore, 'append' | 'readTrajectories'>;
@@ -47,8 +47,9 @@ async function settledChannels(store: Store, steps: readonly StepRecord[]): Prom
     );
     const uids = [...new Set(wanted.map(({ uid }) => uid))];
     const found = await registeredTrajectories(store, uids, unsettled.scope);
-    const channelOf = new Map(uids.map((uid, i) => [uid, found[i]?.channel ?? null]));
-    for (const { i, uid } of wanted) channels[i] = channelOf.get(uid) ?? unsettled.otherwise;
+    const registered = new Map(uids.map((uid, i) => [uid, found[i] ?? null]));
+    for (const { i, uid } of wanted)
+      channels[i] = channelOr(unsettled.otherwise, registered.get(uid) ?? null);
   }
   return channels;
 }

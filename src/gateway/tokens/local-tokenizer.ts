@@ -1,19 +1,19 @@
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
-import { onDemand } from '../../store/threads/on-demand.js';
-import type { StoreSide } from '../../store/threads/store-side.js';
-import { ThreadClient } from '../../store/threads/thread-client.js';
+import type { ThreadSide } from '../../threads/calls.js';
+import { onDemand } from '../../threads/on-demand.js';
+import { ThreadClient } from '../../threads/thread-client.js';
 import type { EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
 import type { CallIds } from './chat-tokenizer.js';
-import type { TokenizerCalls } from './tokenizer-calls.js';
+import type { TokenizerCalls, TokenizerThread } from './tokenizer-calls.js';
 
 /**
  * The tokenizer of the served model, in a thread of its own. A thread that ends, or that answers nothing for too long (a
  * template may never come to an end), is replaced when it is next asked; its calls fail.
  */
 export class LocalTokenizer {
-  private constructor(private readonly thread: StoreSide<TokenizerCalls>) {}
+  private constructor(private readonly thread: ThreadSide<TokenizerCalls>) {}
 
   /**
    * @param silentMs a thread that answers nothing for so long is ended; left out: half a minute
@@ -24,7 +24,7 @@ export class LocalTokenizer {
     const unavailable = (detail: string, cause?: unknown) =>
       new StepwellError('TOKENIZER_UNAVAILABLE', { detail }, { cause });
     const options = { silentMs, unavailable, endsWhenSilent: true };
-    const start = () => ThreadClient.start<TokenizerCalls>(module, folder, undefined, options);
+    const start = () => ThreadClient.start<TokenizerThread>(module, folder, options);
     const startAnew = () =>
       start().catch((error: Error) => {
         throw unavailable(`its thread cannot be started anew: ${error.message}`, error);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../model/json.js';
+import type { ThreadContract } from '../../threads/calls.js';
 import type { EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
 import type { CallIds, ChatTokenizer } from './chat-tokenizer.js';
@@ -14,6 +15,9 @@ export interface TokenizerCalls {
     dialect: Dialect,
   ): CallIds | null;
 }
+
+/** Is started with the tokenizer's folder. */
+export type TokenizerThread = ThreadContract<string, TokenizerCalls>;
 
 export function tokenizerCalls(tokenizer: ChatTokenizer): TokenizerCalls {
   return {

@@ -10,7 +10,10 @@ export function addOperationRoutes(
   { store, gateway }: Pick<HttpServices, 'store' | 'gateway'>,
   metrics: Metrics,
 ): void {
-  scope.get('/livez', async () => ({ status: 'ok' }));
+  // Balancers ask with either method.
+  const asked = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    scope.route({ method: ['GET', 'HEAD'], url, handler });
+  asked('/livez', async () => ({ status: 'ok' }));
   const ready = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await store.ping();
@@ -23,9 +26,9 @@ export function addOperationRoutes(
     }
     return { status: 'ok' };
   };
-  scope.get('/readyz', ready);
+  asked('/readyz', ready);
   // Under the name by which clients of engines ask.
-  scope.get('/health', ready);
+  asked('/health', ready);
   scope.get('/metrics', async (_request, reply) => {
     return reply.type(metrics.contentType).send(await metrics.render());
   });

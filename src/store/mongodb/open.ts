@@ -1,10 +1,10 @@
 import { StepwellError } from '../../errors/index.js';
+import { onDemand } from '../../threads/on-demand.js';
+import { ThreadClient } from '../../threads/thread-client.js';
 import { refusingSide } from '../database-store.js';
+import { startDecoder } from '../decoder/decoder.js';
 import type { FeedRetention } from '../options.js';
 import type { StepStore } from '../port.js';
-import { startDecoder } from '../threads/decoder.js';
-import { onDemand } from '../threads/on-demand.js';
-import { ThreadClient } from '../threads/thread-client.js';
 import { BuildNames } from './batches/build-names.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
@@ -20,8 +20,7 @@ import { WordIndex } from './word-index.js';
 import { decodeEvents } from './writing/encode-events.js';
 import { Finisher, ToldWriters } from './writing/finisher.js';
 import { longWorkOn } from './writing/selections.js';
-import type { WriterThreadData } from './writing/writer-thread.js';
-import type { MongoWriterCalls, ToldOfLog } from './writing/writing-side.js';
+import type { MongoWriterThread, ToldOfLog } from './writing/writing-side.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
 export interface MongoStoreOptions {
@@ -103,15 +102,16 @@ async function openForWriting(
 ): Promise<MongoStore> {
   const shown = new ToldShown();
   let told: ToldOfLog = { seq: 0, head: 0, writer: '', storeId: '' };
-  const data = { uri, feedRetention, times } satisfies WriterThreadData;
+  const data = { uri, feedRetention, times };
   const module = new URL('./writing/writer-thread.js', import.meta.url);
   let store: MongoStore | null = null;
   let buildNames: BuildNames | null = null;
   const wrote = (position: number) => store?.wrote(position);
-  const writer = await ThreadClient.start<MongoWriterCalls>(module, data, wrote, {
+  const writer = await ThreadClient.start<MongoWriterThread>(module, data, {
+    onHead: wrote,
     silentMs,
     onTold: (value) => {
-      told = value as ToldOfLog;
+      told = value;
       shown.tell(told, told.storeId);
       buildNames?.is(told.writer);
     },

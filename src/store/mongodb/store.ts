@@ -1,10 +1,10 @@
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
+import type { ThreadSide } from '../../threads/calls.js';
 import { DatabaseStore } from '../database-store.js';
+import type { DecoderCalls } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
-import type { StoreSide } from '../threads/store-side.js';
-import type { DecoderCalls } from '../threads/writer-calls.js';
 import { abandonedBuilds, unfinishedOf, type WriterLives } from './batches/datasets.js';
 import { addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
@@ -24,9 +24,9 @@ export interface MongoStoreParts {
   readonly writers: WriterLives;
   readonly long: LongWorkStore;
   /** Plans and commits. */
-  readonly writer: StoreSide<MongoWriterCalls>;
+  readonly writer: ThreadSide<MongoWriterCalls>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: StoreSide<DecoderCalls>;
+  readonly decoder: ThreadSide<DecoderCalls>;
   /** How the log of commits is. */
   readonly health: () => Promise<ToldHealth>;
   /** Whether the database takes writes; null: the store is only read. */

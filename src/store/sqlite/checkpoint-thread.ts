@@ -2,7 +2,7 @@
 import { fdatasyncSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { type Connection, openForCheckpoints } from './connection.js';
-import type { CheckpointOrder, CheckpointReport, CheckpointThreadData } from './rpc.js';
+import type { CheckpointOrder, CheckpointReport, CheckpointThreadData } from './thread-contracts.js';
 
 const { path, file, orders, busy } = workerData as CheckpointThreadData;
 let connection: Connection | null = null;

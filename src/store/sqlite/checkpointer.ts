@@ -1,6 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { type CheckpointOrder, type CheckpointReport, type CheckpointThreadData } from './rpc.js';
+import {
+  type CheckpointOrder,
+  type CheckpointReport,
+  type CheckpointThreadData,
+} from './thread-contracts.js';
 
 /** A thread that does not answer, because it is gone, does not hold up the writer for longer than this at a time. */
 const WAIT_MS = 1_000;

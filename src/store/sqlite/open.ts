@@ -1,18 +1,17 @@
+import type { ThreadContract, ThreadSide } from '../../threads/calls.js';
+import { sideHere } from '../../threads/calls.js';
+import { onDemand } from '../../threads/on-demand.js';
+import { ThreadClient } from '../../threads/thread-client.js';
 import { refusingSide } from '../database-store.js';
+import { startDecoder } from '../decoder/decoder.js';
 import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
-import { startDecoder } from '../threads/decoder.js';
-import { onDemand } from '../threads/on-demand.js';
-import { sideHere } from '../threads/side-here.js';
-import type { StoreSide } from '../threads/store-side.js';
-import { ThreadClient } from '../threads/thread-client.js';
 import { openForReading, snapshotOf, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
 import { type SqliteReader, sqliteReader } from './reader.js';
-import type { ReaderThreadData, WriterThreadData } from './rpc.js';
 import { SqliteStore } from './store.js';
-import type { SqliteWriterCalls } from './writing/writer.js';
+import type { SqliteReaderThread, SqliteWriterThread } from './thread-contracts.js';
 
 /** Opens the embedded store, as its owner with threads that decode, write and read, or to read beside the owner. */
 export async function openSqliteStore(options: StoreOptions): Promise<StepStore> {
@@ -24,24 +23,18 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
     return new SqliteStore(refusingSide(dataDir), reader, refusingSide(dataDir), dataDir, storeId);
   }
   let store: SqliteStore | null = null;
-  const opened: StoreSide<never>[] = [];
+  const opened: ThreadSide<never>[] = [];
   const announce = (head: number) => store?.announce(head);
-  async function start<Methods>(module: string, data: object) {
+  async function start<Contract extends ThreadContract>(module: string, data: Contract['data']) {
     const url = new URL(module, import.meta.url);
-    return keep(ThreadClient.start<Methods>(url, data, announce, { silentMs }));
-  }
-  async function keep<Methods>(starting: Promise<ThreadClient<Methods>>): Promise<ThreadClient<Methods>> {
-    const client = await starting;
+    const client = await ThreadClient.start<Contract>(url, data, { onHead: announce, silentMs });
     opened.push(client);
     return client;
   }
   try {
-    const writer = await start<SqliteWriterCalls>('./writer-thread.js', {
-      dataDir,
-      feedRetention,
-    } satisfies WriterThreadData);
+    const writer = await start<SqliteWriterThread>('./writer-thread.js', { dataDir, feedRetention });
     const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, announce));
-    const reader = await start<SqliteReader>('./reader-thread.js', { dataDir } satisfies ReaderThreadData);
+    const reader = await start<SqliteReaderThread>('./reader-thread.js', { dataDir });
     store = new SqliteStore(writer, reader, decoder, dataDir, await reader.call('storeId', []));
     await store.resume();
     return store;
@@ -52,7 +45,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
 }
 
 /** Reads in this thread: for a thread that has nothing else to do, such as a build's. */
-function readerHere(dataDir: string): StoreSide<SqliteReader> {
+function readerHere(dataDir: string): ThreadSide<SqliteReader> {
   const connection = openForReading(dataDir);
   registerFunctions(connection);
   const answer = (call: () => unknown): unknown => {

@@ -3,14 +3,14 @@ import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { StoredContent } from '../../model/step.js';
+import { type Call, partOf, type ThreadSide } from '../../threads/calls.js';
 import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
+import type { DecoderCalls } from '../decoder/decoder.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { ChannelScope, Deletion, StepStore, TrajectorySelection } from '../port.js';
 import type { AnswerRead, ReadArgs } from '../reads.js';
-import { type Call, partOf, type StoreSide } from '../threads/store-side.js';
-import type { DecoderCalls } from '../threads/writer-calls.js';
 import { within } from '../within.js';
 import type { Rules } from '../writing/rules.js';
 import type { SqliteReader } from './reader.js';
@@ -31,10 +31,10 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   private readonly probe: WriteProbe;
 
   constructor(
-    private readonly writer: StoreSide<SqliteWriterCalls>,
-    private readonly reader: StoreSide<SqliteReader>,
+    private readonly writer: ThreadSide<SqliteWriterCalls>,
+    private readonly reader: ThreadSide<SqliteReader>,
     /** Parses bytes and passes the steps on to the writer. */
-    private readonly decoder: StoreSide<DecoderCalls>,
+    private readonly decoder: ThreadSide<DecoderCalls>,
     private readonly dataDir: string,
     readonly storeId: string,
   ) {
@@ -132,7 +132,7 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   }
 }
 
-type Reader = Pick<StoreSide<SqliteReader>, 'call'>;
+type Reader = Pick<ThreadSide<SqliteReader>, 'call'>;
 
 /** Reads are made by the reader's thread; this one parses what it sends of contents and groups. */
 function readingBy(reader: Reader): AnswerRead {
@@ -179,7 +179,7 @@ const PAGES = 1_000;
 
 /** What long work asks of the two sides of the embedded store. */
 export function longWorkOn(
-  writer: Pick<StoreSide<SqliteWriterCalls>, 'call'>,
+  writer: Pick<ThreadSide<SqliteWriterCalls>, 'call'>,
   reader: Reader,
 ): LongWorkStore {
   const rules: Call<Rules> = partOf(writer.call);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { openCollections } from '../../../src/store/mongodb/connect.js';
 import { Finisher } from '../../../src/store/mongodb/writing/finisher.js';
 import { longWorkOn } from '../../../src/store/mongodb/writing/selections.js';
-import { callMethod } from '../../../src/store/threads/methods.js';
+import { callMethod } from '../../../src/threads/calls.js';
 import { draft, put } from '../../support/drafts.js';
 import { openWritingSide } from '../../support/mongodb/writing-side.js';
 import { describeMongo } from '../../support/mongodb.js';

@@ -1,5 +1,5 @@
+import type { ThreadSide } from '../../../threads/calls.js';
 import { LongWork, type LongWorkStore } from '../../long-work.js';
-import type { StoreSide } from '../../threads/store-side.js';
 import type { PendingWork } from '../../writing/curate.js';
 import type { WriterLives } from '../batches/datasets.js';
 import type { Collections } from '../collections.js';
@@ -100,7 +100,7 @@ export class Finisher {
 export class ToldWriters implements WriterLives, WritersSide {
   private readonly known = new Map<string, boolean>();
 
-  constructor(private readonly writer: Pick<StoreSide<MongoWriterCalls>, 'call'>) {}
+  constructor(private readonly writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>) {}
 
   gone(writers: readonly string[], silentMs?: number): Promise<readonly string[]> {
     return this.writer.call('gone', [writers, silentMs]);

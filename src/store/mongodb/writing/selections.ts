@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
+import { type Call, partOf, type ThreadSide } from '../../../threads/calls.js';
 import { encodeCursor, listName } from '../../cursor.js';
 import type {
   LongWorkStore,
@@ -10,7 +11,6 @@ import type {
   WaitingDecisions,
 } from '../../long-work.js';
 import type { ChannelScope, StepStore } from '../../port.js';
-import { type Call, partOf, type StoreSide } from '../../threads/store-side.js';
 import { withinScope } from '../../within-scope.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { Rules } from '../../writing/rules.js';
@@ -152,7 +152,7 @@ async function stepsIn({ trajectories }: Collections, scope: ChannelScope): Prom
 /** Long work on MongoDB: this thread finds what is next, the writer's changes it. */
 export function longWorkOn(
   collections: Collections,
-  writer: Pick<StoreSide<MongoWriterCalls>, 'call'>,
+  writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>,
   feed: Pick<StepStore, 'feedHead'>,
 ): LongWorkStore {
   const rules: Call<Rules> = partOf(writer.call);

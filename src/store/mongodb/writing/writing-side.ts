@@ -1,10 +1,10 @@
 import { toErrorData } from '../../../errors/index.js';
+import type { Answering, ThreadContract } from '../../../threads/calls.js';
+import type { WriterCalls } from '../../decoder/decoder.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { FeedRetention } from '../../options.js';
 import { type PackedStep, splitPacked, unpackStep } from '../../packed-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import type { Answering } from '../../threads/methods.js';
-import type { WriterCalls } from '../../threads/writer-calls.js';
 import { touches } from '../../writing/commit.js';
 import { RULES, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
@@ -44,6 +44,14 @@ export interface WritingSideOptions {
 
 /** What the MongoDB store's writer thread does. */
 export type MongoWriterCalls = WriterCalls & Pick<WritingSide, 'gone' | 'claim' | 'claimDeletion' | 'health'>;
+
+/** What the writer thread is started with. */
+export interface WriterThreadData {
+  readonly uri: string;
+  readonly feedRetention: FeedRetention | null;
+  readonly times?: Partial<LogTimes> | undefined;
+}
+export type MongoWriterThread = ThreadContract<WriterThreadData, MongoWriterCalls, ToldOfLog>;
 
 /** Everything that writes: the log of commits, the writer on it, and what gives up old records. */
 export class WritingSide {

@@ -1,11 +1,11 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { DecisionSource } from '../../../model/decision.js';
+import { callMethod, type NamedCall } from '../../../threads/calls.js';
+import type { WriterCalls } from '../../decoder/decoder.js';
 import type { EncodedItem } from '../../encoded-step.js';
 import type { PendingOperation } from '../../long-work.js';
 import { splitPacked, unpackStep } from '../../packed-step.js';
 import type { AppendResult, Rejection } from '../../port.js';
-import { callMethod } from '../../threads/methods.js';
-import type { WriterCalls } from '../../threads/writer-calls.js';
 import type { Commit } from '../../writing/commit.js';
 import type { PendingWork } from '../../writing/curate.js';
 import { Pass } from '../../writing/pass.js';
@@ -66,10 +66,7 @@ class Housekeeping {
 export type SqliteWriterCalls = WriterCalls & Pick<Housekeeping, keyof Housekeeping>;
 
 /** A call of the writer by name, as it came over, and what became of it. */
-export interface WriterCall {
-  readonly method: string;
-  readonly args: readonly unknown[];
-}
+export type WriterCall = NamedCall<SqliteWriterCalls>;
 export type WriterAnswer =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'error'; readonly error: StepwellError };

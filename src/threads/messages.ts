@@ -1,0 +1,34 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ErrorData } from '../errors/index.js';
+import type { NamedCall } from './calls.js';
+
+/** A call into a thread, with a number for the answer. `args` are plain data. */
+export type ThreadCall<Methods> = NamedCall<Methods> & { readonly kind: 'call'; readonly id: number };
+
+/** What is no call. A ping and a close are answered under their number. */
+export type ThreadOrder =
+  /** Whoever made the call of this number has gone: a thread that can stop its work on it does. Not answered itself. */
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** Answered as soon as the thread does nothing else: it shows that it is alive. */
+  | { readonly kind: 'ping'; readonly id: number }
+  /** Calls come on this port, too, from now on, until its other side closes it; they are answered there. */
+  | { readonly kind: 'link'; readonly port: MessagePort }
+  /** The thread ends, after the calls that came before. */
+  | { readonly kind: 'close'; readonly id: number };
+
+export type ThreadRequest<Methods> = ThreadCall<Methods> | ThreadOrder;
+
+export type ThreadReply<Told = unknown> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly error: ErrorData }
+  /** `head`: a position not before what the call has written. */
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown; readonly head?: number }
+  | { readonly kind: 'error'; readonly id: number; readonly error: ErrorData }
+  /** The call was cancelled before it was done, and nothing of it goes on. */
+  | { readonly kind: 'cancelled'; readonly id: number }
+  /** The feed has grown to this position. */
+  | { readonly kind: 'head'; readonly head: number }
+  /** A warning of the thread's process. */
+  | { readonly kind: 'warning'; readonly name: string; readonly message: string }
+  /** Something that nobody has asked for. */
+  | { readonly kind: 'told'; readonly value: Told };

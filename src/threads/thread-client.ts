@@ -1,0 +1,251 @@
+import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
+import { fromErrorData, StepwellError } from '../errors/index.js';
+import type { Call, ThreadContract, ThreadSide } from './calls.js';
+import type { ThreadCall, ThreadReply, ThreadRequest } from './messages.js';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Resolves once the call is answered, either way. */
+  readonly settled: Promise<void>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** @template Told what the thread says unasked */
+export interface ThreadOptions<Told = unknown> {
+  /** Room for short-lived objects. */
+  readonly youngGenerationMb?: number;
+  /** Ports in the thread's data, which move to it. */
+  readonly ports?: readonly MessagePort[];
+  readonly onTold?: (value: Told) => void;
+  /** Hears how far the feed has grown. */
+  readonly onHead?: (head: number) => void;
+  /** A thread that answers nothing for so long is called silent. */
+  readonly silentMs?: number | undefined;
+  /**
+   * A thread that falls silent is ended, and its calls with it: for one that holds nothing that was acknowledged, in whose
+   * place another can be started.
+   */
+  readonly endsWhenSilent?: boolean;
+  /** What calls end with once there is no thread to answer them; `detail` says what became of it. */
+  readonly unavailable?: (detail: string, cause?: unknown) => Error;
+}
+
+/**
+ * Longer than any healthy thread goes without a look at its messages: the slowest single thing that one does, to decode
+ * a document as large as a body may be or to commit the deletion of a very long trajectory, takes seconds.
+ */
+const SILENT_MS = 30_000;
+/** Beats without an answer until a thread is called silent. They are counted and not timed, so that a process that stood still itself blames nobody. */
+const SILENT_BEATS = 6;
+
+const storeUnavailable = (detail: string, cause?: unknown) =>
+  new StepwellError('STORE_UNAVAILABLE', { detail }, { cause });
+
+/**
+ * The near side of a thread: calls go over, results come back in any order.
+ * @template Methods what the module of the thread answers
+ */
+export class ThreadClient<Methods> implements ThreadSide<Methods> {
+  /** Resolves once there is no thread any more. */
+  readonly ended: Promise<void>;
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private gone: Error | null = null;
+  private pulse: NodeJS.Timeout | undefined;
+  /** Beats since the last answer; null: the last beat was answered. */
+  private unanswered: number | null = null;
+  private isClosing = false;
+
+  private constructor(
+    private readonly worker: Worker,
+    private readonly onHead: (head: number) => void,
+    private readonly onTold: (value: unknown) => void,
+    private readonly silentMs: number,
+    private readonly endsWhenSilent: boolean,
+    private readonly unavailable: (detail: string, cause?: unknown) => Error,
+  ) {
+    this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+  }
+
+  /** Starts a thread; rejects with what it says if it cannot. */
+  static start<Contract extends ThreadContract>(
+    module: URL,
+    data: Contract['data'],
+    {
+      youngGenerationMb,
+      ports = [],
+      onTold = () => {},
+      onHead = () => {},
+      silentMs = SILENT_MS,
+      endsWhenSilent = false,
+      unavailable = storeUnavailable,
+    }: ThreadOptions<Contract['told']> = {},
+  ): Promise<ThreadClient<Contract['methods']>> {
+    const limits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
+    const worker = new Worker(module, { workerData: data, transferList: [...ports], resourceLimits: limits });
+    const client = new ThreadClient<Contract['methods']>(
+      worker,
+      onHead,
+      onTold,
+      silentMs,
+      endsWhenSilent,
+      unavailable,
+    );
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: ThreadReply<Contract['told']>) => {
+        if (message.kind === 'ready') {
+          client.pulse = setInterval(() => client.beat(), silentMs / SILENT_BEATS).unref();
+          resolve(client);
+        } else if (message.kind === 'warning') process.emitWarning(message.message, message.name);
+        else if (message.kind === 'failed') {
+          client.fail(fromErrorData(message.error));
+          reject(fromErrorData(message.error));
+          void worker.terminate();
+        } else client.receive(message);
+      });
+      worker.on('error', (cause) => {
+        const detail = `its thread has ended: ${cause instanceof Error ? cause.message : String(cause)}`;
+        const error = unavailable(detail, cause);
+        client.fail(error);
+        reject(error);
+      });
+      worker.on('exit', () => {
+        const error = unavailable('its thread has ended');
+        client.fail(error);
+        // It may have ended before it was ready.
+        reject(error);
+      });
+    });
+  }
+
+  readonly call: Call<Methods> = (method, args, { transfer = [], signal } = {}) =>
+    // The compiler cannot tell that a name and its own arguments are one of the calls.
+    this.ask((id) => ({ kind: 'call', id, method, args }) as ThreadCall<Methods>, transfer, signal);
+
+  private ask<T>(
+    request: (id: number) => ThreadRequest<Methods>,
+    transfer: readonly Transferable[] = [],
+    signal?: AbortSignal,
+  ): Promise<T> {
+    if (this.gone !== null) return Promise.reject(this.gone);
+    if (signal?.aborted === true) return Promise.reject(signal.reason);
+    const id = this.nextId++;
+    const answer = new Promise<T>((resolve, reject) => {
+      let done = (): void => {};
+      const settled = new Promise<void>((settle) => {
+        done = settle;
+      });
+      this.waiting.set(id, {
+        resolve: (value) => {
+          resolve(value as T);
+          done();
+        },
+        reject: (error) => {
+          reject(error);
+          done();
+        },
+        settled,
+        signal,
+      });
+    });
+    this.worker.postMessage(request(id), transfer);
+    if (signal === undefined) return answer;
+    const cancel = (): void =>
+      this.worker.postMessage({ kind: 'cancel', id } satisfies ThreadRequest<Methods>);
+    signal.addEventListener('abort', cancel, { once: true });
+    return answer.finally(() => signal.removeEventListener('abort', cancel));
+  }
+
+  check(): void {
+    if (this.gone !== null) throw this.gone;
+    if (!this.isSilent) return;
+    throw this.silence();
+  }
+
+  private silence(): Error {
+    return this.unavailable(`its thread has not answered for ${this.silentMs / 1000} seconds`);
+  }
+
+  /** Why the thread is no more; null: it is there. */
+  get end(): Error | null {
+    return this.gone;
+  }
+
+  /** Lets others call the thread on this port, where it answers them, until they close their side of it. */
+  link(port: MessagePort): void {
+    if (this.gone === null)
+      this.worker.postMessage({ kind: 'link', port } satisfies ThreadRequest<Methods>, [port]);
+    else port.close();
+  }
+
+  private get isSilent(): boolean {
+    return (this.unanswered ?? 0) >= SILENT_BEATS;
+  }
+
+  private beat(): void {
+    if (this.unanswered !== null) {
+      this.unanswered += 1;
+      if (!this.isSilent) return;
+      if (this.endsWhenSilent) this.fail(this.silence());
+      if (this.endsWhenSilent || this.isClosing) void this.worker.terminate();
+      return;
+    }
+    this.unanswered = 0;
+    this.ask((id) => ({ kind: 'ping', id })).then(
+      () => {
+        this.unanswered = null;
+      },
+      // It has ended, which is said by `gone`.
+      () => {},
+    );
+  }
+
+  /** Ends the thread after the calls under way; one that is silent, or falls silent over them, without. */
+  async close(): Promise<void> {
+    if (this.gone !== null) return;
+    this.isClosing = true;
+    if (this.isSilent) void this.worker.terminate();
+    await Promise.all([...this.waiting.values()].map((call) => call.settled));
+    // It may end by itself, or be ended, meanwhile.
+    if (this.end === null) {
+      // What a thread does at its end may be long, and is not cut off.
+      clearInterval(this.pulse);
+      await this.ask((id) => ({ kind: 'close', id })).catch((error: unknown) => {
+        if (this.end === null) throw error;
+      });
+    }
+    await this.ended;
+  }
+
+  /** Ends the thread at once, whatever it does; its calls reject. */
+  terminate(): void {
+    void this.worker.terminate();
+  }
+
+  private receive(message: Exclude<ThreadReply, { kind: 'ready' | 'failed' | 'warning' }>): void {
+    if (message.kind === 'head') {
+      this.onHead(message.head);
+      return;
+    }
+    if (message.kind === 'told') {
+      this.onTold(message.value);
+      return;
+    }
+    const call = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.kind === 'result') {
+      // First, so that whoever is answered can rely on it.
+      if (message.head !== undefined) this.onHead(message.head);
+      call?.resolve(message.value);
+    } else if (message.kind === 'cancelled') call?.reject(call.signal?.reason);
+    else call?.reject(fromErrorData(message.error));
+  }
+
+  private fail(error: Error): void {
+    clearInterval(this.pulse);
+    this.gone ??= error;
+    for (const call of this.waiting.values()) call.reject(error);
+    this.waiting.clear();
+  }
+}
