@@ -1,8 +1,8 @@
 import OpenAI from 'openai';
 import { ServerClient } from '../../src/cli/client/server-client.js';
-import { type DemoServer, startDemoServer } from '../../src/cli/demo-server.js';
 import { play } from '../../src/demo/play.js';
-import { setPolicyVersion } from '../../src/demo/set-policy-version.js';
+import { setPolicyVersion } from '../../src/demo/run-demo.js';
+import { type DemoServer, startDemoServer } from '../../src/demo/server.js';
 import { graphql, post } from '../api/support/rest-client.js';
 
 interface PlayedStep {

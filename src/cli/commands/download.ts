@@ -1,8 +1,7 @@
 import { ServerClient } from '../client/server-client.js';
 import { URL_OPTION } from '../client/server-url.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, EXIT } from '../command.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
-import { EXIT } from '../exit-code.js';
 
 export const downloadCommand = defineCommand({
   name: 'download',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ServerClient } from '../client/server-client.js';
 import { URL_OPTION } from '../client/server-url.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
+import { defineCommand, EXIT } from '../command.js';
 import { describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
 
 const plugin = z.object({
