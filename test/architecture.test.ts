@@ -193,6 +193,18 @@ describe('the house', () => {
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(held));
   });
 
+  it('says in the README of a room what it may import', () => {
+    const wrong = Object.entries(MAY_IMPORT).filter(([room, arrows]) => {
+      const [, said = ''] =
+        /May import\s([^.;]*)/.exec(readFileSync(join(SRC, room, 'README.md'), 'utf8')) ?? [];
+      const rooms = (said.match(/[a-z-]+/g) ?? []).filter(
+        (word) => word in MAY_IMPORT && !EVERYWHERE.includes(word),
+      );
+      return rooms.toSorted().join() !== arrows.toSorted().join();
+    });
+    expect(wrong.map(([room]) => room)).toEqual([]);
+  });
+
   it('has a README in every room', () => {
     const rooms = readdirSync(SRC).filter((name) => statSync(join(SRC, name)).isDirectory());
     expect(rooms.filter((room) => !readdirSync(join(SRC, room)).includes('README.md'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
-import { pause } from './rest.js';
+import { pause } from './time.js';
 import type { Unapplied } from './unapplied.js';
 
 /** A refusal that comes so often in a row will not pass: an interrupted call or a conflict of writes would have. */

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { NewRecord } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
-import { pause } from './rest.js';
+import { pause } from './time.js';
 
 /**
  * Inserts a record behind the tail and finds out what became of it. An insert that is not answered may have been made,

@@ -22,8 +22,8 @@ import {
 import { Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
 import { PLACES, positionAt } from './positions.js';
-import { pause, Rest, within } from './rest.js';
 import { TailReader } from './tail-reader.js';
+import { pause, Rest, within } from './time.js';
 import { trimLog } from './trim.js';
 
 export interface CommitLogOptions {

@@ -4,8 +4,8 @@ import { type CommitOutcome, type CommitRequest, type NewRecord, RECORD_VERSION 
 import { type Life, LifeEnded } from './life.js';
 import { deflate, packRows } from './packing.js';
 import { positionAt } from './positions.js';
-import { pause } from './rest.js';
 import type { TailReader } from './tail-reader.js';
+import { pause } from './time.js';
 
 /** Lost races after which a server asks the others to let it commit first. */
 const LOST_BEFORE_TURN = 8;
