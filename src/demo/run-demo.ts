@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ServerClient } from '../cli/client/server-client.js';
 import { saveRecipe, startBuild, waitForBuild } from '../cli/datasets/build-dataset.js';
 import type { CliDataset } from '../cli/datasets/dataset.js';
 import type { Progress } from '../cli/progress.js';
+import type { ServerClient } from '../client/server-client.js';
 import { createPace } from './pace.js';
 import { play } from './play.js';
 import { setPolicyVersion } from './set-policy-version.js';

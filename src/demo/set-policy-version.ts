@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServerClient } from '../cli/client/server-client.js';
+import type { ServerClient } from '../client/server-client.js';
 
 const policy = z.object({ version: z.int() });
 

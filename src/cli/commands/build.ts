@@ -1,6 +1,5 @@
+import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { ServerClient } from '../client/server-client.js';
-import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.js';
 import type { CliDataset } from '../datasets/dataset.js';
@@ -9,6 +8,7 @@ import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
 import { EXIT } from '../exit-code.js';
 import { formatBytes, formatCount } from '../format.js';
+import { URL_OPTION } from '../url-option.js';
 
 function summary(dataset: CliDataset): string {
   return [

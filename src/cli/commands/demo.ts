@@ -1,5 +1,5 @@
+import { ServerClient } from '../../client/server-client.js';
 import type { DemoOutcome } from '../../demo/run-demo.js';
-import { ServerClient } from '../client/server-client.js';
 import { defineCommand } from '../command.js';
 import { describeRows } from '../datasets/describe-dataset.js';
 import type { DemoServer } from '../demo-server.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ServerClient } from '../client/server-client.js';
-import { URL_OPTION } from '../client/server-url.js';
+import { ServerClient } from '../../client/server-client.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
+import { URL_OPTION } from '../url-option.js';
 
 const plugin = z.object({
   name: z.string(),

@@ -1,11 +1,11 @@
+import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { ServerClient } from '../client/server-client.js';
-import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { shellWord } from '../shell-word.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
+import { URL_OPTION } from '../url-option.js';
 
 function parseFilter(text: string): unknown {
   try {
