@@ -1,7 +1,5 @@
 import type { Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../src/query/page.js';
-import { parseGroupFilter } from '../src/query/parse-group-filter.js';
-import { parseStepFilter } from '../src/query/parse-step-filter.js';
-import { parseTrajectoryFilter } from '../src/query/parse-trajectory-filter.js';
+import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../src/query/parse-filter.js';
 import type { StepStore } from '../src/store/port.js';
 import { START, STEP_MS, TURNS } from './query-steps.js';
 

@@ -141,6 +141,18 @@ describe('the house', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('shows the same arrows in ARCHITECTURE.md', () => {
+    const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+      /^\| `([a-z-]+)` \|[^|]*\| ([a-z, -]+) \|$/gm,
+    );
+    const shown = [...rows].map(([, room = '', arrows = '']) => [
+      room,
+      arrows === 'nothing' ? [] : arrows.split(', ').sort(),
+    ]);
+    const held = Object.entries(MAY_IMPORT).map(([room, arrows]) => [room, arrows.toSorted()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(held));
+  });
+
   it('has a README in every room', () => {
     const rooms = readdirSync(SRC).filter((name) => statSync(join(SRC, name)).isDirectory());
     expect(rooms.filter((room) => !readdirSync(join(SRC, room)).includes('README.md'))).toEqual([]);

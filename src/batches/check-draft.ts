@@ -1,7 +1,7 @@
 import { StepwellError } from '../errors/index.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
-import { parseStepFilter } from '../query/parse-step-filter.js';
+import { parseStepFilter } from '../query/parse-filter.js';
 import type { RecipeEssentials } from './build/job.js';
 import type { RecipeDraft } from './interface.js';
 import { parseTarget } from './targets/parse-target.js';

@@ -1,9 +1,8 @@
-import { type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { Principal } from '../model/principal.js';
-import { type ContextOptions, createContext, type GraphqlContext } from './context.js';
-import { formatGraphqlError } from './format-error.js';
+import { type ContextOptions, createContext, type GraphqlContext, type GraphqlServices } from './context.js';
+import { formatGraphqlError } from './errors.js';
 import { buildGraphqlSchema } from './schema.js';
-import type { GraphqlServices } from './services.js';
 import { LiveReads } from './subscriptions/live-reads.js';
 
 /** The GraphQL API, apart from how it is reached; `mountApollo` and `mountWebSocket` give it a transport. */

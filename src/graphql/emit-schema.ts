@@ -7,14 +7,14 @@ import { buildGraphqlSchema } from './schema.js';
  * The schema as text, the same for the same code: sorted, so that moving a resolver changes nothing.
  * @throws Error if the schema breaks a rule of GraphQL
  */
-export function printGraphqlSchema(): string {
+function printGraphqlSchema(): string {
   const schema = buildGraphqlSchema();
   assertValidSchema(schema);
   return `# Emitted by src/graphql/emit-schema.ts; do not edit.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
 /** The first line where two texts part; null if they are equal. */
-export function firstDifference(committed: string, emitted: string): string | null {
+function firstDifference(committed: string, emitted: string): string | null {
   if (committed === emitted) return null;
   const [old, now] = [committed.split('\n'), emitted.split('\n')];
   const line = old.findIndex((text, i) => text !== now[i]);

@@ -16,8 +16,7 @@ import { hangUpOf } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { LargeAnswers } from './large-answers.js';
-import { checkLimits, MAX_TOKENS } from './limits/check-limits.js';
-import { checkNesting } from './limits/check-nesting.js';
+import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 
 /** Says who sends a request. @throws FORBIDDEN */
 export type Authenticate = (request: IncomingMessage) => Principal | Promise<Principal>;

@@ -1,15 +1,55 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FormattedExecutionResult } from 'graphql';
+import {
+  type ExecutionArgs,
+  type FormattedExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  parse,
+  validate,
+} from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { StepwellError } from '../errors/index.js';
 import type { Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
-import { executeSized, isLargeResult } from './large-results.js';
+import type { ProtocolCode } from './errors.js';
+import { executeSized, isLargeResult } from './large-answers.js';
+import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 import type { Authenticate } from './mount-apollo.js';
-import { prepareOperation } from './prepare-operation.js';
 import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
+
+function coded(error: GraphQLError, code: ProtocolCode): GraphQLError {
+  error.extensions.code = code;
+  return error;
+}
+
+/** What Apollo does with a request over HTTP: parse, validate, choose the operation, limit. */
+function prepareOperation(
+  { schema }: Pick<GraphqlApi, 'schema'>,
+  { query, variables, operationName }: SubscribePayload,
+): ExecutionArgs | readonly GraphQLError[] {
+  try {
+    checkNesting(query);
+    const document = parse(query, { maxTokens: MAX_TOKENS });
+    const errors = validate(schema, document);
+    if (errors.length > 0) return errors.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));
+    const operation = getOperationAST(document, operationName);
+    if (operation == null) return [new GraphQLError('Name an operation of the document in operationName')];
+    checkLimits({ schema, document, operation, variables: variables ?? {} });
+    return {
+      schema,
+      document,
+      variableValues: variables ?? null,
+      operationName: operationName ?? null,
+    };
+  } catch (error) {
+    if (error instanceof GraphQLError) return [coded(error, 'GRAPHQL_PARSE_FAILED')];
+    if (!(error instanceof StepwellError)) throw error;
+    return [new GraphQLError(error.message, { originalError: error })];
+  }
+}
 
 const PATH = '/graphql';
 /** Milliseconds between pings; a client that does not answer one before the next is gone. */

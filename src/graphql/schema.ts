@@ -2,25 +2,21 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
-import { boundAnswers } from './limits/bound-answers.js';
-import { ActionFields } from './resolvers/action-fields.js';
-import { BranchFields } from './resolvers/branch-fields.js';
-import { CatalogQueries } from './resolvers/catalog-queries.js';
-import { CurationMutations } from './resolvers/curation-mutations.js';
-import { Datasets } from './resolvers/datasets.js';
-import { IngestMutations } from './resolvers/ingest-mutations.js';
-import { PluginQueries } from './resolvers/plugin-queries.js';
-import { PolicyMutations } from './resolvers/policy-mutations.js';
-import { PromptGroupFields } from './resolvers/prompt-group-fields.js';
-import { Recipes } from './resolvers/recipes.js';
-import { StateFields } from './resolvers/state-fields.js';
-import { StepFields } from './resolvers/step-fields.js';
-import { StepQueries } from './resolvers/step-queries.js';
-import { StepStatsFields } from './resolvers/step-stats-fields.js';
-import { Subscriptions } from './resolvers/subscriptions.js';
-import { TrajectoryFields } from './resolvers/trajectory-fields.js';
-import { TrajectoryQueries } from './resolvers/trajectory-queries.js';
-import { wrapErrors } from './wrap-errors.js';
+import { wrapErrors } from './errors.js';
+import { boundAnswers } from './limits/answer-size.js';
+import { CatalogResolver } from './resolvers/catalog.js';
+import { CurationResolver } from './resolvers/curation.js';
+import { DatasetResolver } from './resolvers/datasets.js';
+import { IngestResolver } from './resolvers/ingest.js';
+import { PluginResolver } from './resolvers/plugins.js';
+import { PolicyResolver } from './resolvers/policy.js';
+import { PromptGroupResolver } from './resolvers/prompt-groups.js';
+import { RecipeResolver } from './resolvers/recipes.js';
+import { ActionResolver, StateResolver } from './resolvers/step-content.js';
+import { StepStatsResolver } from './resolvers/step-stats.js';
+import { StepResolver } from './resolvers/steps.js';
+import { SubscriptionResolver } from './resolvers/subscriptions.js';
+import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
 
 /**
  * The builder wants a PubSub wherever there are subscriptions. None of ours uses it: its queue is bounded, and past
@@ -39,23 +35,21 @@ const UNUSED_PUB_SUB: PubSub = {
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      ActionFields,
-      CatalogQueries,
-      CurationMutations,
-      Datasets,
-      IngestMutations,
-      PluginQueries,
-      PolicyMutations,
-      PromptGroupFields,
-      Recipes,
-      StateFields,
-      StepFields,
-      StepQueries,
-      StepStatsFields,
-      Subscriptions,
-      TrajectoryFields,
-      BranchFields,
-      TrajectoryQueries,
+      CatalogResolver,
+      CurationResolver,
+      DatasetResolver,
+      IngestResolver,
+      PluginResolver,
+      PolicyResolver,
+      PromptGroupResolver,
+      RecipeResolver,
+      ActionResolver,
+      StateResolver,
+      StepStatsResolver,
+      StepResolver,
+      SubscriptionResolver,
+      BranchResolver,
+      TrajectoryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,

@@ -8,17 +8,17 @@ import {
   type ServerOptions,
 } from 'graphql-ws';
 import type { WebSocket, WebSocketServer } from 'ws';
-import { SocketOperations } from './socket-operations.js';
+import { SocketOperations } from './caller-gone.js';
 import { SocketOutbox } from './socket-outbox.js';
 
 /** What an operation knows of the connection that it came on. */
-export interface SocketExtra {
+interface SocketExtra {
   readonly request: IncomingMessage;
   readonly operations: SocketOperations;
   readonly outbox: SocketOutbox;
 }
 
-export interface ServedSockets {
+interface ServedSockets {
   /** Milliseconds between pings; a client that does not answer one before the next is gone. */
   readonly keepAliveMs: number;
   /** Resolves when the next piece of a large result may be sent to the owner. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormattedExecutionResult } from 'graphql';
 import type { WebSocket } from 'ws';
-import { piecesInTurns } from './large-results.js';
+import { piecesInTurns } from './large-answers.js';
 
 /** A result that is sent in pieces, and what stands for it in the message around it. */
 interface Held {

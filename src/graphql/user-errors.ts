@@ -1,4 +1,17 @@
+import { Field, ObjectType } from 'type-graphql';
 import { type FieldPath, StepwellError, type WireError } from '../errors/index.js';
+
+@ObjectType('UserError')
+export class UserError {
+  @Field(() => String)
+  readonly code!: string;
+
+  @Field(() => String)
+  readonly message!: string;
+
+  @Field(() => [String], { nullable: true })
+  readonly path?: readonly string[] | null;
+}
 
 /** The part of a payload that every mutation shares. */
 export interface Outcome<T> {

@@ -1,9 +1,11 @@
 import type { JsonObject } from './json.js';
 
-export type JobStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED';
+export const JOB_STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
 /** A dataset in one of these is being built, or is to be. In any other it never changes again. */
 export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING'];
-export type Encoding = 'PARQUET' | 'JSONL' | 'MSGPACK' | 'PT' | 'SAFETENSORS';
+export const ENCODINGS = ['PARQUET', 'JSONL', 'MSGPACK', 'PT', 'SAFETENSORS'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Beside a dataset's files, and none of them: what it is made of. */
 export const MANIFEST_FILE = 'manifest.json';

@@ -1,4 +1,5 @@
-export type Quality = 'UNREVIEWED' | 'GOOD' | 'NEUTRAL' | 'BAD';
+export const QUALITIES = ['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'] as const;
+export type Quality = (typeof QUALITIES)[number];
 
 /** What holds for a step after every decision: `keep: false` is in no batch, `trainable: false` only as context. */
 export interface Curation {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from './json.js';
 
-export type BatchOrder = 'FIFO' | 'LIFO' | 'RANDOM' | 'FRESHEST' | 'REWARD';
+export const BATCH_ORDERS = ['FIFO', 'LIFO', 'RANDOM', 'FRESHEST', 'REWARD'] as const;
+export type BatchOrder = (typeof BATCH_ORDERS)[number];
 
 /** A plugin with its options as they were checked against its schema, defaults filled in. */
 export interface PluginUse {

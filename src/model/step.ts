@@ -3,11 +3,14 @@ import type { Json, JsonObject } from './json.js';
 import type { Judgment } from './judgment.js';
 import type { RewardEntry } from './reward.js';
 
-export type TurnType = 'MAIN' | 'SIDE';
+export const TURN_TYPES = ['MAIN', 'SIDE'] as const;
+export type TurnType = (typeof TURN_TYPES)[number];
 /** Who made the token ids: the sampling engine, the client that posted the step, a tokenizer after the fact, nobody. */
-export type TokenSource = 'ENGINE' | 'CLIENT' | 'RETOKENIZED' | 'NONE';
+export const TOKEN_SOURCES = ['ENGINE', 'CLIENT', 'RETOKENIZED', 'NONE'] as const;
+export type TokenSource = (typeof TOKEN_SOURCES)[number];
 /** PROCESSED: after temperature and truncation, what an importance ratio needs. RAW: of the plain softmax. */
-export type LogProbKind = 'PROCESSED' | 'RAW' | 'UNKNOWN';
+export const LOG_PROB_KINDS = ['PROCESSED', 'RAW', 'UNKNOWN'] as const;
+export type LogProbKind = (typeof LOG_PROB_KINDS)[number];
 
 /** A chat message in OpenAI's form: at least a string `role`. */
 export type Message = JsonObject;

@@ -1,6 +1,7 @@
 import type { JsonObject } from './json.js';
 
-export type TrajectoryStatus = 'OPEN' | 'COMPLETE' | 'ABANDONED';
+export const TRAJECTORY_STATUSES = ['OPEN', 'COMPLETE', 'ABANDONED'] as const;
+export type TrajectoryStatus = (typeof TRAJECTORY_STATUSES)[number];
 
 /** The ordered steps of one rollout or session, with what is derived from them. */
 export interface Trajectory {

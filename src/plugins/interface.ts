@@ -4,7 +4,8 @@ import type { GroupUnit } from '../model/unit.js';
 import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Column, FormatterUnit, Omission, Requirement, Row } from '../plugin-api/define-formatter.js';
 
-export type PluginKind = 'CURATOR' | 'FORMATTER';
+export const PLUGIN_KINDS = ['CURATOR', 'FORMATTER'] as const;
+export type PluginKind = (typeof PLUGIN_KINDS)[number];
 
 /** A plugin as the API shows it. One that failed to load has `error` and little else. */
 export interface PluginInfo {

@@ -1,3 +1,6 @@
+import { QUALITIES } from '../model/decision.js';
+import { TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
+import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
 import type { GroupField, StepField, TrajectoryField } from './filter.js';
 
 /** How the values of a field are written in a filter. */
@@ -10,7 +13,7 @@ const int: FieldKind = { type: 'int' };
 const float: FieldKind = { type: 'float' };
 const time: FieldKind = { type: 'time' };
 const boolean: FieldKind = { type: 'boolean' };
-const oneOf = (...values: readonly string[]): FieldKind => ({ type: 'enum', values });
+const oneOf = (values: readonly string[]): FieldKind => ({ type: 'enum', values });
 
 /** The contract's StepFilter, field by field. */
 export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
@@ -27,9 +30,9 @@ export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
   createdAt: time,
   model: string,
   finishReason: string,
-  turnType: oneOf('MAIN', 'SIDE'),
-  tokenSource: oneOf('ENGINE', 'CLIENT', 'RETOKENIZED', 'NONE'),
-  quality: oneOf('UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'),
+  turnType: oneOf(TURN_TYPES),
+  tokenSource: oneOf(TOKEN_SOURCES),
+  quality: oneOf(QUALITIES),
   keep: boolean,
   trainable: boolean,
   isLast: boolean,
@@ -45,7 +48,7 @@ export const TRAJECTORY_FIELDS: Readonly<Record<TrajectoryField, FieldKind>> = {
   channel: string,
   promptUid: string,
   generation: int,
-  status: oneOf('OPEN', 'COMPLETE', 'ABANDONED'),
+  status: oneOf(TRAJECTORY_STATUSES),
   stepCount: int,
   reward: float,
   maxPolicyVersion: int,

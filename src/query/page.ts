@@ -29,5 +29,13 @@ export interface PageRequest<Field extends string> {
   readonly orderBy: { readonly field: Field; readonly direction: 'ASC' | 'DESC' };
 }
 
-export type StepOrderField = 'CREATED_AT' | 'REWARD' | 'STEP_INDEX' | 'POLICY_VERSION' | 'RESPONSE_TOKENS';
-export type TrajectoryOrderField = 'STARTED_AT' | 'LAST_STEP_AT' | 'REWARD' | 'STEP_COUNT';
+export const STEP_ORDER_FIELDS = [
+  'CREATED_AT',
+  'REWARD',
+  'STEP_INDEX',
+  'POLICY_VERSION',
+  'RESPONSE_TOKENS',
+] as const;
+export type StepOrderField = (typeof STEP_ORDER_FIELDS)[number];
+export const TRAJECTORY_ORDER_FIELDS = ['STARTED_AT', 'LAST_STEP_AT', 'REWARD', 'STEP_COUNT'] as const;
+export type TrajectoryOrderField = (typeof TRAJECTORY_ORDER_FIELDS)[number];

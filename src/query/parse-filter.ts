@@ -1,7 +1,7 @@
 import { type FieldPath, StepwellError } from '../errors/index.js';
 import type { Json } from '../model/json.js';
-import type { FieldKind } from './fields.js';
-import type { Filter, Scalar } from './filter.js';
+import { type FieldKind, GROUP_FIELDS, STEP_FIELDS, TRAJECTORY_FIELDS } from './fields.js';
+import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryFilter } from './filter.js';
 import { nestsDeeperThan } from './nesting.js';
 import { words } from './words.js';
 
@@ -259,4 +259,31 @@ function timeOf(value: unknown, path: FieldPath): number {
   const parsed = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   if (!Number.isFinite(parsed)) throw typeError('a time in ISO 8601', path);
   return parsed;
+}
+
+/** The contract's StepFilter as a filter tree. @throws as parseFilter */
+export function parseStepFilter(input: unknown, path: FieldPath): StepFilter {
+  return parseFilter(
+    { fields: STEP_FIELDS, nests: true, tags: true, metadata: true, text: true },
+    input,
+    path,
+  );
+}
+
+/** The contract's TrajectoryFilter as a filter tree. @throws as parseFilter */
+export function parseTrajectoryFilter(input: unknown, path: FieldPath): TrajectoryFilter {
+  return parseFilter(
+    { fields: TRAJECTORY_FIELDS, nests: true, tags: true, metadata: true, text: false },
+    input,
+    path,
+  );
+}
+
+/** The contract's PromptGroupFilter as a filter tree. @throws as parseFilter */
+export function parseGroupFilter(input: unknown, path: FieldPath): GroupFilter {
+  return parseFilter(
+    { fields: GROUP_FIELDS, nests: false, tags: false, metadata: false, text: false },
+    input,
+    path,
+  );
 }

@@ -101,9 +101,9 @@ describe('the README', () => {
   });
 
   it('subscribes to live steps', async () => {
-    const command = /\.\/stepwell (tail .*)$/m.exec(block('stepwell tail'))?.[1] ?? '';
+    const command = /\.\/stepwell (tail .*?) +#/.exec(block('stepwell tail'))?.[1] ?? '';
     const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
-    const tail = startCli([...args, '--url', server.url, '--after', '', '--json']);
+    const tail = startCli([...args, '--url', server.url, '--json']);
     for await (const line of linesOf(tail.stdout)) {
       expect(JSON.parse(line)).toMatchObject({ step: { trajectoryUid: 'a-1', reward: 1 } });
       break;

@@ -1,8 +1,7 @@
 import type { StepHead } from '../../src/model/step.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { PageRequest, StepOrderField } from '../../src/query/page.js';
-import { parseGroupFilter } from '../../src/query/parse-group-filter.js';
-import { parseStepFilter } from '../../src/query/parse-step-filter.js';
+import { parseGroupFilter, parseStepFilter } from '../../src/query/parse-filter.js';
 import { packStep } from '../../src/store/packed-step.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';

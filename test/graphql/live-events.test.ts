@@ -1,8 +1,8 @@
 import { type ExecutionResult, parse } from 'graphql';
 import type { Catalog } from '../../src/catalog/catalog.js';
 import { StepwellError } from '../../src/errors/index.js';
+import type { GraphqlServices } from '../../src/graphql/context.js';
 import { createGraphql } from '../../src/graphql/create.js';
-import type { GraphqlServices } from '../../src/graphql/services.js';
 import { subscribeInBatches } from '../../src/graphql/subscriptions/subscribe.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchesStep } from '../../src/query/evaluate.js';
 import type { StepFilter } from '../../src/query/filter.js';
-import { parseStepFilter } from '../../src/query/parse-step-filter.js';
+import { parseStepFilter } from '../../src/query/parse-filter.js';
 import { textOf } from '../../src/query/words.js';
 import { stepFilters } from '../contract/filters.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';

@@ -1,4 +1,4 @@
-import { parseStepFilter } from '../../src/query/parse-step-filter.js';
+import { parseStepFilter } from '../../src/query/parse-filter.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 

@@ -1,6 +1,5 @@
 import type { StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';
-import { parseStepFilter } from '../../src/query/parse-step-filter.js';
-import { parseTrajectoryFilter } from '../../src/query/parse-trajectory-filter.js';
+import { parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-filter.js';
 import { type Connection, openForReading, type SqlValue } from '../../src/store/sqlite/connection.js';
 import { registerFunctions } from '../../src/store/sqlite/functions.js';
 import { finish } from '../../src/store/sqlite/long-read.js';

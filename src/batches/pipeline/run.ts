@@ -1,6 +1,5 @@
 import type { DecisionBook } from '../../curation/decision-book.js';
-import type { Gated } from '../../curation/gate.js';
-import { gate } from '../../curation/gate.js';
+import { type Gated, gate } from '../../curation/gate.js';
 import { ledgerGate } from '../../curation/ledger-gate.js';
 import { runCurator } from '../../curation/run-curator.js';
 import type { GroupKey } from '../../model/group.js';
@@ -10,7 +9,7 @@ import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
-import { parseStepFilter } from '../../query/parse-step-filter.js';
+import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
 import { readyGate } from '../readiness/ready-gate.js';
 import { selectCandidates } from './candidates.js';

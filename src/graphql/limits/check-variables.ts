@@ -16,7 +16,7 @@ const MAX_COERCED = 500;
 /** Objects of filters that are coerced, which takes some microseconds each: a condition has up to three. */
 const MAX_OBJECTS = 5 * MAX_NODES;
 
-export interface VariablesInput {
+interface VariablesInput {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
   readonly variables: Readonly<Record<string, unknown>>;

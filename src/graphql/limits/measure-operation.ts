@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 
 /** How large an operation is, fragments expanded. */
-export interface OperationSize {
+interface OperationSize {
   /** Levels of fields. */
   readonly depth: number;
   /** Fields selected, aliases counted each. */

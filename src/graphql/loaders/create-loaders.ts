@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import type { GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
+import type { BatchService } from '../../batches/interface.js';
+import type { Catalog, GroupRef, TrajectoryKey } from '../../catalog/catalog.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { Principal } from '../../model/principal.js';
@@ -10,9 +11,7 @@ import type { BranchInfo, Trajectory } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Page } from '../../query/page.js';
 import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../store/port.js';
-import type { GraphqlServices } from '../services.js';
-import { type ContentLoader, createContentLoader } from './content-loader.js';
-import type { StepReads } from './step-reads.js';
+import { type ContentLoader, createContentLoader, type StepReads } from './content-loader.js';
 
 /** Batching readers. A key object is looked up by what it says, not by which object it is. */
 export interface Loaders {
@@ -34,7 +33,7 @@ const trajectoryKey = (key: TrajectoryKey): string => JSON.stringify([key.channe
 const groupKey = (key: GroupRef): string => JSON.stringify([key.channel, key.promptUid, key.generation]);
 
 export function createLoaders(
-  { catalog, batches }: GraphqlServices,
+  { catalog, batches }: { readonly catalog: Catalog; readonly batches: BatchService },
   caller: Principal,
   reads: StepReads,
   gone: AbortSignal,

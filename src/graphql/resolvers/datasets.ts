@@ -1,17 +1,48 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Dataset as DatasetModel, Encoding as EncodingModel } from '../../model/dataset.js';
+import { pageSize } from '../arguments.js';
+import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';
-import { datasetPage } from '../dataset-page.js';
 import { Encoding } from '../enums.js';
-import { Cursor, FeedCursor } from '../scalars/cursor.js';
-import { DatasetConnection } from '../types/connections.js';
-import { Dataset, DatasetFile } from '../types/dataset.js';
-import { DatasetPayload } from '../types/payloads.js';
+import { Cursor, FeedCursor } from '../scalars.js';
+import { Dataset, DatasetConnection, DatasetFile } from '../types/dataset.js';
 import { Recipe } from '../types/recipe.js';
-import { outcomeOf } from '../user-errors.js';
+import { outcomeOf, UserError } from '../user-errors.js';
+
+/** Datasets, newest first; `recipe: null`: of all recipes. @throws OUT_OF_RANGE */
+export async function datasetPage(
+  { caller, services }: GraphqlContext,
+  recipe: string | null,
+  first: number | null,
+  after: string | null | undefined,
+): Promise<ConnectionPage<DatasetModel>> {
+  const page = await services.batches.pageDatasets(caller, recipe, pageSize(first, 20), after ?? null);
+  return new ConnectionPage(page, page.total);
+}
+
+@ObjectType('DatasetPayload')
+class DatasetPayload {
+  @Field(() => Dataset, { nullable: true })
+  readonly dataset!: unknown;
+
+  @Field(() => [UserError])
+  readonly userErrors!: readonly UserError[];
+}
 
 @Resolver(() => Dataset)
-export class Datasets {
+export class DatasetResolver {
   @Query(() => Dataset, { nullable: true })
   dataset(@Arg('id', () => ID) id: string, @Ctx() { caller, services }: GraphqlContext) {
     return services.batches.readDataset(caller, id);

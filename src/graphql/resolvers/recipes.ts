@@ -1,20 +1,71 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { GraphQLJSON } from 'graphql-scalars';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Recipe as RecipeModel } from '../../model/recipe.js';
+import { inArgument, pageSize } from '../arguments.js';
 import type { GraphqlContext } from '../context.js';
-import { datasetPage } from '../dataset-page.js';
-import { inArgument } from '../in-argument.js';
-import { RecipeInput } from '../inputs/recipe-input.js';
-import { pageSize } from '../page-size.js';
-import { toRecipeDraft } from '../recipe-draft.js';
-import { Cursor } from '../scalars/cursor.js';
-import { DatasetConnection } from '../types/connections.js';
-import { RecipePayload } from '../types/payloads.js';
+import { RecipeInput, toRecipeDraft } from '../inputs/recipe-input.js';
+import { Cursor } from '../scalars.js';
+import { DatasetConnection } from '../types/dataset.js';
 import { Recipe } from '../types/recipe.js';
-import { RecipePreview } from '../types/recipe-preview.js';
-import { outcomeOf } from '../user-errors.js';
+import { outcomeOf, UserError } from '../user-errors.js';
+import { datasetPage } from './datasets.js';
+import { Bucket } from './step-stats.js';
+
+@ObjectType('WaterfallStage')
+class WaterfallStage {
+  @Field(() => String)
+  readonly stage!: string;
+
+  @Field(() => Int)
+  readonly units!: number;
+
+  @Field(() => Int)
+  readonly steps!: number;
+
+  @Field(() => Int)
+  readonly excluded!: number;
+
+  @Field(() => [Bucket])
+  readonly reasons!: readonly Bucket[];
+}
+
+@ObjectType('RecipePreview')
+class RecipePreview {
+  @Field(() => [WaterfallStage])
+  readonly waterfall!: readonly WaterfallStage[];
+
+  @Field(() => [GraphQLJSON])
+  readonly columns!: readonly unknown[];
+
+  @Field(() => [GraphQLJSON])
+  readonly rows!: readonly unknown[];
+
+  @Field(() => Int)
+  readonly rowCountEstimate!: number;
+}
+
+@ObjectType('RecipePayload')
+class RecipePayload {
+  @Field(() => Recipe, { nullable: true })
+  readonly recipe!: unknown;
+
+  @Field(() => [UserError])
+  readonly userErrors!: readonly UserError[];
+}
 
 @Resolver(() => Recipe)
-export class Recipes {
+export class RecipeResolver {
   @Query(() => [Recipe])
   recipes(@Ctx() { caller, services }: GraphqlContext) {
     return services.batches.listRecipes(caller);

@@ -1,14 +1,65 @@
-import { Arg, ID, Resolver, Root, type SubscribeResolverData, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Field,
+  ID,
+  ObjectType,
+  Resolver,
+  Root,
+  type SubscribeResolverData,
+  Subscription,
+} from 'type-graphql';
 import type { Dataset as DatasetModel } from '../../model/dataset.js';
 import type { GraphqlContext } from '../context.js';
+import { StepChange } from '../enums.js';
 import { StepFilter } from '../inputs/step-filter.js';
 import { TrajectoryFilter } from '../inputs/trajectory-filter.js';
-import { FeedCursor } from '../scalars/cursor.js';
-import { watchDataset } from '../subscriptions/watch-dataset.js';
+import { FeedCursor } from '../scalars.js';
+import { AbortableStream, batchOfOne, type EventBatch } from '../subscriptions/event-batch.js';
 import { type StepEventSource, type WatchStepsArgs, watchSteps } from '../subscriptions/watch-steps.js';
 import { type TrajectoryEventSource, watchTrajectories } from '../subscriptions/watch-trajectories.js';
 import { Dataset } from '../types/dataset.js';
-import { StepEvent, TrajectoryEvent } from '../types/events.js';
+import { Step } from '../types/step.js';
+import { Trajectory } from '../types/trajectory.js';
+
+@ObjectType('StepEvent', { description: 'Step null: it is gone by now.' })
+class StepEvent {
+  @Field(() => FeedCursor)
+  readonly cursor!: string;
+
+  @Field(() => StepChange)
+  readonly change!: StepChange;
+
+  @Field(() => ID)
+  readonly stepId!: string;
+
+  @Field(() => Step, { nullable: true })
+  readonly step!: unknown;
+}
+
+@ObjectType('TrajectoryEvent')
+class TrajectoryEvent {
+  @Field(() => FeedCursor)
+  readonly cursor!: string;
+
+  @Field(() => String)
+  readonly uid!: string;
+
+  @Field(() => Trajectory, { nullable: true })
+  readonly trajectory!: unknown;
+}
+
+async function* datasets(
+  { caller, services }: GraphqlContext,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<EventBatch<DatasetModel>, void, void> {
+  for await (const dataset of services.batches.watchDataset(caller, id, signal)) yield batchOfOne(dataset);
+}
+
+/** A dataset as it is and whenever it changes. @throws the errors of BatchService.watchDataset, from the first pull */
+function watchDataset(context: GraphqlContext, id: string): AsyncIterableIterator<EventBatch<DatasetModel>> {
+  return new AbortableStream((signal) => datasets(context, id, signal));
+}
 
 /** Arguments of a subscription arrive as graphql-js coerced them: the schema has checked their types. */
 type Data = SubscribeResolverData<unknown, WatchStepsArgs & { readonly id?: string }, GraphqlContext>;
@@ -18,7 +69,7 @@ type Data = SubscribeResolverData<unknown, WatchStepsArgs & { readonly id?: stri
  * reads them.
  */
 @Resolver()
-export class Subscriptions {
+export class SubscriptionResolver {
   @Subscription(() => StepEvent, {
     description:
       'Replays what came after the cursor, then follows. Without a cursor: from now; with "": from the oldest event kept. A cursor older than that is refused with FEED_CURSOR_EXPIRED.',

@@ -1,15 +1,46 @@
 import type { Catalog, TrajectoryKey } from '../../catalog/catalog.js';
-import type { StepwellError } from '../../errors/index.js';
+import { StepwellError } from '../../errors/index.js';
 import { Lane } from '../../feed/lane.js';
+import type { Json } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
 import type { Trajectory } from '../../model/trajectory.js';
 import type { ContentParts } from '../../store/port.js';
-import { readsOf, type StepReads } from '../loaders/step-reads.js';
+import { readsOf, type StepReads } from '../loaders/content-loader.js';
 import { Turns } from '../turns.js';
-import { contentBytes } from './content-bytes.js';
 import type { EventBatch } from './event-batch.js';
 import { SharedReads } from './shared-reads.js';
+
+/** What an object or a number of JSON takes in memory, roughly. */
+const VALUE_BYTES = 16;
+/** An entry of a list that is answered: a number in an array, beside the one in the content. */
+const ENTRY_BYTES = 16;
+const ARRAYS = [
+  'promptIds',
+  'responseIds',
+  'logProbs',
+  'responseMask',
+  'teacherLogProbs',
+  'refLogProbs',
+  'values',
+] as const;
+
+function jsonBytes(value: unknown): number {
+  if (typeof value === 'string') return VALUE_BYTES + value.length;
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES;
+  let bytes = VALUE_BYTES;
+  for (const part of Object.values(value as Record<string, Json>)) bytes += jsonBytes(part);
+  return bytes;
+}
+
+/** About how much memory a content takes with what is made of it for one subscriber. */
+function contentBytes(content: StoredContent | StepwellError | null): number {
+  if (content === null || content instanceof StepwellError) return VALUE_BYTES;
+  const { messages, response, nextState, tools, media, routedExperts, hint } = content;
+  let bytes = jsonBytes([messages, response, nextState, tools, media, routedExperts, hint]);
+  for (const name of ARRAYS) bytes += (content[name]?.length ?? 0) * ENTRY_BYTES;
+  return bytes + (content.teacherTopK?.logProbs.length ?? 0) * ENTRY_BYTES;
+}
 
 type ReadContent = StoredContent | StepwellError | null;
 
@@ -32,7 +63,7 @@ interface FeedReach {
 }
 
 /** How the events of a batch read steps, and how much they have read. */
-export interface BatchReads extends StepReads {
+interface BatchReads extends StepReads {
   /** About how much memory the contents take that were read. */
   readonly contentBytes: number;
 }

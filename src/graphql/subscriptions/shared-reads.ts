@@ -1,10 +1,10 @@
 /** A value with about how many bytes it holds. */
-export interface Weighed<T> {
+interface Weighed<T> {
   readonly value: T;
   readonly bytes: number;
 }
 
-export interface SharedRequest<T> {
+interface SharedRequest<T> {
   /** What values depend on beside their step: who asks, and for which parts. */
   readonly view: string;
   /** Steps by the position of the newest event that the answer must show. */

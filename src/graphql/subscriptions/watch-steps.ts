@@ -3,12 +3,11 @@ import type { FeedEvent } from '../../model/event.js';
 import type { StepHead } from '../../model/step.js';
 import { matchesStep, searchesText } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
-import { parseStepFilter } from '../../query/parse-step-filter.js';
+import { parseStepFilter } from '../../query/parse-filter.js';
 import { textOf } from '../../query/words.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
-import { AbortableStream } from './abortable-stream.js';
-import type { EventBatch } from './event-batch.js';
+import { AbortableStream, type EventBatch } from './event-batch.js';
 
 /** What a StepEvent is resolved from. */
 export interface StepEventSource {

@@ -1,10 +1,9 @@
 import type { Trajectory } from '../../model/trajectory.js';
 import { matchesTrajectory } from '../../query/evaluate.js';
 import type { TrajectoryFilter } from '../../query/filter.js';
-import { parseTrajectoryFilter } from '../../query/parse-trajectory-filter.js';
+import { parseTrajectoryFilter } from '../../query/parse-filter.js';
 import type { GraphqlContext } from '../context.js';
-import { AbortableStream } from './abortable-stream.js';
-import type { EventBatch } from './event-batch.js';
+import { AbortableStream, type EventBatch } from './event-batch.js';
 
 /** What a TrajectoryEvent is resolved from. */
 export interface TrajectoryEventSource {

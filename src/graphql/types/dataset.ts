@@ -1,5 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../connections.js';
 import { Encoding, JobStatus } from '../enums.js';
 import { Node } from './node.js';
 
@@ -21,7 +22,7 @@ export class DatasetFile {
   readonly sha256!: string;
 }
 
-/** `recipe` and `files` stand in resolvers/dataset-fields.ts. */
+/** The fields that a dataset's row holds; resolvers/datasets.ts adds `recipe` and `files`. */
 @ObjectType('Dataset', { implements: Node })
 export class Dataset {
   @Field(() => String)
@@ -63,3 +64,5 @@ export class Dataset {
   @Field(() => Date, { nullable: true })
   readonly finishedAt!: number | null;
 }
+
+export const DatasetConnection = connectionOf('Dataset', () => Dataset);

@@ -2,7 +2,18 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { BatchOrder } from '../enums.js';
 import { Node } from './node.js';
-import { PluginUseInfo } from './plugin-use-info.js';
+
+@ObjectType('PluginUseInfo')
+class PluginUseInfo {
+  @Field(() => String)
+  readonly name!: string;
+
+  @Field(() => String)
+  readonly version!: string;
+
+  @Field(() => GraphQLJSON)
+  readonly options!: unknown;
+}
 
 @ObjectType('Recipe', { implements: Node })
 export class Recipe {

@@ -1,10 +1,11 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../connections.js';
 import { TurnType } from '../enums.js';
-import { Curation } from './curation.js';
+import { Curation } from './ledger.js';
 import { Node } from './node.js';
 
-/** What a step's head says by itself; what has to be read stands in resolvers/step-fields.ts. */
+/** The fields that a step's head holds; resolvers/steps.ts adds those that have to be read. */
 @ObjectType('Step', { implements: Node })
 export class Step {
   @Field(() => String)
@@ -54,3 +55,5 @@ export class Step {
   @Field(() => Date)
   readonly createdAt!: number;
 }
+
+export const StepConnection = connectionOf('Step', () => Step);

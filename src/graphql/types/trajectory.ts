@@ -1,9 +1,10 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../connections.js';
 import { TrajectoryStatus } from '../enums.js';
 import { Node } from './node.js';
 
-/** What a trajectory says by itself; what has to be read stands in resolvers/trajectory-fields.ts. */
+/** The fields that a trajectory's row holds; resolvers/trajectories.ts adds those that have to be read. */
 @ObjectType('Trajectory', { implements: Node })
 export class Trajectory {
   @Field(() => String)
@@ -51,3 +52,53 @@ export class Trajectory {
   @Field(() => Date)
   readonly lastStepAt!: number;
 }
+
+/** The fields of a branch that need no read; resolvers/trajectories.ts adds `parentStep`. */
+@ObjectType('BranchInfo')
+export class BranchInfo {
+  @Field(() => String)
+  readonly name!: string;
+
+  @Field(() => String, { nullable: true })
+  readonly agent!: string | null;
+
+  @Field(() => Int)
+  readonly firstStepIndex!: number;
+
+  @Field(() => Int)
+  readonly stepCount!: number;
+}
+
+/** The fields that a group's row holds; resolvers/prompt-groups.ts adds those that have to be read. */
+@ObjectType('PromptGroup', { implements: Node })
+export class PromptGroup {
+  @Field(() => String)
+  readonly promptUid!: string;
+
+  @Field(() => String)
+  readonly channel!: string;
+
+  @Field(() => Int, {
+    description: 'A prompt used again after its group was consumed opens the next generation, from 1.',
+  })
+  readonly generation!: number;
+
+  @Field(() => Int)
+  readonly trajectoryCount!: number;
+
+  @Field(() => Int)
+  readonly completeCount!: number;
+
+  @Field(() => Float, { nullable: true })
+  readonly rewardMean!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Unbiased; null below two rewarded trajectories.' })
+  readonly rewardStd!: number | null;
+
+  @Field(() => Boolean)
+  readonly zeroVariance!: boolean;
+}
+
+export const TrajectoryConnection = connectionOf('Trajectory', () => Trajectory);
+
+export const PromptGroupConnection = connectionOf('PromptGroup', () => PromptGroup);

@@ -1,6 +1,6 @@
 import { type ExecutionResult, graphql } from 'graphql';
+import type { GraphqlServices } from '../../../src/graphql/context.js';
 import { createGraphql } from '../../../src/graphql/create.js';
-import type { GraphqlServices } from '../../../src/graphql/services.js';
 import { LOCAL_PRINCIPAL, type Principal } from '../../../src/model/principal.js';
 
 /** Executes an operation without a transport; errors come as a client sees them. */

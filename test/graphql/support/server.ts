@@ -7,15 +7,15 @@ import type { Duplex } from 'node:stream';
 import Fastify from 'fastify';
 import { createCatalog } from '../../../src/catalog/create.js';
 import { createFeed } from '../../../src/feed/create.js';
+import type { GraphqlServices } from '../../../src/graphql/context.js';
 import { createGraphql } from '../../../src/graphql/create.js';
 import { mountApollo } from '../../../src/graphql/mount-apollo.js';
 import { mountWebSocket, type WebSocketAccess } from '../../../src/graphql/mount-ws.js';
-import type { GraphqlServices } from '../../../src/graphql/services.js';
 import { createIngestService } from '../../../src/ingest/create.js';
 import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';
 import { openStore } from '../../../src/store/open.js';
 import type { StepStore } from '../../../src/store/port.js';
-import { standIns } from '../support/services.js';
+import { standIns } from './services.js';
 
 export interface GraphqlServer {
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../src/catalog/catalog.js';
-import type { GraphqlServices } from '../../../src/graphql/services.js';
+import type { GraphqlServices } from '../../../src/graphql/context.js';
 import type { StepHead, StoredContent } from '../../../src/model/step.js';
 import type { Trajectory } from '../../../src/model/trajectory.js';
 

@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import type { GraphqlAnswer } from '../support/server.js';
+import type { GraphqlAnswer } from './server.js';
 
 export interface LiveSubscription {
   /** The next answer; rejects with the error that ended the subscription. */

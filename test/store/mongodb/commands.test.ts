@@ -1,10 +1,8 @@
-import type { CommandStartedEvent, Document } from 'mongodb';
-import { MongoClient } from 'mongodb';
+import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import type { StepHead } from '../../../src/model/step.js';
 import type { StepFilter, TrajectoryFilter } from '../../../src/query/filter.js';
 import type { Page } from '../../../src/query/page.js';
-import { parseStepFilter } from '../../../src/query/parse-step-filter.js';
-import { parseTrajectoryFilter } from '../../../src/query/parse-trajectory-filter.js';
+import { parseStepFilter, parseTrajectoryFilter } from '../../../src/query/parse-filter.js';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { READ_INDEXES } from '../../../src/store/mongodb/indexes-read.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';

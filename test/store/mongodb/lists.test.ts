@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { StepHead } from '../../../src/model/step.js';
 import type { Page, StepOrderField, TrajectoryOrderField } from '../../../src/query/page.js';
-import { parseGroupFilter } from '../../../src/query/parse-group-filter.js';
-import { parseStepFilter } from '../../../src/query/parse-step-filter.js';
-import { parseTrajectoryFilter } from '../../../src/query/parse-trajectory-filter.js';
+import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../../src/query/parse-filter.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
 import { groupFilters, stepFilters, trajectoryFilters } from '../../contract/filters.js';
 import { fillForLists } from '../../contract/listed-steps.js';

@@ -1,7 +1,7 @@
 import { BSON, type CommandSucceededEvent, type Document, MongoClient } from 'mongodb';
 import type { Quality } from '../../../src/model/decision.js';
 import type { StepFilter } from '../../../src/query/filter.js';
-import { parseStepFilter } from '../../../src/query/parse-step-filter.js';
+import { parseStepFilter } from '../../../src/query/parse-filter.js';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { compileFilter } from '../../../src/store/mongodb/filters/compile-filter.js';
 import { STEP_DIALECT } from '../../../src/store/mongodb/filters/dialect.js';

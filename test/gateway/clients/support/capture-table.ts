@@ -8,32 +8,51 @@ export interface Row {
   readonly steps: readonly CapturedStep[];
 }
 
+/** In the order of the columns; the first three say of which calls the others hold. */
 const HEAD = [
-  '| client | engine | streamed | tools | steps | captured of each | token source | next prompt goes on with the same tokens | reasoning goes back to the engine |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  'client',
+  'engine',
+  'streamed',
+  'tools',
+  'steps',
+  'captured of each',
+  'token source',
+  'next prompt goes on with the same tokens',
+  'reasoning goes back to the engine',
 ];
+const CLIENT = HEAD.indexOf('client');
+const ENGINE = HEAD.indexOf('engine');
+const STREAMED = HEAD.indexOf('streamed');
 
-/** What was captured, as a Markdown table; rows that differ only in how the answer came are one. */
+/** What was captured, as a Markdown table; rows that differ only in how the answer came, in client or in engine are one. */
 export function captureTable(rows: readonly Row[]): string {
-  const lines = new Map<string, { readonly row: Row; readonly streams: Set<string> }>();
-  for (const row of rows) {
-    const key = cells(row, '').join();
-    const line = lines.get(key) ?? { row, streams: new Set<string>() };
-    lines.set(key, line);
-    line.streams.add(row.stream ? 'yes' : 'no');
-  }
-  const body = [...lines.values()].map(({ row, streams }) => {
-    const streamed = ['yes', 'no'].filter((one) => streams.has(one)).join(' and ');
-    return `| ${cells(row, streamed).join(' | ')} |`;
+  const everyClient = namesIn(rows.map(cells), CLIENT);
+  const lines = [STREAMED, CLIENT, ENGINE].reduce(joined, rows.map(cells)).map((line) => {
+    const client = line[CLIENT] === everyClient ? 'every client' : line[CLIENT];
+    return line.with(CLIENT, client ?? '');
   });
-  return [...HEAD, ...body].join('\n');
+  return [HEAD, HEAD.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
-function cells({ client, engine, tools, steps }: Row, streamed: string): string[] {
+function namesIn(lines: readonly (readonly string[])[], column: number): string {
+  return [...new Set(lines.map((line) => line[column]))].join('; ');
+}
+
+/** Lines that are the same but for one column are one line, which lists what they have there. */
+function joined(lines: readonly string[][], column: number): string[][] {
+  const same = new Map<string, string[][]>();
+  for (const line of lines) {
+    const key = line.with(column, '').join(' | ');
+    same.set(key, [...(same.get(key) ?? []), line]);
+  }
+  return [...same.values()].map((of) => (of[0] ?? []).with(column, namesIn(of, column)));
+}
+
+function cells({ client, engine, stream, tools, steps }: Row): string[] {
   return [
     client,
     engine,
-    streamed,
+    stream ? 'yes' : 'no',
     tools ? 'yes' : 'no',
     String(steps.length),
     [...new Set(steps.map(whatIsThere))].join('; '),

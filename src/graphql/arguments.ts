@@ -1,0 +1,35 @@
+import { type FieldPath, fromErrorData, StepwellError, toErrorData } from '../errors/index.js';
+import type { JsonObject } from '../model/json.js';
+import { PAGE_BOUND } from '../query/page.js';
+
+/** An explicit null bypasses a GraphQL default, so the default is applied again here. @throws OUT_OF_RANGE */
+export function pageSize(
+  first: number | null | undefined,
+  byDefault: number,
+  path: FieldPath = ['first'],
+): number {
+  const size = first ?? byDefault;
+  if (size < 0 || size > PAGE_BOUND) {
+    throw new StepwellError('OUT_OF_RANGE', { expected: `from 0 to ${PAGE_BOUND}` }, { path });
+  }
+  return size;
+}
+
+/** Narrows an argument of the JSON scalar to an object. @throws INVALID_TYPE */
+export function jsonObjectOrNull(value: unknown, path: FieldPath): JsonObject | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path });
+  }
+  return value as JsonObject;
+}
+
+/** Runs what names its faults by the fields of an argument, and lets them start at the argument's own name. */
+export async function inArgument<T>(name: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof StepwellError) || error.path === null) throw error;
+    throw fromErrorData({ ...toErrorData(error), path: [name, ...error.path] });
+  }
+}

@@ -1,0 +1,89 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import type { PromptGroup as PromptGroupModel } from '../../model/group.js';
+import { DEFAULT_CHANNEL } from '../../model/step.js';
+import type { GroupUnit } from '../../model/unit.js';
+import { measurePrefixTree } from '../../plugin-api/prefix-tree.js';
+import { parseGroupFilter } from '../../query/parse-filter.js';
+import { pageSize } from '../arguments.js';
+import { ConnectionPage } from '../connections.js';
+import type { GraphqlContext } from '../context.js';
+import { PromptGroupFilter } from '../inputs/trajectory-filter.js';
+import { formatterOf, loadGroupUnit, Readiness } from '../readiness.js';
+import { Cursor } from '../scalars.js';
+import { PromptGroup, PromptGroupConnection, TrajectoryConnection } from '../types/trajectory.js';
+
+/** Prompt and response of every step that has ids. */
+function* sequencesOf(group: GroupUnit): Iterable<Int32Array> {
+  for (const { steps } of group.trajectories) {
+    for (const { promptIds, responseIds } of steps) {
+      if (promptIds === null || responseIds === null) continue;
+      const sequence = new Int32Array(promptIds.length + responseIds.length);
+      sequence.set(promptIds);
+      sequence.set(responseIds, promptIds.length);
+      yield sequence;
+    }
+  }
+}
+
+/** Queries of prompt groups, and the fields of a group that have to be read. */
+@Resolver(() => PromptGroup)
+export class PromptGroupResolver {
+  @Query(() => PromptGroup, { nullable: true, description: 'The latest generation unless one is named.' })
+  promptGroup(
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('promptUid', () => String) promptUid: string,
+    @Arg('channel', () => String, { nullable: true, defaultValue: DEFAULT_CHANNEL }) channel: string | null,
+    @Arg('generation', () => Int, { nullable: true }) generation: number | null | undefined,
+  ) {
+    return loaders.groups.load({
+      promptUid,
+      channel: channel ?? DEFAULT_CHANNEL,
+      generation: generation ?? null,
+    });
+  }
+
+  @Query(() => PromptGroupConnection)
+  async promptGroups(
+    @Ctx() { caller, services, gone }: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
+    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Arg('where', () => PromptGroupFilter, { nullable: true }) where: PromptGroupFilter | null | undefined,
+  ) {
+    const filter = parseGroupFilter(where, ['where']);
+    const size = pageSize(first, 50);
+    const page = await services.catalog.pageGroups(caller, filter, size, after ?? null, gone);
+    return new ConnectionPage(page, () => services.catalog.countGroups(caller, filter, gone));
+  }
+
+  @FieldResolver(() => TrajectoryConnection)
+  async trajectories(
+    @Root() group: PromptGroupModel,
+    @Ctx() { loaders }: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
+    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+  ) {
+    const { channel, promptUid, generation } = group;
+    const request = { channel, promptUid, generation, first: pageSize(first, 50), after: after ?? null };
+    const page = await loaders.trajectoriesOfGroup.load(request);
+    return new ConnectionPage(page, async () => ({ count: group.trajectoryCount, exact: true }));
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    description: 'Tokens saved by sharing prefixes in this group: original, packed, ratio, nodes.',
+  })
+  async prefixTree(@Root() group: PromptGroupModel, @Ctx() context: GraphqlContext) {
+    return measurePrefixTree(sequencesOf(await loadGroupUnit(context, group)));
+  }
+
+  @FieldResolver(() => Readiness)
+  async readiness(
+    @Root() group: PromptGroupModel,
+    @Ctx() context: GraphqlContext,
+    @Arg('formatter', () => String) formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true }) options: unknown,
+  ) {
+    const request = formatterOf(formatter, options);
+    return context.services.batches.readinessOfGroup(await loadGroupUnit(context, group), request);
+  }
+}

@@ -1,0 +1,149 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { listMedia } from '../../catalog/media/list-media.js';
+import { StepwellError } from '../../errors/index.js';
+import { isObject, type Json } from '../../model/json.js';
+import type { Message, StepHead, StoredContent } from '../../model/step.js';
+import type { ContentParts } from '../../store/port.js';
+import type { GraphqlContext } from '../context.js';
+import { LogProbKind, TokenSource } from '../enums.js';
+import { Float32ArrayScalar, Int32ArrayScalar } from '../scalars.js';
+
+/** A part of a step's content. @throws UNKNOWN_STEP if the step was deleted since its head was read */
+export async function loadContent(
+  { loaders }: GraphqlContext,
+  stepId: string,
+  part: keyof ContentParts,
+): Promise<StoredContent> {
+  const content = await loaders.contents.load(stepId, part);
+  if (content === null) throw new StepwellError('UNKNOWN_STEP', { step: stepId });
+  return content;
+}
+
+/** The value behind it is the step's head; `StateResolver` reads the content. */
+@ObjectType('State')
+export class State {
+  @Field(() => Int, { nullable: true, description: 'Null without ids.' })
+  readonly promptTokens!: number | null;
+}
+
+/** The content of a state, each part read only if it is selected. */
+@Resolver(() => State)
+export class StateResolver {
+  @FieldResolver(() => [GraphQLJSON])
+  async messages(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'messages')).messages;
+  }
+
+  @FieldResolver(() => [GraphQLJSON], {
+    description: "The messages that the previous step's state and action did not hold yet.",
+  })
+  async newMessages(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    const { messages, newFrom } = await loadContent(context, step.id, 'messages');
+    return messages.slice(newFrom);
+  }
+
+  @FieldResolver(() => GraphQLJSON, { nullable: true })
+  async tools(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'messages')).tools;
+  }
+
+  @FieldResolver(() => [Int], { nullable: true })
+  async promptIds(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).promptIds;
+  }
+
+  @FieldResolver(() => Int32ArrayScalar, { nullable: true })
+  async promptIdsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).promptIds;
+  }
+
+  @FieldResolver(() => [GraphQLJSON], { description: 'Images and other media by content hash and URL.' })
+  async media(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return listMedia(step.id, await loadContent(context, step.id, 'messages'));
+  }
+}
+
+/** The value behind it is the step's head; `ActionResolver` reads the content. */
+@ObjectType('Action')
+export class Action {
+  @Field(() => Int, { nullable: true })
+  readonly responseTokens!: number | null;
+
+  @Field(() => TokenSource)
+  readonly tokenSource!: keyof typeof TokenSource;
+
+  @Field(() => LogProbKind)
+  readonly logProbKind!: keyof typeof LogProbKind;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'Sampling parameters of the call: temperature, top_p, ...',
+  })
+  readonly sampling!: unknown;
+
+  @Field(() => String, { nullable: true })
+  readonly finishReason!: string | null;
+
+  @Field(() => Float, { nullable: true })
+  readonly latencyMs!: number | null;
+}
+
+/** The text of a message: its content, or the text parts of it; null where it has none. */
+function textOf(message: Message | null): string | null {
+  const content = message?.content;
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return null;
+  const texts = content.flatMap((part: Json) =>
+    typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
+      ? [part.text]
+      : [],
+  );
+  return texts.length === 0 ? null : texts.join('');
+}
+
+/** The content of an action, each part read only if it is selected. */
+@Resolver(() => Action)
+export class ActionResolver {
+  @FieldResolver(() => GraphQLJSON, { nullable: true })
+  async message(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'messages')).response;
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async text(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return textOf((await loadContent(context, step.id, 'messages')).response);
+  }
+
+  @FieldResolver(() => [GraphQLJSON])
+  async toolCalls(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    const calls = (await loadContent(context, step.id, 'messages')).response?.tool_calls;
+    // An engine may put anything in the list, and one null in it would take the whole page along.
+    return Array.isArray(calls) ? calls.filter(isObject) : [];
+  }
+
+  @FieldResolver(() => [Int], { nullable: true })
+  async responseIds(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).responseIds;
+  }
+
+  @FieldResolver(() => Int32ArrayScalar, { nullable: true })
+  async responseIdsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).responseIds;
+  }
+
+  @FieldResolver(() => [Float], { nullable: true })
+  async logProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).logProbs;
+  }
+
+  @FieldResolver(() => Float32ArrayScalar, { nullable: true })
+  async logProbsPacked(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).logProbs;
+  }
+
+  @FieldResolver(() => [Int], { nullable: true })
+  async responseMask(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).responseMask;
+  }
+}

@@ -1,0 +1,157 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import { StepwellError } from '../../errors/index.js';
+import type { StepHead } from '../../model/step.js';
+import type { Trajectory as TrajectoryModel } from '../../model/trajectory.js';
+import { parseStepFilter } from '../../query/parse-filter.js';
+import { pageSize } from '../arguments.js';
+import { ConnectionPage } from '../connections.js';
+import type { GraphqlContext } from '../context.js';
+import { SortDirection, StepOrderField } from '../enums.js';
+import { StepFilter } from '../inputs/step-filter.js';
+import { formatterOf, loadTrajectoryUnit, Readiness } from '../readiness.js';
+import { Cursor, FeedCursor, Float32ArrayScalar } from '../scalars.js';
+import { Dataset } from '../types/dataset.js';
+import { Decision, Judgment, RewardEntry } from '../types/ledger.js';
+import { Step, StepConnection } from '../types/step.js';
+import { Trajectory } from '../types/trajectory.js';
+import { Action, loadContent, State } from './step-content.js';
+
+@InputType('StepOrder')
+class StepOrder {
+  @Field(() => StepOrderField)
+  readonly field!: keyof typeof StepOrderField;
+
+  @Field(() => SortDirection, { defaultValue: 'ASC' })
+  readonly direction!: SortDirection;
+}
+
+/** Immutable, so that paging meets every row exactly once while others write. */
+const DEFAULT_ORDER = { field: 'CREATED_AT', direction: 'ASC' } as const;
+
+/** Queries of steps, and the fields of a step that its head does not hold. */
+@Resolver(() => Step)
+export class StepResolver {
+  @Query(() => Step, { nullable: true })
+  step(@Arg('id', () => ID) id: string, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.steps.load(id);
+  }
+
+  @Query(() => StepConnection)
+  async steps(
+    @Ctx() { caller, services, loaders, gone }: GraphqlContext,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number | null,
+    @Arg('after', () => Cursor, { nullable: true }) after: string | null | undefined,
+    @Arg('where', () => StepFilter, { nullable: true }) where: StepFilter | null | undefined,
+    @Arg('orderBy', () => StepOrder, { nullable: true }) orderBy: StepOrder | null | undefined,
+  ) {
+    const filter = parseStepFilter(where, ['where']);
+    const request = {
+      first: pageSize(first, 50),
+      after: after ?? null,
+      orderBy: orderBy ?? DEFAULT_ORDER,
+    };
+    const page = await services.catalog.pageSteps(caller, filter, request, gone);
+    for (const step of page.items) loaders.steps.prime(step.id, step);
+    return new ConnectionPage(page, () => services.catalog.countSteps(caller, filter, gone));
+  }
+
+  @FieldResolver(() => FeedCursor, { description: 'Of the event that added it.' })
+  cursor(@Root() step: StepHead, @Ctx() { services }: GraphqlContext) {
+    return services.feed.cursorOf(step.position);
+  }
+
+  @FieldResolver(() => Step, {
+    nullable: true,
+    description: 'The step whose context this one continues.',
+  })
+  parent(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    return step.parentId === null ? null : loaders.steps.load(step.parentId);
+  }
+
+  @FieldResolver(() => State)
+  state(@Root() step: StepHead) {
+    return step;
+  }
+
+  @FieldResolver(() => Action)
+  action(@Root() step: StepHead) {
+    return step;
+  }
+
+  @FieldResolver(() => [RewardEntry])
+  async rewards(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.ledgers.load(step.id)).rewards;
+  }
+
+  @FieldResolver(() => [GraphQLJSON], {
+    nullable: true,
+    description:
+      'Messages that followed the action, up to the next one. Null: not known yet; empty: nothing followed.',
+  })
+  async nextState(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'messages')).nextState;
+  }
+
+  @FieldResolver(() => Judgment, { nullable: true, description: 'The latest.' })
+  async judgment(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.ledgers.load(step.id)).judgments.at(-1) ?? null;
+  }
+
+  @FieldResolver(() => [Judgment])
+  async judgments(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.ledgers.load(step.id)).judgments;
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  async hint(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'messages')).hint;
+  }
+
+  @FieldResolver(() => Float32ArrayScalar, { nullable: true })
+  async teacherLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).teacherLogProbs;
+  }
+
+  @FieldResolver(() => Float32ArrayScalar, { nullable: true })
+  async refLogProbs(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).refLogProbs;
+  }
+
+  @FieldResolver(() => Float32ArrayScalar, { nullable: true })
+  async values(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
+    return (await loadContent(context, step.id, 'tokens')).values;
+  }
+
+  @FieldResolver(() => [Decision])
+  async decisions(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    return (await loaders.ledgers.load(step.id)).decisions;
+  }
+
+  @FieldResolver(() => Readiness)
+  async readiness(
+    @Root() step: StepHead,
+    @Ctx() context: GraphqlContext,
+    @Arg('formatter', () => String) formatter: string,
+    @Arg('options', () => GraphQLJSON, { nullable: true }) options: unknown,
+  ) {
+    const request = formatterOf(formatter, options);
+    const unit = await loadTrajectoryUnit(context, step, step.trajectoryUid);
+    return context.services.batches.readinessOfStep(unit, step.id, request);
+  }
+
+  @FieldResolver(() => [Dataset])
+  datasets(@Root() step: StepHead, @Ctx() { loaders }: GraphqlContext) {
+    return loaders.datasetsOfStep.load(step.id);
+  }
+
+  @FieldResolver(() => Trajectory)
+  async trajectory(
+    @Root() { channel, trajectoryUid: uid }: StepHead,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<TrajectoryModel> {
+    const trajectory = await loaders.trajectories.load({ channel, uid });
+    if (trajectory === null) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid });
+    return trajectory;
+  }
+}
