@@ -1,3 +1,4 @@
+import { Rest } from '../async/rest.js';
 import { type Dataset, isUnfinished } from '../model/dataset.js';
 import type { DatasetUpdate, StepStore } from '../store/port.js';
 
@@ -30,17 +31,12 @@ export class DatasetRecords {
     read: () => Promise<Dataset | null>,
     signal: AbortSignal,
   ): AsyncGenerator<Dataset> {
-    let changed = true;
-    let wake = (): void => {};
-    const onChange = (): void => {
-      changed = true;
-      wake();
-    };
+    const rest = new Rest();
+    const onChange = (): void => rest.wake();
     const stop = this.#listen(id, onChange);
     signal.addEventListener('abort', onChange);
     try {
       for (let last: Dataset | null = null; !signal.aborted; ) {
-        changed = false;
         const dataset = await read();
         if (dataset === null) return;
         if (last === null || dataset.status !== last.status || dataset.progress !== last.progress) {
@@ -48,14 +44,7 @@ export class DatasetRecords {
         }
         if (!isUnfinished(dataset)) return;
         last = dataset;
-        if (changed) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, LOOK_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+        await rest.for(LOOK_MS);
       }
     } finally {
       stop();

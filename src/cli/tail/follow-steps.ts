@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { Backoff } from '../../async/backoff.js';
+import { pause } from '../../async/pause.js';
 import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { type CliStepEvent, STEP_EVENT_FIELDS, stepEvent } from './step-event.js';
@@ -35,7 +36,7 @@ export async function* followSteps(
   onLost: (detail: string) => void,
 ): AsyncGenerator<CliStepEvent> {
   let cursor = request.after;
-  let wait = FIRST_WAIT_MS;
+  const backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   const event = z.object({ [request.field]: stepEvent });
   const query = `subscription Tail($where: StepFilter, $after: FeedCursor) {
     ${request.field}(where: $where, after: $after) { ${STEP_EVENT_FIELDS} }
@@ -47,7 +48,7 @@ export async function* followSteps(
       for await (const data of client.subscribe(event, query, { ...where, after: cursor }, signal)) {
         const next = data[request.field];
         if (next === undefined) continue;
-        wait = FIRST_WAIT_MS;
+        backoff.reset();
         // Taken before it is handed on: a reader that stops here has had this event.
         cursor = next.cursor;
         yield next;
@@ -58,7 +59,6 @@ export async function* followSteps(
       if (!signal.aborted) onLost(error instanceof Error ? error.message : 'the connection was lost');
     }
     if (signal.aborted) return;
-    await delay(wait, undefined, { signal }).catch(() => undefined);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    await pause(backoff.next(), signal);
   }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
+import { endsWithin } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
-import { SYSTEM_CLOCK } from './log/clock.js';
 import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
-import { within } from './log/rest.js';
 import { isOfDatabase, translate } from './translate.js';
 
 /** What a full disk or a quota still takes when it refuses commits should not be less than this. */
@@ -31,7 +30,7 @@ export class WriteProbe {
     this.probing ??= this.probe().finally(() => {
       this.probing = null;
     });
-    await within(SYSTEM_CLOCK, WAIT_MS, this.probing);
+    await endsWithin(WAIT_MS, this.probing);
     if (this.refusal !== null) throw this.refusal;
   }
 
