@@ -10,9 +10,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   query: [],
   'plugin-api': [],
   threads: [],
+  'json-bytes': [],
   store: ['query', 'threads'],
   plugins: ['plugin-api', 'query'],
-  ingest: ['store', 'query'],
+  ingest: ['store', 'query', 'json-bytes'],
   feed: ['store', 'query'],
   curation: ['plugins', 'plugin-api', 'store', 'query'],
   lifecycle: ['store', 'query'],
@@ -21,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   catalog: ['batches', 'store', 'query'],
   // Wraps services to measure them; they know nothing of it.
   telemetry: ['config', 'catalog', 'batches', 'gateway', 'ingest', 'feed', 'store'],
-  gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query', 'threads'],
+  gateway: ['curation', 'batches', 'ingest', 'feed', 'store', 'query', 'threads', 'json-bytes'],
   graphql: [
     'catalog',
     'curation',
