@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
-import { createCurationService } from './curation/create.js';
+import { CurationService } from './curation/service.js';
 import { StepwellError } from './errors/index.js';
 import { createFeed } from './feed/create.js';
 import { createGateway } from './gateway/create.js';
@@ -11,9 +11,8 @@ import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
 import { createIngestService } from './ingest/create.js';
-import { SYSTEM_CLOCK } from './lifecycle/clock.js';
-import { createLifecycleService } from './lifecycle/create.js';
-import { startJanitor } from './lifecycle/janitor.js';
+import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
+import { createLifecycleService } from './lifecycle/service.js';
 import { openPluginHost } from './plugins/open.js';
 import { TextRedactor } from './plugins/text-redactor.js';
 import { type ArtifactOptions, openArtifacts } from './store/artifacts/open.js';
@@ -21,12 +20,14 @@ import { openStore } from './store/open.js';
 import type { StoreOptions } from './store/options.js';
 import { makePrivate } from './store/private-directory.js';
 import type { Logger } from './telemetry/logger.js';
-import { measureBuilds } from './telemetry/measure-builds.js';
-import { measureFeed } from './telemetry/measure-feed.js';
-import { measureIngest } from './telemetry/measure-ingest.js';
-import { measureReads } from './telemetry/measure-reads.js';
+import {
+  measureBuilds,
+  measureFeed,
+  measureIngest,
+  measureReads,
+  observeGateway,
+} from './telemetry/measure.js';
 import { createMetrics } from './telemetry/metrics.js';
-import { observeGateway } from './telemetry/observe-gateway.js';
 
 /** A server that runs. */
 export interface App {
@@ -173,7 +174,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     catalog,
     feed,
     batches,
-    curation: createCurationService({ store }),
+    curation: new CurationService(store),
     lifecycle: createLifecycleService({ store, captured: gateway }),
     plugins,
     policy: gateway.policy,

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 // First: imports run in their order.
 import './production.js';
-import { COMMANDS } from './cli/commands/index.js';
-import { programName } from './cli/program-name.js';
+import { programName, readVersion } from './cli/program.js';
 import { runCli } from './cli/run.js';
-import { readVersion } from './cli/version.js';
+import { COMMANDS } from './commands.js';
 
 const stop = new AbortController();
 // The handlers stay: a second signal does not cut short what the first one began.

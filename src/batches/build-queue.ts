@@ -1,5 +1,5 @@
 /** Why a build was stopped from outside. `NOT_WANTED`: another server has cancelled, given up or deleted its dataset. */
-export type StopReason = 'CANCELLED' | 'SERVER_STOPPED' | 'NOT_WANTED';
+type StopReason = 'CANCELLED' | 'SERVER_STOPPED' | 'NOT_WANTED';
 
 interface Entry {
   readonly id: string;
@@ -20,7 +20,7 @@ export class BuildQueue {
 
   /**
    * `work` never rejects; it is told by its signal to stop, also before it began. Resolves when it is done.
-   * @param unwanted nobody waits for it any more
+   * @param unwanted aborted when the caller no longer waits for it
    */
   add(id: string, work: (signal: AbortSignal) => Promise<void>, unwanted?: AbortSignal): Promise<void> {
     const controller = new AbortController();

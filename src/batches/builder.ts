@@ -8,11 +8,10 @@ import type { ThreadSetup } from './build/build-contract.js';
 import type { RecipeEssentials } from './build/job.js';
 import { runInThread } from './build/run-in-thread.js';
 import { BuildQueue } from './build-queue.js';
-import type { BuildTimes } from './build-times.js';
 import type { DatasetRecords } from './dataset-records.js';
 import type { BuildRequest } from './interface.js';
 import { pinBuild } from './pin-build.js';
-import { INTERRUPTED, NO_ROWS } from './recover.js';
+import { type BuildTimes, INTERRUPTED, NO_ROWS } from './recover.js';
 
 /** Builds at a time; the others are QUEUED. */
 const MOST_BUILDS = 1;
@@ -60,7 +59,7 @@ export class Builder {
     return this.#builds.stop(id, 'CANCELLED');
   }
 
-  /** @param gone whoever asked is not there any more */
+  /** @param gone aborted when the caller has gone */
   async preview(recipe: RecipeEssentials, rows: number, gone: AbortSignal): Promise<RecipePreview> {
     const outcome: { preview?: RecipePreview; error?: unknown } = {};
     const work = async (signal: AbortSignal): Promise<void> => {

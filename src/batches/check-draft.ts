@@ -4,8 +4,7 @@ import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-filter.js';
 import type { RecipeEssentials } from './build/job.js';
 import type { RecipeDraft } from './interface.js';
-import { parseTarget } from './targets/parse-target.js';
-import { planTarget } from './targets/plan-target.js';
+import { parseTarget, planTarget } from './targets/plan-target.js';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const MAX_CHANNEL = 200;

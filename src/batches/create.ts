@@ -4,12 +4,12 @@ import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ArtifactOptions } from '../store/artifacts/open.js';
 import type { StoreOptions } from '../store/options.js';
 import type { StepStore } from '../store/port.js';
-import { BUILD_TIMES, type BuildTimes } from './build-times.js';
 import { DatasetRecords } from './dataset-records.js';
 import type { BatchService } from './interface.js';
+import { BUILD_TIMES, type BuildTimes } from './recover.js';
 import { LocalBatchService } from './service.js';
 
-export interface BatchParts {
+interface BatchParts {
   readonly store: StepStore;
   /** How a build's own thread opens the same database; it does so to read only. */
   readonly storeOptions: StoreOptions;

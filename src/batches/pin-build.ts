@@ -4,7 +4,16 @@ import type { Feed } from '../feed/interface.js';
 import { isObject, type Json } from '../model/json.js';
 import { PAGE_BOUND } from '../query/page.js';
 import type { StepStore } from '../store/port.js';
-import type { Pin } from './pipeline/pin.js';
+
+/** What a build is pinned to, so that a rebuild sees the same world. */
+export interface Pin {
+  /** Feed position: what came later does not show. */
+  readonly position: number;
+  /** The clock for timeouts, milliseconds since the epoch. */
+  readonly now: number;
+  /** What staleness is measured against; null: no policy version was ever set. */
+  readonly policyVersion: number | null;
+}
 
 /** How much further a look back for an event goes than the one before it, and how many events it reads at a time. */
 const STEP_BACK = 128;
@@ -55,7 +64,7 @@ async function earlierPin(
   for (const { manifest } of items) {
     const pinned = manifest?.asOf;
     const cursor = fieldOf(pinned, 'cursor');
-    // One that was written before the store was restored is none of its cursors.
+    // A cursor from before the store was restored is not a cursor of this store.
     if (typeof cursor !== 'string' || positionOfCursor(cursor, store) !== position) continue;
     const clock = fieldOf(pinned, 'clock');
     const policyVersion = fieldOf(pinned, 'policyVersion');

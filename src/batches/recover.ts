@@ -1,6 +1,19 @@
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { StepStore } from '../store/port.js';
 
+/** How servers on one database know of each other's builds. Milliseconds. */
+export interface BuildTimes {
+  /** Between a server's reports that its builds are under way; see `StepStore.keepBuilds`. */
+  readonly beatMs: number;
+  /** A server that did not report its builds for this long is taken to be gone. */
+  readonly silentMs: number;
+  /** Between looks for such builds. */
+  readonly recoverMs: number;
+}
+
+/** Silence is several beats, and longer than the election of a primary takes. */
+export const BUILD_TIMES: BuildTimes = { beatMs: 10_000, silentMs: 60_000, recoverMs: 30_000 };
+
 export const INTERRUPTED = 'the server stopped while this dataset was being built; build it again';
 
 /** What a dataset holds that came to nothing: its files are removed. */

@@ -9,7 +9,7 @@ import type { PluginHost, PluginRequest } from '../plugins/interface.js';
 import { type Count, PAGE_BOUND, type Page } from '../query/page.js';
 import { requireScope } from './access.js';
 import { Builder, type BuilderParts } from './builder.js';
-import { openDatasetFile } from './dataset-files.js';
+import { openDatasetFile } from './dataset-records.js';
 import type { BatchService, BuildRequest, FileDownload, Readiness, RecipeDraft } from './interface.js';
 import { readAsOf } from './pin-build.js';
 import { explainGroup, explainStep, explainTrajectory } from './readiness/explain.js';
@@ -20,7 +20,7 @@ import { requireContainer } from './targets/plan-target.js';
 const MOST_PREVIEW_ROWS = 500;
 const MAX_INT32 = 2 ** 31 - 1;
 
-export interface ServiceParts extends BuilderParts {
+interface ServiceParts extends BuilderParts {
   readonly plugins: PluginHost;
 }
 
@@ -124,7 +124,7 @@ export class LocalBatchService implements BatchService {
     await this.#require(caller, id);
     await this.#builder.cancel(id);
     const dataset = await this.#require(caller, id);
-    // Whoever else builds it must not finish it while its files go.
+    // Another server that builds it must not finish it while its files are deleted.
     if (isUnfinished(dataset)) await this.#cancelElsewhere(id);
     // Files first: what is left by a crash in between can be deleted again.
     await this.#parts.artifacts.remove(id);

@@ -12,7 +12,7 @@ import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
 import type { ContentParts, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../store/port.js';
 import type { StepStats } from '../store/stats.js';
-import type { Medium } from './media/open-medium.js';
+import type { Medium } from './media.js';
 
 /** Names a group; `generation: null`: the latest. */
 export interface GroupRef {

@@ -1,22 +1,26 @@
-import type { ExitCode } from './exit-code.js';
 import { type Flags, type OptionSpecs, type OptionValues, readOptions } from './option.js';
 import type { Terminal } from './terminal.js';
 
+/** What the shell learns. `partial`: some items of an import were rejected, the others are stored. */
+export const EXIT = { ok: 0, failure: 1, usage: 2, partial: 3, interrupted: 130 } as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
 /** An argument without dashes. */
-export interface OperandSpec {
+interface OperandSpec {
   readonly placeholder: string;
   readonly description: string;
   readonly required: boolean;
 }
 
-export type OperandSpecs = Readonly<Record<string, OperandSpec>>;
+type OperandSpecs = Readonly<Record<string, OperandSpec>>;
 
-export type OperandValues<S extends OperandSpecs> = {
+type OperandValues<S extends OperandSpecs> = {
   readonly [Name in keyof S]: S[Name] extends { readonly required: true } ? string : string | null;
 };
 
 /** What a command has besides its arguments. */
-export interface CommandContext {
+interface CommandContext {
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** How this program was called: `stepwell`, or `node …/main.js`. What it tells people to type begins with it. */
@@ -40,7 +44,7 @@ interface CommandText {
   readonly examples: readonly string[];
 }
 
-export interface CommandSpec<O extends OptionSpecs, A extends OperandSpecs> extends CommandText {
+interface CommandSpec<O extends OptionSpecs, A extends OperandSpecs> extends CommandText {
   readonly options: O;
   readonly operands: A;
   run(

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from './version.js';
+import { PACKAGE_ROOT } from './program.js';
 
 /**
  * Puts the checkout's command where `npx stepwell` looks first. Without it npx prepares the whole checkout as a package

@@ -6,7 +6,7 @@ interface OptionBase {
   readonly environment?: false;
 }
 
-/** An option of a command. One without a default is null where nobody gives it. */
+/** An option of a command. One without a default is null when it is not given. */
 export type OptionSpec =
   | (OptionBase & { readonly type: 'boolean' })
   | (OptionBase & {

@@ -1,12 +1,11 @@
 import type { Writable } from 'node:stream';
 import { StepwellError, type WireError } from '../errors/index.js';
-import type { Command } from './command.js';
-import { EXIT, type ExitCode } from './exit-code.js';
+import { type Command, EXIT, type ExitCode } from './command.js';
 import { commandHelp, generalHelp } from './help.js';
 import { parseArguments } from './parse-arguments.js';
 import { Terminal } from './terminal.js';
 
-export interface CliSurroundings {
+interface CliSurroundings {
   readonly out: Writable;
   readonly err: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,3 @@
-export { databaseLabel } from './database-label.js';
+export { databaseLabel, isLoopbackHost, readUpstreams, type UpstreamSpec } from './addresses.js';
 export { loadConfig } from './load-config.js';
-export { isLoopbackHost } from './loopback.js';
 export { type Config, SETTINGS, type SettingName, type SettingSpec, UPSTREAM_DIALECTS } from './settings.js';
-export { readUpstreams, type UpstreamSpec } from './upstream-list.js';

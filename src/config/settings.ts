@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readProxies } from './proxy-list.js';
-import { readUpstreams } from './upstream-list.js';
+import { readProxies, readUpstreams } from './addresses.js';
 
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
@@ -26,7 +25,7 @@ const integer = (low: number, high: number, unit: string) =>
 
 const text = z.string('must be text').min(1, 'must not be empty');
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Node's buffers and strings end near 2^31 bytes; a body or line must fit into one. */
 const MOST_BYTES = 1024 * MIB;
@@ -34,7 +33,7 @@ const MOST_BYTES = 1024 * MIB;
 const MOST_EVENTS = 1e12;
 
 export const UPSTREAM_DIALECTS = ['auto', 'vllm', 'sglang', 'openai'] as const;
-export const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
+const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
 
 /** The one schema: configuration file, flags and environment are checked by it alike. Keys are those of the file. */
 export const configSchema = z.strictObject({

@@ -1,6 +1,8 @@
 import type { Curation, DecidedField, DecisionTarget } from '../model/decision.js';
-import type { StepUnit } from '../model/unit.js';
+import type { PluginUse } from '../model/recipe.js';
+import type { GroupUnit, StepUnit } from '../model/unit.js';
 import type { CuratorDecision } from '../plugin-api/define-curator.js';
+import type { PluginHost, RunContext } from '../plugins/interface.js';
 import type { Verdict } from './gate.js';
 
 interface Entry {
@@ -86,4 +88,16 @@ function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]):
     for (const tag of decision.removeTags ?? []) tags.delete(tag);
   }
   return { keep, trainable, quality, reason, note, tags: [...tags].sort() };
+}
+
+/** Runs a recipe's curator over groups and keeps what it decided. @throws PLUGIN_FAILED, PLUGIN_TIMEOUT */
+export async function runCurator(
+  plugins: Pick<PluginHost, 'curate'>,
+  use: PluginUse,
+  groups: AsyncIterable<GroupUnit>,
+  context: RunContext,
+): Promise<DecisionBook> {
+  const book = new DecisionBook(use.name);
+  for await (const decision of plugins.curate(use, groups, context)) book.add(decision);
+  return book;
 }

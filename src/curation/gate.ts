@@ -1,5 +1,5 @@
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
-import { isTrainable } from '../plugin-api/trainable.js';
+import { isTrainable } from '../plugin-api/units.js';
 
 /** A step that a stage took out, and why. */
 export interface Exclusion {
@@ -17,7 +17,7 @@ export interface Gated {
 export type Verdict = StepUnit | string;
 
 /** Whether a trajectory of which these steps are left stays in its group. */
-export type Stays = (steps: readonly StepUnit[]) => boolean;
+type Stays = (steps: readonly StepUnit[]) => boolean;
 
 export const hasTrainable: Stays = (steps) => steps.some(isTrainable);
 
@@ -49,4 +49,11 @@ export function gate(
     else for (const step of kept) out.push({ step, reason: whyItLeaves(step) });
   }
   return { left: { ...group, trajectories }, out };
+}
+
+/** Takes out the steps that the decision ledger excludes: those whose curation has `keep: false`. */
+export function ledgerGate(group: GroupUnit): Gated {
+  return gate(group, (step) =>
+    step.curation.keep ? step : (step.curation.reason ?? 'excluded by curation'),
+  );
 }

@@ -1,23 +1,91 @@
+import { type FieldPath, StepwellError } from '../errors/index.js';
 import type { DecisionFields } from '../model/decision.js';
 import type { Operation } from '../model/operation.js';
-import type { Principal } from '../model/principal.js';
+import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
-import type { DecisionResult } from '../store/port.js';
+import type { ChannelScope, DecisionResult, StepStore } from '../store/port.js';
 
 /** Whom an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
 
+/** A decision in one line, for the list of operations. */
+function summaryOf(fields: DecisionFields): string {
+  const { keep, trainable, quality, reason, note, addTags = [], removeTags = [] } = fields;
+  const parts = [
+    keep === undefined ? [] : [keep ? 'keep' : 'drop'],
+    trainable === undefined ? [] : [trainable ? 'trainable' : 'not trainable'],
+    quality === undefined ? [] : [`quality ${quality}`],
+    addTags.map((tag) => `+${tag}`),
+    removeTags.map((tag) => `-${tag}`),
+    reason === undefined ? [] : [`reason: ${reason}`],
+    note === undefined ? [] : [`note: ${note}`],
+  ];
+  return parts.flat().join(', ');
+}
+
+const MAX_TAG_LENGTH = 512;
+const MAX_TEXT_LENGTH = 10_000;
+
 /** What people decide, and take back. Every method checks the caller's scope and channels. */
-export interface CurationService {
+export class CurationService {
+  constructor(private readonly store: StepStore) {}
+
   /**
    * Decides of steps by hand, as one operation.
    * @throws FORBIDDEN without the scope `curate`, OUT_OF_RANGE where nothing is decided or a text does not fit
    */
-  annotate(caller: Principal, target: AnnotationTarget, fields: DecisionFields): Promise<DecisionResult>;
+  async annotate(
+    caller: Principal,
+    target: AnnotationTarget,
+    fields: DecisionFields,
+  ): Promise<DecisionResult> {
+    const scope = scopeOf(caller, 'curate');
+    checkFields(fields);
+    const named = { source: 'manual', summary: summaryOf(fields) } as const;
+    if ('where' in target)
+      return this.store.appendDecisions({ ...named, where: target.where, fields }, scope);
+    const decisions = [...new Set(target.ids)].map((id) => ({
+      target: { kind: 'step', id } as const,
+      fields,
+    }));
+    return this.store.appendDecisions({ ...named, decisions }, scope);
+  }
+
   /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
-  undo(caller: Principal, operationId: string): Promise<{ readonly changed: number }>;
+  async undo(caller: Principal, operationId: string): Promise<{ readonly changed: number }> {
+    return this.store.undoOperation(operationId, scopeOf(caller, 'curate'));
+  }
+
   /** Newest first. @throws FORBIDDEN without the scope `read` */
-  pageOperations(caller: Principal, first: number, after: string | null): Promise<Page<Operation>>;
-  countOperations(caller: Principal): Promise<Count>;
+  async pageOperations(caller: Principal, first: number, after: string | null): Promise<Page<Operation>> {
+    return this.store.pageOperations(first, after, scopeOf(caller, 'read'));
+  }
+
+  async countOperations(caller: Principal): Promise<Count> {
+    return this.store.countOperations(scopeOf(caller, 'read'));
+  }
+}
+
+function scopeOf(caller: Principal, scope: Scope): ChannelScope {
+  if (!hasScope(caller, scope)) throw new StepwellError('FORBIDDEN', { what: scope });
+  return caller.channels;
+}
+
+/** @throws OUT_OF_RANGE */
+function checkFields({ addTags = [], removeTags = [], reason, note, ...rest }: DecisionFields): void {
+  const tags = [...addTags.map((tag) => ['addTags', tag]), ...removeTags.map((tag) => ['removeTags', tag])];
+  for (const [field = '', tag = ''] of tags) checkText(tag, MAX_TAG_LENGTH, [field], 1);
+  if (reason !== undefined) checkText(reason, MAX_TEXT_LENGTH, ['reason'], 0);
+  if (note !== undefined) checkText(note, MAX_TEXT_LENGTH, ['note'], 0);
+  const says = tags.length > 0 || [reason, note, ...Object.values(rest)].some((value) => value !== undefined);
+  if (!says)
+    throw new StepwellError('OUT_OF_RANGE', { expected: 'a decision: at least one field' }, { path: [] });
+}
+
+/** A lone surrogate has no UTF-8 form: the database would quietly store another character. */
+function checkText(text: string, most: number, path: FieldPath, least: number): void {
+  if (text.length >= least && text.length <= most && text.isWellFormed()) return;
+  const expected = `${least} to ${most} characters of well-formed Unicode`;
+  throw new StepwellError('OUT_OF_RANGE', { expected }, { path });
 }

@@ -1,7 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type RolloutSettings, rollOut } from './agent/rollout.js';
 import { createTask, type Task } from './environment/task.js';
 
-export interface Game {
+/** Lets callers through at `perSecond`, in the order they came; 0: all at once. */
+export function createPace(perSecond: number, signal: AbortSignal): () => Promise<void> {
+  if (perSecond === 0) return async () => signal.throwIfAborted();
+  const interval = 1000 / perSecond;
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const turn = Math.max(now, next);
+    next = turn + interval;
+    await delay(turn - now, undefined, { signal });
+  };
+}
+
+interface Game {
   readonly seed: number;
   /** Rollouts of every task: the size of a prompt group. */
   readonly rollouts: number;

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { saveRecipe, startBuild, waitForBuild } from '../cli/datasets/build-dataset.js';
 import type { CliDataset } from '../cli/datasets/dataset.js';
-import type { Progress } from '../cli/progress.js';
+import type { Progress } from '../cli/terminal.js';
 import type { ServerClient } from '../client/server-client.js';
-import { createPace } from './pace.js';
-import { play } from './play.js';
-import { setPolicyVersion } from './set-policy-version.js';
+import { createPace, play } from './play.js';
+
+const policy = z.object({ version: z.int() });
+
+/** Of the weights: a script does not learn. */
+const VERSION = 1;
+
+/** Says which weights serve, as a trainer would, unless the store knows a later version from elsewhere. */
+export async function setPolicyVersion(client: ServerClient): Promise<void> {
+  const { version } = await client.get(policy, 'v1/policy');
+  if (version < VERSION) await client.post(policy, 'v1/policy', { version: VERSION });
+}
 
 export interface DemoSettings {
   /** A server whose upstream is the demo's policy. */

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
 
 /** A call of a function in OpenAI's form; `arguments` is JSON text, as the model wrote it. */
-export interface ToolCall extends JsonObject {
+interface ToolCall extends JsonObject {
   readonly id: string;
   readonly type: 'function';
   readonly function: { readonly name: string; readonly arguments: string };
@@ -15,4 +15,34 @@ export function isToolCall(value: Json): value is ToolCall {
     typeof value.function.name === 'string' &&
     typeof value.function.arguments === 'string'
   );
+}
+
+const CALL = /<tool_call>\n\{"name": "([^"]+)", "arguments": ([\s\S]*?)\}\n<\/tool_call>/g;
+
+/** The text that a model samples for a call, in the Hermes form that many open models are trained on. */
+export function toolCallText(name: string, args: string): string {
+  return `<tool_call>\n{"name": "${name}", "arguments": ${args}}\n</tool_call>`;
+}
+
+/** The text that an assistant message was sampled as: what it says, then its tool calls, a line break between each. */
+export function answerText(message: JsonObject): string {
+  const calls = (Array.isArray(message.tool_calls) ? message.tool_calls : []).filter(isToolCall);
+  const said = typeof message.content === 'string' && message.content !== '' ? [message.content] : [];
+  return [...said, ...calls.map((call) => toolCallText(call.function.name, call.function.arguments))].join(
+    '\n',
+  );
+}
+
+/** The inverse of `answerText`: an assistant message from sampled text. `nameCall` gives the id of each call. */
+export function parseAnswer(text: string, nameCall: (index: number) => string): JsonObject {
+  const calls = [...text.matchAll(CALL)].map(
+    (match, index): ToolCall => ({
+      id: nameCall(index),
+      type: 'function',
+      function: { name: match[1] ?? '', arguments: match[2] ?? '' },
+    }),
+  );
+  if (calls.length === 0) return { role: 'assistant', content: text };
+  const said = text.slice(0, text.indexOf('<tool_call>')).replace(/\n$/, '');
+  return { role: 'assistant', content: said === '' ? null : said, tool_calls: calls };
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import { StepwellError } from '../errors/index.js';
 
-/** Says that a caller has gone before its answer. */
+/** A signal that is aborted when the caller leaves before its answer. */
 interface CallerGone {
   readonly signal: AbortSignal;
   leave(): void;

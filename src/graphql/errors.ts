@@ -19,7 +19,7 @@ function rootOf(error: unknown): unknown {
 
 /**
  * The code of an error that GraphQL itself raised about the request; null for one from a resolver or a result that
- * does not fit the schema, whose message may say things that are none of the caller's business.
+ * does not fit the schema, whose message may tell more than the caller may know.
  */
 function protocolCode(error: GraphQLError): string | null {
   const { code } = error.extensions;

@@ -10,14 +10,14 @@ type Open =
   | { readonly items: readonly unknown[]; at: number }
   | { readonly fields: Fields; readonly keys: readonly string[]; at: number; isFirst: boolean };
 
-/** What stands for the value in JSON, before it is written. */
+/** The value that JSON shows in place of this one: what its `toJSON` returns. */
 function represented(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { toJSON } = value as { readonly toJSON?: unknown };
   return typeof toJSON === 'function' ? toJSON.call(value, key) : value;
 }
 
-/** Whether JSON.stringify makes it whole, and at once. */
+/** Whether one call of JSON.stringify may write the value. */
 function isScalar(value: unknown, longest: number): boolean {
   if (typeof value === 'string') return value.length <= longest;
   return typeof value !== 'object' || value === null;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -11,15 +10,12 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { StepwellError } from '../errors/index.js';
-import type { Principal } from '../model/principal.js';
+import type { Authenticate } from '../model/principal.js';
 import { hangUpOf } from './caller-gone.js';
 import type { GraphqlContext } from './context.js';
 import type { GraphqlApi } from './create.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
-
-/** Says who sends a request. @throws FORBIDDEN */
-export type Authenticate = (request: IncomingMessage) => Principal | Promise<Principal>;
 
 /** Without these, environment variables of Apollo's own could make the server talk to Apollo's hosts. */
 const NOTHING_LEAVES = [

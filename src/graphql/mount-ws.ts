@@ -11,12 +11,11 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { StepwellError } from '../errors/index.js';
-import type { Principal } from '../model/principal.js';
+import type { Authenticate, Principal } from '../model/principal.js';
 import type { GraphqlApi } from './create.js';
 import type { ProtocolCode } from './errors.js';
 import { executeSized, isLargeResult } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
-import type { Authenticate } from './mount-apollo.js';
 import { serveSockets } from './serve-sockets.js';
 import { subscribeInBatches } from './subscriptions/subscribe.js';
 

@@ -30,7 +30,7 @@ export class SocketOutbox {
     return standIn;
   }
 
-  /** Resolves when the text has left for the network, or when nobody is there to read it. */
+  /** Resolves when the text has left for the network, or when the client has gone. */
   send(text: string): Promise<void> {
     if (this.last === null && this.held.length === 0) return this.frame(text, true);
     const index = this.held.findIndex(({ placeholder }) => text.includes(placeholder));

@@ -20,7 +20,7 @@ export class ResponseSink implements AnswerSink {
   }
 
   write(bytes: Uint8Array): boolean {
-    // What is written to a client that is gone is nobody's; the gateway hears of that by itself.
+    // Bytes for a client that has gone are dropped; `onGone` tells the gateway.
     if (this.response.destroyed || this.response.write(bytes)) return true;
     this.expectClient(true);
     return false;

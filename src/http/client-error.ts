@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StepwellError } from '../errors/index.js';
-import { errorBody } from './model-errors.js';
+import { errorBody } from './error-handler.js';
 
 /** Largest request line and headers together, in bytes. */
 export const MAX_HEAD_BYTES = 32 * 1024;

@@ -5,9 +5,7 @@ import { StepwellError } from '../errors/index.js';
 import { MAX_NAME_LENGTH } from '../ingest/read-values.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
-import { authenticateLocal } from './authenticate.js';
-import { prepareCallers, requireCaller } from './caller.js';
-import { createCallerOrigin } from './caller-origin.js';
+import { authenticateLocal, createCallerOrigin, prepareCallers, requireCaller } from './caller.js';
 import { answerClientError, MAX_HEAD_BYTES, noteAnswers } from './client-error.js';
 import { handleError, handleUnknownRoute } from './error-handler.js';
 import { addGraphiqlRoutes, answerBrowsers } from './graphiql/routes.js';
@@ -15,13 +13,11 @@ import { ignoreOtherUpgrades } from './ignored-upgrades.js';
 import { acceptJson, acceptJsonWithNulls } from './json-body.js';
 import { createOriginGuard } from './origin-guard.js';
 import { afterPosition, sayPosition } from './positions.js';
-import { addComputeRewardRoute } from './routes/compute-reward.js';
-import { addDatasetRoutes } from './routes/datasets.js';
-import { addFeedbackRoute } from './routes/feedback.js';
+import { addDatasetRoutes, addMediaRoute } from './routes/downloads.js';
 import { addGatewayRoutes } from './routes/gateway.js';
-import { addMediaRoute } from './routes/media.js';
 import { addOperationRoutes } from './routes/operations.js';
 import { addPolicyRoutes } from './routes/policy.js';
+import { addComputeRewardRoute, addFeedbackRoute } from './routes/rewards.js';
 import { addStepRoutes } from './routes/steps.js';
 import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajectories.js';
 import type { GraphqlMount, HttpServices } from './services.js';
@@ -53,7 +49,7 @@ export interface HttpServerOptions {
   readonly bodyWindowMs?: number;
 }
 
-export interface HttpServer {
+interface HttpServer {
   /** Binds the address and answers the port. @throws PORT_IN_USE, INVALID_CONFIG */
   listen(): Promise<number>;
   /** Takes no new connections, ends subscriptions, lets running requests finish within a bound. */
@@ -168,7 +164,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     checkOrigin(request.raw);
     done();
   });
-  // What belongs to no scope has no route: nobody reads its body. Scopes that take bodies say how.
+  // A request outside every scope has no route, and its body is not read. Scopes that take bodies say how.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler(handleError);

@@ -32,7 +32,7 @@ function headWithoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMess
  * Answers requests that offer another protocol than WebSocket over HTTP/1.1, as a server may that does not speak it. Java's
  * HttpClient offers h2c with every request over plain HTTP. Since the server takes WebSockets, Node stops reading such a
  * connection behind the request's head and hands it over; here it is read again, from that head without the offer on.
- * @returns ends that; Node takes every upgrade for an ordinary request once nobody listens for them
+ * @returns a function that ends it; without a listener Node takes every upgrade for an ordinary request
  */
 export function ignoreOtherUpgrades(server: Server): () => void {
   const carryOn = (request: IncomingMessage, socket: Socket, rest: Buffer): void => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { StepwellError } from '../errors/index.js';
 import { decodeFeedCursor, encodeFeedCursor } from '../feed/cursor.js';
+import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
-import type { Authenticate } from './authenticate.js';
 
 /** What servers on one database have been told by each other's callers; see docs/rest.md. */
-export type PositionedStore = Pick<StepStore, 'position' | 'reached' | 'storeId'>;
+type PositionedStore = Pick<StepStore, 'position' | 'reached' | 'storeId'>;
 
 /** A request names a position with it; on a server that has not come so far it waits. */
 const AFTER = 'stepwell-after';
@@ -29,7 +29,7 @@ function positionOf(header: string | readonly string[], store: PositionedStore):
 export function afterPosition(authenticate: Authenticate, store: PositionedStore): Authenticate {
   return (request) => {
     const header = request.headers[AFTER];
-    // On the way of every model call: nothing is waited for that is there.
+    // Every model call passes here, so a request without the header is not awaited.
     if (header === undefined) return authenticate(request);
     return (async () => {
       const caller = await authenticate(request);
@@ -39,7 +39,7 @@ export function afterPosition(authenticate: Authenticate, store: PositionedStore
   };
 }
 
-/** Answers to what a scope's routes are POSTed say how far whoever reads them elsewhere has to wait. */
+/** Adds the position to answers of POST requests, so that a client can read its own write from another server. */
 export function sayPosition(scope: FastifyInstance, store: PositionedStore): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'POST') reply.header(POSITION, encodeFeedCursor(store.position, store));

@@ -1,8 +1,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileDownload } from '../batches/interface.js';
 import { StepwellError } from '../errors/index.js';
-import { parseByteRange } from './byte-range.js';
-import { allowsRange, matchesNoneOf } from './entity-tag.js';
+
+/** Inclusive byte offsets. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a `Range` header asks of a file of `bytes` (RFC 9110, 14.1.2). `whole`: there is no header, or one that a
+ * server may ignore: another unit, several ranges, bad syntax. `unsatisfiable`: 416.
+ */
+function parseByteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '');
+  if (match === null) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const suffix = Number(last);
+    if (suffix === 0 || bytes === 0) return 'unsatisfiable';
+    return { start: Math.max(0, bytes - suffix), end: bytes - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'whole';
+  if (start >= bytes) return 'unsatisfiable';
+  return { start, end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) };
+}
+
+/** Whether an `If-None-Match` list names `etag`; compares weakly, as RFC 9110, 13.1.2 has it. */
+export function matchesNoneOf(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Whether `If-Range` lets a range be served: no header, or exactly this strong tag. Files carry no date to match. */
+function allowsRange(header: string | string[] | undefined, etag: string): boolean {
+  return header === undefined || (typeof header === 'string' && header.trim() === etag);
+}
 
 /** Answers GET or HEAD for an immutable file: whole, a byte range, not modified, or 416. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileDownload): FastifyReply {

@@ -4,8 +4,8 @@ import type { BatchService } from '../batches/interface.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { GatewayService } from '../gateway/interface.js';
 import type { IngestService } from '../ingest/service.js';
+import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
-import type { Authenticate } from './authenticate.js';
 import type { OriginGuard } from './origin-guard.js';
 
 /** What the routes call. */

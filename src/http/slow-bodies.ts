@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError, requestOn } from './client-error.js';
 
-/** Of a body that arrives in one window; less is nobody's upload. */
+/** A body of which fewer bytes arrive in one window is given up. */
 const LEAST_BYTES = 1024;
 
 interface Seen {

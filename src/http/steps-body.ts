@@ -4,7 +4,7 @@ import { createGunzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { StepwellError } from '../errors/index.js';
 import type { BytesFormat } from '../store/port.js';
-import { compressionError } from './compression-error.js';
+import { compressionError } from './read-body.js';
 
 const FORMATS: ReadonlyMap<string, BytesFormat> = new Map([
   ['application/json', 'json'],
@@ -14,7 +14,7 @@ const FORMATS: ReadonlyMap<string, BytesFormat> = new Map([
 ]);
 
 /**
- * Bytes of a body that are read ahead of whoever takes it apart: a connection that is not read from does not tell that
+ * Bytes of a body that are read ahead of the ingest service: a connection that is not read from does not tell that
  * its client has gone.
  */
 const AHEAD_BYTES = 1024 * 1024;

@@ -1,5 +1,22 @@
 import type { StepStore } from '../store/port.js';
-import type { Clock } from './clock.js';
+
+/** The time, as an interface so that a test can set it. */
+interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls `run` once after `ms`; the returned function cancels that. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** The machine's clock. Its timers do not keep the process alive. */
+export const SYSTEM_CLOCK: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 const DAY_MS = 86_400_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -22,7 +39,7 @@ export interface Janitor {
   close(): Promise<void>;
 }
 
-export interface JanitorParts {
+interface JanitorParts {
   readonly store: Pick<StepStore, 'abandonIdle' | 'deleteTrajectories'>;
   readonly rules: JanitorRules;
   readonly clock: Clock;
@@ -60,7 +77,7 @@ export function startJanitor(parts: JanitorParts): Janitor {
       stop();
       await first;
       await running?.catch(() => {
-        // Logged by the tick that began it, or thrown at whoever asked for the sweep.
+        // The tick that began the sweep logs the error, or the caller of `sweep` gets it.
       });
     },
   };

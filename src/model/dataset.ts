@@ -7,7 +7,7 @@ export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING'];
 export const ENCODINGS = ['PARQUET', 'JSONL', 'MSGPACK', 'PT', 'SAFETENSORS'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Beside a dataset's files, and none of them: what it is made of. */
+/** Lies beside a dataset's files and is not listed among them: it says what the dataset is made of. */
 export const MANIFEST_FILE = 'manifest.json';
 
 export interface DatasetFile {

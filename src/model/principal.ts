@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** What a caller may do; see DESIGN "Access". `admin` implies the others. */
 export type Scope = 'ingest' | 'read' | 'curate' | 'train' | 'admin';
 
@@ -17,6 +19,9 @@ export const LOCAL_PRINCIPAL: Principal = {
   scopes: new Set<Scope>(['ingest', 'read', 'curate', 'train', 'admin']),
   channels: null,
 };
+
+/** Says who sends a request or opens a WebSocket. @throws FORBIDDEN */
+export type Authenticate = (request: IncomingMessage) => Principal | Promise<Principal>;
 
 export function hasScope(caller: Principal, scope: Scope): boolean {
   return caller.scopes.has('admin') || caller.scopes.has(scope);

@@ -42,7 +42,7 @@ export interface StepContent {
   readonly tools: Json;
   /** The assistant's message, or null for a token-only step. */
   readonly response: Message | null;
-  /** Without ids of the response where the client sent the prompt so and the engine told none: then nobody trains on it. */
+  /** Present without `responseIds` where the client sent token ids and the engine returned none; such a step is not trained on. */
   readonly promptIds: Int32Array | null;
   readonly responseIds: Int32Array | null;
   readonly logProbs: Float32Array | null;

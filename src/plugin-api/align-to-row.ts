@@ -1,6 +1,6 @@
 import type { StepUnit } from '../model/unit.js';
 import type { MergedRow } from './merge-steps.js';
-import { isTrainable } from './trainable.js';
+import { isTrainable } from './units.js';
 
 /** Where the actions of a row's trainable steps lie in its response, in order; empty for a row of text only. */
 export function trainableSpans(

@@ -1,5 +1,4 @@
-import { column } from './column.js';
-import type { Column } from './define-formatter.js';
+import { type Column, column } from './define-formatter.js';
 
 /** The canonical columns by name; formatters pick theirs, so that one name means one thing in every dataset. */
 export const CANONICAL_COLUMNS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject, type JsonObject } from '../model/json.js';
-import { jsonProblem } from './json-problem.js';
+import { jsonProblem } from './check-row.js';
 
 /** Options with their defaults, or the first thing that is wrong with them and where. */
 export type OptionsCheck =

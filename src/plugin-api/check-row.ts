@@ -1,7 +1,31 @@
 import { RESPONSE_ALIGNED } from './canonical-columns.js';
-import type { CellValue, Column, ColumnType, Row } from './define-formatter.js';
-import { jsonProblem } from './json-problem.js';
+import type { CellValue, Column, ColumnType, Omission, Row } from './define-formatter.js';
 import type { Split } from './merge-steps.js';
+
+/** Where and why a value is not JSON, in words; null if it is. Members that are undefined are left out of JSON. */
+export function jsonProblem(value: unknown, where = ''): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  const name = where === '' ? 'it' : where;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `${name} is ${value}`;
+  if (typeof value !== 'object')
+    return `${name} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) {
+      const problem = jsonProblem(entry, `${where}[${index}]`);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+  // By tag, not by prototype: values that crossed a process or realm have another Object.
+  if (Object.prototype.toString.call(value) !== '[object Object]') {
+    return `${name} is ${Object.prototype.toString.call(value).slice(8, -1)}, not JSON`;
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    const problem = entry === undefined ? null : jsonProblem(entry, where === '' ? key : `${where}.${key}`);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
 
 /** A row that fits its columns, or what is wrong with it in words. */
 export type RowCheck =
@@ -146,4 +170,26 @@ export function checkRow(row: unknown, columns: readonly Column[]): RowCheck {
   const steps =
     Array.isArray(stepIds) && stepIds.length > 0 ? ` (steps ${stepIds.slice(0, 8).join(', ')})` : '';
   return { row: null, problem: `${misfit}${steps}` };
+}
+
+const LONGEST_REASON = 200;
+
+export type OutputCheck =
+  | (RowCheck & { readonly omission: null })
+  | { readonly row: null; readonly problem: null; readonly omission: Omission };
+
+/** Checks what a formatter yielded: a row as `checkRow` does, or why it makes none of some steps. */
+export function checkOutput(item: unknown, columns: readonly Column[]): OutputCheck {
+  if (typeof item !== 'object' || item === null || !('omitted' in item)) {
+    return { ...checkRow(item, columns), omission: null };
+  }
+  const { omitted, stepIds } = item as Partial<Omission>;
+  const isReason = typeof omitted === 'string' && omitted !== '' && omitted.length <= LONGEST_REASON;
+  const hasSteps =
+    Array.isArray(stepIds) && stepIds.length > 0 && stepIds.every((id) => typeof id === 'string');
+  if (isReason && hasSteps) return { row: null, problem: null, omission: { omitted, stepIds } };
+  const problem = isReason
+    ? 'an omission leads back to no step: `stepIds` is missing or empty'
+    : `\`omitted\` is a reason of 1 to ${LONGEST_REASON} characters`;
+  return { row: null, problem, omission: null };
 }

@@ -1,7 +1,7 @@
 import { jsonEquals } from '../model/json.js';
 import type { Message } from '../model/step.js';
 import type { StepUnit } from '../model/unit.js';
-import { isTrainable } from './trainable.js';
+import { isTrainable } from './units.js';
 
 /** A conversation as the last of some steps saw it, with its action at the end. */
 export interface Conversation {

@@ -1,5 +1,5 @@
 import { powerOfTwoBelow, saturated } from '../model/large-numbers.js';
-import { spreadOf } from './spread.js';
+import { spreadOf } from './estimators/moments.js';
 
 export interface AdvantageOptions {
   /** What a return is compared with: the group's mean, or the mean of the others (RLOO). Default `mean`. */

@@ -32,13 +32,8 @@ export {
   type Omission,
   type Requirement,
   type Row,
+  rowOrOmission,
 } from './define-formatter.js';
-export { baselinedReturns } from './estimators/baselined-returns.js';
-export {
-  type DiscountOptions,
-  discountedReturns,
-  type OutsideMask,
-} from './estimators/discounted-returns.js';
 export {
   type Gae,
   type GaeInput,
@@ -47,9 +42,21 @@ export {
   gae,
   gaeAcrossSteps,
 } from './estimators/gae.js';
-export { truncatedRatios } from './estimators/importance.js';
-export { type KlClamp, type KlEstimator, klEstimates, penalised } from './estimators/kl.js';
-export { type Distribution, Moments, type WhiteningEpsilon, whiten } from './estimators/moments.js';
+export {
+  type KlClamp,
+  type KlEstimator,
+  klEstimates,
+  penalised,
+  truncatedRatios,
+} from './estimators/log-ratios.js';
+export {
+  type Distribution,
+  Moments,
+  type Spread,
+  spreadOf,
+  type WhiteningEpsilon,
+  whiten,
+} from './estimators/moments.js';
 export {
   combinedAdvantages,
   meanReverseKl,
@@ -58,8 +65,13 @@ export {
   topKReverseKl,
   verlTeacherRows,
 } from './estimators/opd.js';
+export {
+  baselinedReturns,
+  type DiscountOptions,
+  discountedReturns,
+  type OutsideMask,
+} from './estimators/returns.js';
 export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
-export { moveRewardsInside, tokenRewards } from './estimators/token-rewards.js';
 export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './extra-columns.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
@@ -74,8 +86,6 @@ export {
 } from './presets.js';
 export type { Redact, RedactableStep } from './redact.js';
 export { groupUid, ROW_COLUMNS, rowCells, spreadAdvantage } from './row-cells.js';
-export { rowOrOmission } from './row-or-omission.js';
-export { type Spread, spreadOf } from './spread.js';
-export { rewardsOnTokens } from './step-rewards.js';
-export { hasHint, isTrainable, trainableTrajectories } from './trainable.js';
+export { moveRewardsInside, rewardsOnTokens, tokenRewards } from './token-rewards.js';
 export { stepReturn, trajectoryReturn } from './trajectory-return.js';
+export { hasHint, isTrainable, trainableTrajectories } from './units.js';

@@ -1,5 +1,5 @@
 import type { StepUnit } from '../model/unit.js';
-import { hasIds, isTrainable } from './trainable.js';
+import { hasIds, isTrainable } from './units.js';
 
 /** `prefix`: steps join where the token-prefix rule holds exactly. `none`: one row a step. */
 export type MergePolicy = 'prefix' | 'none';

@@ -1,7 +1,7 @@
-import type { OutsideMask } from './estimators/discounted-returns.js';
 import type { GaeMask } from './estimators/gae.js';
-import type { KlClamp } from './estimators/kl.js';
+import type { KlClamp } from './estimators/log-ratios.js';
 import type { WhiteningEpsilon } from './estimators/moments.js';
+import type { OutsideMask } from './estimators/returns.js';
 import type { AdvantageOptions } from './group-advantages.js';
 
 /**

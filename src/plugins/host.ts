@@ -3,11 +3,10 @@ import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
 import { checkDecision } from '../plugin-api/check-decision.js';
-import { checkOutput } from '../plugin-api/check-output.js';
+import { checkOutput, jsonProblem } from '../plugin-api/check-row.js';
 import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Omission, Row } from '../plugin-api/define-formatter.js';
-import { jsonProblem } from '../plugin-api/json-problem.js';
-import { unitsOf } from '../plugin-api/units-of.js';
+import { unitsOf } from '../plugin-api/units.js';
 import type {
   FormatterShape,
   PluginHost,

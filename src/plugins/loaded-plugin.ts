@@ -5,9 +5,9 @@ import type { FormatterUnit } from '../plugin-api/define-formatter.js';
 import type { FormatterShape, PluginKind, RunContext } from './interface.js';
 
 /** Which of a plugin's methods a run calls: curate or format, or a formatter's survey. */
-export type PluginPass = 'main' | 'survey';
+export type PluginMethod = 'main' | 'survey';
 
-/** What a module says of the plugin it exports. */
+/** What a plugin declares about itself. */
 export interface PluginDescription {
   readonly kind: PluginKind;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface LoadedPlugin {
   shape(options: JsonObject): Promise<FormatterShape>;
   /** `survey` yields one item: what the formatter's survey found. */
   run(
-    pass: PluginPass,
+    method: PluginMethod,
     options: JsonObject,
     units: AsyncIterable<unknown>,
     context: RunContext,

@@ -6,7 +6,7 @@ import { LocalPluginHost } from './host.js';
 import type { PluginHost } from './interface.js';
 import { UserPlugins } from './user-plugins.js';
 
-export interface PluginHostOptions {
+interface PluginHostOptions {
   /** The user's plugins; null: built-in ones only. */
   readonly directory: string | null;
   /** Takes what plugins log and print, by the plugin's name. */

@@ -2,10 +2,52 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { StepwellError } from '../errors/index.js';
-import { type Down, GUARD_FD, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
-import { childEnvironment } from './child-environment.js';
-import { LINE_LENGTH, readLines } from './log-lines.js';
+import { type Down, GUARD_FD, LINE_LENGTH, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
 import { pluginFailed } from './plugin-error.js';
+
+/** Variables with which a program finds its files, tools and language; none of them may hold a key or a database's address. */
+const PASSED: ReadonlySet<string> = new Set([
+  'PATH',
+  'HOME',
+  'LANG',
+  'LANGUAGE',
+  'TZ',
+  'TMPDIR',
+  'TMP',
+  'TEMP',
+  'NODE_EXTRA_CA_CERTS',
+  // Without these no program starts on Windows.
+  'SYSTEMROOT',
+  'WINDIR',
+  'COMSPEC',
+  'PATHEXT',
+]);
+
+/** The environment of a process with a user's code: of the server's own only what is listed here. */
+function childEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const passed = Object.entries(own).filter(([name]) => {
+    const upper = name.toUpperCase();
+    return PASSED.has(upper) || upper.startsWith('LC_');
+  });
+  return Object.fromEntries(passed);
+}
+
+/** Calls `write` for each line of a stream, cut to `LINE_LENGTH`; the last one may lack its line end. */
+function readLines(stream: Readable, write: (line: string) => void): void {
+  let line = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => {
+    const [rest = '', ...following] = text.split('\n');
+    line = (line + rest).slice(0, LINE_LENGTH);
+    for (const next of following) {
+      write(line);
+      line = next.slice(0, LINE_LENGTH);
+    }
+  });
+  stream.on('end', () => {
+    if (line !== '') write(line);
+  });
+}
 
 const MAIN = fileURLToPath(new URL('./child/main.js', import.meta.url));
 /** How long a cancelled plugin has to end by itself. */
@@ -23,7 +65,7 @@ export type Reply = Exclude<Up, { readonly type: 'log' }>;
 
 /** One child process with a user's plugin in it, and the messages to and from it. */
 export class PluginProcess {
-  /** Resolves when the process is gone and all it wrote was read. */
+  /** Resolves when the process has ended and all its output was read. */
   readonly closed: Promise<void>;
   private readonly child: ChildProcess;
   private readonly replies: Reply[] = [];

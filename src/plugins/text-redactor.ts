@@ -4,7 +4,7 @@ import type { RedactedText } from './child/protocol.js';
 import { pluginFailed } from './plugin-error.js';
 import { PluginProcess, type ProcessLimits } from './plugin-process.js';
 
-export interface TextRedactorOptions {
+interface TextRedactorOptions {
   /** The user's module. */
   readonly file: string;
   readonly limits?: ProcessLimits;

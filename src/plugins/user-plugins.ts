@@ -1,13 +1,13 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { StepwellError } from '../errors/index.js';
 import type { Request } from './child/protocol.js';
-import { InProcessPlugin } from './in-process-plugin.js';
+import { ChildProcessPlugin } from './child-process-plugin.js';
 import type { LoadedPlugin, PluginDescription } from './loaded-plugin.js';
 import { publicMessage } from './plugin-error.js';
 import { findPluginFiles, type PluginFile } from './plugin-files.js';
 import { PluginProcess, type ProcessLimits } from './plugin-process.js';
 
-export interface UserPluginLimits extends ProcessLimits {
+interface UserPluginLimits extends ProcessLimits {
   /** How long a file may take to load. */
   readonly loadTimeoutMs: number;
 }
@@ -97,7 +97,7 @@ export class UserPlugins {
       const description = await this.describe(file);
       const start = (request: Request): PluginProcess =>
         this.start(description.name, file, request, this.limits);
-      this.put(file, new InProcessPlugin(description, start), null);
+      this.put(file, new ChildProcessPlugin(description, start), null);
     } catch (error) {
       this.put(file, null, this.loadError(error));
     }

@@ -6,7 +6,7 @@ import type { Filter, Scalar, StepField, StepFilter, TrajectoryField, Trajectory
 import { textOf, words } from './words.js';
 
 /** What a filter looks at. */
-export interface Subject<Field extends string> {
+interface Subject<Field extends string> {
   value(field: Field): Scalar | null;
   readonly tags: readonly string[];
   readonly metadata: Json;

@@ -6,7 +6,7 @@ import { nestsDeeperThan } from './nesting.js';
 import { words } from './words.js';
 
 /** What a filter may hold besides its scalar fields. */
-export interface FilterShape<Field extends string> {
+interface FilterShape<Field extends string> {
   readonly fields: Readonly<Record<Field, FieldKind>>;
   readonly nests: boolean;
   readonly tags: boolean;
@@ -66,7 +66,7 @@ class FilterParser<Field extends string> {
         throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: at });
       }
     }
-    // What says nothing is looked at, too.
+    // An empty object counts as a condition, too.
     if (parts.length === 0 && depth > 0) this.count(1, path);
     const [only] = parts;
     return parts.length === 1 && only !== undefined ? only : { kind: 'and', of: parts };
@@ -174,7 +174,7 @@ class FilterParser<Field extends string> {
  * Turns a filter as the contract writes it into the one filter tree. Null and undefined match all.
  * @throws UNKNOWN_FIELD, INVALID_TYPE, OUT_OF_RANGE, INVALID_FILTER with the path of the field
  */
-export function parseFilter<Field extends string>(
+function parseFilter<Field extends string>(
   shape: FilterShape<Field>,
   input: unknown,
   path: FieldPath,

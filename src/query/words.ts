@@ -15,7 +15,7 @@ function collect(value: unknown, into: string[]): void {
   }
 }
 
-/** Keys of a message, a content part or a tool call that hold what somebody said. */
+/** Keys of a message, a content part or a tool call whose texts are searched. */
 const SEARCHED = new Set([
   'content',
   'text',

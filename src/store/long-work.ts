@@ -2,9 +2,10 @@ import type { DecisionSource } from '../model/decision.js';
 import type { StepFilter } from '../query/filter.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
+import { slices } from './lists.js';
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from './port.js';
+import type { PendingWork } from './writing/curate.js';
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
-import type { PendingWork } from './writing/pending-work.js';
 import type { Rules } from './writing/rules.js';
 import type { Undone } from './writing/undo.js';
 
@@ -132,8 +133,7 @@ export class LongWork {
     decisions: DecideRequest['decisions'],
     scope: ChannelScope,
   ): Promise<DecisionResult> {
-    const parts: DecideRequest['decisions'][] = [];
-    for (let at = 0; at < decisions.length; at += DECISIONS) parts.push(decisions.slice(at, at + DECISIONS));
+    const parts = slices(decisions, DECISIONS);
     const list = await this.keepForLater(parts);
     const [first = []] = parts;
     const pending: PendingWork | null = list === null ? null : { kind: 'list', list, scope };

@@ -1,4 +1,5 @@
 import type { Filter } from '../query/filter.js';
+import type { PageRequest } from '../query/page.js';
 import type { ChannelScope } from './port.js';
 
 /** Whether what lies in a channel exists for the caller. */
@@ -13,4 +14,16 @@ export function withinScope<Field extends string>(
 ): Filter<Field | 'channel'> {
   if (scope === null) return where;
   return { kind: 'and', of: [where, { kind: 'in', field: 'channel', values: scope }] };
+}
+
+/** What a page of a list is asked for, within the channels that the caller may see. */
+export function listed<Field extends string, OrderField extends string, Order>(
+  where: Filter<Field>,
+  { first, after, orderBy }: PageRequest<OrderField>,
+  scope: ChannelScope,
+  orders: Readonly<Record<OrderField, Order>>,
+) {
+  const order = orders[orderBy.field];
+  const descending = orderBy.direction === 'DESC';
+  return { where: withinScope(where, scope), asked: where, order, descending, first, after };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Tiktoken } from 'js-tiktoken/lite';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
-import { plainMessages } from '../../src/batches/targets/plain-messages.js';
+import { plainMessages } from '../../src/batches/targets/conversation.js';
 import { tokenizeSteps } from '../../src/cli/importing/tokenize-steps.js';
 import { openTokenizer } from '../../src/cli/importing/tokenizers.js';
 import { IMPORTERS } from '../../src/ingest/importers/index.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import type { BuildTimes } from '../../src/batches/build-times.js';
+import type { BuildTimes } from '../../src/batches/recover.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { BatchRig, GRPO_RECIPE, rollouts } from '../support/batch-rig.js';
 import { describeMongo, emptyTestDatabase, type TestDatabase } from '../support/mongodb.js';

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { programName } from '../../src/cli/program-name.js';
-import { readVersion } from '../../src/cli/version.js';
+import { programName, readVersion } from '../../src/cli/program.js';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createProgress } from '../../src/cli/progress.js';
+import { createProgress } from '../../src/cli/terminal.js';
 
 const written = (stream: PassThrough): string => String(stream.read() ?? '');
 

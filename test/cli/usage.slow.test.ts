@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS } from '../../src/cli/commands/index.js';
+import { COMMANDS } from '../../src/commands.js';
 import { runCli } from '../support/run-cli.js';
 
 const DEAD = 'http://127.0.0.1:9';

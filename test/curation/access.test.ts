@@ -1,6 +1,6 @@
-import { createCurationService } from '../../src/curation/create.js';
+import { CurationService } from '../../src/curation/service.js';
 import { StepwellError } from '../../src/errors/index.js';
-import { createLifecycleService } from '../../src/lifecycle/create.js';
+import { createLifecycleService } from '../../src/lifecycle/service.js';
 import type { Principal, Scope } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
@@ -22,7 +22,7 @@ describe('who may curate and delete', () => {
 
   it('asks for the scope of each call', async () => {
     const { store } = opened;
-    const curation = createCurationService({ store });
+    const curation = new CurationService(store);
     const lifecycle = createLifecycleService({ store, captured: NOTHING });
     const refused = { code: 'FORBIDDEN' };
     await expect(curation.annotate(caller('read'), { ids: [] }, { keep: true })).rejects.toMatchObject(
@@ -38,7 +38,7 @@ describe('who may curate and delete', () => {
     const { store } = opened;
     const { stepIds } = await put(store, [draft()], 'train');
     await put(store, [draft()], 'val');
-    const curation = createCurationService({ store });
+    const curation = new CurationService(store);
     const annotated = await curation.annotate(
       caller('curate', ['val']),
       { where: EVERYTHING },

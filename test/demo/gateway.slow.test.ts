@@ -1,8 +1,8 @@
 import OpenAI from 'openai';
-import { type DemoServer, startDemoServer } from '../../src/cli/demo-server.js';
 import { ServerClient } from '../../src/client/server-client.js';
 import { play } from '../../src/demo/play.js';
-import { setPolicyVersion } from '../../src/demo/set-policy-version.js';
+import { setPolicyVersion } from '../../src/demo/run-demo.js';
+import { type DemoServer, startDemoServer } from '../../src/demo/server.js';
 import { post } from '../api/support/rest-client.js';
 import { graphql } from '../support/graphql.js';
 

@@ -1,6 +1,6 @@
-import { answerText, parseAnswer } from '../../src/demo/policy/answer-text.js';
 import { answerTokens, decodeTokens, promptTokens } from '../../src/demo/policy/chat-template.js';
 import { type PolicyServer, startPolicyServer } from '../../src/demo/policy/server.js';
+import { answerText, parseAnswer } from '../../src/demo/tool-call.js';
 import type { JsonObject } from '../../src/model/json.js';
 
 let policy: PolicyServer;

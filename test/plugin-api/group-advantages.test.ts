@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { spreadOf } from '../../src/plugin-api/estimators/moments.js';
 import { groupAdvantages } from '../../src/plugin-api/group-advantages.js';
-import { spreadOf } from '../../src/plugin-api/spread.js';
 
 const TOLERANCE = 2e-6;
 

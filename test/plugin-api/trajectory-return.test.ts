@@ -3,7 +3,7 @@ import type { RewardEntry } from '../../src/model/reward.js';
 import type { TrajectoryUnit } from '../../src/model/unit.js';
 import { aGroup, aTrajectory } from '../../src/plugin-api/testing/index.js';
 import { trajectoryReturn } from '../../src/plugin-api/trajectory-return.js';
-import { unitsOf } from '../../src/plugin-api/units-of.js';
+import { unitsOf } from '../../src/plugin-api/units.js';
 
 const entry = (name: string, value: number, position: number): RewardEntry => ({
   id: `rwd_${position}`,

@@ -1,7 +1,7 @@
 import { openForReading, openForWriting } from '../../src/store/sqlite/connection.js';
 import { registerFunctions } from '../../src/store/sqlite/functions.js';
 import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
-import { SqliteReader } from '../../src/store/sqlite/reader.js';
+import { sqliteReader } from '../../src/store/sqlite/reader.js';
 import { SearchIndex } from '../../src/store/sqlite/search-index.js';
 import { SqliteStore } from '../../src/store/sqlite/store.js';
 import { sideHere, type ThreadSide } from '../../src/threads/calls.js';
@@ -35,7 +35,7 @@ async function openInSmallSlices(late: number) {
   const connection = openForReading(opened.dataDir);
   registerFunctions(connection);
   const reader = sideHere(
-    new SqliteReader(connection, { few: 6, slice: 4 }),
+    sqliteReader(connection, { few: 6, slice: 4 }),
     (call) => {
       const value = call();
       return isLongRead(value) ? finish(value) : value;

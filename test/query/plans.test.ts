@@ -3,7 +3,7 @@ import { parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-fi
 import { type Connection, openForReading, type SqlValue } from '../../src/store/sqlite/connection.js';
 import { registerFunctions } from '../../src/store/sqlite/functions.js';
 import { finish } from '../../src/store/sqlite/long-read.js';
-import { SqliteReader } from '../../src/store/sqlite/reader.js';
+import { type SqliteReader, sqliteReader } from '../../src/store/sqlite/reader.js';
 import { put, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 
@@ -81,7 +81,7 @@ describe('the statements of a list', () => {
       },
     });
     // Nothing counts as few, and slices are short: every way of reading is taken.
-    reader = new SqliteReader(watched, { few: 2, slice: 2 });
+    reader = sqliteReader(watched, { few: 2, slice: 2 });
   });
   beforeEach(() => {
     statements = [];

@@ -1,5 +1,4 @@
-import { IdleIndexing, pauseAfter } from '../../src/store/sqlite/idle-indexing.js';
-import type { SearchIndex } from '../../src/store/sqlite/search-index.js';
+import { IdleIndexing, pauseAfter, type SearchIndex } from '../../src/store/sqlite/search-index.js';
 
 describe('indexing words beside writing', () => {
   it('takes a hundredth of a writer that does nothing but write, and a tenth of one that has little to do', () => {

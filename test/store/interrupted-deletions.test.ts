@@ -1,5 +1,5 @@
 import { openForWriting } from '../../src/store/sqlite/connection.js';
-import { trimEvents } from '../../src/store/sqlite/feed-events.js';
+import { trimEvents } from '../../src/store/sqlite/feed.js';
 import { draft, put } from '../support/drafts.js';
 import { openTestStore } from '../support/open-test-store.js';
 import { Crash, openUntilCrash } from '../support/open-until-crash.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
-import { packIds, unpackIds } from '../../src/store/sqlite/content/token-ids.js';
+import { packIds, unpackIds } from '../../src/store/sqlite/content/segment-builder.js';
 import { put, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildTimes } from '../../src/batches/build-times.js';
 import { createBatchService } from '../../src/batches/create.js';
 import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
+import type { BuildTimes } from '../../src/batches/recover.js';
 import { createFeed } from '../../src/feed/create.js';
 import { createIngestService } from '../../src/ingest/create.js';
 import type { IngestService } from '../../src/ingest/service.js';

@@ -9,7 +9,7 @@ import type {
   PluginContext,
   Row,
 } from '../../src/plugin-api/index.js';
-import { unitsOf } from '../../src/plugin-api/units-of.js';
+import { unitsOf } from '../../src/plugin-api/units.js';
 import type { PluginHost, RunContext } from '../../src/plugins/interface.js';
 
 async function* apart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {

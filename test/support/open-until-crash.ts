@@ -1,7 +1,7 @@
 import { LongWork } from '../../src/store/long-work.js';
 import { openForWriting } from '../../src/store/sqlite/connection.js';
 import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
-import { SqliteReader } from '../../src/store/sqlite/reader.js';
+import { sqliteReader } from '../../src/store/sqlite/reader.js';
 import { longWorkOn } from '../../src/store/sqlite/store.js';
 import { SqliteWriter, type WriterCall } from '../../src/store/sqlite/writing/writer.js';
 import { sideHere } from '../../src/threads/calls.js';
@@ -23,7 +23,7 @@ export function openUntilCrash(dataDir: string, calls: number, mostTold?: number
       return answer.value as never;
     },
   };
-  const reading = sideHere(new SqliteReader(connection), (call) => {
+  const reading = sideHere(sqliteReader(connection), (call) => {
     const value = call();
     return isLongRead(value) ? finish(value) : value;
   });

@@ -1,7 +1,8 @@
 import type { DatasetFile, Encoding } from '../../model/dataset.js';
 import type { JsonObject } from '../../model/json.js';
-import type { Recipe } from '../../model/recipe.js';
-import type { Pin } from '../pipeline/pin.js';
+import type { PluginUse, Recipe } from '../../model/recipe.js';
+import type { PluginHost } from '../../plugins/interface.js';
+import type { Pin } from '../pin-build.js';
 
 /** A recipe without what the server made: what a build and its bytes depend on. */
 export type RecipeEssentials = Omit<Recipe, 'id' | 'createdAt'>;
@@ -39,4 +40,24 @@ export interface PreviewJob {
   readonly recipe: RecipeEssentials;
   readonly rows: number;
   readonly pin: Pin;
+}
+
+/**
+ * The recipe with its plugins as they are now: a plugin may have another version than when the recipe was saved, and
+ * a dataset names the versions that made it.
+ * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS
+ */
+export async function withCurrentPlugins(
+  recipe: RecipeEssentials,
+  plugins: Pick<PluginHost, 'resolve'>,
+): Promise<RecipeEssentials> {
+  const curators: PluginUse[] = [];
+  for (const [index, curator] of recipe.curators.entries()) {
+    curators.push(await plugins.resolve('CURATOR', curator, ['curators', index]));
+  }
+  return {
+    ...recipe,
+    curators,
+    formatter: await plugins.resolve('FORMATTER', recipe.formatter, ['formatter']),
+  };
 }

@@ -3,15 +3,24 @@ import type { DatasetFile } from '../../model/dataset.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { PipelineResult } from '../pipeline/run.js';
-import { canonicalJson } from './canonical-json.js';
 import type { BuildJob, RecipeEssentials } from './job.js';
+
+/** JSON with the keys of every object in order of code units: equal values give equal text on every database. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}
 
 const FORMAT_VERSION = 1;
 
 /** Columns that lead a row back to its steps, where the formatter gives them. */
 const IDENTITY_COLUMNS = ['channel', 'trajectory_uid', 'step_index', 'step_indices', 'branch', 'generation'];
 
-export interface ManifestInput {
+interface ManifestInput {
   readonly job: BuildJob;
   /** The recipe with the plugin versions that ran. */
   readonly recipe: RecipeEssentials;

@@ -6,10 +6,14 @@ import { ENCODERS } from '../encoders/index.js';
 import type { FileMetadata } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
 import { planTarget } from '../targets/plan-target.js';
-import { canonicalJson } from './canonical-json.js';
-import { withCurrentPlugins } from './current-plugins.js';
-import type { BuildJob, BuildProgress, BuildResult, RecipeEssentials } from './job.js';
-import { contentHashOf, countRows, manifestOf } from './manifest.js';
+import {
+  type BuildJob,
+  type BuildProgress,
+  type BuildResult,
+  type RecipeEssentials,
+  withCurrentPlugins,
+} from './job.js';
+import { canonicalJson, contentHashOf, countRows, manifestOf } from './manifest.js';
 import { Shards } from './shards.js';
 
 const LINEAGE_SLICE = 1_000;

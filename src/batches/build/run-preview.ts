@@ -2,12 +2,10 @@ import { StepwellError } from '../../errors/index.js';
 import type { Json } from '../../model/json.js';
 import type { RecipePreview } from '../../model/recipe.js';
 import { approximateBytes } from '../../plugins/child/protocol.js';
-import { plainCell } from '../encoders/cells.js';
-import type { Cell } from '../encoders/interface.js';
+import { type Cell, plainCell } from '../encoders/interface.js';
 import { runPipeline } from '../pipeline/run.js';
 import { planTarget } from '../targets/plan-target.js';
-import { withCurrentPlugins } from './current-plugins.js';
-import type { PreviewJob } from './job.js';
+import { type PreviewJob, withCurrentPlugins } from './job.js';
 import type { Workshop } from './run-build.js';
 
 /** An answer of more is refused in any case. */

@@ -3,7 +3,7 @@ import type { ArtifactStore, ArtifactWriter, Spool } from '../../store/artifacts
 import type { Cell, Encoder, FileMetadata, FileShape, RowEncoder } from '../encoders/interface.js';
 
 /** What a dataset's files have in common. */
-export interface ShardPlan {
+interface ShardPlan {
   readonly artifacts: ArtifactStore;
   readonly folder: string;
   readonly encoder: Encoder;

@@ -1,4 +1,4 @@
-import type { Column } from '../../plugin-api/define-formatter.js';
+import type { Column, Row } from '../../plugin-api/define-formatter.js';
 import type { ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
 
 /** A checked value. Lists are arrays or typed arrays of numbers; lists of lists are arrays of those. */
@@ -35,7 +35,7 @@ export interface Sink {
   readonly metadata: FileMetadata;
   /** Place of the file in its dataset, from 0. */
   readonly number: number;
-  /** Opens a temporary file for what can only be written once all of it is known; whoever gave the sink removes it. */
+  /** Opens a temporary file for what can only be written once all of it is known; the giver of the sink removes it. */
   readonly spool: () => Promise<Spool>;
 }
 
@@ -52,4 +52,16 @@ export interface Encoder {
   readonly extension: string;
   readonly contentType: string;
   open(sink: Sink, shape: FileShape): RowEncoder;
+}
+
+/** The cells of a row that the plugin host has checked, in column order. */
+export function cellsOf({ values }: Row, columns: readonly Column[]): readonly Cell[] {
+  return columns.map(({ name }) => values[name] ?? null);
+}
+
+/** A cell with its lists as plain arrays. */
+export function plainCell(cell: Cell): Cell {
+  if (ArrayBuffer.isView(cell)) return Array.from(cell as unknown as ArrayLike<number>);
+  if (Array.isArray(cell) && ArrayBuffer.isView(cell[0])) return cell.map(plainCell);
+  return cell;
 }

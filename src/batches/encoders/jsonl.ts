@@ -1,5 +1,4 @@
-import { plainCell } from './cells.js';
-import type { Encoder, RowEncoder } from './interface.js';
+import { type Encoder, plainCell, type RowEncoder } from './interface.js';
 
 const CHUNK_CHARACTERS = 1024 * 1024;
 

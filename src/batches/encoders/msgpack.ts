@@ -1,7 +1,6 @@
-import { ByteBuffer } from './byte-buffer.js';
+import { ByteBuffer, Spooled } from './byte-buffer.js';
 import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
 import { writeArrayHead, writeCell, writeMapHead, writeString } from './msgpack-values.js';
-import { Spooled } from './spooled.js';
 
 class MsgpackRowEncoder implements RowEncoder {
   readonly #sink: Sink;

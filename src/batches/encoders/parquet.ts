@@ -1,7 +1,13 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Column } from '../../plugin-api/define-formatter.js';
-import { plainCell } from './cells.js';
-import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
+import {
+  type Cell,
+  type Encoder,
+  type FileShape,
+  plainCell,
+  type RowEncoder,
+  type Sink,
+} from './interface.js';
 import { encodingOf, isList, parquetSchema } from './parquet-schema.js';
 
 /** A row group ends at this many rows, or at this many list entries, whichever comes first: memory stays bounded. */

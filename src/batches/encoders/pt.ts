@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
+import { Spooled } from './byte-buffer.js';
 import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
 import { OP, writePickled, writeUnicode } from './pickle-values.js';
-import { Spooled } from './spooled.js';
 import { localHeader, type ZipEntry, zipDirectory } from './stored-zip.js';
 
 /** What `torch.save` writes beside the pickle: the format's version, and the order of bytes in its tensors. */

@@ -1,6 +1,12 @@
-import { plainCell } from './cells.js';
-import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js';
-import { Spooled } from './spooled.js';
+import { Spooled } from './byte-buffer.js';
+import {
+  type Cell,
+  type Encoder,
+  type FileShape,
+  plainCell,
+  type RowEncoder,
+  type Sink,
+} from './interface.js';
 import { TensorColumn } from './tensor-column.js';
 
 const ROWS = 'non_tensor_batch';

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
+import { Spooled } from './byte-buffer.js';
 import type { Cell, Sink } from './interface.js';
-import { Spooled } from './spooled.js';
 
 type Numbers = ArrayLike<number>;
 

@@ -1,7 +1,5 @@
-import type { DecisionBook } from '../../curation/decision-book.js';
-import { type Gated, gate } from '../../curation/gate.js';
-import { ledgerGate } from '../../curation/ledger-gate.js';
-import { runCurator } from '../../curation/run-curator.js';
+import { type DecisionBook, runCurator } from '../../curation/decision-book.js';
+import { type Gated, gate, ledgerGate } from '../../curation/gate.js';
 import type { GroupKey } from '../../model/group.js';
 import type { Json } from '../../model/json.js';
 import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
@@ -11,26 +9,23 @@ import type { FormatterShape, PluginHost, RunContext } from '../../plugins/inter
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
+import type { Pin } from '../pin-build.js';
 import { readyGate } from '../readiness/ready-gate.js';
-import { selectCandidates } from './candidates.js';
-import { listGroupKeys } from './group-keys.js';
-import { splitAtLimit } from './limit.js';
 import { orderKeys, rankKey, rankOf, ranksByContent } from './order.js';
-import type { Pin } from './pin.js';
-import { readGroups } from './slices.js';
-import { SplitCount } from './split-count.js';
+import { listGroupKeys, readGroups } from './read-groups.js';
+import { selectCandidates, splitAtLimit } from './stages.js';
 import { StepTracker } from './step-tracker.js';
-import { StageCount } from './waterfall.js';
+import { SplitCount, StageCount } from './waterfall.js';
 
 /** How far a run is. */
-export interface PipelineProgress {
+interface PipelineProgress {
   /** From 0 to 1. */
   readonly share: number;
   /** Distinct steps that stand in rows so far. */
   readonly steps: number;
 }
 
-export interface PipelineInput {
+interface PipelineInput {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
   readonly plugins: Pick<PluginHost, 'curate' | 'format' | 'survey'>;
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
@@ -57,7 +52,7 @@ export interface PipelineResult {
 }
 
 /** Writes a row; answers why it has no place in the target's layout, null where it has one. */
-export type RowSink = (row: Row) => Promise<string | null>;
+type RowSink = (row: Row) => Promise<string | null>;
 
 type Stage = (group: GroupUnit) => Gated;
 

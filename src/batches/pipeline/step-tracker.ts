@@ -1,7 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { FormatterUnit, Omission, Row } from '../../plugin-api/define-formatter.js';
-import { isTrainable } from '../../plugin-api/trainable.js';
+import { isTrainable } from '../../plugin-api/units.js';
 import type { StageCount } from './waterfall.js';
 
 /** Follows the steps that a formatter was shown until they stand in a row, or do not. */
@@ -51,7 +51,7 @@ export class StepTracker {
     }
   }
 
-  /** Notes why there is no row of steps; one that stands in another row is no loss. @throws INVALID_ROW as `trace` */
+  /** Notes why a formatter made no row of steps; a step that another row holds is not counted. @throws INVALID_ROW as `trace` */
   omit({ omitted, stepIds }: Omission, formatter: string): void {
     for (const id of stepIds) {
       this.#shown(id, formatter);

@@ -1,7 +1,9 @@
 import type { Exclusion } from '../../curation/gate.js';
+import type { Json } from '../../model/json.js';
 import type { Bucket, WaterfallStage } from '../../model/recipe.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { FormatterUnit } from '../../plugin-api/define-formatter.js';
+import type { Split, SplitReason } from '../../plugin-api/index.js';
 
 /** Distinct reasons that a stage lists; what comes after is counted under one. */
 const MOST_REASONS = 100;
@@ -61,5 +63,33 @@ export class StageCount {
       excluded: this.#excluded,
       reasons,
     };
+  }
+}
+
+/** Counts why rows were begun anew, with the first example of each reason. */
+export class SplitCount {
+  readonly #reasons = new Map<SplitReason, { count: number; readonly example: Split }>();
+
+  add(split: Split | null | undefined): void {
+    if (split === null || split === undefined) return;
+    const known = this.#reasons.get(split.reason);
+    if (known === undefined) this.#reasons.set(split.reason, { count: 1, example: split });
+    else known.count += 1;
+  }
+
+  /** Most frequent reason first. */
+  result(): Json {
+    const reasons = [...this.#reasons]
+      .map(
+        ([
+          reason,
+          {
+            count,
+            example: { reason: _, ...example },
+          },
+        ]) => ({ reason, count, example }),
+      )
+      .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+    return { splits: reasons.reduce((sum, { count }) => sum + count, 0), reasons };
   }
 }

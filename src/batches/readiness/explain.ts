@@ -1,14 +1,11 @@
-import { hasTrainable } from '../../curation/gate.js';
-import { ledgerGate } from '../../curation/ledger-gate.js';
+import { hasTrainable, ledgerGate } from '../../curation/gate.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Requirement } from '../../plugin-api/define-formatter.js';
-import { isTrainable } from '../../plugin-api/trainable.js';
+import { isTrainable } from '../../plugin-api/units.js';
 import { MATCH_ALL } from '../../query/filter.js';
 import type { Readiness } from '../interface.js';
-import { selectCandidates } from '../pipeline/candidates.js';
-import { missingOfGroup, NO_GROUP_RULES } from './group-rules.js';
-import { missingOfStep } from './step-requirements.js';
-import { missingOfTrajectory } from './trajectory-rules.js';
+import { selectCandidates } from '../pipeline/stages.js';
+import { missingOfGroup, missingOfStep, missingOfTrajectory, NO_GROUP_RULES } from './requirements.js';
 
 /** Reasons past this many are counted, not listed. */
 const MOST_REASONS = 20;

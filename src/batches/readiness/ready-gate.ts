@@ -1,19 +1,17 @@
 import { type Exclusion, type Gated, gate } from '../../curation/gate.js';
 import type { GroupUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { FormatterUnit, Requirement } from '../../plugin-api/define-formatter.js';
-import { isTrainable } from '../../plugin-api/trainable.js';
-import { type GroupRules, missingOfGroup } from './group-rules.js';
-import { missingOfStep } from './step-requirements.js';
-import { missingOfTrajectory } from './trajectory-rules.js';
+import { isTrainable } from '../../plugin-api/units.js';
+import { type GroupRules, missingOfGroup, missingOfStep, missingOfTrajectory } from './requirements.js';
 
-export interface ReadyRules extends GroupRules {
+interface ReadyRules extends GroupRules {
   readonly unit: FormatterUnit;
   readonly requires: readonly Requirement[];
   readonly maxPolicyLag: number | null;
 }
 
 /** What of the world outside a group readiness depends on. */
-export interface ReadyClock {
+interface ReadyClock {
   readonly now: number;
   readonly policyVersion: number | null;
 }

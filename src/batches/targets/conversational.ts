@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { Message } from '../../model/step.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
-import { conversationOf, untrainedAnswer } from './conversation.js';
-import { defineTarget, Mismatch, type RowValues } from './interface.js';
-import { plainMessages } from './plain-messages.js';
+import { conversationOf, plainMessages, untrainedAnswer } from './conversation.js';
+import { defineTarget, FILE_OPTIONS, Mismatch, type RowValues } from './interface.js';
 import { pickColumns, unfit } from './row-values.js';
-import { FILE_OPTIONS } from './target-options.js';
 import { areRollouts, ROLLOUT_COLUMNS, rolloutCells, rolloutProblem } from './trl-rollouts.js';
 
 const json = (name: string, description: string): Column => ({ name, type: 'json', description });

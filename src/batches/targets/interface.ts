@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Encoding } from '../../model/dataset.js';
 import type { Json } from '../../model/json.js';
 import type { CellValue, Column, Requirement } from '../../plugin-api/define-formatter.js';
@@ -37,9 +37,30 @@ export interface Target<O extends z.ZodType = z.ZodType> {
   requires(options: z.output<O>, columns: readonly Column[]): readonly Requirement[];
   /** @throws Mismatch */
   plan(columns: readonly Column[], options: z.output<O>): TargetPlan;
-  /** Stands in the names of files before the extension: the version of a layout that has no field names. */
+  /** Put into file names before the extension: the version of a layout that has no field names. */
   fileSuffix?(options: z.output<O>): string;
 }
 
 /** Declares a target with its options' type. */
 export const defineTarget = <O extends z.ZodType>(target: Target<O>): Target<O> => target;
+
+/** Options are read from text: `?key=value`. */
+export const flag = (otherwise: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .default(otherwise ? 'true' : 'false')
+    .transform((text) => text === 'true');
+
+export const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,10}$/, 'expected an integer')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
+const MOST_ROWS = 1_000_000;
+
+/** Every target has it. */
+export const FILE_OPTIONS = {
+  rowsPerFile: integer(1, MOST_ROWS).optional().describe('Rows a file; 100000 unless told.'),
+} as const;

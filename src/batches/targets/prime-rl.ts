@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { column } from '../../plugin-api/column.js';
-import type { Column } from '../../plugin-api/define-formatter.js';
+import { type Column, column } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
-import { defineTarget } from './interface.js';
+import { defineTarget, FILE_OPTIONS } from './interface.js';
 import { joined, overSequence, refuseTopK, requireColumns, requiredList, tokensOf } from './row-values.js';
-import { FILE_OPTIONS } from './target-options.js';
 
 /**
  * Versions of PrimeIntellect-ai/prime-rl whose `MicroBatch` is written here, by the first seven digits of the commit. Its

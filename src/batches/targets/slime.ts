@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../model/json.js';
-import { column } from '../../plugin-api/column.js';
-import type { Column } from '../../plugin-api/define-formatter.js';
-import { defineTarget, type RowTransform, type RowValues } from './interface.js';
+import { type Column, column } from '../../plugin-api/define-formatter.js';
+import { defineTarget, FILE_OPTIONS, type RowTransform, type RowValues } from './interface.js';
 import {
   dropColumns,
   joined,
@@ -12,7 +11,6 @@ import {
   rewardProblem,
   tokensOf,
 } from './row-values.js';
-import { FILE_OPTIONS } from './target-options.js';
 
 /** Fields of slime's Sample (slime/utils/types.py at 624b824), in its order. */
 const BEFORE_LOG_PROBS: readonly Column[] = [

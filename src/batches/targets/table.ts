@@ -1,10 +1,27 @@
-import { canonical } from './canonical.js';
+import { z } from 'zod';
+import { cellsOf } from '../encoders/interface.js';
 import { openrlhf, trl } from './conversational.js';
-import type { Target } from './interface.js';
+import { defineTarget, FILE_OPTIONS, type Target } from './interface.js';
 import { primeRl } from './prime-rl.js';
 import { slime } from './slime.js';
 import { tinker } from './tinker.js';
 import { verl } from './verl.js';
+
+/** The formatter's own columns, as they are. */
+const canonical = defineTarget({
+  options: z.strictObject(FILE_OPTIONS),
+  containers: () => ['PARQUET', 'JSONL', 'MSGPACK', 'PT'],
+  requires: () => [],
+  plan: (columns) => ({
+    shape: { columns, rows: 'maps', envelope: null },
+    start: () => ({
+      omits: () => null,
+      finish: () => [],
+      rows: (values) => [cellsOf({ values, stepIds: [] }, columns)],
+      report: () => null,
+    }),
+  }),
+});
 
 /** Every target by its name. Each says which containers it allows. */
 export const TARGETS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../model/json.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
-import { defineTarget } from './interface.js';
+import { defineTarget, FILE_OPTIONS } from './interface.js';
 import {
   joined,
   listCell,
@@ -12,7 +12,6 @@ import {
   tokensOf,
   unfit,
 } from './row-values.js';
-import { FILE_OPTIONS } from './target-options.js';
 
 const DATUM: readonly Column[] = [
   { name: 'model_input', type: 'json', description: 'All tokens but the last, as one chunk.' },

@@ -1,5 +1,4 @@
-import { column } from '../../plugin-api/column.js';
-import type { Column } from '../../plugin-api/define-formatter.js';
+import { type Column, column } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
 import type { RowValues } from './interface.js';
 import { requiredList, rewardProblem, tokensOf } from './row-values.js';

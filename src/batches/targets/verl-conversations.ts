@@ -1,9 +1,7 @@
-import { column } from '../../plugin-api/column.js';
-import type { CellValue, Column } from '../../plugin-api/define-formatter.js';
+import { type CellValue, type Column, column } from '../../plugin-api/define-formatter.js';
 import type { Cell, Struct } from '../encoders/interface.js';
-import { conversationOf, untrainedAnswer } from './conversation.js';
+import { conversationOf, type PlainMessage, plainMessages, untrainedAnswer } from './conversation.js';
 import { Mismatch, type RowTransform, type RowValues, type TargetPlan } from './interface.js';
-import { type PlainMessage, plainMessages } from './plain-messages.js';
 import { dropColumns, unfit } from './row-values.js';
 
 const MESSAGES: Struct = { list: true, fields: { role: 'string', content: 'string' } };
@@ -81,7 +79,7 @@ export function planMessages(columns: readonly Column[], tools: boolean): Target
   };
 }
 
-export interface PromptOptions {
+interface PromptOptions {
   /** `data_source` where the formatter gives no column of that name. */
   readonly dataSource: string;
   /** The metadata column that holds the ground truth; null: there is none. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { column } from '../../plugin-api/column.js';
-import type { Column } from '../../plugin-api/define-formatter.js';
+import { type Column, column } from '../../plugin-api/define-formatter.js';
 import type { Cell } from '../encoders/interface.js';
-import { defineTarget, type RowTransform, type RowValues } from './interface.js';
+import { defineTarget, FILE_OPTIONS, flag, integer, type RowTransform, type RowValues } from './interface.js';
 import {
   dropColumns,
   listCell,
@@ -12,7 +11,6 @@ import {
   tokensOf,
   unfit,
 } from './row-values.js';
-import { FILE_OPTIONS, flag, integer } from './target-options.js';
 import { planMessages, planPrompts } from './verl-conversations.js';
 import { cut, type LaidOut, layOut, type Padding } from './verl-layout.js';
 

@@ -1,13 +1,11 @@
 import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, EXIT } from '../command.js';
 import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.js';
-import type { CliDataset } from '../datasets/dataset.js';
-import { describeRows } from '../datasets/describe-dataset.js';
+import { type CliDataset, describeRows } from '../datasets/dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
-import { EXIT } from '../exit-code.js';
-import { formatBytes, formatCount } from '../format.js';
+import { formatBytes, formatCount } from '../terminal.js';
 import { URL_OPTION } from '../url-option.js';
 
 function summary(dataset: CliDataset): string {

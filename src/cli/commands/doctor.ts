@@ -1,12 +1,11 @@
 import { ServerClient } from '../../client/server-client.js';
 import { UPSTREAM_DIALECTS } from '../../config/index.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, EXIT } from '../command.js';
 import type { Finding } from '../doctor/check.js';
 import { checkDatabase } from '../doctor/check-database.js';
 import { checkEngines } from '../doctor/check-engines.js';
 import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
 import { checkServer } from '../doctor/check-server.js';
-import { EXIT } from '../exit-code.js';
 import { URL_OPTION } from '../url-option.js';
 
 function line({ check, status, detail, advice }: Finding): string {

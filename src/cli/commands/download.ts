@@ -1,7 +1,6 @@
 import { ServerClient } from '../../client/server-client.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, EXIT } from '../command.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
-import { EXIT } from '../exit-code.js';
 import { URL_OPTION } from '../url-option.js';
 
 export const downloadCommand = defineCommand({

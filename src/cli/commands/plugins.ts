@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ServerClient } from '../../client/server-client.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
+import { defineCommand, EXIT } from '../command.js';
 import { describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
 import { URL_OPTION } from '../url-option.js';
 

@@ -1,8 +1,7 @@
 import { databaseLabel } from '../../config/index.js';
 import { StepwellError } from '../../errors/index.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
-import { formatCount } from '../format.js';
+import { defineCommand, EXIT } from '../command.js';
+import { formatCount } from '../terminal.js';
 
 export const repairCommand = defineCommand({
   name: 'repair',

@@ -1,10 +1,9 @@
 import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
-import { shellWord } from '../shell-word.js';
+import { defineCommand, EXIT } from '../command.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
+import { shellWord } from '../terminal.js';
 import { URL_OPTION } from '../url-option.js';
 
 function parseFilter(text: string): unknown {

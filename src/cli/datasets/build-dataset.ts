@@ -21,7 +21,7 @@ export async function saveRecipe(client: ServerClient, input: RecipeFile): Promi
   throwUserErrors(answer.saveRecipe.userErrors);
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly recipe: string;
   readonly encoding: string;
   readonly limitUnits: number | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '../terminal.js';
 
 const bucket = z.object({ key: z.string(), count: z.number() });
 const stage = z.object({
@@ -33,3 +34,17 @@ export const dataset = z.object({
 });
 
 export type CliDataset = z.infer<typeof dataset>;
+
+/** Lines that say how many rows there are, and stage by stage what was left out and why. */
+export function describeRows({ rows, steps, manifest }: CliDataset): readonly string[] {
+  const stages = manifest?.waterfall ?? [];
+  const width = Math.max(0, ...stages.map(({ stage }) => stage.length));
+  return [
+    `${formatCount(rows)} rows, which hold ${formatCount(steps)} steps`,
+    ...stages.map(({ stage, units, steps: left, excluded, reasons }) => {
+      const why = reasons.map(({ key, count }) => `${key}: ${formatCount(count)}`).join(', ');
+      const out = excluded === 0 ? '' : `, ${formatCount(excluded)} out${why === '' ? '' : ` (${why})`}`;
+      return `${stage.padEnd(width)}  ${formatCount(units)} units, ${formatCount(left)} steps${out}`;
+    }),
+  ];
+}

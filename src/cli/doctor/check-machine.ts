@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { access, constants, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
-import { formatBytes } from '../format.js';
+import { formatBytes } from '../terminal.js';
 import { type Finding, fail, ok, warn } from './check.js';
 
 const OLDEST_NODE = [20, 19] as const;
@@ -51,5 +53,20 @@ export async function checkFreeSpace(dataDir: string): Promise<Finding> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     return warn('free space', `cannot be read: ${code}`, 'look at the disk yourself');
+  }
+}
+
+/** Whether a port of an address can be listened on right now. @throws what listening threw, other than EADDRINUSE */
+export async function isPortFree(host: string, port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen({ host, port, exclusive: true });
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
+  } finally {
+    if (server.listening) await new Promise((closed) => server.close(closed));
   }
 }

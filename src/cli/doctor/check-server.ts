@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { formatCount } from '../format.js';
-import { shellWord } from '../shell-word.js';
+import { formatCount, shellWord } from '../terminal.js';
 import { URL_OPTION } from '../url-option.js';
 import { type Finding, fail, ok, warn } from './check.js';
-import { isPortFree } from './check-port.js';
+import { isPortFree } from './check-machine.js';
 
 const contents = z.object({
   stepStats: z.object({ count: z.int(), trajectories: z.int(), groups: z.int() }),
@@ -76,7 +75,7 @@ async function checkContents(client: ServerClient, program: string): Promise<Fin
 }
 
 /**
- * @param wanted somebody named this server, so that it should be there
+ * @param wanted the user named this server, so a missing one is a failure
  * @param program what the commands that are advised begin with
  */
 export async function checkServer(

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { readDataset } from '../datasets/build-dataset.js';
-import { formatBytes } from '../format.js';
-import type { Terminal } from '../terminal.js';
+import { formatBytes, type Terminal } from '../terminal.js';
 import { downloadFile } from './download-file.js';
 
 /** Downloads a dataset's files and its manifest into a folder, and returns their paths. @throws DATASET_NOT_READY */

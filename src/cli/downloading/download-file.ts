@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 
-export interface RemoteFile {
+interface RemoteFile {
   /** Path below the server's URL. */
   readonly url: string;
   readonly bytes: number;

@@ -4,7 +4,7 @@ import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StepwellError } from '../../errors/index.js';
 
-export interface ImportSource {
+interface ImportSource {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Bytes read of the file as it lies on disk. */
   readonly read: () => number;

@@ -29,7 +29,7 @@ export const VOCABULARY_NAMES = Object.keys(VOCABULARIES);
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
 /** The words of a step that has no ids. */
-export interface StepText {
+interface StepText {
   readonly messages: readonly JsonObject[];
   readonly tools: Json;
   readonly response: JsonObject;

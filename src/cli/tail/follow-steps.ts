@@ -5,7 +5,7 @@ import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
 import { type CliStepEvent, STEP_EVENT_FIELDS, stepEvent } from './step-event.js';
 
-export interface FollowRequest {
+interface FollowRequest {
   /** `stepAdded`, or `stepChanged` for every change. */
   readonly field: 'stepAdded' | 'stepChanged';
   /** The contract's StepFilter; null: every step. */

@@ -6,7 +6,7 @@ const message: z.ZodType<JsonObject> = z.record(z.string(), json);
 
 const completion = z.object({ choices: z.tuple([z.object({ message })]) });
 
-export interface ChatRequest {
+interface ChatRequest {
   readonly model: string;
   readonly messages: readonly JsonObject[];
   readonly tools: readonly JsonObject[];

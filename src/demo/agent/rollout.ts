@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
-import { CALCULATOR } from '../environment/calculator.js';
-import { react } from '../environment/environment.js';
+import { CALCULATOR, react } from '../environment/environment.js';
 import type { Task } from '../environment/task.js';
 import { MODEL } from '../policy/request.js';
 import { chat } from './chat.js';

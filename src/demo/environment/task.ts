@@ -3,8 +3,8 @@ import { type Expression, evaluate, formatExpression, type Operator } from '../e
 import { createRandom, type Random } from '../random.js';
 
 /** Size of the numbers in a task: what makes it easy or hard for the policy. */
-export const LEVELS = { easy: [2, 9], medium: [11, 99], hard: [101, 999] } as const;
-export type Level = keyof typeof LEVELS;
+const LEVELS = { easy: [2, 9], medium: [11, 99], hard: [101, 999] } as const;
+type Level = keyof typeof LEVELS;
 
 export interface Task {
   /** Names the prompt group. */

@@ -1,7 +1,7 @@
 import { Tiktoken } from 'js-tiktoken/lite';
 import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import type { Json, JsonObject } from '../../model/json.js';
-import { answerText } from './answer-text.js';
+import { answerText } from '../tool-call.js';
 
 /** Ids that cl100k_base leaves free and OpenAI's chat models used for the borders of messages. */
 const START = 100_264;

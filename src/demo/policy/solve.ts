@@ -7,7 +7,7 @@ import {
   replaceFirst,
 } from '../expression.js';
 import type { Random } from '../random.js';
-import { toolCallText } from './answer-text.js';
+import { toolCallText } from '../tool-call.js';
 
 /** What the policy may do at a turn; everything but `right` is a slip. */
 type Move = 'right' | 'wrong operand' | 'wrong operator' | 'malformed' | 'guess';

@@ -15,14 +15,14 @@ const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 const VALUE_BYTES = 8;
 
 /**
- * What has been answered so far in one operation, or for the events of a subscription that are resolved together. An
- * alias of a field weighs again, though its JSON is looked at once.
+ * Counts the size of one operation's answer, or of the answers to events that are resolved together. A value under two
+ * aliases counts twice, but is measured once.
  */
 export class AnswerSize {
   private sum = 0;
   private readonly weights = new WeakMap<object, number>();
 
-  /** About how much is written, or its time, in bytes. */
+  /** An estimate of what is written, in bytes; the time that numbers take is counted as bytes, too. */
   get bytes(): number {
     return this.sum;
   }

@@ -33,7 +33,7 @@ const MAX_FIELDS = 2_000;
 const MAX_OBJECTS = 250_000;
 
 /**
- * Refuses an operation that nobody would send in earnest. The same check stands before execution on both transports.
+ * Refuses an operation that is too large to be meant. Both transports call this before they execute it.
  * @throws OPERATION_TOO_LARGE; INVALID_FILTER for one that is nested too deep to be read
  */
 export function checkLimits(input: MeasureInput): void {

@@ -5,7 +5,7 @@ import type { Principal } from '../../model/principal.js';
 import type { StepLedger, StoredContent } from '../../model/step.js';
 import type { ContentParts } from '../../store/port.js';
 
-/** How loaders come by what steps hold beyond their heads. */
+/** Where loaders read the contents and ledgers of steps. */
 export interface StepReads {
   /** In the order of `ids`, which are different ones. */
   contents(

@@ -2,9 +2,8 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resol
 import type { AnnotationTarget } from '../../curation/service.js';
 import { StepwellError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
-import type { Filter } from '../../query/filter.js';
+import { type Filter, selectsAll } from '../../query/filter.js';
 import { MAX_LISTED, parseStepFilter, parseTrajectoryFilter } from '../../query/parse-filter.js';
-import { selectsAll } from '../../query/selects-all.js';
 import { inArgument, pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';
 import type { GraphqlContext } from '../context.js';

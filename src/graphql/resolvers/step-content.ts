@@ -1,6 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import { listMedia } from '../../catalog/media/list-media.js';
+import { listMedia } from '../../catalog/media.js';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Message, StepHead, StoredContent } from '../../model/step.js';

@@ -97,7 +97,7 @@ class StepStats {
   readonly tokenHealth!: Promise<unknown>;
 }
 
-/** How many buckets a histogram has when nobody says. */
+/** Buckets of a histogram for which the query names no number. */
 const DEFAULT_BUCKETS = 20;
 
 /**

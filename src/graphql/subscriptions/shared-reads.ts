@@ -27,7 +27,7 @@ interface Entry<T> {
 
 /**
  * What is read of the steps that feed events are about, once for all subscribers that are told of the same events.
- * What is shared was read after the event had been stored, so that nobody sees a step as it was before the event.
+ * A value is shared only if it was read after the event was stored, so that no subscriber sees a step as it was before.
  */
 export class SharedReads<T> {
   /** In the order in which they were read. */

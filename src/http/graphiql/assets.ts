@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-export interface Asset {
+interface Asset {
   /** Package and file it is copied from when the project is built. */
   readonly from: readonly [packageName: string, file: string];
   readonly contentType: string;
@@ -22,7 +22,7 @@ export const ASSETS: Readonly<Record<string, Asset>> = {
 /** Where the build puts them: beside the compiled form of this file. */
 export const ASSETS_FOLDER = new URL('./assets/', import.meta.url);
 
-export interface LoadedAsset {
+interface LoadedAsset {
   readonly bytes: Buffer;
   readonly etag: string;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesNoneOf } from '../entity-tag.js';
 import { handleUnknownRoute } from '../error-handler.js';
+import { matchesNoneOf } from '../send-file.js';
 import { ASSETS, loadAsset } from './assets.js';
 import { PAGE, PAGE_POLICY, PAGE_SCRIPT, PAGE_STYLE } from './page.js';
 

@@ -5,9 +5,8 @@ import { hangUpOf } from '../../graphql/caller-gone.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
-import { errorBody } from '../model-errors.js';
-import { readBody } from '../read-body.js';
-import { unpack } from '../unpack.js';
+import { errorBody } from '../error-handler.js';
+import { readBody, unpack } from '../read-body.js';
 
 interface Limits {
   /** Of a body as it is when it is unpacked. */

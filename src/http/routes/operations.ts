@@ -4,7 +4,7 @@ import type { Metrics } from '../../telemetry/metrics.js';
 import { RETRY_AFTER_S } from '../error-handler.js';
 import type { HttpServices } from '../services.js';
 
-/** For whoever runs the server: is the process alive, can it serve, what has it done. */
+/** Routes for operators: is the process alive, can it serve, what has it done. */
 export function addOperationRoutes(
   scope: FastifyInstance,
   { store, gateway }: Pick<HttpServices, 'store' | 'gateway'>,

@@ -19,7 +19,7 @@ export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): vo
     scope.post(url, async (request, reply) => {
       const { channel } = checkShape(query, request.query);
       const { format, body } = readStepsBody(request.raw);
-      // What is left of a body that has arrived, and may unpack to much more, is nobody's then.
+      // The rest of the body is not needed after the answer, and may unpack to much more.
       reply.raw.once('close', () => body.destroy());
       const result = await ingest.appendStream(callerOf(request), channel, format, body);
       const { items, accepted, duplicates, rejected } = result;

@@ -9,11 +9,9 @@ import type { IngestService } from '../../ingest/service.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';
 import type { Trajectory } from '../../model/trajectory.js';
-import { callerOf } from '../caller.js';
-import type { CallerOrigin } from '../caller-origin.js';
-import { checkShape } from '../check-shape.js';
+import { type CallerOrigin, callerOf } from '../caller.js';
+import { checkShape, jsonObject } from '../check-shape.js';
 import { readingWarning } from '../json-body.js';
-import { jsonObject } from '../json-object.js';
 
 const name = z.string().min(1, 'not empty');
 const VERSIONS = `an integer from 0 to ${MOST_VERSION}`;

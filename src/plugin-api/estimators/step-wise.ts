@@ -1,6 +1,6 @@
 import { saturated } from '../../model/large-numbers.js';
 import { groupAdvantages } from '../group-advantages.js';
-import { spreadOf } from '../spread.js';
+import { spreadOf } from './moments.js';
 
 /** What rounding leaves of equal scores. */
 const LEAST_VARIANCE = 1e-12;

@@ -3,7 +3,7 @@ import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Curator } from '../../plugin-api/define-curator.js';
 import type { Formatter } from '../../plugin-api/define-formatter.js';
-import { pluginOf } from '../describe-plugin.js';
+import { pluginOf } from '../plugin-module.js';
 
 /** Imports a user's file as a plugin. @throws whatever the file throws, or a SyntaxError that names the line */
 export async function loadModule(directory: string, file: string): Promise<Curator | Formatter> {

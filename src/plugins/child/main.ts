@@ -2,15 +2,12 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { checkOptions } from '../../plugin-api/check-options.js';
 import type { Redact } from '../../plugin-api/redact.js';
-import { describePlugin } from '../describe-plugin.js';
-import { LINE_LENGTH } from '../log-lines.js';
 import { publicMessage } from '../plugin-error.js';
-import { formatterShape, startPlugin } from '../start-plugin.js';
+import { describePlugin, formatterShape, startPlugin } from '../plugin-module.js';
 import { loadModule } from './load-module.js';
-import { type Down, LOG_LINES, type Request, type Up } from './protocol.js';
+import { type Down, LINE_LENGTH, LOG_LINES, type Request, type Up } from './protocol.js';
 import { errorPlace, loadRedact, redactTexts } from './redact-texts.js';
-import { sendOutput } from './send-output.js';
-import { UnitInbox } from './unit-inbox.js';
+import { sendOutput, UnitInbox } from './run-streams.js';
 
 const [directory = '', memoryBytes = '0'] = process.argv.slice(2);
 const abort = new AbortController();
@@ -63,7 +60,7 @@ async function answer(file: string, request: Request): Promise<void> {
       return send({ type: 'shape', shape: formatterShape(plugin, request.options) });
     case 'run': {
       const context = { ...request.context, signal: abort.signal, log };
-      return sendOutput(startPlugin(plugin, request.pass, inbox, request.options, context), next, send);
+      return sendOutput(startPlugin(plugin, request.method, inbox, request.options, context), next, send);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { OptionsCheck } from '../../plugin-api/check-options.js';
 import type { FormatterShape } from '../interface.js';
-import type { PluginDescription, PluginPass } from '../loaded-plugin.js';
+import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
 
 /** What a plugin's process is asked to do; one request a process. `redact`: steps follow, as long as it lives. */
 export type Request =
@@ -11,7 +11,7 @@ export type Request =
   | { readonly kind: 'shape'; readonly options: JsonObject }
   | {
       readonly kind: 'run';
-      readonly pass: PluginPass;
+      readonly method: PluginMethod;
       readonly options: JsonObject;
       readonly context: {
         readonly seed: number;
@@ -54,6 +54,8 @@ export const ITEM_BYTES = 256 << 20;
 /** What a run may write to the log; the rest is dropped, so that a plugin cannot flood it. */
 export const LOG_LINES = 1000;
 
+/** Longest line that is kept; of a longer one the rest is dropped, so that it takes no memory here. */
+export const LINE_LENGTH = 2000;
 /** What the guard writes to its pipe before it ends the process for its memory. */
 export const MEMORY_MARK = 'memory';
 /** File descriptor of the guard's pipe in the plugin's process. */
@@ -68,7 +70,7 @@ export function approximateBytes(value: unknown): number {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
   let bytes = ENTRY_BYTES;
   if (Array.isArray(value)) {
-    // What an array leaves out is in no message, but takes its place in a column: nobody goes through a billion of it.
+    // A sparse array is small in a message but takes its whole length in a column, so its length is not walked.
     if (value.length * ENTRY_BYTES > ITEM_BYTES) return value.length * ENTRY_BYTES;
     for (const entry of value) bytes += approximateBytes(entry);
     return bytes;

@@ -5,8 +5,7 @@ import { finished } from 'node:stream/promises';
 import { type Collection, GridFSBucket, type GridFSBucketWriteStream, ObjectId } from 'mongodb';
 import { openCollections } from '../mongodb/connect.js';
 import { translate, translated } from '../mongodb/translate.js';
-import type { ArtifactStore, ArtifactWriter, Spool } from './interface.js';
-import { plainName } from './plain-name.js';
+import { type ArtifactStore, type ArtifactWriter, plainName, type Spool } from './interface.js';
 import { openSpool } from './spool.js';
 
 /** Files are read and written from one end to the other: larger chunks mean fewer round trips. */

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StepwellError } from '../../errors/index.js';
-import type { ArtifactStore, ArtifactWriter } from './interface.js';
-import { plainName } from './plain-name.js';
+import { type ArtifactStore, type ArtifactWriter, plainName } from './interface.js';
 import { openSpool } from './spool.js';
 
 function codeOf(error: unknown): unknown {

@@ -74,6 +74,20 @@ export function parseContent(raw: RawContent, stepId: string): StoredContent {
   }
 }
 
+/** As parseContent; in place of a content that is damaged what is wrong with it. */
+export function contentOrDamage(
+  raw: RawContent | StepwellError,
+  stepId: string,
+): StoredContent | StepwellError {
+  if (raw instanceof StepwellError) return raw;
+  try {
+    return parseContent(raw, stepId);
+  } catch (error) {
+    if (error instanceof StepwellError) return error;
+    throw error;
+  }
+}
+
 /** Parses what came over as texts. @throws SyntaxError */
 export function toStoredContent(raw: RawContent): StoredContent {
   const parse = (text: string) => JSON.parse(text) as Message;

@@ -1,8 +1,9 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
-import type { GroupKey } from '../../model/group.js';
+import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { JsonObject } from '../../model/json.js';
-import { effectiveReward, type RewardEntry, trajectoryReward } from '../../model/reward.js';
+import { saturated, scaleOf } from '../../model/large-numbers.js';
+import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
 import type { StepHead } from '../../model/step.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
@@ -120,4 +121,62 @@ export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
     }),
   }));
   return { ...raw, trajectories };
+}
+
+/** What a step says of the reward that came with it. */
+export interface GivenReward {
+  readonly id: string;
+  readonly position: number;
+  readonly stepIndex: number;
+  readonly createdAt: number;
+  readonly givenReward: number | null;
+}
+
+/** The ledger entry of a reward that came with its step; null if none did. */
+export function givenRewardOf(step: GivenReward): RewardEntry | null {
+  if (step.givenReward === null) return null;
+  return {
+    id: `rwd_${step.id.slice('step_'.length)}`,
+    name: REWARD,
+    value: step.givenReward,
+    source: 'client',
+    comment: null,
+    at: step.createdAt,
+    position: step.position,
+    stepIndex: step.stepIndex,
+  };
+}
+
+/** What a group's aggregates are made of. */
+export interface GroupMember {
+  readonly uid: string;
+  readonly status: TrajectoryStatus;
+  readonly reward: number | null;
+}
+
+/** A group with its aggregates. Sums run in order of uid, so that they are the same to the last digit everywhere. */
+export function promptGroupOf(
+  group: GroupKey & { readonly id: string },
+  trajectories: readonly GroupMember[],
+): PromptGroup {
+  const { id, channel, promptUid, generation } = group;
+  const members = [...trajectories].sort((a, b) => (a.uid < b.uid ? -1 : 1));
+  const rewards = members.flatMap(({ reward }) => (reward === null ? [] : [reward]));
+  const scale = scaleOf(rewards);
+  const mean =
+    rewards.length === 0 ? null : rewards.reduce((sum, reward) => sum + reward / scale, 0) / rewards.length;
+  const squares = rewards.reduce((sum, reward) => sum + (reward / scale - (mean ?? 0)) ** 2, 0);
+  const deviation = saturated(Math.sqrt(squares / (rewards.length - 1)) * scale);
+  const zeroVariance = rewards.length > 1 && rewards.every((reward) => reward === rewards[0]);
+  return {
+    id,
+    promptUid,
+    channel,
+    generation,
+    trajectoryCount: members.length,
+    completeCount: members.filter(({ status }) => status === 'COMPLETE').length,
+    rewardMean: mean === null ? null : mean * scale,
+    rewardStd: rewards.length < 2 ? null : zeroVariance ? 0 : deviation,
+    zeroVariance,
+  };
 }

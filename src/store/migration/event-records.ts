@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { trajectoryKey } from '../mongodb/keys.js';
 import type { CommitDoc } from '../mongodb/log/database.js';
 import { PLACES, positionAt } from '../mongodb/log/positions.js';
 import { oldRecord } from '../mongodb/takeover/old-events.js';
 import { CHANGES, decode } from '../sqlite/codes.js';
-import type { Connection } from '../sqlite/connection.js';
+import type { Connection, SqlRow, SqlValue } from '../sqlite/connection.js';
 import { numberOrNull, textOrNull } from '../sqlite/rows.js';
 import type { EventRow } from '../writing/commit.js';
 
@@ -44,3 +46,13 @@ export function eventRecord(
   const held = { total: Number(upTo?.total ?? 0), head: Number(upTo?.head ?? 0) };
   return { record: oldRecord(seq, events, held), events: events.length };
 }
+
+/** A blob of the embedded store; empty where there is none. */
+export const hexOf = (value: SqlValue | undefined): string =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : '';
+
+/** The key under which MongoDB keeps a shared JSON text. */
+export const sharedKey = (json: string): string => createHash('sha256').update(json).digest('hex');
+
+/** The name of a trajectory, of a row with the columns channel and uid. */
+export const trajectoryName = (row: SqlRow): string => trajectoryKey(String(row.channel), String(row.uid));

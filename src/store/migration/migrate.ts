@@ -8,7 +8,7 @@ import { setUp } from '../mongodb/set-up.js';
 import { stateOfLog } from '../mongodb/takeover/old-events.js';
 import { translated } from '../mongodb/translate.js';
 import { type Connection, openForWriting } from '../sqlite/connection.js';
-import { readFeedHead, readStoreId, readTrimmed } from '../sqlite/feed-events.js';
+import { readFeedHead, readStoreId, readTrimmed } from '../sqlite/feed.js';
 import { lockDataDir } from '../sqlite/lock.js';
 import { openSqliteStore } from '../sqlite/open.js';
 import { copyArtifacts } from './copy-artifacts.js';

@@ -1,3 +1,4 @@
+/** What it takes to move an embedded store into MongoDB. */
 export interface MigrationOptions {
   /** Data directory of the embedded store; no server may use it meanwhile. */
   readonly dataDir: string;

@@ -1,19 +1,16 @@
-import type { Document } from 'mongodb';
-import { Binary, ObjectId } from 'mongodb';
+import { Binary, type Document, ObjectId } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { Recipe } from '../../model/recipe.js';
-import { datasetDoc } from '../mongodb/batches/dataset-doc.js';
-import { policyDoc } from '../mongodb/batches/policy.js';
-import { recipeDoc } from '../mongodb/batches/recipes.js';
+import { datasetDoc } from '../mongodb/batches/datasets.js';
+import { policyDoc, recipeDoc } from '../mongodb/batches/recipes.js';
 import { cutContent } from '../mongodb/content-parts.js';
 import { recordOf } from '../mongodb/takeover/old-events.js';
 import type { Connection } from '../sqlite/connection.js';
-import { readTrimmed } from '../sqlite/feed-events.js';
-import { readPolicy } from '../sqlite/policy.js';
+import { readTrimmed } from '../sqlite/feed.js';
+import { readPolicy } from '../sqlite/records.js';
 import { numberOrNull, textsOf } from '../sqlite/rows.js';
-import { eventRecord } from './event-records.js';
+import { eventRecord, hexOf, sharedKey } from './event-records.js';
 import { countLedger, ledgerDocs } from './ledger-docs.js';
-import { hexOf, sharedKey } from './rows.js';
 import { stepDocs } from './step-docs.js';
 import { groupDocs, pastGroupDocs, trajectoryDocs } from './trajectory-docs.js';
 

@@ -1,8 +1,7 @@
 import type { GroupDoc, TrajectoryDoc } from '../mongodb/documents.js';
-import { decode, STATUSES } from '../sqlite/codes.js';
 import type { Connection } from '../sqlite/connection.js';
-import { numberOrNull, textOrNull, textsOf } from '../sqlite/rows.js';
-import { trajectoryName } from './rows.js';
+import { GROUP_STATES, groupStateOf, TRAJECTORY_STATES, trajectoryStateOf } from '../sqlite/states.js';
+import { trajectoryName } from './event-records.js';
 
 /** The next groups after a key, in order of keys: the order in which they are listed. */
 export function groupDocs(
@@ -10,24 +9,11 @@ export function groupDocs(
   after: number,
   limit: number,
 ): readonly { readonly key: number; readonly doc: GroupDoc }[] {
-  const sql = `SELECT g.*, EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = g.key) AS decided
-    FROM prompt_groups g WHERE g.key > ? ORDER BY g.key LIMIT ?`;
-  return connection.all(sql, after, limit).map((row) => ({
-    key: Number(row.key),
-    doc: {
-      _id: Number(row.key),
-      id: String(row.id),
-      channel: String(row.channel),
-      promptUid: String(row.prompt_uid),
-      generation: Number(row.generation),
-      firstPosition: numberOrNull(row.first_position),
-      consumed: numberOrNull(row.consumed_position),
-      registered: Number(row.key),
-      decided: row.decided === 1,
-      past: false,
-      seq: 0,
-    },
-  }));
+  const sql = `${GROUP_STATES} WHERE g.key > ? ORDER BY g.key LIMIT ?`;
+  return connection.all(sql, after, limit).map((row) => {
+    const { key, ...group } = groupStateOf(row);
+    return { key, doc: { _id: key, ...group, registered: key, past: false, seq: 0 } };
+  });
 }
 
 /** Generations that were consumed and whose groups are deleted: in no list, but never given again. */
@@ -57,44 +43,9 @@ export function trajectoryDocs(
   after: number,
   limit: number,
 ): readonly { readonly key: number; readonly doc: TrajectoryDoc }[] {
-  const sql = `SELECT t.*, g.prompt_uid, g.generation,
-      EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS has_own_rewards,
-      EXISTS (SELECT 1 FROM decisions d WHERE d.trajectory = t.key)
-        OR EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = t.group_key) AS inherits
-    FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key
-    WHERE t.key > ? ORDER BY t.key LIMIT ?`;
+  const sql = `${TRAJECTORY_STATES} WHERE t.key > ? ORDER BY t.key LIMIT ?`;
   return connection.all(sql, after, limit).map((row) => ({
     key: Number(row.key),
-    doc: {
-      _id: trajectoryName(row),
-      key: Number(row.key),
-      id: String(row.id),
-      uid: String(row.uid),
-      channel: String(row.channel),
-      group: Number(row.group_key),
-      promptUid: String(row.prompt_uid),
-      generation: Number(row.generation),
-      status: decode(STATUSES, Number(row.status)),
-      stepCount: Number(row.step_count),
-      maxIndex: Number(row.max_index),
-      reward: numberOrNull(row.reward),
-      minPolicyVersion: numberOrNull(row.min_policy_version),
-      maxPolicyVersion: numberOrNull(row.max_policy_version),
-      promptTokens: numberOrNull(row.prompt_tokens),
-      responseTokens: numberOrNull(row.response_tokens),
-      agent: textOrNull(row.agent),
-      tags: textsOf(row.tags),
-      metadata: textOrNull(row.metadata),
-      startedAt: Number(row.started_at),
-      lastStepAt: Number(row.last_step_at),
-      heardAt: Number(row.heard_at),
-      registered: Number(row.registered_position),
-      completed: numberOrNull(row.completed_position),
-      defaultPolicyVersion: numberOrNull(row.default_policy_version),
-      hasOwnRewards: row.has_own_rewards === 1,
-      inherits: row.inherits === 1,
-      inOrder: false,
-      seq: 0,
-    },
+    doc: { _id: trajectoryName(row), ...trajectoryStateOf(row), inOrder: false, seq: 0 },
   }));
 }

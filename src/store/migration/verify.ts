@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
-import { MongoLineage } from '../mongodb/batches/lineage.js';
-import { readPolicy } from '../mongodb/batches/policy.js';
-import { MongoRecipes } from '../mongodb/batches/recipes.js';
 import type { Collections } from '../mongodb/collections.js';
 import { logCollectionsOf } from '../mongodb/log/database.js';
 import { LogFeed, ToldShown } from '../mongodb/log/feed.js';
@@ -11,7 +8,7 @@ import { recordOf } from '../mongodb/takeover/old-events.js';
 import { decodeEvents } from '../mongodb/writing/encode-events.js';
 import type { StepStore } from '../port.js';
 import type { Connection } from '../sqlite/connection.js';
-import { readFeedHead, readStoreId } from '../sqlite/feed-events.js';
+import { readFeedHead, readStoreId } from '../sqlite/feed.js';
 import { openSqliteStore } from '../sqlite/open.js';
 
 import type { MigrationOptions, MigrationReport } from './options.js';
@@ -120,8 +117,6 @@ type Compared = Pick<
 /** The copy as its readers see it. */
 function readingOf(connection: Connection, collections: Collections): Compared {
   const reader = new MongoReader(collections);
-  const lineage = new MongoLineage(collections);
-  const recipes = new MongoRecipes(collections);
   const shown = new ToldShown();
   const head = readFeedHead(connection);
   shown.tell({ seq: recordOf(head), head }, readStoreId(connection));
@@ -130,12 +125,12 @@ function readingOf(connection: Connection, collections: Collections): Compared {
     readSteps: (ids, scope) => reader.readSteps(ids, scope),
     readContents: (ids, parts, scope) => reader.readContents(ids, parts, scope),
     readLedgers: (ids, scope) => reader.readLedgers(ids, scope),
-    readStepDatasets: (ids, scope) => lineage.readStepDatasets(ids, scope),
+    readStepDatasets: (ids, scope) => reader.readStepDatasets(ids, scope),
     readTrajectoriesById: (ids, scope) => reader.readTrajectoriesById(ids, scope),
     readGroupsById: (ids, scope) => reader.readGroupsById(ids, scope),
     readEvents: (position, limit) => feed.readEvents(position, limit),
-    readPolicy: () => readPolicy(collections),
-    listRecipes: (scope) => recipes.listRecipes(scope),
+    readPolicy: () => reader.readPolicy(),
+    listRecipes: (scope) => reader.listRecipes(scope),
   };
 }
 

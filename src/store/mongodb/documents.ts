@@ -173,7 +173,7 @@ export interface StepDoc {
   readonly hasNext: boolean;
   readonly tokenNode: number | null;
 
-  /** What metadata filters look up; see metadata-index.ts. */
+  /** What metadata filters look up; see index-entries.ts. */
   readonly metadataIndex: readonly string[];
 
   // Parts that later commits change, each as a whole: the fields of a part, and in `s` the commit that wrote it last.
@@ -214,9 +214,9 @@ export interface StepWordsDoc {
 /** How far the sweep of a collection has come; see writing/sweep.ts. */
 export interface SweepDoc {
   /** The collection. */
-  readonly _id: 'steps' | 'ledger' | 'contents' | 'contentParts';
-  /** Key behind which it goes on: of the trajectory, or of the step whose content it is. */
-  readonly after: number;
+  readonly _id: 'steps' | 'ledger' | 'contents' | 'contentParts' | 'mediaUses' | 'shared' | 'media.files';
+  /** Behind which it goes on: the key of a trajectory, or of the step whose content it is; the hash of what is shared. */
+  readonly after: number | string;
 }
 
 /** How far the index of words has come. One document. */

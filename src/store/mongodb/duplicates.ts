@@ -1,4 +1,5 @@
-import { MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { slices } from '../lists.js';
 
 const DUPLICATE_KEY = 11_000;
 const TRIES = 5;
@@ -29,5 +30,56 @@ export async function retryingDuplicates<T>(upsert: () => Promise<T>): Promise<T
     } catch (error) {
       if (left === 0 || !onlyDuplicates(error)) throw error;
     }
+  }
+}
+
+interface Row {
+  readonly _id: string;
+}
+
+/**
+ * Replaces whole documents where those that are there have a lower `seq`, and makes those that are not there. Answers
+ * the `_id`s of those that are as new as `seq` or newer already.
+ *
+ * An upsert that meets a document of a higher seq fails for a duplicate key; so does one that meets another server's
+ * upsert of a lower seq at the same moment, and that one must be replaced: hence again, without upsert.
+ */
+export async function replaceNewer<T extends Row & { readonly seq: number }>(
+  collection: Collection<T>,
+  rows: readonly Omit<T, 'seq'>[],
+  seq: number,
+): Promise<ReadonlySet<string>> {
+  const met = new Set<string>();
+  for (const slice of slices(rows)) {
+    const again = await put(collection, slice, seq, true);
+    for (const { _id } of again as readonly Row[]) met.add(_id);
+    if (again.length > 0) await put(collection, again, seq, false);
+  }
+  return met;
+}
+
+/** Answers those that met a document under their `_id`. */
+async function put<R, T extends Row & { readonly seq: number }>(
+  collection: Collection<T>,
+  rows: readonly R[],
+  seq: number,
+  upsert: boolean,
+): Promise<readonly R[]> {
+  const writes = rows.map((row) => ({
+    replaceOne: {
+      // What has no seq was left by a server of an earlier version.
+      filter: { _id: (row as Row)._id, seq: { $not: { $gte: seq } } },
+      replacement: { ...row, seq },
+      upsert,
+    },
+  })) as unknown as AnyBulkWriteOperation<T>[];
+  try {
+    await collection.bulkWrite(writes, { ordered: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const errors = [error.writeErrors].flat();
+    if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return errors.flatMap(({ index }) => rows[index] ?? []);
   }
 }

@@ -1,6 +1,5 @@
 import type { IndexDescription } from 'mongodb';
-import { BATCH_INDEXES } from './batches/indexes.js';
-import { IS_NUMBER, IS_TEXT, type NamedIndex, READ_INDEXES } from './indexes-read.js';
+import { BATCH_INDEXES, IS_NUMBER, IS_TEXT, type NamedIndex, READ_INDEXES } from './indexes-read.js';
 
 /** How a collection is looked up by, and how it is spread over the shards of a cluster. */
 export interface CollectionPlan {

@@ -1,11 +1,10 @@
 import { StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
+import { mayWrite, setAsideError } from './health.js';
 import { highestRowSeq } from './highest-row.js';
 import { logCollectionsOf } from './log/database.js';
-import { setAsideError } from './told-health.js';
 import { translated } from './translate.js';
-import { mayWrite } from './write-probe.js';
 
 /** Whoever asks waits at a terminal. */
 const SERVER_SELECTION_MS = 5_000;

@@ -1,30 +1,25 @@
 import { StepwellError } from '../../errors/index.js';
 import { onDemand } from '../../threads/on-demand.js';
 import { ThreadClient } from '../../threads/thread-client.js';
+import { refusingSide } from '../database-store.js';
 import { startDecoder } from '../decoder/decoder.js';
 import type { FeedRetention } from '../options.js';
+import type { StepStore } from '../port.js';
 import { BuildNames } from './batches/build-names.js';
-import { MongoDatasets } from './batches/datasets.js';
-import { MongoLineage } from './batches/lineage.js';
-import { MongoRecipes } from './batches/recipes.js';
 import type { Collections } from './collections.js';
 import { openCollections } from './connect.js';
+import { WriteProbe } from './health.js';
 import { logCollectionsOf, setUpLog } from './log/database.js';
 import { LogFeed, type ShownSource, ToldShown, WatchedShown } from './log/feed.js';
 import { type LogTimes, TIMES } from './log/interface.js';
-import { longWorkOn } from './long-work-on.js';
-import { readOnly, refusingSide } from './read-only.js';
-import { MongoReader } from './reader.js';
 import { setUp } from './set-up.js';
 import { MongoStore } from './store.js';
 import { takeOver } from './takeover/takeover.js';
-import { translate } from './translate.js';
-import { warn } from './warn.js';
+import { translate, warn } from './translate.js';
 import { WordIndex } from './word-index.js';
-import { WriteProbe } from './write-probe.js';
 import { decodeEvents } from './writing/encode-events.js';
-import { Finisher } from './writing/finisher.js';
-import { ToldWriters } from './writing/told-writers.js';
+import { Finisher, ToldWriters } from './writing/finisher.js';
+import { longWorkOn } from './writing/selections.js';
 import type { MongoWriterThread, ToldOfLog } from './writing/writing-side.js';
 
 /** What it takes to open the MongoDB store; plain data, so that it can be handed to a thread. */
@@ -69,36 +64,29 @@ export async function refuseHalfMigrated({ db }: Collections): Promise<void> {
   if (half !== null) throw new StepwellError('MIGRATION_UNFINISHED', { database: db.databaseName });
 }
 
-function readingParts(collections: Collections, source: ShownSource, writers: ToldWriters) {
-  return {
-    collections,
-    reader: new MongoReader(collections),
-    feed: new LogFeed(logCollectionsOf(collections), source, decodeEvents),
-    recipes: new MongoRecipes(collections),
-    datasets: new MongoDatasets(collections, {
-      gone: (names, silentMs) => writers.gone(names, silentMs),
-    }),
-    lineage: new MongoLineage(collections),
-  };
-}
+const feedOf = (collections: Collections, source: ShownSource) =>
+  new LogFeed(logCollectionsOf(collections), source, decodeEvents);
 
 async function openForReading(collections: Collections): Promise<MongoStore> {
-  const refusing = refusingSide(`database ${collections.db.databaseName}`);
+  const path = `database ${collections.db.databaseName}`;
+  const refusing = refusingSide(path);
   const shown = new WatchedShown(logCollectionsOf(collections), TIMES.pollMs, (error) =>
     warn('could not look how far the log may be shown', error),
   );
   await shown.start();
-  const parts = readingParts(collections, shown, new ToldWriters(refusing));
+  const feed = feedOf(collections, shown);
   const store = new MongoStore({
-    ...parts,
-    long: longWorkOn(collections, refusing, parts.feed),
+    collections,
+    feed,
+    writers: new ToldWriters(refusing),
+    long: longWorkOn(collections, refusing, feed),
     writer: refusing,
     decoder: refusing,
     health: async () => ({ stopped: null, refused: null, setAside: [] }),
     writes: null,
     beside: [shown],
   });
-  return readOnly(store, refusing.call);
+  return readOnly(store, path);
 }
 
 async function openForWriting(
@@ -129,8 +117,8 @@ async function openForWriting(
     },
   });
   const writers = new ToldWriters(writer);
-  const parts = readingParts(collections, shown, writers);
-  const long = longWorkOn(collections, writer, parts.feed);
+  const feed = feedOf(collections, shown);
+  const long = longWorkOn(collections, writer, feed);
   const wordIndex = new WordIndex(collections, () => ({
     writer: told.writer,
     head: told.head,
@@ -142,7 +130,9 @@ async function openForWriting(
   wordIndex.start();
   finisher.start();
   store = new MongoStore({
-    ...parts,
+    collections,
+    feed,
+    writers,
     long,
     writer,
     decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, wrote)),
@@ -151,4 +141,33 @@ async function openForWriting(
     beside: [wordIndex, finisher, buildNames],
   });
   return store;
+}
+
+/** What of the port writes. */
+const WRITES = [
+  'append',
+  'registerTrajectory',
+  'completeTrajectory',
+  'addReward',
+  'appendDecisions',
+  'undoOperation',
+  'appendJudgment',
+  'markConsumed',
+  'abandonIdle',
+  'deleteTrajectories',
+  'saveRecipe',
+  'deleteRecipe',
+  'createDataset',
+  'updateDataset',
+  'keepBuilds',
+  'addDatasetSteps',
+  'deleteDataset',
+  'updatePolicy',
+] as const satisfies readonly (keyof StepStore)[];
+
+/** The same store, whose write methods do nothing but refuse. `path` names its database. */
+function readOnly<Store extends object>(store: Store, path: string): Store {
+  const refuse = () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path }));
+  const overrides = Object.fromEntries(WRITES.map((method) => [method, refuse]));
+  return Object.assign(Object.create(store) as Store, overrides);
 }

@@ -1,315 +1,191 @@
-import { StepwellError } from '../../errors/index.js';
-import type { GroupKey, PromptGroup } from '../../model/group.js';
-import type { Operation } from '../../model/operation.js';
-import type { StepHead, StepLedger, StoredContent } from '../../model/step.js';
-import type { BranchInfo, Trajectory, TrajectoryRef } from '../../model/trajectory.js';
-import type { GroupUnit } from '../../model/unit.js';
-import type { GroupFilter, StepFilter, TrajectoryFilter } from '../../query/filter.js';
-import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../../query/page.js';
-import { parseContent, type RawContent } from '../content/raw-content.js';
+import { Collection } from 'mongodb';
+import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
-import type {
-  ChannelScope,
-  ContentParts,
-  GroupPage,
-  GroupTrajectoriesRequest,
-  StepStore,
-  TrajectoryStepsRequest,
-} from '../port.js';
-import type { StepStats } from '../stats.js';
-import { isSeen, withinScope } from '../within-scope.js';
-import { abortableReads } from './abortable-reads.js';
+import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
+import { isSeen, listed, withinScope } from '../within-scope.js';
+import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
+import { readStepDatasets } from './batches/lineage.js';
+import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
-import { translated } from './connect.js';
+import type { StepDoc } from './documents.js';
 import { countRows } from './listing/count.js';
 import { GROUP_ORDER, GroupListing } from './listing/groups.js';
 import { EFFORT, type Effort } from './listing/listing.js';
 import { readPage } from './listing/page.js';
 import { STEP_ORDERS, StepListing } from './listing/steps.js';
 import { TRAJECTORY_ORDERS, TrajectoryListing } from './listing/trajectories.js';
-import { readBranches } from './reading/branch-reader.js';
+import { readStats } from './reading/aggregate-stats.js';
 import { mapInTurns } from './reading/breather.js';
-import { ContentReader } from './reading/content-reader.js';
-import { type GroupRef, listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
+import { ContentReader, PLACE, type PlacedStep } from './reading/content-reader.js';
+import { listChannels, pageGroupKeys, readGroups, readGroupsById } from './reading/groups.js';
 import { ofLiving } from './reading/living.js';
 import { pageGroupTrajectories, pageTrajectorySteps } from './reading/members.js';
-import { stepHeadOf } from './reading/models.js';
+import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './reading/models.js';
 import { countOperations, pageOperations } from './reading/operation-reader.js';
-import { readStats } from './reading/stats-reader.js';
-import { readPlaces, readStepDocs } from './reading/step-docs.js';
 import { readLedgers, readTrajectoryRewards } from './reading/step-ledgers.js';
-import { readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
+import { readBranches, readTrajectories, readTrajectoriesById } from './reading/trajectory-reader.js';
 import { readGroupUnits } from './reading/unit-reader.js';
+import { translated } from './translate.js';
 
-/** What of the port only reads steps, trajectories, groups and operations. */
-export type Reading = Pick<
-  StepStore,
-  | 'readSteps'
-  | 'readContents'
-  | 'readLedgers'
-  | 'pageSteps'
-  | 'countSteps'
-  | 'readStats'
-  | 'readTrajectories'
-  | 'readTrajectoriesById'
-  | 'pageTrajectories'
-  | 'countTrajectories'
-  | 'pageTrajectorySteps'
-  | 'pageGroupTrajectories'
-  | 'readGroups'
-  | 'readGroupsById'
-  | 'pageGroups'
-  | 'countGroups'
-  | 'readTrajectoryRewards'
-  | 'readBranches'
-  | 'listChannels'
-  | 'pageGroupKeys'
-  | 'readGroupUnits'
-  | 'pageOperations'
-  | 'countOperations'
->;
+/** What a read is made from. */
+interface Source {
+  readonly collections: Collections;
+  /** Its signal is aborted when nobody waits for the answer any more. */
+  readonly effort: Effort;
+}
+
+/** Every read of the port, by its name. */
+const READS: {
+  readonly [Name in ReadName]: (source: Source, ...args: ReadArgs<Name>) => ReturnType<Reads[Name]>;
+} = {
+  readSteps: async ({ collections }, ids, scope) => {
+    const found = await readStepDocs(collections, ids);
+    return ids.map((id) => {
+      const doc = found.get(id);
+      return doc === undefined || !isSeen(scope)(doc) ? null : stepHeadOf(doc);
+    });
+  },
+  readContents: async ({ collections, effort: { signal } }, ids, parts, scope) => {
+    const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
+    const [living, contents] = await Promise.all([
+      ofLiving(collections, steps),
+      new ContentReader(collections).read(steps, parts, signal),
+    ]);
+    const there = new Set(living.map(({ id }) => id));
+    const parsed = await mapInTurns(
+      contents,
+      (content, i) => contentOrDamage(content, steps[i]?.id ?? ''),
+      signal,
+    );
+    const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
+    return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
+  },
+  readLedgers: ({ collections }, ids, scope) => readLedgers(collections, ids, scope),
+  pageSteps: ({ collections, effort }, where, request, scope) =>
+    readPage(new StepListing(collections), listed(where, request, scope, STEP_ORDERS), effort),
+  countSteps: ({ collections, effort }, where, scope) =>
+    countRows(new StepListing(collections), withinScope(where, scope), STEP_ORDERS.CREATED_AT, effort),
+  readStats: ({ collections, effort }, where, request, scope) =>
+    readStats(collections, new StepListing(collections), withinScope(where, scope), request, effort),
+  readStepDatasets: ({ collections }, ids, scope) => readStepDatasets(collections, ids, scope),
+  readTrajectories: ({ collections }, refs, scope) => readTrajectories(collections, refs, scope),
+  readTrajectoriesById: ({ collections }, ids, scope) => readTrajectoriesById(collections, ids, scope),
+  pageTrajectories: ({ collections, effort }, where, request, scope) =>
+    readPage(new TrajectoryListing(collections), listed(where, request, scope, TRAJECTORY_ORDERS), effort),
+  countTrajectories: ({ collections, effort }, where, scope) => {
+    const { STARTED_AT: order } = TRAJECTORY_ORDERS;
+    return countRows(new TrajectoryListing(collections), withinScope(where, scope), order, effort);
+  },
+  pageTrajectorySteps: ({ collections }, requests, scope) =>
+    pageTrajectorySteps(collections, requests, scope),
+  pageGroupTrajectories: ({ collections }, requests, scope) =>
+    pageGroupTrajectories(collections, requests, scope),
+  readGroups: ({ collections }, keys, scope) => readGroups(collections, keys, scope),
+  readGroupsById: ({ collections }, ids, scope) => readGroupsById(collections, ids, scope),
+  pageGroups: ({ collections, effort }, where, first, after, scope) => {
+    const list = { asked: where, order: GROUP_ORDER, descending: false, first, after };
+    return readPage(new GroupListing(collections), { where: withinScope(where, scope), ...list }, effort);
+  },
+  countGroups: ({ collections, effort }, where, scope) =>
+    countRows(new GroupListing(collections), withinScope(where, scope), GROUP_ORDER, effort),
+  readTrajectoryRewards: ({ collections }, refs, scope) => readTrajectoryRewards(collections, refs, scope),
+  readBranches: ({ collections }, refs, scope) => readBranches(collections, refs, scope),
+  listChannels: ({ collections }, scope) => listChannels(collections, scope),
+  pageGroupKeys: ({ collections }, ...args) => pageGroupKeys(collections, ...args),
+  readGroupUnits: async ({ collections, effort: { signal } }, keys, asOf, scope) =>
+    mapInTurns(await readGroupUnits(collections, keys, asOf, scope, signal), toGroupUnit, signal),
+  pageOperations: ({ collections }, ...args) => pageOperations(collections, ...args),
+  countOperations: ({ collections }, scope) => countOperations(collections, scope),
+  readRecipe: ({ collections }, name, scope) => readRecipe(collections, { _id: name }, scope),
+  readRecipeById: ({ collections }, id, scope) => readRecipe(collections, { id }, scope),
+  listRecipes: ({ collections }, scope) => listRecipes(collections, scope),
+  readDatasets: ({ collections }, ids, scope) => readDatasets(collections, ids, scope),
+  pageDatasets: ({ collections }, ...args) => pageDatasets(collections, ...args),
+  countDatasets: ({ collections }, ...args) => countDatasets(collections, ...args),
+  readPolicy: ({ collections }) => readPolicy(collections),
+};
+
+/** Answers reads from these collections. A read whose signal is aborted is given up. */
+export function readingFrom(collections: Collections, effort: Effort = EFFORT): AnswerRead {
+  const source: Source = { collections, effort };
+  return (name, args, signal) => {
+    const read = READS[name] as (from: Source, ...rest: readonly unknown[]) => Promise<unknown>;
+    const until = signal && {
+      collections: abortableReads(collections, signal),
+      effort: { ...effort, signal },
+    };
+    return translated(() => read(until ?? source, ...args));
+  };
+}
 
 /** The reading side of the MongoDB store; see the port for what each method answers. */
-export class MongoReader implements Reading {
-  private readonly steps: StepListing;
-  private readonly trajectories: TrajectoryListing;
-  private readonly groups: GroupListing;
-
-  constructor(
-    private readonly collections: Collections,
-    private readonly effort: Effort = EFFORT,
-  ) {
-    this.steps = new StepListing(collections);
-    this.trajectories = new TrajectoryListing(collections);
-    this.groups = new GroupListing(collections);
-  }
-
-  /** The reader for a caller who may go before the answer. */
-  private until(signal: AbortSignal | undefined): MongoReader {
-    if (signal === undefined) return this;
-    return new MongoReader(abortableReads(this.collections, signal), { ...this.effort, signal });
-  }
-
-  readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]> {
-    return translated(async () => {
-      const found = await readStepDocs(this.collections, ids);
-      return ids.map((id) => {
-        const doc = found.get(id);
-        return doc === undefined || !isSeen(scope)(doc) ? null : stepHeadOf(doc);
-      });
-    });
-  }
-
-  readContents(
-    ids: readonly string[],
-    parts: ContentParts,
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly (StoredContent | StepwellError | null)[]> {
-    const { collections } = this.until(signal);
-    return translated(async () => {
-      const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
-      const [living, contents] = await Promise.all([
-        ofLiving(collections, steps),
-        new ContentReader(collections).read(steps, parts, signal),
-      ]);
-      const there = new Set(living.map(({ id }) => id));
-      const parsed = await mapInTurns(
-        contents,
-        (content, i) => parsedOf(content, steps[i]?.id ?? ''),
-        signal,
-      );
-      const byId = new Map(steps.map(({ id }, i) => [id, parsed[i] ?? null]));
-      return ids.map((id) => (there.has(id) ? (byId.get(id) ?? null) : null));
-    });
-  }
-
-  readLedgers(
-    ids: readonly string[],
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly StepLedger[]> {
-    const { collections } = this.until(signal);
-    return translated(() => readLedgers(collections, ids, scope));
-  }
-
-  pageSteps(
-    where: StepFilter,
-    { first, after, orderBy }: PageRequest<StepOrderField>,
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<Page<StepHead>> {
-    const order = STEP_ORDERS[orderBy.field];
-    const descending = orderBy.direction === 'DESC';
-    const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
-    const own = this.until(signal);
-    return translated(() => readPage(own.steps, request, own.effort));
-  }
-
-  countSteps(where: StepFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
-    const { CREATED_AT: order } = STEP_ORDERS;
-    const own = this.until(signal);
-    return translated(() => countRows(own.steps, withinScope(where, scope), order, own.effort));
-  }
-
-  readStats(
-    where: StepFilter,
-    request: { readonly buckets: number },
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<StepStats> {
-    const own = this.until(signal);
-    return translated(() =>
-      readStats(own.collections, own.steps, withinScope(where, scope), request, own.effort),
-    );
-  }
-
-  readTrajectories(
-    refs: readonly TrajectoryRef[],
-    scope: ChannelScope,
-  ): Promise<readonly (Trajectory | null)[]> {
-    return translated(() => readTrajectories(this.collections, refs, scope));
-  }
-
-  readTrajectoriesById(ids: readonly string[], scope: ChannelScope): Promise<readonly (Trajectory | null)[]> {
-    return translated(() => readTrajectoriesById(this.collections, ids, scope));
-  }
-
-  pageTrajectories(
-    where: TrajectoryFilter,
-    { first, after, orderBy }: PageRequest<TrajectoryOrderField>,
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<Page<Trajectory>> {
-    const order = TRAJECTORY_ORDERS[orderBy.field];
-    const descending = orderBy.direction === 'DESC';
-    const request = { where: withinScope(where, scope), asked: where, order, descending, first, after };
-    const own = this.until(signal);
-    return translated(() => readPage(own.trajectories, request, own.effort));
-  }
-
-  countTrajectories(where: TrajectoryFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
-    const { STARTED_AT: order } = TRAJECTORY_ORDERS;
-    const own = this.until(signal);
-    return translated(() => countRows(own.trajectories, withinScope(where, scope), order, own.effort));
-  }
-
-  pageTrajectorySteps(
-    requests: readonly TrajectoryStepsRequest[],
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly Page<StepHead>[]> {
-    const { collections } = this.until(signal);
-    return translated(() => pageTrajectorySteps(collections, requests, scope));
-  }
-
-  pageGroupTrajectories(
-    requests: readonly GroupTrajectoriesRequest[],
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly Page<Trajectory>[]> {
-    const { collections } = this.until(signal);
-    return translated(() => pageGroupTrajectories(collections, requests, scope));
-  }
-
-  readGroups(
-    keys: readonly GroupRef[],
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly (PromptGroup | null)[]> {
-    const { collections } = this.until(signal);
-    return translated(() => readGroups(collections, keys, scope));
-  }
-
-  readGroupsById(ids: readonly string[], scope: ChannelScope): Promise<readonly (PromptGroup | null)[]> {
-    return translated(() => readGroupsById(this.collections, ids, scope));
-  }
-
-  pageGroups(
-    where: GroupFilter,
-    first: number,
-    after: string | null,
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<Page<PromptGroup>> {
-    const request = {
-      where: withinScope(where, scope),
-      asked: where,
-      order: GROUP_ORDER,
-      descending: false,
-      first,
-      after,
-    };
-    const own = this.until(signal);
-    return translated(() => readPage(own.groups, request, own.effort));
-  }
-
-  countGroups(where: GroupFilter, scope: ChannelScope, signal?: AbortSignal): Promise<Count> {
-    const own = this.until(signal);
-    return translated(() => countRows(own.groups, withinScope(where, scope), GROUP_ORDER, own.effort));
-  }
-
-  readTrajectoryRewards(
-    refs: readonly { readonly channel: string; readonly uid: string }[],
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly StepLedger['rewards'][]> {
-    const { collections } = this.until(signal);
-    return translated(() => readTrajectoryRewards(collections, refs, scope));
-  }
-
-  readBranches(
-    refs: readonly { readonly channel: string; readonly uid: string }[],
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly (readonly BranchInfo[])[]> {
-    const { collections } = this.until(signal);
-    return translated(() => readBranches(collections, refs, scope));
-  }
-
-  listChannels(scope: ChannelScope): Promise<readonly string[]> {
-    return translated(() => listChannels(this.collections, scope));
-  }
-
-  pageGroupKeys(
-    channel: string,
-    asOf: number,
-    after: number | null,
-    limit: number,
-    scope: ChannelScope,
-  ): Promise<GroupPage> {
-    return translated(() => pageGroupKeys(this.collections, channel, asOf, after, limit, scope));
-  }
-
-  readGroupUnits(
-    keys: readonly GroupKey[],
-    asOf: number,
-    scope: ChannelScope,
-    signal?: AbortSignal,
-  ): Promise<readonly GroupUnit[]> {
-    const { collections } = this.until(signal);
-    return translated(async () => {
-      const units = await readGroupUnits(collections, keys, asOf, scope, signal);
-      return mapInTurns(units, toGroupUnit, signal);
-    });
-  }
-
-  pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>> {
-    return translated(() => pageOperations(this.collections, first, after, scope));
-  }
-
-  countOperations(scope: ChannelScope): Promise<Count> {
-    return translated(() => countOperations(this.collections, scope));
+export class MongoReader extends AnsweredReads {
+  constructor(collections: Collections, effort?: Effort) {
+    super(readingFrom(collections, effort));
   }
 }
 
-/** The content, or in its place what is wrong with it. */
-function parsedOf(content: RawContent | StepwellError, stepId: string): StoredContent | StepwellError {
-  if (content instanceof StepwellError) return content;
-  try {
-    return parseContent(content, stepId);
-  } catch (error) {
-    if (error instanceof StepwellError) return error;
-    throw error;
-  }
+/** Where a method that reads takes its options. */
+const OPTIONS_AT: ReadonlyMap<string | symbol, number> = new Map([
+  ['find', 1],
+  ['findOne', 1],
+  ['aggregate', 1],
+  ['countDocuments', 1],
+  ['distinct', 2],
+]);
+
+/** The same collections, of which each read is given up when the signal is aborted, and rejects with its reason. */
+function abortableReads<Some extends Partial<Collections>>(collections: Some, signal: AbortSignal): Some {
+  return new Proxy(collections, {
+    get(all, name) {
+      const one: unknown = Reflect.get(all, name);
+      return one instanceof Collection ? abortable(one, signal) : one;
+    },
+  });
+}
+
+function abortable(collection: Collection, signal: AbortSignal): Collection {
+  return new Proxy(collection, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const at = OPTIONS_AT.get(name);
+      return (...args: unknown[]) => {
+        if (at !== undefined) {
+          // What is left out before the options stays undefined.
+          while (args.length < at) args.push(undefined);
+          args[at] = { ...(args[at] as object | undefined), signal };
+        }
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}
+
+/** Documents of the steps with these ids, by id. */
+async function readStepDocs(
+  collections: Pick<Collections, 'steps' | 'trajectories'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HeadDoc>> {
+  const asked = ids.filter((id) => id.isWellFormed());
+  if (asked.length === 0) return new Map();
+  const found = await collections.steps
+    .find<HeadDoc>({ id: { $in: [...new Set(asked)] } }, { projection: HEAD_FIELDS })
+    .toArray();
+  return new Map((await ofLiving(collections, found)).map((doc) => [doc.id, doc]));
+}
+
+/** Where the contents of the steps with these ids lie, also of those whose trajectory was deleted. */
+async function readPlaces(
+  { steps }: Pick<Collections, 'steps'>,
+  ids: readonly string[],
+): Promise<readonly (PlacedStep & Pick<StepDoc, 'channel' | 'trajectoryUid'>)[]> {
+  const asked = ids.filter((id) => id.isWellFormed());
+  if (asked.length === 0) return [];
+  return steps
+    .find<PlacedStep & Pick<StepDoc, 'channel' | 'trajectoryUid'>>(
+      { id: { $in: [...new Set(asked)] } },
+      { projection: { ...PLACE, channel: 1, trajectoryUid: 1 } },
+    )
+    .toArray();
 }

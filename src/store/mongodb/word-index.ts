@@ -3,10 +3,9 @@ import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
 import type { ContentDoc, StepDoc, StepWordsDoc } from './documents.js';
 import { ignoringDuplicates } from './duplicates.js';
-import { batchesOf } from './reading/batches-of.js';
-import { Breather } from './reading/breather.js';
+import { stepWordsOf } from './index-entries.js';
+import { Breather, batchesOf } from './reading/breather.js';
 import { type OfTrajectory, ofLiving } from './reading/living.js';
-import { stepWordsOf } from './words.js';
 
 /** What the index does at once; tests make it small. */
 export interface WordIndexBounds {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../model/json.js';
+import type { Message } from '../../model/step.js';
+import { textOf, words } from '../../query/words.js';
+import { withoutMarks } from '../sharing/media.js';
 
 const PLAIN = /^[a-z0-9]{1,40}$/;
 
@@ -30,4 +33,41 @@ export function metadataTerms(metadata: Json, path: readonly string[] = []): str
   }
   if (Array.isArray(metadata)) return [];
   return Object.entries(metadata).flatMap(([key, value]) => metadataTerms(value as Json, [...path, key]));
+}
+
+/** Characters of messages whose words are kept. */
+const BOUND = 2_000_000;
+
+/** The words of messages. The steps of a trajectory repeat each other's, so those met last are kept. */
+export class MessageWords {
+  private readonly kept = new Map<string, ReadonlySet<string>>();
+  private size = 0;
+
+  /** Of a message as it is stored. */
+  of(text: string): ReadonlySet<string> {
+    const known = this.kept.get(text);
+    if (known !== undefined) return known;
+    const found = new Set(words(textOf(searchableMessage(text))));
+    if (text.length > BOUND / 10) return found;
+    if (this.size > BOUND) {
+      this.kept.clear();
+      this.size = 0;
+    }
+    this.kept.set(text, found);
+    this.size += text.length;
+    return found;
+  }
+}
+
+/**
+ * The message in a stored text, or none if the text is damaged: nothing is found in it, and the search goes on. Media
+ * are not searched in.
+ */
+export function searchableMessage(text: string): Message[] {
+  try {
+    return [JSON.parse(withoutMarks(text)) as Message];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }

@@ -24,7 +24,6 @@ export const CHANGES: readonly ChangeKind[] = [
 
 export const OPEN = STATUSES.indexOf('OPEN');
 export const COMPLETE = STATUSES.indexOf('COMPLETE');
-export const ABANDONED = STATUSES.indexOf('ABANDONED');
 
 /** The member that a stored index names. */
 export function decode<T extends string>(members: readonly T[], code: number): T {

@@ -1,4 +1,5 @@
 import type { Filter, GroupField, Scalar, StepField, TrajectoryField } from '../../query/filter.js';
+import type { ChannelScope } from '../port.js';
 import { COMPLETE, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlValue } from './connection.js';
 
@@ -198,4 +199,12 @@ function startsWith(column: Column, prefix: string, known: (comparison: string) 
 export function toSql(column: Column, value: Scalar): SqlValue {
   if (column.codes !== undefined) return column.codes.indexOf(String(value));
   return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** A condition within the channels that the caller may see; `column` is the channel's. */
+export function scoped(condition: Sql, scope: ChannelScope, column: string): Sql {
+  if (scope === null) return condition;
+  if (scope.length === 0) return { text: '0', values: [] };
+  const marks = scope.map(() => '?').join(', ');
+  return { text: `${column} IN (${marks}) AND (${condition.text})`, values: [...scope, ...condition.values] };
 }

@@ -1,5 +1,5 @@
 import { jsonEquals } from '../../model/json.js';
-import { MessageWords } from '../search/message-words.js';
+import { MessageWords } from '../search/search-terms.js';
 import type { Connection } from './connection.js';
 import { ContentReader } from './content-reader.js';
 

@@ -1,16 +1,15 @@
-import { StepwellError } from '../../errors/index.js';
 import type { ThreadContract, ThreadSide } from '../../threads/calls.js';
 import { sideHere } from '../../threads/calls.js';
 import { onDemand } from '../../threads/on-demand.js';
 import { ThreadClient } from '../../threads/thread-client.js';
+import { refusingSide } from '../database-store.js';
 import { startDecoder } from '../decoder/decoder.js';
 import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
-import { openForReading, translate } from './connection.js';
+import { openForReading, snapshotOf, translate } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { finish, isLongRead } from './long-read.js';
-import { SqliteReader } from './reader.js';
-import { snapshotOf } from './snapshot.js';
+import { type SqliteReader, sqliteReader } from './reader.js';
 import { SqliteStore } from './store.js';
 import type { SqliteReaderThread, SqliteWriterThread } from './thread-contracts.js';
 
@@ -21,7 +20,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   if (mode === 'read') {
     const reader = readerHere(dataDir);
     const storeId = await reader.call('storeId', []);
-    return new SqliteStore(refusing(dataDir), reader, refusing(dataDir), dataDir, storeId);
+    return new SqliteStore(refusingSide(dataDir), reader, refusingSide(dataDir), dataDir, storeId);
   }
   let store: SqliteStore | null = null;
   const opened: ThreadSide<never>[] = [];
@@ -59,13 +58,5 @@ function readerHere(dataDir: string): ThreadSide<SqliteReader> {
       throw translate(error, connection.path);
     }
   };
-  return sideHere(new SqliteReader(connection), answer, () => connection.close());
-}
-
-function refusing(dataDir: string): ThreadSide<unknown> {
-  return {
-    call: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path: dataDir })),
-    check: () => {},
-    close: async () => {},
-  };
+  return sideHere(sqliteReader(connection), answer, () => connection.close());
 }

@@ -4,12 +4,11 @@
  */
 import { callMethod, type MethodName, type NamedCall } from '../../threads/calls.js';
 import { serveThread } from '../../threads/serve-thread.js';
-import { type Connection, openForReading, translateCall } from './connection.js';
+import { type Connection, openForReading, snapshotOf, translateCall } from './connection.js';
 import { registerFunctions } from './functions.js';
 import { isLongRead, type LongRead } from './long-read.js';
-import { SqliteReader } from './reader.js';
+import { type SqliteReader, sqliteReader } from './reader.js';
 import { Scans } from './scans.js';
-import { snapshotOf } from './snapshot.js';
 import type { SqliteReaderThread } from './thread-contracts.js';
 
 type ReaderCall = NamedCall<SqliteReader>;
@@ -29,7 +28,7 @@ const SEARCHES: ReadonlySet<MethodName<SqliteReader>> = new Set([
 ]);
 
 function start(connection: Connection, { method, args }: ReaderCall): unknown {
-  return callMethod(new SqliteReader(connection), method, args);
+  return callMethod(sqliteReader(connection), method, args);
 }
 
 /** The value of a call that is done quickly; null: it is not. */

@@ -8,10 +8,9 @@ import type {
 } from '../long-work.js';
 import type { ChannelScope } from '../port.js';
 import { OPEN, STATUSES } from './codes.js';
-import { compileFilter, STEP_DIALECT, TRAJECTORY_DIALECT } from './compile-filter.js';
+import { compileFilter, STEP_DIALECT, scoped, TRAJECTORY_DIALECT } from './compile-filter.js';
 import type { Connection, SqlRow } from './connection.js';
 import { STEP_TABLES, TRAJECTORY_TABLES } from './rows.js';
-import { scoped } from './scope.js';
 
 export function selectSteps(
   connection: Connection,

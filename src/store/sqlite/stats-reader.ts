@@ -3,7 +3,6 @@ import { type StepSums, StepTally } from '../statistics/step-tally.js';
 import type { StepStats } from '../stats.js';
 import { COMPLETE, decode, QUALITIES, TOKEN_SOURCES } from './codes.js';
 import type { Connection } from './connection.js';
-import { KeySet } from './key-set.js';
 import type { Effort } from './listing/listing.js';
 import { type SelectedSlice, selection } from './listing/selection.js';
 import { STEP_ORDERS, STEPS } from './listing/steps.js';
@@ -75,5 +74,25 @@ function addTags(connection: Connection, slice: SelectedSlice, tally: StepTally)
   for (const row of connection.all(tagged, ...slice.values)) {
     const reward = numberOrNull(row.reward);
     for (const tag of JSON.parse(String(row.tags)) as string[]) tally.addTag(tag, Number(row.count), reward);
+  }
+}
+
+/** A set of row keys, which are small and dense: one bit each, so that counting a million distinct ones takes little. */
+class KeySet {
+  private bits = new Uint8Array(1024);
+  size = 0;
+
+  add(key: number): void {
+    const at = Math.floor(key / 8);
+    if (at >= this.bits.length) {
+      const grown = new Uint8Array(Math.max(at + 1, this.bits.length * 2));
+      grown.set(this.bits);
+      this.bits = grown;
+    }
+    const bit = 1 << (key % 8);
+    const byte = this.bits[at] ?? 0;
+    if ((byte & bit) !== 0) return;
+    this.bits[at] = byte | bit;
+    this.size += 1;
   }
 }

@@ -7,8 +7,7 @@ import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { decisionsBySteps } from './decision-reader.js';
-import { givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
+import { decisionsBySteps, givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
 import { type LongRead, oneByOne, type Pace } from './long-read.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 

@@ -9,11 +9,10 @@ import {
   type ThreadWork,
 } from '../../threads/serve-thread.js';
 import { concernsWholeStore, openForWriting, translate, translateCall } from './connection.js';
-import { FeedTrimmer } from './feed-trimmer.js';
-import { IdleIndexing } from './idle-indexing.js';
+import { FeedTrimmer } from './feed.js';
 import { lockDataDir } from './lock.js';
 import { LogKeeper } from './log-keeper.js';
-import { SearchIndex } from './search-index.js';
+import { IdleIndexing, SearchIndex } from './search-index.js';
 import type { SqliteWriterThread, WriterThreadData } from './thread-contracts.js';
 import {
   SqliteWriter,

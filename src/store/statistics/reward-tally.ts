@@ -1,7 +1,6 @@
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import type { Histogram } from '../stats.js';
 import { ExactSum } from './exact-sum.js';
-import { binOf, rewardBins } from './reward-bins.js';
 
 /** The rewards of many steps as values and how often they came: 16 bytes for each at most. */
 export class RewardTally {
@@ -58,4 +57,32 @@ export class RewardTally {
     for (const [i, value] of this.values.entries()) sum.add(of(value), this.counts[i] ?? 0);
     return sum.value;
   }
+}
+
+/** Equal-width bins from the lowest to the highest reward; all equal gives one bin. */
+export interface RewardBins {
+  /** Values are divided by it: a power of two, so that dividing is exact. */
+  readonly scale: number;
+  /** Of divided values. */
+  readonly from: number;
+  /** Of divided values; 0: all are in the first bin. */
+  readonly width: number;
+  /** One more than bins. */
+  readonly edges: readonly number[];
+}
+
+export function rewardBins(low: number, high: number, wanted: number): RewardBins {
+  const bins = high > low ? wanted : 1;
+  // From one end of the doubles to the other the width alone is infinite.
+  const scale = Number.isFinite(high - low) ? 1 : 4;
+  const from = low / scale;
+  const width = (high / scale - from) / bins;
+  const edges = Array.from({ length: bins + 1 }, (_, i) => (i === bins ? high : (from + i * width) * scale));
+  return { scale, from, width, edges };
+}
+
+/** The bin of a value; the highest one closes the last. */
+function binOf(value: number, { scale, from, width, edges }: RewardBins): number {
+  if (width === 0) return 0;
+  return Math.min(edges.length - 2, Math.max(0, Math.floor((value / scale - from) / width)));
 }

@@ -6,6 +6,7 @@ import {
   gained,
   groupTarget,
   lookUpTarget,
+  type PendingWork,
   type Spreading,
   spreadLeft,
   stepTarget,
@@ -16,7 +17,6 @@ import {
 import type { DerivedStep } from './curation.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
-import type { PendingWork } from './pending-work.js';
 import type { OperationState, Position } from './state.js';
 
 /** One bounded part of an operation. */
@@ -219,4 +219,21 @@ function addDecision(
     undone: null,
   });
   return id;
+}
+
+/** Keeps a part of a long list of decisions for later; `list` null begins a new list. Answers the list. */
+export function keepForLater(
+  pass: Pass,
+  list: number | null,
+  part: number,
+  decisions: DecideRequest['decisions'],
+): number {
+  const key = list ?? pass.ids.key('list', 0);
+  pass.operations.keepWaiting({ list: key, part, decisions: JSON.stringify(decisions) });
+  return key;
+}
+
+/** Nothing more of the list will be decided. */
+export function forgetList(pass: Pass, list: number): void {
+  pass.operations.forgetWaiting(list, null);
 }

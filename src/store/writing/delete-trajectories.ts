@@ -1,3 +1,4 @@
+import { slices } from '../lists.js';
 import type { Deletion } from '../port.js';
 import type { ToldStep } from './commit.js';
 import type { Pass } from './pass.js';
@@ -67,11 +68,7 @@ function deleteTrajectory(
 }
 
 function partsOf(steps: readonly StepState[], size: number): readonly (readonly GoneStep[])[] {
-  const parts: GoneStep[][] = [];
-  for (let from = 0; from < steps.length; from += size) {
-    parts.push(steps.slice(from, from + size).map(({ key, id }) => ({ key, id })));
-  }
-  return parts;
+  return slices(steps, size).map((slice) => slice.map(({ key, id }) => ({ key, id })));
 }
 
 /**

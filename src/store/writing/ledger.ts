@@ -1,3 +1,4 @@
+import { pushTo } from '../lists.js';
 import { type Commit, touches, type Undoing } from './commit.js';
 import type {
   DecisionRow,
@@ -12,12 +13,6 @@ import type {
 import type { View } from './view.js';
 
 type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone'>;
-
-function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [item]);
-  else known.push(item);
-}
 
 /** What a pass has made or taken away: of the one nothing is stored, of the other nothing counts any more. */
 interface Changed {
@@ -67,7 +62,7 @@ export class Ledger {
 
   addReward(trajectory: TrajectoryState, row: RewardRow): void {
     this.rewards.push(row);
-    add(this.newRewardsOf, row.trajectory, row);
+    pushTo(this.newRewardsOf, row.trajectory, row);
     if (row.step !== null || trajectory.hasOwnRewards) return;
     trajectory.hasOwnRewards = true;
     this.firstOwn.add(trajectory.key);
@@ -105,7 +100,7 @@ export class Ledger {
 
   addDecision(row: DecisionRow): void {
     this.decisions.push(row);
-    add(this.newDecisionsOf, nameOf(row.target, keyOf(row)), row);
+    pushTo(this.newDecisionsOf, nameOf(row.target, keyOf(row)), row);
   }
 
   undo(row: DecisionRow, at: Position): void {

@@ -12,9 +12,7 @@ import {
   touches,
 } from './commit.js';
 import { Ledger } from './ledger.js';
-import { PassDeletions } from './pass-deletions.js';
-import { PassDocuments } from './pass-documents.js';
-import { PassOperations } from './pass-operations.js';
+import { PassDeletions, PassDocuments, PassOperations } from './pass-records.js';
 import type { GoneStep, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 import type { IdSource, View } from './view.js';
 

@@ -2,7 +2,7 @@ import { JUDGMENT } from '../../model/judgment.js';
 import { REWARD } from '../../model/reward.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
 import type { ChannelScope, RewardInput } from '../port.js';
-import { addJudgment } from './judgments.js';
+import { addJudgment } from './lifecycle.js';
 import { requireStep, requireStepAt, requireTrajectory } from './locate.js';
 import type { Pass } from './pass.js';
 import { orderOf, type RewardRow, type StepState, type TrajectoryState } from './state.js';

@@ -3,7 +3,7 @@ import type { EncodedItem } from '../encoded-step.js';
 import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
-import { continueSpread, decide } from './decide.js';
+import { continueSpread, decide, forgetList, keepForLater } from './decide.js';
 import { deleteTrajectories, tellDeleted } from './delete-trajectories.js';
 import {
   createDataset,
@@ -13,12 +13,10 @@ import {
   updateDataset,
   updatePolicy,
 } from './documents.js';
-import { appendJudgment } from './judgments.js';
-import { abandonTrajectories, markConsumed } from './lifecycle.js';
+import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
 import type { Pass } from './pass.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { undoPart } from './undo.js';
-import { forgetList, keepForLater } from './waiting-decisions.js';
 
 /**
  * Every change that a store makes, by name. A rule throws a StepwellError, or NotLoaded, before it has changed anything.

@@ -6,6 +6,7 @@ import {
   curate,
   groupTarget,
   lookUpTarget,
+  type PendingWork,
   type Spreading,
   spreadLeft,
   stepTarget,
@@ -16,7 +17,6 @@ import {
 import type { DerivedStep } from './curation.js';
 import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
-import type { PendingWork } from './pending-work.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
 
 const UNDO: PendingWork = { kind: 'undo' };

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseTarget } from '../../../src/batches/targets/parse-target.js';
+import { parseTarget } from '../../../src/batches/targets/plan-target.js';
 import { PAIRS, TARGETS } from '../../../src/batches/targets/table.js';
 import type { Encoding } from '../../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';

@@ -1,5 +1,4 @@
-import { parseTarget } from '../../../src/batches/targets/parse-target.js';
-import { planTarget, requireContainer } from '../../../src/batches/targets/plan-target.js';
+import { parseTarget, planTarget, requireContainer } from '../../../src/batches/targets/plan-target.js';
 import { PAIRS, TARGETS } from '../../../src/batches/targets/table.js';
 import { openPluginHost } from '../../../src/plugins/open.js';
 

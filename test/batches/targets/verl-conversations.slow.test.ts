@@ -1,5 +1,5 @@
 import sft from '../../../plugins/formatters/sft.js';
-import { parseTarget } from '../../../src/batches/targets/parse-target.js';
+import { parseTarget } from '../../../src/batches/targets/plan-target.js';
 import { UNCURATED } from '../../../src/model/decision.js';
 import type { Json } from '../../../src/model/json.js';
 import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { discountedReturns } from '../../../src/plugin-api/estimators/discounted-returns.js';
 import { gae, gaeAcrossSteps } from '../../../src/plugin-api/estimators/gae.js';
-import { klEstimates } from '../../../src/plugin-api/estimators/kl.js';
+import { klEstimates } from '../../../src/plugin-api/estimators/log-ratios.js';
 import { Moments, whiten } from '../../../src/plugin-api/estimators/moments.js';
 import { opdAdvantages, topKReverseKl } from '../../../src/plugin-api/estimators/opd.js';
+import { discountedReturns } from '../../../src/plugin-api/estimators/returns.js';
 import { stepWiseAdvantages } from '../../../src/plugin-api/estimators/step-wise.js';
-import { moveRewardsInside, tokenRewards } from '../../../src/plugin-api/estimators/token-rewards.js';
 import { groupAdvantages } from '../../../src/plugin-api/group-advantages.js';
 import { ADVANTAGE_PRESETS } from '../../../src/plugin-api/presets.js';
+import { moveRewardsInside, tokenRewards } from '../../../src/plugin-api/token-rewards.js';
 
 const number = fc.double({ min: -10, max: 10, noNaN: true });
 const token = fc.record({ reward: number, value: number, logProb: number, inside: fc.boolean() });

@@ -1,8 +1,5 @@
-import { baselinedReturns } from '../../../src/plugin-api/estimators/baselined-returns.js';
-import { discountedReturns } from '../../../src/plugin-api/estimators/discounted-returns.js';
 import { type GaeMask, gae, gaeAcrossSteps } from '../../../src/plugin-api/estimators/gae.js';
-import { truncatedRatios } from '../../../src/plugin-api/estimators/importance.js';
-import { klEstimates, penalised } from '../../../src/plugin-api/estimators/kl.js';
+import { klEstimates, penalised, truncatedRatios } from '../../../src/plugin-api/estimators/log-ratios.js';
 import { Moments, whiten } from '../../../src/plugin-api/estimators/moments.js';
 import {
   combinedAdvantages,
@@ -11,10 +8,11 @@ import {
   topKReverseKl,
   verlTeacherRows,
 } from '../../../src/plugin-api/estimators/opd.js';
+import { baselinedReturns, discountedReturns } from '../../../src/plugin-api/estimators/returns.js';
 import { stepWiseAdvantages } from '../../../src/plugin-api/estimators/step-wise.js';
-import { moveRewardsInside, tokenRewards } from '../../../src/plugin-api/estimators/token-rewards.js';
 import { groupAdvantages } from '../../../src/plugin-api/group-advantages.js';
 import { ADVANTAGE_PRESETS } from '../../../src/plugin-api/presets.js';
+import { moveRewardsInside, tokenRewards } from '../../../src/plugin-api/token-rewards.js';
 import { trainersNumbers } from '../../support/fixtures.js';
 
 const TOLERANCE = 2e-6;

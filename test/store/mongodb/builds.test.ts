@@ -1,5 +1,9 @@
-import { datasetDoc } from '../../../src/store/mongodb/batches/dataset-doc.js';
-import { MongoDatasets } from '../../../src/store/mongodb/batches/datasets.js';
+import {
+  abandonedBuilds,
+  datasetDoc,
+  unfinishedOf,
+  type WriterLives,
+} from '../../../src/store/mongodb/batches/datasets.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
 
@@ -37,16 +41,18 @@ describeMongo('builds of several servers', () => {
 
   it('are given up when the writer of their server is gone, and not before', async () => {
     const living = new Set(['a', 'b']);
-    const datasets = new MongoDatasets(opened.collections, {
+    const lives: WriterLives = {
       gone: async (writers, silentMs) => writers.filter((writer) => silentMs === 7 && !living.has(writer)),
-    });
-    expect(await datasets.abandonedBuilds(7)).toEqual(['ds_nobody']);
+    };
+    expect(await abandonedBuilds(opened.collections, lives, 7)).toEqual(['ds_nobody']);
     living.delete('b');
-    expect([...(await datasets.abandonedBuilds(7))].sort()).toEqual(['ds_gone', 'ds_nobody']);
+    expect([...(await abandonedBuilds(opened.collections, lives, 7))].sort()).toEqual([
+      'ds_gone',
+      'ds_nobody',
+    ]);
   });
 
   it('are wanted as long as they are unfinished', async () => {
-    const datasets = new MongoDatasets(opened.collections, { gone: async () => [] });
-    expect(await datasets.keepBuilds(['ds_here', 'ds_done', 'ds_deleted'])).toEqual(['ds_here']);
+    expect(await unfinishedOf(opened.collections, ['ds_here', 'ds_done', 'ds_deleted'])).toEqual(['ds_here']);
   });
 });

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { encodeStep } from '../../../src/store/encoded-step.js';
 import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
+import { MintedKeys } from '../../../src/store/mongodb/writing/minted-keys.js';
+import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/write-contents.js';
 import { WritingSide } from '../../../src/store/mongodb/writing/writing-side.js';
 import { draft, put } from '../../support/drafts.js';
+import { picture } from '../../support/media.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
 import { readContents } from '../../support/read-contents.js';
@@ -58,6 +62,31 @@ describeMongo('contents that were written for a commit', () => {
     expect(content?.tools).toEqual(tools);
   }, 120_000);
 
+  it('go with the media and the tools that came with them; what others show stays', async () => {
+    await open(0);
+    const shown = draft({ tools, messages: [{ role: 'user', content: [picture(randomBytes(5_000))] }] });
+    const { stepIds } = await put(opened.store, [shown]);
+    const { shared, mediaUses, db } = collections;
+    const kept = async () => [
+      await shared.countDocuments(),
+      await mediaUses.countDocuments(),
+      await db.collection('media.files').countDocuments(),
+      await db.collection('media.chunks').countDocuments(),
+    ];
+    expect(await kept()).toEqual([1, 1, 1, 1]);
+    // What a server has written that was killed before the contents themselves, and before its commit.
+    const trajectory = (await MintedKeys.open(db)).mint();
+    const hash = 'ab'.repeat(32);
+    await noteMediaUses(collections, new Map([[trajectory, new Set([hash])]]));
+    await keepMedia(collections, [{ hash, bytes: new Uint8Array(1_000) }], 'killed');
+    await shared.insertOne({ _id: 'cd'.repeat(32), json: '[]', touched: 'killed' });
+    expect(await kept()).toEqual([2, 2, 2, 2]);
+    await until(async () => (await kept()).join() === '1,1,1,1');
+    const [content] = await readContents(opened.store, stepIds);
+    expect(content?.tools).toEqual(tools);
+    expect(content?.messages).toEqual(shown.messages);
+  });
+
   /** Another server that has written the contents of a step, and goes on to commit them when it is told to. */
   async function writeSlowly(uid: string) {
     let goOn = (): void => {};
@@ -82,7 +111,8 @@ describeMongo('contents that were written for a commit', () => {
       { feedRetention: null, onTold: () => {} },
     );
     const before = await collections.contents.countDocuments();
-    const step = encodeStep(draft({ trajectoryUid: uid, tools }));
+    const messages = [{ role: 'user', content: [picture(randomBytes(5_000))] }];
+    const step = encodeStep(draft({ trajectoryUid: uid, tools, messages }));
     const appended = side.append('train', [{ index: 0, step }]);
     await until(async () => isHeld && (await collections.contents.countDocuments()) > before);
     return {
@@ -99,11 +129,13 @@ describeMongo('contents that were written for a commit', () => {
     await open(0);
     const { goOn } = await writeSlowly('late');
     await until(async () => (await collections.contents.countDocuments()) === 0);
+    await until(async () => (await collections.db.collection('media.files').countDocuments()) === 0);
     const { stepIds, accepted } = await goOn();
     expect(accepted).toBe(1);
     await opened.store.feedHead();
     const [content] = await readContents(opened.store, stepIds);
     expect([content?.tools, content?.messages.length]).toEqual([tools, 1]);
+    expect(await collections.mediaUses.countDocuments()).toBe(1);
   });
 
   it('stay while it may take its time', async () => {

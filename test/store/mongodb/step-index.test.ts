@@ -1,8 +1,13 @@
 import fc from 'fast-check';
+
 import { type Json, jsonEquals } from '../../../src/model/json.js';
 import { textOf, words } from '../../../src/query/words.js';
-import { metadataEntries, metadataIndexOf } from '../../../src/store/mongodb/metadata-index.js';
-import { wordEntries, wordsOf } from '../../../src/store/mongodb/words.js';
+import {
+  metadataEntries,
+  metadataIndexOf,
+  wordEntries,
+  wordsOf,
+} from '../../../src/store/mongodb/index-entries.js';
 
 const leads = (index: readonly string[], entries: readonly string[] | null) =>
   entries === null || entries.some((entry) => index.includes(entry));

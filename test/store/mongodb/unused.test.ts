@@ -1,8 +1,12 @@
 import type { Collections } from '../../../src/store/mongodb/collections.js';
 import type { ContentDoc } from '../../../src/store/mongodb/documents.js';
-import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/keep-media.js';
-import { deleteUnusedMedia, sweepMedia } from '../../../src/store/mongodb/writing/unused-media.js';
-import { deleteUnusedShared, sweepShared } from '../../../src/store/mongodb/writing/unused-shared.js';
+import {
+  deleteUnusedMedia,
+  deleteUnusedShared,
+  sweepMedia,
+  sweepShared,
+} from '../../../src/store/mongodb/writing/unused.js';
+import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/write-contents.js';
 import { openTestCollections, type TestCollections } from '../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../support/mongodb.js';
 

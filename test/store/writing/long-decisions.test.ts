@@ -1,4 +1,4 @@
-import type { PendingWork } from '../../../src/store/writing/pending-work.js';
+import type { PendingWork } from '../../../src/store/writing/curate.js';
 import { append, tagGroup } from '../../support/writing/build.js';
 import { Crash, longWork } from '../../support/writing/long-work.js';
 import { PlannedStore } from '../../support/writing/planning.js';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Collections } from '../../../src/store/mongodb/collections.js';
 import type { ContentDoc, StepDoc, TrajectoryDoc } from '../../../src/store/mongodb/documents.js';
+import { metadataIndexOf, stepWordsOf } from '../../../src/store/mongodb/index-entries.js';
 import { trajectoryKey } from '../../../src/store/mongodb/keys.js';
-import { metadataIndexOf } from '../../../src/store/mongodb/metadata-index.js';
-import { stepWordsOf } from '../../../src/store/mongodb/words.js';
 
 /** What a test says of a step; `text` is its only message. */
 export type StepGiven = Partial<StepDoc> & { readonly _id: number; readonly text?: string };

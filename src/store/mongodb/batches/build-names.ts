@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { UNFINISHED } from '../../../model/dataset.js';
 import type { LongWorkStore } from '../../long-work.js';
 import type { Collections } from '../collections.js';
-import { translated } from '../translate.js';
-import { warn } from '../warn.js';
+import { translated, warn } from '../translate.js';
 
 /** Between attempts. */
 const AGAIN_MS = 500;

@@ -1,42 +1,33 @@
+import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
-import type { ChannelScope, StepStore } from '../../port.js';
+import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';
-import { translated } from '../connect.js';
-import type { RecipeDoc } from '../documents.js';
-import { inScope } from './scope.js';
-
-/** Reads recipes by name and by id. */
-export class MongoRecipes implements Pick<StepStore, 'readRecipe' | 'readRecipeById' | 'listRecipes'> {
-  constructor(private readonly collections: Pick<Collections, 'recipes'>) {}
-
-  readRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
-    return this.one({ _id: name }, scope);
-  }
-
-  readRecipeById(id: string, scope: ChannelScope): Promise<Recipe | null> {
-    return this.one({ id }, scope);
-  }
-
-  listRecipes(scope: ChannelScope): Promise<readonly Recipe[]> {
-    return translated(async () => {
-      const found = await this.collections.recipes
-        .find({ ...PRESENT, ...inScope(scope) })
-        .sort({ _id: 1 })
-        .toArray();
-      return found.map(recipeOf);
-    });
-  }
-
-  private one(which: Partial<Pick<RecipeDoc, '_id' | 'id'>>, scope: ChannelScope): Promise<Recipe | null> {
-    return translated(async () => {
-      const found = await this.collections.recipes.findOne({ ...PRESENT, ...which, ...inScope(scope) });
-      return found === null ? null : recipeOf(found);
-    });
-  }
-}
+import type { PolicyDoc, RecipeDoc } from '../documents.js';
+import { inScope } from '../reading/living.js';
 
 /** Leaves out what stands in place of a deleted recipe. */
 const PRESENT = { document: { $exists: true } } as const;
+
+export async function readRecipe(
+  { recipes }: Pick<Collections, 'recipes'>,
+  which: Partial<Pick<RecipeDoc, '_id' | 'id'>>,
+  scope: ChannelScope,
+): Promise<Recipe | null> {
+  const found = await recipes.findOne({ ...PRESENT, ...which, ...inScope(scope) });
+  return found === null ? null : recipeOf(found);
+}
+
+/** By name. */
+export async function listRecipes(
+  { recipes }: Pick<Collections, 'recipes'>,
+  scope: ChannelScope,
+): Promise<readonly Recipe[]> {
+  const found = await recipes
+    .find({ ...PRESENT, ...inScope(scope) })
+    .sort({ _id: 1 })
+    .toArray();
+  return found.map(recipeOf);
+}
 
 export function recipeDoc({ id, ...recipe }: Recipe, seq: number): RecipeDoc {
   return { _id: recipe.name, id, channel: recipe.channel, document: JSON.stringify(recipe), seq };
@@ -44,4 +35,18 @@ export function recipeDoc({ id, ...recipe }: Recipe, seq: number): RecipeDoc {
 
 export function recipeOf({ id, document }: RecipeDoc): Recipe {
   return { ...(JSON.parse(document) as Omit<Recipe, 'id'>), id };
+}
+
+/** The current weights version of the deployment; 0 until there is one. */
+export async function readPolicy({ policy }: Pick<Collections, 'policy'>): Promise<Policy> {
+  return policyOf(await policy.findOne({ _id: 'policy' }));
+}
+
+export function policyDoc({ version, paused, updatedAt }: Policy, seq: number): PolicyDoc {
+  return { _id: 'policy', version, paused, updatedAt, seq };
+}
+
+function policyOf(found: PolicyDoc | null): Policy {
+  const { version = 0, paused = false, updatedAt = null } = found ?? {};
+  return { version, paused, updatedAt };
 }

@@ -1,5 +1,5 @@
 import type { Filter, Scalar } from '../../../query/filter.js';
-import { metadataEntries } from '../metadata-index.js';
+import { metadataEntries } from '../index-entries.js';
 import {
   ALL,
   allOf,
@@ -9,11 +9,11 @@ import {
   exactly,
   inverse,
   NONE,
+  prefixRange,
   sendable,
   UNKNOWN,
 } from './condition.js';
 import type { Dialect } from './dialect.js';
-import { prefixRange } from './prefix-range.js';
 
 /**
  * A filter tree as a query. Two-valued, because absent values are null in every document: a comparison with null is

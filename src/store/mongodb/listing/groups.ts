@@ -5,7 +5,7 @@ import type { GroupField, GroupFilter } from '../../../query/filter.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { GROUP_DIALECT } from '../filters/dialect.js';
-import { readPromptGroups } from '../reading/group-reader.js';
+import { readPromptGroups } from '../reading/groups.js';
 import {
   type Arm,
   armThrough,

@@ -2,7 +2,6 @@ import type { Collection, Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import type { Dialect } from '../filters/dialect.js';
-import type { RowPlace } from './stretch.js';
 
 /** An order of a list; nulls first ascending, ties by position. */
 export interface ListOrder {
@@ -73,6 +72,12 @@ export interface Effort {
   readonly passed: number;
   /** Aborted when nobody waits for the answer any more: commands are given up, and with them their connections. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Where a row stands in an order. */
+export interface RowPlace {
+  readonly value: number | null;
+  readonly tie: number;
 }
 
 /** Rows of a page, and one more if there is a next one. */

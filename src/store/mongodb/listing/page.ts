@@ -10,11 +10,11 @@ import {
   type Listing,
   type ListOrder,
   partsOf,
+  type RowPlace,
   type Seen,
   type Way,
 } from './listing.js';
-import { type OrderPaths, type RowPlace, sortOf, stretchesAfter, stretchQuery } from './stretch.js';
-import { placeOf, walk } from './walk.js';
+import { type OrderPaths, placeOf, sortOf, stretchesAfter, stretchQuery, walk } from './walk.js';
 
 export interface ListRequest<Field extends string> {
   readonly where: Filter<Field>;

@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import { together } from '../filters/condition.js';
-import { batchesOf } from '../reading/batches-of.js';
+import { batchesOf } from '../reading/breather.js';
 import { type Effort, type Listing, partsOf, type Seen } from './listing.js';
 import { fewWay } from './page.js';
 

@@ -5,8 +5,8 @@ import type { StepField, StepFilter } from '../../../query/filter.js';
 import type { StepOrderField } from '../../../query/page.js';
 import type { Collections } from '../collections.js';
 import { STEP_DIALECT } from '../filters/dialect.js';
+import { metadataEntries } from '../index-entries.js';
 import { IS_NUMBER } from '../indexes-read.js';
-import { metadataEntries } from '../metadata-index.js';
 import { ofLiving } from '../reading/living.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from '../reading/models.js';
 import {
@@ -19,8 +19,7 @@ import {
   type Way,
   waysThrough,
 } from './listing.js';
-import { TextSearch } from './text-search.js';
-import { trajectoriesNamed, trajectoriesWithWords } from './trajectory-search.js';
+import { TextSearch, trajectoriesNamed, trajectoriesWithWords } from './trajectory-search.js';
 
 function order(name: StepOrderField, path: StepField, index: string): ListOrder {
   const nullable = path !== 'createdAt' && path !== 'stepIndex';

@@ -15,8 +15,3 @@ export function seqOf(position: number): number {
 export function endOf({ seq, head }: { readonly seq: number; readonly head: number }): number {
   return seqOf(head) >= seq ? head : positionAt(seq, PLACES - 1);
 }
-
-/** Its place in that record. */
-export function placeOf(position: number): number {
-  return position % PLACES;
-}

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FindCursor } from 'mongodb';
 
 /** Longest stretch of work before others get their turn. */
 const STRETCH_MS = 8;
@@ -28,4 +29,13 @@ export async function mapInTurns<T, U>(
     await breather.pause();
   }
   return mapped;
+}
+
+/** The documents of a cursor as the server sends them, many at a time; the cursor is closed when the reader is done. */
+export async function* batchesOf<Doc>(cursor: FindCursor<Doc>): AsyncGenerator<readonly Doc[]> {
+  try {
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
+  } finally {
+    await cursor.close();
+  }
 }

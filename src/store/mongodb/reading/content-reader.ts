@@ -8,6 +8,7 @@ import {
   rebuildContent,
   storedTexts,
 } from '../../content/rebuild-content.js';
+import { slices } from '../../lists.js';
 import type { ContentParts } from '../../port.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import type { Collections } from '../collections.js';
@@ -162,11 +163,9 @@ export class ContentReader {
     projection: Document,
   ): Promise<ReadonlyMap<number, ContentDoc>> {
     const found = new Map<number, ContentDoc>();
-    const asked = [...ids];
-    for (let at = 0; at < asked.length; at += SLICE) {
-      const slice = asked.slice(at, at + SLICE);
+    for (const slice of slices([...ids], SLICE)) {
       const read = await this.collections.contents
-        .find<ContentDoc>({ _id: { $in: slice }, ...which }, { projection })
+        .find<ContentDoc>({ _id: { $in: [...slice] }, ...which }, { projection })
         .toArray();
       for (const content of await this.joined(read)) found.set(content._id, content);
     }

@@ -1,9 +1,11 @@
 import type { GroupKey, PromptGroup } from '../../../model/group.js';
+import { promptGroupOf } from '../../derived/group-unit.js';
+import { groupedBy } from '../../lists.js';
 import type { ChannelScope, GroupPage } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
-import { readPromptGroups } from './group-reader.js';
+import { LIVING } from './living.js';
 
 export interface GroupRef {
   readonly channel: string;
@@ -107,4 +109,20 @@ async function groupsOf(
   const groups = await readPromptGroups(collections, there);
   const byKey = new Map(there.map((doc, i) => [doc._id, groups[i] ?? null]));
   return docs.map((doc) => (doc === undefined ? null : (byKey.get(doc._id) ?? null)));
+}
+
+/** Groups with their aggregates, which are added up when they are read. In the order of `docs`. */
+export async function readPromptGroups(
+  { trajectories }: Pick<Collections, 'trajectories'>,
+  docs: readonly GroupDoc[],
+): Promise<readonly PromptGroup[]> {
+  if (docs.length === 0) return [];
+  const members = await trajectories
+    .find(
+      { group: { $in: docs.map(({ _id }) => _id) }, ...LIVING },
+      { projection: { _id: 0, group: 1, uid: 1, status: 1, reward: 1 } },
+    )
+    .toArray();
+  const byGroup = groupedBy(members, ({ group }) => group);
+  return docs.map((doc) => promptGroupOf(doc, byGroup.get(doc._id) ?? []));
 }

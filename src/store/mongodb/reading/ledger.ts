@@ -2,7 +2,9 @@ import type { Decision } from '../../../model/decision.js';
 import type { Json } from '../../../model/json.js';
 import type { Judgment } from '../../../model/judgment.js';
 import type { RewardEntry } from '../../../model/reward.js';
-import { givenRewardOf } from '../../derived/given-reward.js';
+import { givenRewardOf } from '../../derived/group-unit.js';
+import { groupedBy } from '../../lists.js';
+import type { Collections } from '../collections.js';
 import type { Entry, LedgerDoc, StepDoc } from '../documents.js';
 
 /** A ledger entry of one kind. */
@@ -10,7 +12,7 @@ export type EntryDoc<Kind extends Entry['kind']> = LedgerDoc & {
   readonly entry: Extract<Entry, { readonly kind: Kind }>;
 };
 
-export function isEntry<Kind extends Entry['kind']>(doc: LedgerDoc, kind: Kind): doc is EntryDoc<Kind> {
+function isEntry<Kind extends Entry['kind']>(doc: LedgerDoc, kind: Kind): doc is EntryDoc<Kind> {
   return doc.entry.kind === kind;
 }
 
@@ -43,7 +45,7 @@ export const LEDGER_FIELDS = {
   untrainableReason: 1,
 } as const satisfies Record<keyof LedgerStep, 1>;
 
-export function rewardEntryOf(doc: EntryDoc<'reward'>, stepIndex: number | null): RewardEntry {
+function rewardEntryOf(doc: EntryDoc<'reward'>, stepIndex: number | null): RewardEntry {
   const { name, value, source, comment } = doc.entry;
   return { id: doc._id, name, value, source, comment, at: doc.at, position: doc.position, stepIndex };
 }
@@ -54,13 +56,13 @@ export function judgmentOf({ entry, at, position }: EntryDoc<'judgment'>): Judgm
 }
 
 /** A decision as it stood at `asOf`. */
-export function decisionOf({ _id, entry, at, position }: EntryDoc<'decision'>, asOf: number): Decision {
+function decisionOf({ _id, entry, at, position }: EntryDoc<'decision'>, asOf: number): Decision {
   const { operationId, source, fields, undone } = entry;
   return { ...fields, id: _id, operationId, source, undone: undone !== null && undone <= asOf, at, position };
 }
 
 /** What was decided when the step was captured; it stands in the step's own document, an operation of its own. */
-export function captureDecision(step: LedgerStep): Decision | null {
+function captureDecision(step: LedgerStep): Decision | null {
   if (step.untrainableReason === null) return null;
   const name = step.id.slice('step_'.length);
   return {
@@ -77,3 +79,79 @@ export function captureDecision(step: LedgerStep): Decision | null {
 
 /** The reward that came with a step. */
 export const givenReward = (step: LedgerStep): RewardEntry | null => givenRewardOf(step);
+
+/** The ledgers of some trajectories and groups up to a position. */
+export class Ledgers {
+  private readonly ofTrajectories: ReadonlyMap<number | null, readonly LedgerDoc[]>;
+  private readonly ofGroups: ReadonlyMap<number | null, readonly LedgerDoc[]>;
+
+  /** `entries` in order of position. */
+  constructor(
+    entries: readonly LedgerDoc[],
+    private readonly asOf: number,
+  ) {
+    this.ofTrajectories = groupedBy(entries, ({ trajectory }) => trajectory);
+    this.ofGroups = groupedBy(entries, ({ group }) => group);
+  }
+
+  /** Entries that were given to a step, and for the last one of its trajectory also the trajectory's own. */
+  rewards(step: LedgerStep, isHighest: boolean): RewardEntry[] {
+    const given = givenReward(step);
+    const later = this.of(step.trajectory, 'reward').flatMap((doc) => {
+      if (doc.step === null) return isHighest ? [rewardEntryOf(doc, null)] : [];
+      return doc.step === step._id ? [rewardEntryOf(doc, step.stepIndex)] : [];
+    });
+    return given === null ? later : [given, ...later];
+  }
+
+  judgments(step: LedgerStep): readonly EntryDoc<'judgment'>[] {
+    return this.of(step.trajectory, 'judgment').filter((doc) => doc.step === step._id);
+  }
+
+  /** Those of its trajectory and group among them. */
+  decisions(step: LedgerStep): readonly Decision[] {
+    const captured = captureDecision(step);
+    const own = this.of(step.trajectory, 'decision').filter(
+      (doc) => doc.step === null || doc.step === step._id,
+    );
+    const ofGroup = (this.ofGroups.get(step.group) ?? []).filter((doc) => isEntry(doc, 'decision'));
+    const all = [...own, ...ofGroup].map((doc) => decisionOf(doc, this.asOf));
+    return (captured === null ? all : [captured, ...all]).sort((a, b) => a.position - b.position);
+  }
+
+  /** All reward entries of a trajectory that were not given with a step; `indexOf` tells a step's index. */
+  rewardsOfTrajectory(key: number, indexOf: (step: number) => number | null): RewardEntry[] {
+    return this.of(key, 'reward').map((doc) =>
+      rewardEntryOf(doc, doc.step === null ? null : indexOf(doc.step)),
+    );
+  }
+
+  /** Where the trajectory was last abandoned; null: never. */
+  abandoned(key: number): number | null {
+    return this.of(key, 'abandoned').at(-1)?.position ?? null;
+  }
+
+  private of<Kind extends Entry['kind']>(trajectory: number, kind: Kind): EntryDoc<Kind>[] {
+    return (this.ofTrajectories.get(trajectory) ?? []).filter((doc) => isEntry(doc, kind));
+  }
+}
+
+/** Reads the ledgers of trajectories and their groups up to `asOf`. */
+export async function readLedgersOf(
+  { ledger }: Pick<Collections, 'ledger'>,
+  trajectories: readonly number[],
+  groups: readonly number[],
+  asOf: number,
+): Promise<Ledgers> {
+  const position = { $lte: asOf };
+  const [own, ofGroups] = await Promise.all([
+    trajectories.length === 0
+      ? []
+      : ledger.find({ trajectory: { $in: [...trajectories] }, position }).toArray(),
+    groups.length === 0 ? [] : ledger.find({ group: { $in: [...groups] }, position }).toArray(),
+  ]);
+  return new Ledgers(
+    [...own, ...ofGroups].sort((a, b) => a.position - b.position),
+    asOf,
+  );
+}

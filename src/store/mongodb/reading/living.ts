@@ -1,9 +1,15 @@
+import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
 
 /** Leaves out the tombstones of deleted trajectories. */
 export const LIVING = { registered: { $gt: 0 } } as const;
+
+/** Leaves out what lies in channels that the caller may not see. */
+export function inScope(scope: ChannelScope): { readonly channel?: { readonly $in: string[] } } {
+  return scope === null ? {} : { channel: { $in: [...scope] } };
+}
 
 /** What says to which trajectory a step belongs. */
 export type OfTrajectory = Pick<StepDoc, 'trajectory' | 'channel' | 'trajectoryUid'>;

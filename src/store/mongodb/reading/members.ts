@@ -1,13 +1,14 @@
+import type { Document } from 'mongodb';
 import type { StepHead } from '../../../model/step.js';
 import type { Trajectory } from '../../../model/trajectory.js';
 import type { Page } from '../../../query/page.js';
-import { listName } from '../../cursor.js';
+import { decodeNumberCursor, encodeCursor, listName } from '../../cursor.js';
 import type { ChannelScope, GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
-import { type FixedList, fixedPage, fixedRows } from '../listing/fixed-pages.js';
+import { type OrderPaths, placeOf, sortOf, stretchesAfter, stretchQuery } from '../listing/walk.js';
 import { groupDocs, nameOfGroup } from './groups.js';
 import { LIVING } from './living.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf, trajectoryOf } from './models.js';
@@ -72,4 +73,52 @@ export async function pageGroupTrajectories(
       return fixedPage(list, request, docs, docs.map(trajectoryOf));
     }),
   );
+}
+
+/**
+ * A short list in one fixed order, ascending: the steps of a trajectory, the trajectories of a group, which the name tells
+ * as `listName` does.
+ */
+export interface FixedList {
+  readonly name: string;
+  readonly paths: OrderPaths;
+}
+
+/** Reads up to `limit` documents of a query in order. */
+export type ReadInOrder<Doc> = (
+  query: Document,
+  sort: Record<string, 1 | -1>,
+  limit: number,
+) => Promise<readonly Doc[]>;
+
+/** The documents of a page, and one more if there is a next one. @throws INVALID_CURSOR */
+async function fixedRows<Doc extends Document>(
+  { name, paths }: FixedList,
+  request: { readonly first: number; readonly after: string | null },
+  read: ReadInOrder<Doc>,
+): Promise<readonly Doc[]> {
+  const { first, after } = request;
+  const sort = sortOf(paths, false);
+  if (after === null) return read({}, sort, first + 1);
+  const place = decodeNumberCursor({ name, descending: false }, after);
+  const beyond = stretchesAfter(place, paths, false, false).map((stretch) =>
+    stretchQuery(stretch, paths, false),
+  );
+  return read({ $or: beyond }, sort, first + 1);
+}
+
+/** The page that these documents are; `item` is told the place of each. */
+function fixedPage<Doc extends Document, Item>(
+  { name, paths }: FixedList,
+  { first, after }: { readonly first: number; readonly after: string | null },
+  docs: readonly Doc[],
+  items: readonly Item[],
+): Page<Item> {
+  const shown = docs.slice(0, first);
+  return {
+    items: items.slice(0, first),
+    cursors: shown.map((doc) => encodeCursor({ name, descending: false }, placeOf(doc, paths))),
+    hasNextPage: docs.length > first,
+    hasPreviousPage: after !== null,
+  };
 }

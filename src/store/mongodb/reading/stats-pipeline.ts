@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import { scaleOf } from '../../../model/large-numbers.js';
-import { type RewardBins, rewardBins } from '../../statistics/reward-bins.js';
+import { type RewardBins, rewardBins } from '../../statistics/reward-tally.js';
 import type { StepSums } from '../../statistics/step-tally.js';
 import { BUCKET_BOUND, LARGE, meanOf, SCALE } from '../../statistics/value-tally.js';
 

@@ -1,12 +1,11 @@
 import type { RewardEntry } from '../../../model/reward.js';
 import type { StepLedger } from '../../../model/step.js';
+import { groupedBy } from '../../lists.js';
 import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import { trajectoryKey } from '../keys.js';
-import { groupedBy } from './grouped-by.js';
-import { givenReward, judgmentOf, LEDGER_FIELDS, type LedgerStep } from './ledger.js';
-import { readLedgersOf } from './ledger-reader.js';
+import { givenReward, judgmentOf, LEDGER_FIELDS, type LedgerStep, readLedgersOf } from './ledger.js';
 import { trajectoryDocs } from './trajectory-reader.js';
 
 const NOW = Number.MAX_SAFE_INTEGER;

@@ -10,7 +10,7 @@ import type { StepDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
 import type { Effort } from '../listing/listing.js';
 import type { StepListing } from '../listing/steps.js';
-import { batchesOf } from './batches-of.js';
+import { batchesOf } from './breather.js';
 import { LIVING } from './living.js';
 import type { HeadDoc } from './models.js';
 

@@ -3,14 +3,14 @@ import type { GroupKey } from '../../../model/group.js';
 import type { StepHead } from '../../../model/step.js';
 import type { RawContent } from '../../content/raw-content.js';
 import { type RawGroupUnit, trajectoryUnitOf } from '../../derived/group-unit.js';
+import { groupedBy } from '../../lists.js';
 import type { ChannelScope } from '../../port.js';
 import { isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { ContentReader } from './content-reader.js';
-import { groupedBy } from './grouped-by.js';
 import { groupDocs, nameOfGroup } from './groups.js';
-import { type Ledgers, readLedgersOf } from './ledger-reader.js';
+import { type Ledgers, readLedgersOf } from './ledger.js';
 import { HEAD_FIELDS, type HeadDoc, stepHeadOf } from './models.js';
 
 interface ReadStep {

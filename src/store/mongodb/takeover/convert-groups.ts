@@ -1,3 +1,4 @@
+import type { Collection, Document } from 'mongodb';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
@@ -42,4 +43,20 @@ export async function convertGroups({ groups }: Collections, old: OldCollections
     await ignoringDuplicates(groups.insertMany(docs, { ordered: false }));
     await old.groups.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
   }
+}
+
+/** Recipes, datasets, their versions and the policy: each is what it was, as of a commit before all others. */
+export async function convertDocuments({ db, operations, trajectories }: OldCollections): Promise<void> {
+  for (const name of ['recipes', 'datasetVersions', 'policy']) {
+    await withoutSeq(db.collection(name), { $set: { seq: 0 } });
+  }
+  // What was being built is given up by the first server that starts, because nobody builds it.
+  await withoutSeq(db.collection('datasets'), { $set: { seq: 0, builder: null }, $unset: { beat: '' } });
+  // What an old server had begun since, and could not go on with.
+  await operations.deleteMany({ seq: { $exists: false } } as object);
+  await trajectories.deleteMany({ seq: { $exists: false }, registered: { $lte: 0 } } as object);
+}
+
+async function withoutSeq(collection: Collection<Document>, update: Document): Promise<void> {
+  await collection.updateMany({ seq: { $exists: false } }, update);
 }

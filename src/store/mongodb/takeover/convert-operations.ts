@@ -1,7 +1,7 @@
 import type { DecisionFields, DecisionTarget } from '../../../model/decision.js';
 import type { StepFilter } from '../../../query/filter.js';
 import type { ChannelScope } from '../../port.js';
-import type { PendingWork } from '../../writing/pending-work.js';
+import type { PendingWork } from '../../writing/curate.js';
 import type { Collections } from '../collections.js';
 import type { OperationDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';

@@ -1,4 +1,5 @@
 import type { Collection, Document, Filter } from 'mongodb';
+import { slices } from '../../lists.js';
 import type { Collections } from '../collections.js';
 import type { StepDoc, TrajectoryDoc } from '../documents.js';
 import { ignoringDuplicates } from '../duplicates.js';
@@ -51,8 +52,8 @@ async function convertSteps(
   // Parents may have been converted before a kill.
   const converted = collections.steps.find({ trajectory }, { projection: { id: 1 } });
   for await (const { _id, id } of converted) ids.set(_id, id);
-  for (let from = 0; from < steps.length; from += SLICE) {
-    const writes = steps.slice(from, from + SLICE).map((step) => ({
+  for (const slice of slices(steps, SLICE)) {
+    const writes = slice.map((step) => ({
       // The old reference is the shard key, and says that it is not converted yet.
       filter: { _id: step._id, trajectory: step.trajectory as never },
       replacement: stepDoc(step, trajectory, group, ids),

@@ -1,9 +1,9 @@
 import { effectiveCuration } from '../../../model/decision.js';
 import { REWARD, trajectoryReward } from '../../../model/reward.js';
-import { groupedBy } from '../reading/grouped-by.js';
-import type { LeftBehind } from './left-behind.js';
+import { groupedBy } from '../../lists.js';
 import type { Links } from './links.js';
 import type { OldEvent, OldStep, OldTrajectory } from './old-documents.js';
+import type { LeftBehind } from './remove-deleted.js';
 
 type Word = Parameters<typeof effectiveCuration>[0][number];
 

@@ -11,11 +11,10 @@ import {
   owesCompletion,
   statusAfter,
 } from './derive.js';
-import { type LeftBehind, leftBehind, noteUndone } from './left-behind.js';
 import { type Links, linksOf } from './links.js';
 import type { OldCollections, OldStep, OldTrajectory } from './old-documents.js';
-import { type OwedEvent, tellOwed } from './owed-events.js';
-import { removeDeleted } from './remove-deleted.js';
+import { type OwedEvent, tellOwed } from './old-events.js';
+import { type LeftBehind, leftBehind, noteUndone, removeDeleted } from './remove-deleted.js';
 import { storedSteps } from './stored-steps.js';
 
 const CURATED = ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'] as const;

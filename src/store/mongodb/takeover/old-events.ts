@@ -5,6 +5,7 @@ import { RECORD_VERSION } from '../log/interface.js';
 import { deflate } from '../log/packing.js';
 import { positionAt, seqOf } from '../log/positions.js';
 import { encodeEvents } from '../writing/encode-events.js';
+import type { OldCollections, OldEvent } from './old-documents.js';
 
 /**
  * The record that the event of a position of an older feed lies in. Records count from 1, and positions of older feeds
@@ -44,4 +45,28 @@ export function oldRecord(
     rows: null,
     parts: 0,
   };
+}
+
+/** An event that a server of the layout before owed: it changed what the event tells of, and died. */
+export type OwedEvent = Pick<OldEvent, 'kind' | 'step' | 'stepId'>;
+
+/** Puts events behind all others, where no old server has a position. Answers them. */
+export async function tellOwed(
+  { feed, log }: OldCollections,
+  of: { readonly _id: string; readonly channel: string; readonly uid: string },
+  events: readonly OwedEvent[],
+): Promise<readonly OldEvent[]> {
+  if (events.length === 0) return [];
+  const found = await feed.findOneAndUpdate(
+    { _id: 'feed' },
+    { $inc: { 'taken.next': events.length } },
+    { returnDocument: 'after' },
+  );
+  if (found?.taken === undefined) throw new Error('the old feed was not stopped');
+  const first = found.taken.next - events.length + 1;
+  const { _id: trajectory, channel, uid } = of;
+  const common = { trajectory, channel, uid, group: null, at: Date.now(), entry: null };
+  const told = events.map((event, i): OldEvent => ({ ...event, ...common, _id: first + i }));
+  await log.insertMany(told, { ordered: true });
+  return told;
 }

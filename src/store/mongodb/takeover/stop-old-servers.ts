@@ -1,7 +1,7 @@
 import { MongoServerError } from 'mongodb';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates } from '../duplicates.js';
-import { warn } from '../warn.js';
+import { warn } from '../translate.js';
 import type { OldCollections, OldEvent, OldFeed, TakenFeed } from './old-documents.js';
 
 /** What an old server is told when it asks for positions: `$inc` of a text is an error on every server. */

@@ -1,3 +1,4 @@
+import { slices } from '../../lists.js';
 import type { OldCollections, OldStep, OldTrajectory } from './old-documents.js';
 
 /** Positions in one query. */
@@ -20,9 +21,10 @@ async function voidAmong(
   positions: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
-  for (let start = 0; start < positions.length; start += SLICE) {
-    const slice = positions.slice(start, start + SLICE);
-    const rows = await log.find({ _id: { $in: slice }, kind: 'VOID' }, { projection: { _id: 1 } }).toArray();
+  for (const slice of slices(positions, SLICE)) {
+    const rows = await log
+      .find({ _id: { $in: [...slice] }, kind: 'VOID' }, { projection: { _id: 1 } })
+      .toArray();
     for (const { _id } of rows) found.add(_id);
   }
   return found;

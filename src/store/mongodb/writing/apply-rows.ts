@@ -1,18 +1,14 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb';
+import { slices } from '../../lists.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TombstoneDoc, TrajectoryDoc } from '../documents.js';
-import { ignoringDuplicates } from '../duplicates.js';
+import { ignoringDuplicates, replaceNewer } from '../duplicates.js';
 import type { ApplicableRecord } from '../log/interface.js';
-import { putDocuments } from './apply-documents.js';
-import { clearGroups, clearTrajectories } from './clear.js';
+import { putDeletions, putDocuments } from './apply-documents.js';
 import { placed } from './places.js';
-import { putDeletions } from './put-deletions.js';
-import { replaceNewer } from './replace-newer.js';
 import { type Rows, withIndex } from './rows.js';
-
-/** Documents in one insert, and changes in one bulk write. */
-const SLICE = 1_000;
+import { clearGroups, clearTrajectories } from './sweep.js';
 
 /**
  * Writes a record's rows. Any server may, any number of times and also much later: what is there and newer stays, and
@@ -229,8 +225,7 @@ async function forgetDeleted(
 
 async function insertAll<T extends Document>(collection: Collection<T>, docs: readonly T[]): Promise<void> {
   const inserts: Promise<void>[] = [];
-  for (let from = 0; from < docs.length; from += SLICE) {
-    const slice = docs.slice(from, from + SLICE) as unknown as Parameters<Collection<T>['insertMany']>[0];
+  for (const slice of slices(docs) as unknown as readonly Parameters<Collection<T>['insertMany']>[0][]) {
     inserts.push(ignoringDuplicates(collection.insertMany(slice, { ordered: false })));
   }
   await Promise.all(inserts);
@@ -240,7 +235,5 @@ async function writeAll<T extends Document>(
   collection: Collection<T>,
   updates: readonly AnyBulkWriteOperation<T>[],
 ): Promise<void> {
-  for (let from = 0; from < updates.length; from += SLICE) {
-    await collection.bulkWrite(updates.slice(from, from + SLICE), { ordered: false });
-  }
+  for (const slice of slices(updates)) await collection.bulkWrite(slice, { ordered: false });
 }

@@ -1,7 +1,6 @@
 import { saidAfterwardsOf, touches } from '../../writing/commit.js';
 import type { Key, TrajectoryState } from '../../writing/state.js';
-import type { Entry } from './entry.js';
-import type { PromptEntry } from './prompt-entry.js';
+import type { Entry, PromptEntry } from './entry.js';
 
 /** What is kept at hand: about so many bytes, and so many trajectories and prompts. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -4,6 +4,7 @@ import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
 import type { EncodedStep } from '../../encoded-step.js';
+import { pushTo } from '../../lists.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
@@ -19,9 +20,8 @@ import type {
 import type { PendingDeletion, View } from '../../writing/view.js';
 import type { TakenRecord } from '../log/interface.js';
 import type { Cache, Pinned } from './cache.js';
-import type { Entry, Inside } from './entry.js';
+import type { Entry, Inside, PromptEntry } from './entry.js';
 import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
-import type { PromptEntry } from './prompt-entry.js';
 
 /** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
 export class Answers {
@@ -195,10 +195,7 @@ export class CachedView implements View {
     if (inside === null) return NO_DECISIONS;
     const bySteps = new Map<Key, DecisionRow[]>();
     for (const row of this.onSteps(inside, trajectory)) {
-      if (row.step === null) continue;
-      const known = bySteps.get(row.step);
-      if (known === undefined) bySteps.set(row.step, [row]);
-      else known.push(row);
+      if (row.step !== null) pushTo(bySteps, row.step, row);
     }
     return bySteps;
   }

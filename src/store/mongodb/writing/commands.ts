@@ -1,10 +1,14 @@
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { EncodedItem } from '../../encoded-step.js';
-import type { AppendResult, Rejection, RewardInput } from '../../port.js';
+import type { Rejection, RewardInput } from '../../port.js';
+import { touches } from '../../writing/commit.js';
+import type { PendingWork } from '../../writing/curate.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
+import type { Key, OperationState } from '../../writing/state.js';
 import type { Cache } from './cache.js';
+import type { Answers } from './cached-view.js';
 import type { Need } from './needs.js';
 
 export type RuleName = keyof Rules;
@@ -35,8 +39,6 @@ export interface RuleCommand extends Asked {
 }
 
 export type Command = AppendCommand | RuleCommand;
-
-export type AppendAnswer = AppendResult;
 
 export function runRule(pass: Pass, { rule, args }: RuleCommand): unknown {
   const run = RULES[rule] as (pass: Pass, ...args: readonly unknown[]) => unknown;
@@ -172,4 +174,34 @@ function needsOfDelete(ids: readonly string[], cache: Cache): Need[] {
       { kind: 'datasets', channel, uid },
     ];
   });
+}
+
+/** Trajectories that are loaded at once: how many steps each has is not known before. */
+const AT_ONCE = 100;
+
+/**
+ * The next trajectories that a decision has not come to and that are not at hand. One by one they would be too many: each
+ * costs planning a stop.
+ */
+export function needsOfSpread(command: Command, cache: Cache, answers: Answers): readonly Need[] {
+  if (command.kind !== 'rule' || (command.rule !== 'continueSpread' && command.rule !== 'undoPart'))
+    return [];
+  const operation = cache.value(touches.operation(String(command.args[0])))?.value as OperationState | null;
+  const pending = operation?.pending ?? null;
+  const work = pending === null ? null : (JSON.parse(pending) as PendingWork);
+  if (work?.kind !== 'spread') return [];
+  const { untold = [], trajectories } = work.left;
+  return [...next(untold, cache, answers), ...next(trajectories, cache, answers)];
+}
+
+function next(keys: readonly Key[], cache: Cache, answers: Answers): readonly Need[] {
+  const needs: Need[] = [];
+  for (const key of keys) {
+    if (needs.length === AT_ONCE) break;
+    const isGone = answers.trajectoryKeys.get(key) === null;
+    const inside = cache.ofKey(key)?.inside;
+    if (isGone || (inside?.isWhole === true && inside.stepDecisions !== null)) continue;
+    needs.push({ kind: 'trajectoryOfKey', key, depth: 'steps' });
+  }
+  return needs;
 }

@@ -1,32 +1,48 @@
 import type { Document } from 'mongodb';
+import { slices } from '../../lists.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { CommitLogPort, LogClock } from '../log/interface.js';
+import { LIVING } from '../reading/living.js';
 import { encodeEvents } from './encode-events.js';
 import { encodeRows } from './encode-rows.js';
 import { keysTouch, type MintedKeys } from './minted-keys.js';
 import { NO_ROWS } from './rows.js';
 
-/** Contents that one slice looks at, and that are removed together. */
+/** Documents that one slice looks at, and owners that are settled together. */
 const SLICE = 1_000;
 /** Contents whose parts are removed together. */
 const PARTS = 100;
-/** Contents without a step that are kept in mind. */
+/** Owners that are not there and are kept in mind, of each kind. */
 const MOST_SUSPECTS = 10_000;
 /** Behind all parts of a content. */
 const LAST_PART = Number.MAX_SAFE_INTEGER;
 
-/** What is swept, with the step that a document belongs to and the `_id` behind all documents of a step. */
+/** What a document belongs to: it stays as long as that is there. */
+type Owner = 'steps' | 'trajectories';
+
+/** What is swept: where a document says the key of its owner, and what stands there behind all documents of an owner. */
 const SWEPT: readonly {
-  readonly name: 'contents' | 'contentParts';
-  stepOf(_id: unknown): Key;
-  behind(step: Key): unknown;
+  readonly name: 'contents' | 'contentParts' | 'mediaUses';
+  readonly owner: Owner;
+  readonly path: '_id' | '_id.trajectory';
+  ownerOf(_id: unknown): Key;
+  behind(owner: Key): unknown;
 }[] = [
-  { name: 'contents', stepOf: Number, behind: (step) => step },
+  { name: 'contents', owner: 'steps', path: '_id', ownerOf: Number, behind: (step) => step },
   {
     name: 'contentParts',
-    stepOf: (_id) => (_id as { readonly step: Key }).step,
+    owner: 'steps',
+    path: '_id',
+    ownerOf: (_id) => (_id as { readonly step: Key }).step,
     behind: (step) => ({ step, part: LAST_PART }),
+  },
+  {
+    name: 'mediaUses',
+    owner: 'trajectories',
+    path: '_id.trajectory',
+    ownerOf: (_id) => (_id as { readonly trajectory: Key }).trajectory,
+    behind: (trajectory) => trajectory,
   },
 ];
 
@@ -35,22 +51,25 @@ export interface ContentSweepParts {
   readonly log: Pick<CommitLogPort, 'pin' | 'commit'>;
   readonly keys: Pick<MintedKeys, 'isOwn'>;
   readonly clock: Pick<LogClock, 'now'>;
-  /** For so long a content is without a step before it is suspected to stay so. */
+  /** For so long a document is without its owner before it is suspected to stay so. */
   readonly ageMs: number;
 }
 
 /**
- * Takes away contents whose commit was never made, because its server was killed in between. They are written before the
- * commit, so that one without a step may belong to a commit under way, of a server that is slow, or was stopped and
- * will go on after any time. Hence a commit comes first that writes the names of their keys (keysTouch): whatever was
- * planned under these keys before is committed by then, and has its step as soon as that is applied, or meets the
- * conflict, and is planned again under new keys. Keys of the own writer are left alone: its own commits are no conflict
- * for it.
+ * Takes away contents and uses of media whose commit was never made, because its server was killed in between. They are
+ * written before the commit, so that one without its step or trajectory may belong to a commit under way, of a server
+ * that is slow, or was stopped and will go on after any time. Hence a commit comes first that writes the names of their
+ * keys (keysTouch): whatever was planned under these keys before is committed by then, and has its step or trajectory as
+ * soon as that is applied, or meets the conflict, and is planned again under new keys. Keys of the own writer are left
+ * alone: its own commits are no conflict for it. A use of a trajectory that is there stays as long as that does.
  */
 export class ContentSweep {
-  /** Keys of steps that are not there, and when that was seen first. */
-  private readonly suspects = new Map<Key, number>();
-  private settling: { readonly seq: number; readonly keys: readonly Key[] } | null = null;
+  /** Keys of what is not there, and when that was seen first. */
+  private readonly suspects: Readonly<Record<Owner, Map<Key, number>>> = {
+    steps: new Map(),
+    trajectories: new Map(),
+  };
+  private settling: ({ readonly seq: number } & Readonly<Record<Owner, readonly Key[]>>) | null = null;
 
   constructor(private readonly parts: ContentSweepParts) {}
 
@@ -61,39 +80,37 @@ export class ContentSweep {
     if (this.settling === null) await this.claim();
   }
 
-  private async look({ name, stepOf, behind }: (typeof SWEPT)[number]): Promise<void> {
+  private async look({ name, owner, path, ownerOf, behind }: (typeof SWEPT)[number]): Promise<void> {
     const { collections, keys, clock } = this.parts;
     const { sweeps, db } = collections;
+    const suspects = this.suspects[owner];
     const place = await sweeps.findOne({ _id: name });
-    const filter: Document = { _id: { $gt: behind(place?.after ?? 0) } };
+    const filter: Document = { [path]: { $gt: behind(Number(place?.after ?? 0)) } };
     const found = await db
       .collection(name)
       .find(filter, { projection: { _id: 1 } })
-      .sort({ _id: 1 })
-      .hint({ _id: 1 })
+      .sort({ [path]: 1 })
+      .hint({ [path]: 1 })
       .limit(SLICE)
       .toArray();
-    const steps = [...new Set(found.map(({ _id }) => stepOf(_id)))];
+    const owners = [...new Set(found.map(({ _id }) => ownerOf(_id)))];
     const now = clock.now();
-    for (const key of await this.withoutStep(steps)) {
-      if (keys.isOwn(key) || this.suspects.size >= MOST_SUSPECTS) continue;
-      if (!this.suspects.has(key)) this.suspects.set(key, now);
+    for (const key of await this.missing(owner, owners)) {
+      if (keys.isOwn(key) || suspects.size >= MOST_SUSPECTS) continue;
+      if (!suspects.has(key)) suspects.set(key, now);
     }
-    const after = found.length < SLICE ? 0 : (steps.at(-1) ?? 0);
+    const after = found.length < SLICE ? 0 : (owners.at(-1) ?? 0);
     await sweeps.updateOne({ _id: name }, { $set: { after } }, { upsert: true });
   }
 
   /** Makes the commit behind which nothing will name the suspects any more. */
   private async claim(): Promise<void> {
-    const { log, clock, ageMs } = this.parts;
-    const old = [...this.suspects].filter(([, since]) => clock.now() - since >= ageMs).slice(0, SLICE);
-    const seen = old.map(([key]) => key);
-    for (const key of seen) this.suspects.delete(key);
-    const keys = await this.withoutStep(seen);
-    if (keys.length === 0) return;
+    const { log } = this.parts;
+    const [steps, trajectories] = [await this.old('steps'), await this.old('trajectories')];
+    if (steps.length + trajectories.length === 0) return;
     const outcome = await log.commit({
       reads: [],
-      writes: new Set(keys.map(keysTouch)),
+      writes: new Set([...steps, ...trajectories].map(keysTouch)),
       places: 0,
       events: encodeEvents([], (position) => position),
       rows: encodeRows(NO_ROWS),
@@ -101,29 +118,48 @@ export class ContentSweep {
       undo: () => {},
     });
     // One that came to nothing: they are met again.
-    if (outcome.committed) this.settling = { seq: outcome.seq, keys };
+    if (outcome.committed) this.settling = { seq: outcome.seq, steps, trajectories };
+  }
+
+  /** Takes out suspects that have been ones for long, and answers those that are still not there. */
+  private async old(owner: Owner): Promise<readonly Key[]> {
+    const { clock, ageMs } = this.parts;
+    const suspects = this.suspects[owner];
+    const old = [...suspects].filter(([, since]) => clock.now() - since >= ageMs).slice(0, SLICE);
+    for (const [key] of old) suspects.delete(key);
+    return this.missing(
+      owner,
+      old.map(([key]) => key),
+    );
   }
 
   private async remove(upTo: number): Promise<void> {
     if (this.settling === null || upTo < this.settling.seq) return;
-    const { contents, contentParts } = this.parts.collections;
-    const keys = await this.withoutStep(this.settling.keys);
-    for (let from = 0; from < keys.length; from += PARTS) {
-      const of = keys.slice(from, from + PARTS);
+    const { contents, contentParts, mediaUses } = this.parts.collections;
+    const keys = await this.missing('steps', this.settling.steps);
+    for (const of of slices(keys, PARTS)) {
       const ranges = of.map((step) => ({
         _id: { $gte: { step, part: 0 }, $lte: { step, part: LAST_PART } },
       }));
       await contentParts.deleteMany({ $or: ranges });
     }
-    await contents.deleteMany({ _id: { $in: [...keys] } });
+    if (keys.length > 0) await contents.deleteMany({ _id: { $in: [...keys] } });
+    const trajectories = await this.missing('trajectories', this.settling.trajectories);
+    if (trajectories.length > 0) await mediaUses.deleteMany({ '_id.trajectory': { $in: [...trajectories] } });
     this.settling = null;
   }
 
-  private async withoutStep(keys: readonly Key[]): Promise<readonly Key[]> {
+  private async missing(owner: Owner, keys: readonly Key[]): Promise<readonly Key[]> {
     if (keys.length === 0) return [];
-    const { steps } = this.parts.collections;
-    const found = await steps.find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } }).toArray();
-    const there = new Set(found.map(({ _id }) => _id));
+    const { steps, trajectories } = this.parts.collections;
+    const asked = { $in: [...keys] };
+    const there = new Set(
+      owner === 'steps'
+        ? (await steps.find({ _id: asked }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
+        : (
+            await trajectories.find({ key: asked, ...LIVING }, { projection: { _id: 0, key: 1 } }).toArray()
+          ).map(({ key }) => key),
+    );
     return keys.filter((key) => !there.has(key));
   }
 }

@@ -4,6 +4,7 @@ import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
   DecisionRow,
+  GroupState,
   Key,
   Position,
   RewardRow,
@@ -85,5 +86,25 @@ export class Entry {
     let contents = 0;
     for (const content of this.inside?.contents.values() ?? []) contents += content === null ? 0 : 20_000;
     return HEAD_BYTES + (this.inside?.bytes ?? 0) + (this.memory?.bytes ?? 0) + contents;
+  }
+}
+
+export type CachedGroup = { -readonly [K in keyof GroupState]: GroupState[K] };
+
+/** The generations of a prompt as they are kept at hand, with the decisions on them. */
+export class PromptEntry {
+  pins = 0;
+  readonly name: string;
+
+  constructor(
+    readonly channel: string,
+    readonly promptUid: string,
+    /** Ascending by generation. */
+    public groups: readonly CachedGroup[],
+    /** The highest generation that is gone and must not be given again. */
+    public past: number,
+    readonly decisions: Map<Key, CachedDecision[]>,
+  ) {
+    this.name = touches.prompt(channel, promptUid);
   }
 }

@@ -1,7 +1,10 @@
+import type { ThreadSide } from '../../../threads/calls.js';
 import { LongWork, type LongWorkStore } from '../../long-work.js';
-import type { PendingWork } from '../../writing/pending-work.js';
+import type { PendingWork } from '../../writing/curate.js';
+import type { WriterLives } from '../batches/datasets.js';
 import type { Collections } from '../collections.js';
-import { warn } from '../warn.js';
+import { warn } from '../translate.js';
+import type { MongoWriterCalls } from './writing-side.js';
 
 /** Between looks for operations whose server is gone. */
 const LOOK_MS = 1_000;
@@ -90,5 +93,34 @@ export class Finisher {
       if (left === null || left.pending === null) continue;
       await this.long.finish({ id, source, summary, work: JSON.parse(left.pending) as PendingWork });
     }
+  }
+}
+
+/** What the log in the writer's thread knows of other servers. */
+export class ToldWriters implements WriterLives, WritersSide {
+  private readonly known = new Map<string, boolean>();
+
+  constructor(private readonly writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>) {}
+
+  gone(writers: readonly string[], silentMs?: number): Promise<readonly string[]> {
+    return this.writer.call('gone', [writers, silentMs]);
+  }
+
+  claim(id: string, from: string): Promise<boolean> {
+    return this.writer.call('claim', [id, from]);
+  }
+
+  claimDeletion(trajectory: number, from: string): Promise<boolean> {
+    return this.writer.call('claimDeletion', [trajectory, from]);
+  }
+
+  /** As it was when it was asked for last; one not asked for yet counts as alive. */
+  isAlive(writer: string): boolean {
+    void this.gone([writer]).then(
+      (gone) => this.known.set(writer, gone.length === 0),
+      // It is asked for again.
+      () => {},
+    );
+    return this.known.get(writer) ?? true;
   }
 }

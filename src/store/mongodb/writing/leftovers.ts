@@ -1,13 +1,11 @@
-import type { Commit } from '../../writing/commit.js';
-import { touches } from '../../writing/commit.js';
+import { type Commit, touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { trajectoryKey } from '../keys.js';
 import type { CommitLogPort } from '../log/interface.js';
 import { LIVING } from '../reading/living.js';
-import { warn } from '../warn.js';
-import { deleteUnusedMedia } from './unused-media.js';
-import { deleteUnusedShared } from './unused-shared.js';
+import { warn } from '../translate.js';
+import { deleteUnusedMedia, deleteUnusedShared } from './unused.js';
 import { hashOfShared } from './write-contents.js';
 
 /** A trajectory whose uses of media may have come after it was deleted. */

@@ -1,3 +1,4 @@
+import { slices } from '../../lists.js';
 import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
@@ -5,7 +6,6 @@ import type { Cache } from './cache.js';
 import type { Answers } from './cached-view.js';
 import { type Depth, type Need, RANK } from './needs.js';
 import { newestOf, type ReadLog, SettledReads } from './settled-reads.js';
-import { slices } from './slices.js';
 import { decisionOf } from './state-of-docs.js';
 
 /** Reads what holds for one planning only: members of groups, what is left to undo, datasets. */

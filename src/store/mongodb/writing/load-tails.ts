@@ -1,12 +1,12 @@
-import { type KnownFrom, type SequenceNode } from '../../sharing/sequence-tree.js';
+import { createHash } from 'node:crypto';
+import { slices } from '../../lists.js';
+import type { KnownFrom, SequenceNode } from '../../sharing/sequence-tree.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
 import type { ContentDoc, TrajectoryDoc } from '../documents.js';
 import { restoreLink, tokenNodeOf } from './load-memory.js';
-import { hashOfIds, hashOfTexts } from './prefix-hash.js';
-import { slices } from './slices.js';
 import { STEP_FIELDS, type StoredStep } from './state-of-docs.js';
 
 /** A trajectory of fewer steps is read as a whole. */
@@ -110,4 +110,24 @@ function tokensFrom(content: ContentDoc | undefined): KnownFrom<Int32Array> | nu
     node: tokenNodeOf(content._id, content.tokens),
     follows: (sequence) => before === null || hashOfIds(sequence, base).equals(before.buffer),
   };
+}
+
+/**
+ * Hashes of how a sequence begins: what another server compares a new sequence with instead of all contents that it
+ * would be rebuilt from.
+ */
+export function hashOfTexts(texts: readonly string[], count: number): Buffer {
+  const hash = createHash('sha256');
+  for (let i = 0; i < count; i++) {
+    const text = texts[i] ?? '';
+    // With its length, so that no two lists of texts read the same.
+    hash.update(`${text.length}:`).update(text);
+  }
+  return hash.digest();
+}
+
+export function hashOfIds(ids: Int32Array, count: number): Buffer {
+  return createHash('sha256')
+    .update(new Uint8Array(ids.buffer, ids.byteOffset, count * Int32Array.BYTES_PER_ELEMENT))
+    .digest();
 }

@@ -1,6 +1,6 @@
 import type { Key } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
-import { datasetOf } from '../batches/dataset-doc.js';
+import { datasetOf } from '../batches/datasets.js';
 import { recipeOf } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { type Need, nameOfValue, type ValueNeed } from './needs.js';

@@ -1,5 +1,4 @@
-import { StepwellError } from '../../../errors/index.js';
-import { parseContent } from '../../content/raw-content.js';
+import { contentOrDamage } from '../../content/raw-content.js';
 import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
@@ -182,16 +181,7 @@ export class Loader {
       const raw = read[i];
       const inside = wanted.get(_id);
       if (raw === undefined || inside === undefined) continue;
-      inside.contents.set(_id, raw instanceof StepwellError ? raw : parsed(raw, id));
+      inside.contents.set(_id, contentOrDamage(raw, id));
     }
-  }
-}
-
-function parsed(raw: Parameters<typeof parseContent>[0], id: string) {
-  try {
-    return parseContent(raw, id);
-  } catch (error) {
-    if (error instanceof StepwellError) return error;
-    throw error;
   }
 }

@@ -9,8 +9,8 @@ const LOW = 2 ** 20;
 const numberOf = (key: number): number => Math.floor(key / KEYS_OF_NUMBER);
 
 /**
- * Name in Touched of all the keys that one number serves. A commit of steps reads that of its steps' keys; who writes it
- * keeps from being committed whatever was planned before under any of these keys.
+ * Name in Touched of all the keys that one number serves. A commit reads that of the keys of its new steps and
+ * trajectories; who writes it keeps from being committed whatever was planned before under any of these keys.
  */
 export const keysTouch = (key: number): string => `k:${numberOf(key)}`;
 

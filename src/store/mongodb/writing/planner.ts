@@ -9,10 +9,16 @@ import { PLACES } from '../log/positions.js';
 import { isOfDatabase } from '../translate.js';
 import type { Cache } from './cache.js';
 import { Answers, CachedView } from './cached-view.js';
-import { type AppendCommand, type Command, needsOf, type RuleCommand, runRule } from './commands.js';
+import {
+  type AppendCommand,
+  type Command,
+  needsOf,
+  needsOfSpread,
+  type RuleCommand,
+  runRule,
+} from './commands.js';
 import type { Loader } from './loader.js';
 import { Missing, type Need } from './needs.js';
-import { needsOfSpread } from './needs-of-spread.js';
 import type { GivenPlaces, Places } from './places.js';
 import type { Part, Planned } from './planned.js';
 import { checkRule, checkStep } from './storable.js';

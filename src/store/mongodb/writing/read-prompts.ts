@@ -1,10 +1,9 @@
+import { pushTo, slices } from '../../lists.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
-import type { CachedDecision } from './entry.js';
-import { PromptEntry } from './prompt-entry.js';
+import { type CachedDecision, PromptEntry } from './entry.js';
 import { newestOf, type Read } from './settled-reads.js';
-import { slices } from './slices.js';
 import { decisionOf, groupOf } from './state-of-docs.js';
 
 export interface WantedPrompt {
@@ -40,9 +39,7 @@ export async function readPrompts(
   for (const row of rows) {
     const decision = decisionOf(row);
     if (decision === null || row.group === null) continue;
-    const known = decisions.get(row.group);
-    if (known === undefined) decisions.set(row.group, [decision]);
-    else known.push(decision);
+    pushTo(decisions, row.group, decision);
   }
   const prompts = wanted.map(({ channel, promptUid }) => {
     const own = found.filter((group) => group.channel === channel && group.promptUid === promptUid);

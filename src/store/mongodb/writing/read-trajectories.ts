@@ -1,4 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
+import { pushTo, slices } from '../../lists.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { joinContents } from '../content-parts.js';
@@ -9,7 +10,6 @@ import { memoryOf } from './load-memory.js';
 import { readTails } from './load-tails.js';
 import { type Depth, hasAfterwards } from './needs.js';
 import { newestOf, type Read } from './settled-reads.js';
-import { slices } from './slices.js';
 import {
   AFTERWARDS_FIELDS,
   decisionOf,
@@ -132,12 +132,7 @@ export class TrajectoryReads {
           .collection(name)
           .find<T>({ trajectory: { $in: [...slice] }, ...filter }, projection === null ? {} : { projection })
           .toArray();
-        for (const doc of found) {
-          if (doc.trajectory === null) continue;
-          const known = byTrajectory.get(doc.trajectory);
-          if (known === undefined) byTrajectory.set(doc.trajectory, [doc]);
-          else known.push(doc);
-        }
+        for (const doc of found) if (doc.trajectory !== null) pushTo(byTrajectory, doc.trajectory, doc);
       }),
     );
     return byTrajectory;

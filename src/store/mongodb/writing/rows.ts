@@ -13,8 +13,8 @@ import type {
   TrajectoryDoc,
   UntoldDoc,
 } from '../documents.js';
+import { metadataIndexOf } from '../index-entries.js';
 import { trajectoryKey } from '../keys.js';
-import { metadataIndexOf } from '../metadata-index.js';
 
 /** A step as it is inserted; `metadataIndex` follows from its metadata. */
 export type StepRow = Omit<StepDoc, 's' | 'metadataIndex'>;

@@ -1,16 +1,19 @@
 import type { Filter } from 'mongodb';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
+import { type Call, partOf, type ThreadSide } from '../../../threads/calls.js';
 import { encodeCursor, listName } from '../../cursor.js';
 import type {
+  LongWorkStore,
   OpenSelection,
   SelectedSteps,
   SelectedTrajectories,
   StepSelection,
   WaitingDecisions,
 } from '../../long-work.js';
-import type { ChannelScope } from '../../port.js';
+import type { ChannelScope, StepStore } from '../../port.js';
 import { withinScope } from '../../within-scope.js';
 import type { DecideRequest } from '../../writing/decide.js';
+import type { Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
 import type { TrajectoryDoc } from '../documents.js';
 import { EFFORT, type ListOrder } from '../listing/listing.js';
@@ -18,6 +21,8 @@ import { readPage } from '../listing/page.js';
 import { StepListing } from '../listing/steps.js';
 import { TrajectoryListing } from '../listing/trajectories.js';
 import { LIVING } from '../reading/living.js';
+import { translated } from '../translate.js';
+import type { MongoWriterCalls } from './writing-side.js';
 
 /** By position: nothing that happens to a step or a trajectory moves it, so each is met once. */
 const STEPS: ListOrder = {
@@ -41,7 +46,7 @@ function cursorAt({ name }: ListOrder, where: StepFilter | TrajectoryFilter, aft
 }
 
 /** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
-export async function selectSteps(
+async function selectSteps(
   collections: Collections,
   { where, scope, after, upTo, limit }: StepSelection,
 ): Promise<SelectedSteps> {
@@ -56,7 +61,7 @@ export async function selectSteps(
 }
 
 /** `after` is the position at which a trajectory was registered, for a filter; other selections start over. */
-export async function selectTrajectories(
+async function selectTrajectories(
   collections: Collections,
   selection: OpenSelection,
   after: number,
@@ -91,7 +96,7 @@ export async function selectTrajectories(
 }
 
 /** OPEN trajectories that were silent since before `before` (ms). */
-export async function selectSilent(
+async function selectSilent(
   { trajectories }: Collections,
   before: number,
   limit: number,
@@ -104,7 +109,7 @@ export async function selectSilent(
   return found.map(({ channel, uid }) => ({ channel, uid }));
 }
 
-export async function nextWaiting({ waiting }: Collections, list: number): Promise<WaitingDecisions | null> {
+async function nextWaiting({ waiting }: Collections, list: number): Promise<WaitingDecisions | null> {
   const found = await waiting.find({ '_id.list': list }).sort({ '_id.part': 1 }).limit(2).toArray();
   const [next] = found;
   if (next === undefined) return null;
@@ -142,4 +147,32 @@ async function stepsIn({ trajectories }: Collections, scope: ChannelScope): Prom
     ])
     .toArray();
   return total?.steps ?? 0;
+}
+
+/** Long work on MongoDB: this thread finds what is next, the writer's changes it. */
+export function longWorkOn(
+  collections: Collections,
+  writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>,
+  feed: Pick<StepStore, 'feedHead'>,
+): LongWorkStore {
+  const rules: Call<Rules> = partOf(writer.call);
+  return {
+    change: (name, ...args) => rules(name, args),
+    feedHead: () => feed.feedHead(),
+    selectSteps: (selection) => translated(() => selectSteps(collections, selection)),
+    nextWaiting: (list) => translated(() => nextWaiting(collections, list)),
+    selectTrajectories: (...args) => translated(() => selectTrajectories(collections, ...args)),
+    selectSilent: (...args) => translated(() => selectSilent(collections, ...args)),
+    sizesOf: (ids, scope) =>
+      translated(async () => {
+        const id = { $in: ids.filter((one) => one.isWellFormed()) };
+        const inScope = scope === null ? {} : { channel: { $in: [...scope] } };
+        const found = await collections.trajectories
+          .find({ id, ...LIVING, ...inScope }, { projection: { id: 1, stepCount: 1 } })
+          .toArray();
+        return found.map((one) => ({ id: one.id, steps: one.stepCount }));
+      }),
+    // The database gives it back by itself.
+    releaseSpace: async () => {},
+  };
 }

@@ -1,4 +1,5 @@
-import type { CommitLogPort } from '../log/interface.js';
+import { pushTo } from '../../lists.js';
+import type { CommitLogPort, TakenRecord } from '../log/interface.js';
 import { seqOf } from '../log/positions.js';
 
 /** Reads in a row that others have made old, after which they are asked to wait. */
@@ -47,4 +48,41 @@ export function newestOf(rows: readonly { readonly position: number }[]): number
   let position = 0;
   for (const row of rows) if (row.position > position) position = row.position;
   return seqOf(position);
+}
+
+interface Joined {
+  readonly seq: number;
+  readonly writes: readonly string[];
+}
+
+/**
+ * Which trajectories have perhaps joined a prompt's groups: who joins only reads the key `members`, so who is about to
+ * read a group's members has what those records wrote applied first.
+ */
+export class MemberReads {
+  private readonly byName = new Map<string, Joined[]>();
+
+  taken({ seq, reads, writes }: TakenRecord): void {
+    for (const name of reads) {
+      if (!name.startsWith('m:')) continue;
+      pushTo(this.byName, name, { seq, writes });
+    }
+  }
+
+  /** Everything up to `seq` is applied. */
+  shown(seq: number): void {
+    for (const [name, joined] of this.byName) {
+      const left = joined.filter((one) => one.seq > seq);
+      if (left.length === 0) this.byName.delete(name);
+      else if (left.length < joined.length) this.byName.set(name, left);
+    }
+  }
+
+  *joinedBy(name: string): Generator<string> {
+    for (const { writes } of this.byName.get(name) ?? []) yield* writes;
+  }
+
+  clear(): void {
+    this.byName.clear();
+  }
 }

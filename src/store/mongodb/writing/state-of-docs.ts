@@ -2,8 +2,7 @@ import { type Curation, isSameCuration, UNCURATED } from '../../../model/decisio
 import type { Held, RewardRow, TrajectoryState } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import { curationOf } from '../reading/models.js';
-import type { CachedDecision, CachedStep } from './entry.js';
-import type { CachedGroup } from './prompt-entry.js';
+import type { CachedDecision, CachedGroup, CachedStep } from './entry.js';
 
 export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
   const { _id, seq, inOrder, ...state } = doc;

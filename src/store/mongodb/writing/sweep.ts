@@ -1,7 +1,8 @@
+import { slices } from '../../lists.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { LIVING } from '../reading/living.js';
-import { clearTrajectories } from './clear.js';
+import { deleteUnusedMedia, deleteUnusedShared } from './unused.js';
 
 /** Rows that one slice looks at. */
 const ROWS = 1_000;
@@ -31,7 +32,7 @@ export async function sweepSlice(collections: Collections, upTo: Position): Prom
     const rows = await collections.db
       .collection(name)
       .find<Row>(
-        { trajectory: { $gt: place?.after ?? START } },
+        { trajectory: { $gt: Number(place?.after ?? START) } },
         { projection: { _id: 0, trajectory: 1, position: 1 } },
       )
       .sort({ trajectory: 1 })
@@ -53,4 +54,59 @@ async function withoutHead({ trajectories }: Collections, keys: readonly Key[]):
     .toArray();
   const living = new Set(found.map(({ key }) => key));
   return keys.filter((key) => !living.has(key));
+}
+
+/** Keys in one query. */
+const SLICE = 5_000;
+
+/**
+ * Takes away what belongs to deleted trajectories. Nobody else has their keys, so it can be repeated from any point.
+ * Steps go before their contents, so that a reader that finds a step finds all of it.
+ */
+export async function clearTrajectories(collections: Collections, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return;
+  const trajectory = { $in: [...keys] };
+  const [tools, uses, steps] = await Promise.all([
+    collections.contents.distinct('tools', { trajectory, tools: { $ne: null } }),
+    collections.mediaUses.distinct('_id.hash', { '_id.trajectory': trajectory }),
+    collections.steps.find({ trajectory }, { projection: { _id: 1 } }).toArray(),
+  ]);
+  await clearLineage(
+    collections,
+    steps.map(({ _id }) => _id),
+  );
+  await collections.steps.deleteMany({ trajectory });
+  await Promise.all([
+    collections.ledger.deleteMany({ trajectory }),
+    collections.contents.deleteMany({ trajectory }),
+    collections.contentParts.deleteMany({ trajectory }),
+    collections.mediaUses.deleteMany({ '_id.trajectory': trajectory }),
+  ]);
+  // After the contents: who indexes their words looks for them again afterwards.
+  await collections.stepWords.deleteMany({ trajectory });
+  await Promise.all([
+    deleteUnusedShared(
+      collections,
+      tools.filter((one) => one !== null),
+    ),
+    deleteUnusedMedia(collections, uses),
+  ]);
+}
+
+async function clearLineage({ datasetSteps }: Collections, steps: readonly Key[]): Promise<void> {
+  for (const slice of slices(steps, SLICE)) await datasetSteps.deleteMany({ step: { $in: [...slice] } });
+}
+
+/**
+ * Groups that have lost their last trajectory. Their documents stay, in no list: a generation that was consumed is not
+ * given again, and a late server does not bring the others back.
+ */
+export async function clearGroups(
+  { groups, ledger }: Collections,
+  keys: readonly Key[],
+  seq: number,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await groups.updateMany({ _id: { $in: [...keys] } }, { $set: { past: true }, $max: { seq } });
+  await ledger.deleteMany({ group: { $in: [...keys] } });
 }

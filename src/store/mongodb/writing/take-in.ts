@@ -2,8 +2,7 @@ import type { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { type Commit, type NewStep, type TrajectoryPut, touches } from '../../writing/commit.js';
 import type { Key, Position, TrajectoryState } from '../../writing/state.js';
 import type { Cache } from './cache.js';
-import { type CachedDecision, type CachedStep, Entry, Inside } from './entry.js';
-import type { CachedGroup } from './prompt-entry.js';
+import { type CachedDecision, type CachedGroup, type CachedStep, Entry, Inside } from './entry.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { Binary, ObjectId } from 'mongodb';
+import { slices } from '../../lists.js';
 import type { MediaBytes } from '../../sharing/media.js';
-import type { NewStep } from '../../writing/commit.js';
-import { binaryOf, binaryOrNull } from '../binaries.js';
+import type { Commit, NewStep } from '../../writing/commit.js';
 import type { Collections } from '../collections.js';
-import { cutContent } from '../content-parts.js';
+import { binaryOf, binaryOrNull, cutContent } from '../content-parts.js';
 import type { ContentDoc } from '../documents.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
-import { keepMedia, noteMediaUses } from './keep-media.js';
-import { hashOfIds, hashOfTexts } from './prefix-hash.js';
+import { hashOfIds, hashOfTexts } from './load-tails.js';
 
 /** Contents in one insert: an insert is answered by the database at once, so a few go beside each other. */
 const SLICE = 256;
@@ -46,8 +46,7 @@ export async function writeContents(
   const parts = cut.flatMap((one) => one.parts);
   const contents = cut.map(({ content }) => content);
   const inserts: Promise<void>[] = [];
-  for (let from = 0; from < contents.length; from += SLICE) {
-    const slice = contents.slice(from, from + SLICE);
+  for (const slice of slices(contents, SLICE)) {
     inserts.push(ignoringDuplicates(collections.contents.insertMany(slice, { ordered: false })));
   }
   // One at a time: each is near what a message may hold.
@@ -129,4 +128,65 @@ function contentOf({ key, trajectory, step, placement }: NewStep, tools: string 
     routedExperts: step.routedExperts,
     parts: null,
   };
+}
+
+/** Takes back what was written for a commit that came to nothing. Nobody else has its keys. */
+export async function removeContents(
+  { contents, contentParts, mediaUses }: Collections,
+  { steps, trajectories }: Pick<Commit, 'steps' | 'trajectories'>,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const keys = steps.map(({ key }) => key);
+  const trajectory = { $in: [...new Set(steps.map((step) => step.trajectory))] };
+  const unmade = trajectories.filter(({ isNew }) => isNew).map(({ key }) => key);
+  await Promise.all([
+    contents.deleteMany({ _id: { $in: keys }, trajectory }),
+    contentParts.deleteMany({ '_id.step': { $in: keys }, trajectory }),
+    // Other steps of a trajectory that is there may show the same.
+    mediaUses.deleteMany({ '_id.trajectory': { $in: unmade } }),
+  ]);
+}
+
+/** GridFS's own default. */
+const CHUNK_BYTES = 255 * 1024;
+
+/** Notes which trajectories show which media. */
+export async function noteMediaUses(
+  { mediaUses }: Collections,
+  uses: ReadonlyMap<number, ReadonlySet<string>>,
+): Promise<void> {
+  const docs = [...uses].flatMap(([trajectory, hashes]) =>
+    [...hashes].map((hash) => ({ _id: { trajectory, hash } })),
+  );
+  if (docs.length > 0) await ignoringDuplicates(mediaUses.insertMany(docs, { ordered: false }));
+}
+
+/**
+ * Keeps media once, however many trajectories show them; their uses are noted before. Whoever deletes unused media looks
+ * for uses first and then deletes the file only if it was not touched since, so one of the two sees the other.
+ */
+export async function keepMedia(
+  collections: Collections,
+  media: readonly MediaBytes[],
+  token: string,
+): Promise<void> {
+  await Promise.all(media.map((one) => keepFile(collections, one, token)));
+}
+
+async function keepFile({ db }: Collections, { hash, bytes }: MediaBytes, token: string): Promise<void> {
+  const files = db.collection('media.files');
+  const touched = { $set: { 'metadata.touched': token } };
+  const { matchedCount } = await files.updateOne({ filename: hash }, touched);
+  if (matchedCount > 0) return;
+  // A file of its own, under a fresh id: another server may be writing, or deleting, one of the same name.
+  const _id = new ObjectId();
+  const chunks = [];
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    const data = new Binary(bytes.subarray(start, start + CHUNK_BYTES));
+    chunks.push({ _id: new ObjectId(), files_id: _id, n: chunks.length, data });
+  }
+  if (chunks.length > 0) await db.collection('media.chunks').insertMany(chunks);
+  const length = bytes.length;
+  const file = { _id, length, chunkSize: CHUNK_BYTES, uploadDate: new Date(), filename: hash };
+  await files.insertOne({ ...file, metadata: { touched: token } });
 }

@@ -17,8 +17,7 @@ import type {
   TakenRecord,
 } from '../log/interface.js';
 import { endOf, positionAt } from '../log/positions.js';
-import { translate } from '../translate.js';
-import { warn } from '../warn.js';
+import { translate, warn } from '../translate.js';
 import { applyRows } from './apply-rows.js';
 import { Cache, type Pinned } from './cache.js';
 import type { Command, RuleName } from './commands.js';
@@ -26,14 +25,13 @@ import { encodeEvents } from './encode-events.js';
 import { decodeRows, encodeRows } from './encode-rows.js';
 import { Leftovers } from './leftovers.js';
 import { Loader } from './loader.js';
-import { MemberReads } from './member-reads.js';
 import { keysTouch, type MintedKeys } from './minted-keys.js';
 import { Places } from './places.js';
 import { isEmpty, type Part, type Planned } from './planned.js';
 import { Planner, requeue, restored } from './planner.js';
-import { removeContents } from './remove-contents.js';
 import { type Rows, rowsOf } from './rows.js';
-import { type Kept, keep, writeContents } from './write-contents.js';
+import { MemberReads } from './settled-reads.js';
+import { type Kept, keep, removeContents, writeContents } from './write-contents.js';
 
 /** Passes that are planned and not committed: one whose contents are written while the one before it is committed. */
 const MOST_UNCOMMITTED = 2;
@@ -314,6 +312,7 @@ export class Writer implements LogOwner {
       const { writes } = commit.touched;
       const reads = new Set(commit.touched.reads);
       for (const { key } of commit.steps) reads.add(keysTouch(key));
+      for (const { key, isNew } of commit.trajectories) if (isNew) reads.add(keysTouch(key));
       const last = commit.events.at(-1);
       const places = last === undefined ? 0 : -at(last.position);
       const events = encodeEvents(commit.events, at);

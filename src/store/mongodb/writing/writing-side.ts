@@ -9,19 +9,19 @@ import type { AppendResult, Rejection } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import { RULES, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
+import type { ToldHealth } from '../health.js';
 import { CommitStream } from '../log/change-stream.js';
-import { SYSTEM_CLOCK } from '../log/clock.js';
 import { CommitLog } from '../log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase } from '../log/database.js';
 import { type LogTimes, type Shown, TIMES } from '../log/interface.js';
 import { PLACES, positionAt } from '../log/positions.js';
-import type { ToldHealth } from '../told-health.js';
-import { translate } from '../translate.js';
-import { warn } from '../warn.js';
+import { SYSTEM_CLOCK } from '../log/time.js';
+import { translate, warn } from '../translate.js';
 import type { RuleName } from './commands.js';
 import { ContentSweep } from './content-sweep.js';
 import { MintedKeys } from './minted-keys.js';
 import { sweepSlice } from './sweep.js';
+import { UnusedSweep } from './unused.js';
 import { Writer } from './writer.js';
 
 /** Who asks for its turn loads and plans again first: longer than it takes until the others hear of it. */
@@ -66,6 +66,7 @@ export class WritingSide {
     private readonly log: CommitLog,
     private readonly stream: CommitStream | null,
     private readonly contents: ContentSweep,
+    private readonly unused: UnusedSweep,
     private readonly options: WritingSideOptions,
   ) {}
 
@@ -85,14 +86,9 @@ export class WritingSide {
     writer.use(log);
     await log.open();
     const stream = collections.replicated ? new CommitStream(logCollections, log) : null;
-    const contents = new ContentSweep({
-      collections,
-      log,
-      keys,
-      clock: SYSTEM_CLOCK,
-      ageMs: options.times?.ageMs ?? TIMES.ageMs,
-    });
-    const side = new WritingSide(collections, writer, log, stream, contents, options);
+    const aged = { collections, clock: SYSTEM_CLOCK, ageMs: options.times?.ageMs ?? TIMES.ageMs };
+    const contents = new ContentSweep({ ...aged, log, keys });
+    const side = new WritingSide(collections, writer, log, stream, contents, new UnusedSweep(aged), options);
     side.schedule();
     return side;
   }
@@ -211,6 +207,7 @@ export class WritingSide {
       const upTo = this.wholeUpTo();
       if (!this.closed) await sweepSlice(this.collections, positionAt(upTo, PLACES - 1));
       if (!this.closed) await this.contents.slice(upTo);
+      if (!this.closed) await this.unused.slice();
     } catch (error) {
       warn('could not give up old records', error);
     }

@@ -38,3 +38,13 @@ export class SegmentReader {
     return records;
   }
 }
+
+/** What `read` answers; undefined where it meets damage. */
+export function unlessDamaged<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

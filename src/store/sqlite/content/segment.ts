@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { TopK } from '../../../model/step.js';
 import { float32Of, int32Of } from '../../blobs.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
-import { PART, type Part, SEGMENT_VERSION } from './segment-builder.js';
-import { unpackIds } from './token-ids.js';
+import { PART, type Part, SEGMENT_VERSION, unpackIds } from './segment-builder.js';
 
 /** Reads varints and runs of bytes. @throws RangeError past the end */
 class Cursor {

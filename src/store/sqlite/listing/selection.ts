@@ -2,7 +2,6 @@ import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../compile-filter.js';
 import type { Connection, SqlValue } from '../connection.js';
 import { beyond, EVERYWHERE, upTo, within } from './interval.js';
-import { keySlices } from './key-slices.js';
 import { type Effort, type Listing, type ListOrder, partsOf, sliceRows } from './listing.js';
 import { probe } from './page.js';
 import { conditionOf, type Phase } from './phases.js';
@@ -65,4 +64,16 @@ export function* selection<Field extends string>(
       rest = end === null ? null : { ...rest, interval: within(rest.interval, beyond(end, false)) };
     }
   }
+}
+
+/** Stretches of keys `(from, to]` that together cover a table, each with at most `rows` rows. */
+function* keySlices(
+  connection: Connection,
+  { table, key }: { readonly table: string; readonly key: string },
+  rows: number,
+): Generator<readonly [from: number, to: number]> {
+  const ends = connection.get(`SELECT min(${key}) AS low FROM ${table}`);
+  const high = Number(connection.get(`SELECT max(${key}) AS high FROM ${table}`)?.high ?? 0);
+  if (ends === undefined || ends.low === null) return;
+  for (let from = Number(ends.low) - 1; from < high; from += rows) yield [from, Math.min(from + rows, high)];
 }

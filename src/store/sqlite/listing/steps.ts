@@ -3,10 +3,9 @@ import type { StepOrderField } from '../../../query/page.js';
 import { compileFilter, STEP_DIALECT, toSql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import { STEP_COLUMNS, STEP_TABLES } from '../rows.js';
-import { few } from './few.js';
+import { few, findByTerms } from './few.js';
 import { boundsOf, comparePlaces } from './interval.js';
 import { type Arm, type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
-import { findByTerms } from './search-probe.js';
 
 const EVERY = { text: '1', values: [] };
 /** More arms than this cost more to merge than they save. */

@@ -13,7 +13,7 @@ import type { DecisionRow, JudgmentRow, OperationState, RewardRow } from '../../
 import { CHANGES, LOG_PROB_KINDS, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from '../codes.js';
 import type { Connection } from '../connection.js';
 import type { SegmentWriter } from '../content/segment-writer.js';
-import { deleteMediaOf, storeMedia } from '../media-store.js';
+import { deleteMediaOf, storeMedia } from '../content-reader.js';
 import type { SqliteIds } from './ids.js';
 
 const listOrNull = (list: readonly string[]): string | null =>

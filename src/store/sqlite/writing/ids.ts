@@ -2,7 +2,7 @@ import { continueAfter, type IdPrefix, newId } from '../../../model/ids.js';
 import type { Key, Position } from '../../writing/state.js';
 import type { IdSource } from '../../writing/view.js';
 import type { Connection } from '../connection.js';
-import { readFeedHead } from '../feed-events.js';
+import { readFeedHead } from '../feed.js';
 
 const number = (connection: Connection, sql: string): number => Number(connection.get(sql)?.n ?? 0);
 

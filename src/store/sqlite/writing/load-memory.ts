@@ -1,8 +1,7 @@
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { decode, TURN_TYPES } from '../codes.js';
 import type { Connection } from '../connection.js';
-import { SegmentReader } from '../content/segment-reader.js';
-import { unlessDamaged } from '../content/unless-damaged.js';
+import { SegmentReader, unlessDamaged } from '../content/segment-reader.js';
 import { numberOrNull } from '../rows.js';
 
 const STEPS = `

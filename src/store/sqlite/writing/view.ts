@@ -1,9 +1,10 @@
 import type { Dataset } from '../../../model/dataset.js';
-import type { DecisionFields, DecisionSource } from '../../../model/decision.js';
+import type { DecisionSource } from '../../../model/decision.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
 import { parseContent } from '../../content/raw-content.js';
+import { pushTo } from '../../lists.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
@@ -16,11 +17,21 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
-import { decode, STATUSES } from '../codes.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
-import { readPolicy } from '../policy.js';
-import { curationOf, numberOrNull, textOrNull, textsOf } from '../rows.js';
+import { readPolicy } from '../records.js';
+import { numberOrNull, textOrNull, textsOf } from '../rows.js';
+import {
+  DECISIONS,
+  decisionRowOf,
+  GROUP_STATES,
+  groupStateOf,
+  rewardRowOf,
+  STEP_STATES,
+  stepStateOf,
+  TRAJECTORY_STATES,
+  trajectoryStateOf,
+} from '../states.js';
 import { loadMemory } from './load-memory.js';
 
 /** What is kept of trajectories at hand: about this many bytes of prefix trees, and this many states. */
@@ -29,121 +40,9 @@ const STATE_BOUND = 20_000;
 /** The bounds are looked at after this many changes, because that means to look at every state. */
 const CHANGES_BETWEEN_TRIMS = 1_000;
 
-const TRAJECTORY = `
-  SELECT t.*, g.prompt_uid, g.generation,
-    EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS own_rewards,
-    EXISTS (SELECT 1 FROM decisions d WHERE d.trajectory = t.key)
-      OR EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = t.group_key) AS inherits
-  FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key WHERE t.channel = ? AND t.uid = ?`;
 const NAME = 'SELECT channel, uid FROM trajectories';
-const STEP = `
-  SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward,
-    s.keep, s.trainable, s.quality, s.reason, s.note, s.tags,
-    (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
-      AS untrainable
-  FROM steps s`;
 const STEP_WITH_NAME = `
   SELECT t.channel, t.uid, s.position FROM steps s JOIN trajectories t ON t.key = s.trajectory`;
-const GROUP = `
-  SELECT g.*, EXISTS (SELECT 1 FROM decisions d WHERE d.group_key = g.key) AS decided FROM prompt_groups g`;
-const DECISION = `
-  SELECT d.*, o.id AS operation_id, o.source FROM decisions d JOIN operations o ON o.key = d.operation`;
-
-function trajectoryStateOf(row: SqlRow): TrajectoryState {
-  return {
-    key: Number(row.key),
-    id: String(row.id),
-    uid: String(row.uid),
-    channel: String(row.channel),
-    promptUid: String(row.prompt_uid),
-    generation: Number(row.generation),
-    group: Number(row.group_key),
-    status: decode(STATUSES, Number(row.status)),
-    stepCount: Number(row.step_count),
-    maxIndex: Number(row.max_index),
-    reward: numberOrNull(row.reward),
-    minPolicyVersion: numberOrNull(row.min_policy_version),
-    maxPolicyVersion: numberOrNull(row.max_policy_version),
-    promptTokens: numberOrNull(row.prompt_tokens),
-    responseTokens: numberOrNull(row.response_tokens),
-    agent: textOrNull(row.agent),
-    tags: textsOf(row.tags),
-    metadata: textOrNull(row.metadata),
-    startedAt: Number(row.started_at),
-    lastStepAt: Number(row.last_step_at),
-    heardAt: Number(row.heard_at),
-    registered: Number(row.registered_position),
-    completed: numberOrNull(row.completed_position),
-    defaultPolicyVersion: numberOrNull(row.default_policy_version),
-    hasOwnRewards: row.own_rewards === 1,
-    inherits: row.inherits === 1,
-  };
-}
-
-function stepStateOf(row: SqlRow): StepState {
-  return {
-    key: Number(row.position),
-    position: Number(row.position),
-    id: String(row.id),
-    index: Number(row.step_index),
-    createdAt: Number(row.created_at),
-    givenReward: numberOrNull(row.given_reward),
-    untrainableReason: textOrNull(row.untrainable),
-    reward: numberOrNull(row.reward),
-    curation: curationOf(row),
-  };
-}
-
-function groupStateOf(row: SqlRow): GroupState {
-  return {
-    key: Number(row.key),
-    id: String(row.id),
-    channel: String(row.channel),
-    promptUid: String(row.prompt_uid),
-    generation: Number(row.generation),
-    firstPosition: numberOrNull(row.first_position),
-    consumed: numberOrNull(row.consumed_position),
-    decided: row.decided === 1,
-  };
-}
-
-function rewardRowOf(row: SqlRow): RewardRow {
-  return {
-    position: Number(row.position),
-    id: String(row.id),
-    trajectory: Number(row.trajectory),
-    step: numberOrNull(row.step),
-    name: String(row.name),
-    value: Number(row.value),
-    source: String(row.source),
-    comment: textOrNull(row.comment),
-    at: Number(row.at),
-    idempotencyKey: textOrNull(row.idempotency_key),
-  };
-}
-
-/** `trajectory` is that of a decision on a step, whose row does not name it. */
-function decisionRowOf(row: SqlRow, trajectory: Key): DecisionRow {
-  const said = {
-    key: Number(row.key),
-    position: Number(row.position),
-    id: String(row.id),
-    operation: Number(row.operation),
-    operationId: String(row.operation_id),
-    source: String(row.source) as DecisionSource,
-    fields: JSON.parse(String(row.fields)) as DecisionFields,
-    at: Number(row.at),
-    undone: numberOrNull(row.undone_position),
-  };
-  if (row.step !== null) {
-    return { ...said, target: 'step', step: Number(row.step), trajectory, group: null };
-  }
-  if (row.trajectory !== null) {
-    return { ...said, target: 'trajectory', step: null, trajectory: Number(row.trajectory), group: null };
-  }
-  return { ...said, target: 'group', step: null, trajectory: null, group: Number(row.group_key) };
-}
-
 /**
  * The committed state of the embedded store as the rules ask for it. Trajectories that were touched lately are kept at
  * hand with their prefix trees; everything else is a lookup in the file.
@@ -165,7 +64,7 @@ export class SqliteView implements View {
       this.states.set(name, known);
       return known;
     }
-    const row = this.connection.get(TRAJECTORY, channel, uid);
+    const row = this.connection.get(`${TRAJECTORY_STATES} WHERE t.channel = ? AND t.uid = ?`, channel, uid);
     if (row === undefined) return null;
     const state = trajectoryStateOf(row);
     this.states.set(name, state);
@@ -207,7 +106,9 @@ export class SqliteView implements View {
   }
 
   steps({ key }: TrajectoryState): readonly StepState[] {
-    return this.connection.all(`${STEP} WHERE s.trajectory = ? ORDER BY s.step_index`, key).map(stepStateOf);
+    return this.connection
+      .all(`${STEP_STATES} WHERE s.trajectory = ? ORDER BY s.step_index`, key)
+      .map(stepStateOf);
   }
 
   memory({ key, stepCount }: TrajectoryState): TrajectoryMemory {
@@ -255,10 +156,7 @@ export class SqliteView implements View {
       key,
       key,
     )) {
-      const step = row.step ?? 0;
-      const known = found.get(step);
-      if (known === undefined) found.set(step, [row]);
-      else known.push(row);
+      pushTo(found, row.step ?? 0, row);
     }
     return found;
   }
@@ -281,7 +179,7 @@ export class SqliteView implements View {
   }
 
   generations(channel: string, promptUid: string): readonly GroupState[] {
-    const sql = `${GROUP} WHERE g.channel = ? AND g.prompt_uid = ? ORDER BY g.generation`;
+    const sql = `${GROUP_STATES} WHERE g.channel = ? AND g.prompt_uid = ? ORDER BY g.generation`;
     return this.connection.all(sql, channel, promptUid).map(groupStateOf);
   }
 
@@ -291,7 +189,7 @@ export class SqliteView implements View {
   }
 
   groupOfKey(key: Key): GroupState | null {
-    const row = this.connection.get(`${GROUP} WHERE g.key = ?`, key);
+    const row = this.connection.get(`${GROUP_STATES} WHERE g.key = ?`, key);
     return row === undefined ? null : groupStateOf(row);
   }
 
@@ -404,12 +302,12 @@ export class SqliteView implements View {
   }
 
   private oneStep(where: string, ...values: SqlValue[]): StepState | null {
-    const row = this.connection.get(`${STEP} WHERE ${where}`, ...values);
+    const row = this.connection.get(`${STEP_STATES} WHERE ${where}`, ...values);
     return row === undefined ? null : stepStateOf(row);
   }
 
   private decisions(where: string, trajectory: Key, value: SqlValue): readonly DecisionRow[] {
-    const rows = this.connection.all(`${DECISION} WHERE ${where} ORDER BY d.key`, value);
+    const rows = this.connection.all(`${DECISIONS} WHERE ${where} ORDER BY d.key`, value);
     return rows.map((row) => decisionRowOf(row, trajectory));
   }
 }

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
+import { replaceNewer } from '../../../../src/store/mongodb/duplicates.js';
 import { applyRows } from '../../../../src/store/mongodb/writing/apply-rows.js';
 import { decodeRows, encodeRows } from '../../../../src/store/mongodb/writing/encode-rows.js';
 import { MintedKeys } from '../../../../src/store/mongodb/writing/minted-keys.js';
-import { replaceNewer } from '../../../../src/store/mongodb/writing/replace-newer.js';
 import { NO_ROWS, type Rows, type StepRow } from '../../../../src/store/mongodb/writing/rows.js';
 import { openTestCollections, type TestCollections } from '../../../support/mongodb/open-collections.js';
 import { describeMongo } from '../../../support/mongodb.js';

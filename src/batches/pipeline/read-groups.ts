@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GroupKey } from '../../model/group.js';
+import type { GroupUnit } from '../../model/unit.js';
+import { sumSignals } from '../../plugin-api/trajectory-return.js';
+import type { StepStore } from '../../store/port.js';
+
+const PAGE = 1_000;
+
+/**
+ * The keys of a channel's groups at a feed position, in order of first arrival. A pipeline reads for the server: who
+ * may run a recipe over its channel was decided before.
+ */
+export async function listGroupKeys(
+  store: Pick<StepStore, 'pageGroupKeys'>,
+  channel: string,
+  position: number,
+  signal: AbortSignal,
+): Promise<readonly GroupKey[]> {
+  const keys: GroupKey[] = [];
+  let after: number | null = null;
+  do {
+    signal.throwIfAborted();
+    const page = await store.pageGroupKeys(channel, position, after, PAGE, null);
+    keys.push(...page.groups);
+    after = page.next;
+  } while (after !== null);
+  return keys;
+}
+
+const MOST_GROUPS = 64;
+const FIRST_SLICE = 4;
+/** What a slice may weigh in memory, by the estimate below. */
+const SLICE_BYTES = 16 * 1024 * 1024;
+const MESSAGE_BYTES = 512;
+
+function weigh(group: GroupUnit): number {
+  let bytes = 0;
+  for (const { steps } of group.trajectories) {
+    for (const step of steps) {
+      const responseTokens = step.responseIds?.length ?? 0;
+      bytes +=
+        4 * ((step.promptIds?.length ?? 0) + 3 * responseTokens) + MESSAGE_BYTES * step.messages.length;
+    }
+  }
+  return bytes;
+}
+
+/** What a trajectory earned, and which of its turns a step is, is told from all its steps, before any stage takes one out. */
+function withWholeTrajectories(group: GroupUnit): GroupUnit {
+  const trajectories = group.trajectories.map((trajectory) => ({
+    ...trajectory,
+    signals: sumSignals(trajectory.steps),
+    mainSteps: trajectory.steps
+      .filter(({ turnType }) => turnType === 'MAIN')
+      .map(({ stepIndex }) => stepIndex),
+  }));
+  return { ...group, trajectories };
+}
+
+/**
+ * Reads groups in the order of `keys`, a slice at a time. Slices shrink and grow with the weight of the groups read
+ * so far, so that long trajectories do not fill the memory.
+ */
+export async function* readGroups(
+  store: Pick<StepStore, 'readGroupUnits'>,
+  keys: readonly GroupKey[],
+  position: number,
+  signal: AbortSignal,
+): AsyncGenerator<GroupUnit> {
+  let size = FIRST_SLICE;
+  for (let start = 0; start < keys.length; ) {
+    // The store may answer without ever leaving this turn of the event loop, and a cancel comes in the next one.
+    await nextTurn();
+    signal.throwIfAborted();
+    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null, signal);
+    start += size;
+    let bytes = 0;
+    for (const group of slice) {
+      bytes += weigh(group);
+      yield withWholeTrajectories(group);
+      signal.throwIfAborted();
+    }
+    const perGroup = Math.max(1, bytes / Math.max(1, slice.length));
+    size = Math.max(1, Math.min(MOST_GROUPS, Math.floor(SLICE_BYTES / perGroup)));
+  }
+}

@@ -1,0 +1,117 @@
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import type { Requirement } from '../../plugin-api/define-formatter.js';
+import { hasHint } from '../../plugin-api/units.js';
+
+type StepRequirement = Exclude<Requirement, 'complete' | 'rewards'>;
+
+const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null>> = {
+  response: (step) => (step.response === null ? 'has no response message: it came as token ids only' : null),
+  response_ids: (step) =>
+    step.responseIds === null
+      ? 'has no token ids: it was captured as text only; stepwell import --tokenizer makes ids of text, in another channel'
+      : null,
+  log_probs: (step) => (step.logProbs === null ? `has no log-probs: ${whoLeftThemOut(step)}` : null),
+  values: (step) => (step.values === null ? 'has no values: send them with the step' : null),
+  teacher_log_probs: (step) =>
+    step.teacherLogProbs === null ? 'has no teacher log-probs: run a teacher over it' : null,
+  teacher_topk: (step) =>
+    step.teacherTopK === null ? "has no teacher's top-k log-probs: run a teacher over it" : null,
+  ref_log_probs: (step) =>
+    step.refLogProbs === null ? 'has no reference log-probs: send them with the step' : null,
+  hint: (step) => (hasHint(step) ? null : 'has no hint: run a hint judge over it'),
+};
+
+function whoLeftThemOut({ tokenSource }: StepUnit): string {
+  switch (tokenSource) {
+    case 'ENGINE':
+      return 'the engine did not send them';
+    case 'CLIENT':
+      return 'the client did not send them';
+    case 'RETOKENIZED':
+      return 'its ids were made by a tokenizer, not sampled';
+    case 'NONE':
+      return 'it was captured as text only';
+  }
+}
+
+/** What a step lacks of what a formatter requires of every trainable step, in words a person acts on. */
+export function missingOfStep(step: StepUnit, requires: readonly Requirement[]): readonly string[] {
+  const missing: string[] = [];
+  for (const requirement of requires) {
+    if (requirement === 'complete' || requirement === 'rewards') continue;
+    const absent = ABSENT[requirement](step);
+    if (absent !== null) missing.push(`step ${step.stepIndex} ${absent}`);
+  }
+  return missing;
+}
+
+/** What a trajectory as a whole lacks, whatever its steps hold. */
+export function missingOfTrajectory(
+  trajectory: TrajectoryUnit,
+  requires: readonly Requirement[],
+): readonly string[] {
+  if (trajectory.status === 'ABANDONED') return ['rollout was abandoned'];
+  const missing: string[] = [];
+  if (requires.includes('complete') && trajectory.status === 'OPEN') missing.push('rollout is still open');
+  if (requires.includes('rewards') && trajectory.reward === null) missing.push('rollout has no reward');
+  return missing;
+}
+
+/** The part of a recipe that says when a group is whole. */
+export interface GroupRules {
+  readonly groupSize: number | null;
+  readonly minGroupSize: number | null;
+  readonly groupTimeoutMs: number | null;
+}
+
+export const NO_GROUP_RULES: GroupRules = { groupSize: null, minGroupSize: null, groupTimeoutMs: null };
+
+function shortfall(
+  members: readonly TrajectoryUnit[],
+  needed: number,
+  requires: readonly Requirement[],
+): string[] {
+  const short: string[] = [];
+  if (requires.includes('complete')) {
+    const complete = members.filter(({ status }) => status === 'COMPLETE').length;
+    if (complete < needed) short.push(`${complete} of ${needed} rollouts complete`);
+  }
+  if (requires.includes('rewards')) {
+    const rewarded = members.filter(({ reward }) => reward !== null).length;
+    if (rewarded < needed) short.push(`${rewarded} of ${needed} rollouts rewarded`);
+  }
+  return short;
+}
+
+/** Time since the group's first rollout began, against the recipe's timeout. */
+function timedOut(group: GroupUnit, { groupTimeoutMs }: GroupRules, now: number): boolean {
+  if (groupTimeoutMs === null) return false;
+  return group.trajectories.some(({ startedAt }) => now - startedAt >= groupTimeoutMs);
+}
+
+/**
+ * What a group lacks to be whole; empty: nothing. Looks at all its trajectories, the curated-out ones too. Without a
+ * group size: at least one that is not abandoned, and all of those finished. With one: that many finished ones, or,
+ * after the timeout, the minimum.
+ */
+export function missingOfGroup(
+  group: GroupUnit,
+  rules: GroupRules,
+  requires: readonly Requirement[],
+  now: number,
+): readonly string[] {
+  const members = group.trajectories.filter(({ status }) => status !== 'ABANDONED');
+  if (rules.groupSize === null) {
+    return members.length === 0
+      ? ['every rollout was abandoned']
+      : shortfall(members, members.length, requires);
+  }
+  const finished = members.filter((member) => missingOfTrajectory(member, requires).length === 0).length;
+  if (finished >= rules.groupSize) return [];
+  const released = rules.minGroupSize !== null && timedOut(group, rules, now);
+  if (released && rules.minGroupSize !== null && finished >= rules.minGroupSize) return [];
+  const short = shortfall(members, rules.groupSize, requires);
+  // Each count alone may suffice while no more than `finished` rollouts have both.
+  const said = short.length > 0 ? short : [`${finished} of ${rules.groupSize} rollouts finished`];
+  return released ? [...said, `the timeout releases no fewer than ${rules.minGroupSize}`] : said;
+}

@@ -1,0 +1,148 @@
+import { webcrypto } from 'node:crypto';
+import { StepwellError } from '../errors/index.js';
+import type { Json, JsonObject } from '../model/json.js';
+import type { StoredContent } from '../model/step.js';
+import type { ChannelScope, StepStore } from '../store/port.js';
+
+/** What files of a type begin with, as Latin-1; `.` stands for any byte. */
+const STARTS: readonly (readonly [RegExp, string])[] = [
+  [/^\x89PNG/, 'image/png'],
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^GIF8/, 'image/gif'],
+  [/^RIFF.{4}WEBP/s, 'image/webp'],
+  [/^RIFF.{4}WAVE/s, 'audio/wav'],
+  [/^ID3|^\xff[\xe2\xf2\xe3\xf3\xfa\xfb]/, 'audio/mpeg'],
+  [/^OggS/, 'audio/ogg'],
+  [/^%PDF/, 'application/pdf'],
+  [/^.{4}ftyp/s, 'video/mp4'],
+];
+
+/** The media type that the first bytes show; null: it is none of those in the table. */
+function sniffType(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1');
+  return STARTS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+}
+
+/** A picture, sound or file in a step's state: its own bytes, or where it lies. */
+type FoundMedium =
+  | { readonly kind: 'bytes'; readonly type: string | null; readonly bytes: Uint8Array }
+  | { readonly kind: 'link'; readonly url: string };
+
+/** Strings shorter than this are not taken for bytes unless something says that they are. */
+const LEAST_BASE64 = 256;
+const DATA_URI = /^data:([^;,]*)(?:;[^;,]+)*;base64,/i;
+const TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/;
+/** Keys whose texts are not searched: an address in a sentence is not a picture. */
+const SAID = new Set(['content', 'text', 'arguments', 'name', 'role', 'reasoning_content']);
+
+/**
+ * Media of a state, in order: parts of messages in OpenAI's form (`image_url`, `input_audio`, `file`) or Anthropic's
+ * (`source`), and what came in `multi_modal_data`, whose form is the trainer's own: there a long base64 is enough.
+ */
+function* findMedia({ messages, media }: Pick<StoredContent, 'messages' | 'media'>): Generator<FoundMedium> {
+  for (const message of messages) yield* within(message, 'messages');
+  for (const item of media)
+    yield* typeof item === 'string' ? ofString('', item, {}, 'media') : within(item, 'media');
+}
+
+type Place = 'messages' | 'media';
+
+function* within(value: Json, place: Place): Generator<FoundMedium> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isList(value)) {
+    for (const item of value) {
+      if (typeof item === 'string') yield* ofString('', item, {}, place);
+      else yield* within(item, place);
+    }
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item !== 'string') yield* within(item, place);
+    else if (!SAID.has(key)) yield* ofString(key, item, value, place);
+  }
+}
+
+function* ofString(key: string, text: string, beside: JsonObject, place: Place): Generator<FoundMedium> {
+  const uri = DATA_URI.exec(text);
+  if (uri !== null) yield inBytes(text.slice(uri[0].length), uri[1] ?? null);
+  else if (/^https?:\/\//.test(text) && /(^|_)url$/.test(key)) yield { kind: 'link', url: text };
+  else if (key === 'data' && typeof beside.media_type === 'string') yield inBytes(text, beside.media_type);
+  else if (key === 'data' && typeof beside.format === 'string') yield inBytes(text, `audio/${beside.format}`);
+  // OpenAI's files come as a data URI or as bare base64.
+  else if (key === 'file_data' && isBase64(text)) yield inBytes(text, null);
+  else if (place === 'media' && text.length >= LEAST_BASE64 && isBase64(text)) yield inBytes(text, null);
+}
+
+function inBytes(base64: string, type: string | null): FoundMedium {
+  const bytes = Buffer.from(base64, 'base64');
+  const named = type?.toLowerCase() ?? '';
+  return { kind: 'bytes', type: TYPE.test(named) ? named : sniffType(bytes), bytes };
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+}
+
+function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** In hex; hashed off this thread, as media can be many megabytes. */
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+/** A medium of a step's state, without its bytes. */
+export interface MediumListed {
+  /** Of its bytes, in hex; null where only an address is known. */
+  readonly sha256: string | null;
+  /** Media type, as the step or the first bytes say. */
+  readonly type: string | null;
+  readonly bytes: number | null;
+  /** Where to get it: a path of this server, or the address that the step names. */
+  readonly url: string;
+}
+
+/** Media of a state in order, each once. */
+export async function listMedia(
+  stepId: string,
+  content: Pick<StoredContent, 'messages' | 'media'>,
+): Promise<readonly MediumListed[]> {
+  const listed = new Map<string, MediumListed>();
+  for (const found of findMedia(content)) {
+    if (found.kind === 'link') {
+      listed.set(found.url, { sha256: null, type: null, bytes: null, url: found.url });
+      continue;
+    }
+    const sha256 = await sha256Of(found.bytes);
+    if (listed.has(sha256)) continue;
+    const url = `/v1/steps/${stepId}/media/${sha256}`;
+    listed.set(sha256, { sha256, type: found.type, bytes: found.bytes.length, url });
+  }
+  return [...listed.values()];
+}
+
+export interface Medium {
+  readonly sha256: string;
+  readonly type: string | null;
+  readonly bytes: Uint8Array;
+}
+
+/** @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
+export async function openMedium(
+  store: Pick<StepStore, 'readContents'>,
+  scope: ChannelScope,
+  stepId: string,
+  sha256: string,
+): Promise<Medium> {
+  const [content] = await store.readContents([stepId], { messages: true, tokens: false }, scope);
+  if (content === null || content === undefined)
+    throw new StepwellError('UNKNOWN_STEP', { step: `"${stepId}"` });
+  if (content instanceof StepwellError) throw content;
+  for (const found of findMedia(content)) {
+    if (found.kind === 'bytes' && (await sha256Of(found.bytes)) === sha256) {
+      return { sha256, type: found.type, bytes: found.bytes };
+    }
+  }
+  throw new StepwellError('UNKNOWN_MEDIUM', { step: stepId, sha256 });
+}

@@ -1,0 +1,25 @@
+import type { Command } from './cli/command.js';
+import { buildCommand } from './cli/commands/build.js';
+import { doctorCommand } from './cli/commands/doctor.js';
+import { downloadCommand } from './cli/commands/download.js';
+import { importCommand } from './cli/commands/import.js';
+import { migrateCommand } from './cli/commands/migrate.js';
+import { pluginsCommand } from './cli/commands/plugins.js';
+import { repairCommand } from './cli/commands/repair.js';
+import { serveCommand } from './cli/commands/serve.js';
+import { tailCommand } from './cli/commands/tail.js';
+import { demoCommand } from './demo/command.js';
+
+/** Every command, in the order of the help page. */
+export const COMMANDS: readonly Command[] = [
+  serveCommand,
+  demoCommand,
+  importCommand,
+  buildCommand,
+  downloadCommand,
+  tailCommand,
+  pluginsCommand,
+  doctorCommand,
+  migrateCommand,
+  repairCommand,
+];

@@ -1,0 +1,85 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Whether a host name or address (IPv6 with or without brackets) reaches this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  if (name === 'localhost' || name === '::1') return true;
+  return isIPv4(name) && name.startsWith('127.');
+}
+
+type ProxyList =
+  | { readonly fault: null; readonly includes: (address: string) => boolean }
+  | { readonly fault: string };
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** A socket that takes both families tells IPv4 addresses as mapped ones. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Reads `10.0.0.0/8,127.0.0.1,::1`. A fault completes the sentence "STEPWELL_TRUSTED_PROXIES …". */
+export function readProxies(text: string): ProxyList {
+  const list = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...more] = entry.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+    if (isIP(address) === 0 || more.length > 0 || !(prefix <= most))
+      return { fault: 'must list IP addresses or networks like 10.0.0.0/8' };
+    list.addSubnet(address, prefix, family(address));
+  }
+  return {
+    fault: null,
+    includes: (address) => isIP(plain(address)) !== 0 && list.check(plain(address), family(plain(address))),
+  };
+}
+
+/** An engine as configured. */
+export interface UpstreamSpec {
+  /** With its `/v1`, without a trailing slash. */
+  readonly url: string;
+  /** Null: for every model that no other upstream is there for. */
+  readonly model: string | null;
+  readonly key: string | null;
+}
+
+type UpstreamList =
+  | { readonly fault: null; readonly upstreams: readonly UpstreamSpec[] }
+  | { readonly fault: string };
+
+const ENTRY = /^(?:(?<model>.+?)=)?(?<url>https?:\/\/.+)$/;
+
+function readUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return null;
+  return url.href.replace(/\/+$/, '');
+}
+
+/**
+ * Reads `http://a:8000/v1,qwen=http://b:8000/v1`. Keys are one for all, or as many as there are upstreams; an empty one
+ * stands for none. A fault completes the sentence "STEPWELL_UPSTREAM …".
+ */
+export function readUpstreams(text: string, keys: string | null): UpstreamList {
+  const upstreams: UpstreamSpec[] = [];
+  const entries = text.split(',').map((entry) => entry.trim());
+  const given = keys === null ? [] : keys.split(',').map((key) => key.trim());
+  if (given.length > 1 && given.length !== entries.length) {
+    return { fault: `names ${entries.length} engines, but there are ${given.length} keys` };
+  }
+  for (const [i, entry] of entries.entries()) {
+    const { model = null, url: address = '' } = ENTRY.exec(entry)?.groups ?? {};
+    const url = readUrl(address);
+    if (url === null)
+      return { fault: 'must list http:// or https:// addresses without credentials or query' };
+    const key = (given.length > 1 ? given[i] : given[0]) ?? '';
+    upstreams.push({ url, model: model?.trim() ?? null, key: key === '' ? null : key });
+  }
+  return { fault: null, upstreams };
+}
+
+/** Where a MongoDB is, for people to read: hosts and database, without who logs in and how. */
+export function databaseLabel(mongodbUri: string): string {
+  const [, rest = ''] = mongodbUri.split(/^mongodb(?:\+srv)?:\/\//);
+  const [place = ''] = rest.split('?');
+  return `MongoDB ${place.replace(/^[^/]*@/, '').replace(/\/$/, '')}`;
+}

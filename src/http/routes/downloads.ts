@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { BatchService } from '../../batches/interface.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import { MANIFEST_FILE } from '../../model/dataset.js';
+import { callerOf } from '../caller.js';
+import { checkShape } from '../check-shape.js';
+import { sendFile } from '../send-file.js';
+
+const filePath = z.strictObject({ id: z.string(), name: z.string().optional() });
+
+/** Downloads of finished datasets. */
+export function addDatasetRoutes(scope: FastifyInstance, batches: Pick<BatchService, 'openFile'>): void {
+  for (const url of [`/v1/datasets/:id/${MANIFEST_FILE}`, '/v1/datasets/:id/files/:name']) {
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (request, reply) => {
+        const { id, name = MANIFEST_FILE } = checkShape(filePath, request.params);
+        return sendFile(request, reply, await batches.openFile(callerOf(request), id, name));
+      },
+    });
+  }
+}
+
+const mediumPath = z.strictObject({ id: z.string(), sha256: z.string() });
+/** Types that a browser only shows. What could run in a page comes as plain bytes. */
+const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)$/;
+
+/** Pictures, sounds and files that a step's state shows, as `State.media` lists them. */
+export function addMediaRoute(scope: FastifyInstance, catalog: Pick<Catalog, 'openMedium'>): void {
+  scope.route({
+    method: ['GET', 'HEAD'],
+    url: '/v1/steps/:id/media/:sha256',
+    handler: async (request, reply) => {
+      const { id, sha256 } = checkShape(mediumPath, request.params);
+      const { bytes, type } = await catalog.openMedium(callerOf(request), id, sha256);
+      return sendFile(request, reply, {
+        name: sha256,
+        bytes: bytes.length,
+        sha256,
+        contentType: type !== null && SHOWN.test(type) ? type : 'application/octet-stream',
+        read: (range) =>
+          Readable.from([range === null ? bytes : bytes.subarray(range.start, range.end + 1)], {
+            objectMode: false,
+          }),
+      });
+    },
+  });
+}

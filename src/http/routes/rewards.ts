@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { StepwellError } from '../../errors/index.js';
+import type { IngestService } from '../../ingest/service.js';
+import { REWARD } from '../../model/reward.js';
+import { callerOf } from '../caller.js';
+import { checkShape, jsonObject } from '../check-shape.js';
+
+const name = z.string().min(1, 'not empty');
+
+const feedback = z.strictObject({
+  step_id: name.nullish(),
+  trajectory_uid: name.nullish(),
+  channel: name.nullish(),
+  step_index: z.int().min(0, 'a whole number of at least 0').nullish(),
+  name: name.default(REWARD),
+  value: z.number(),
+  source: name.default('user'),
+  comment: z.string().nullish(),
+  idempotency_key: name.nullish(),
+});
+
+/** A step is named by its id alone, or by its trajectory and index. */
+function checkTarget(body: z.infer<typeof feedback>): void {
+  if (body.step_id === null || body.step_id === undefined) {
+    if (body.trajectory_uid === null || body.trajectory_uid === undefined) {
+      throw new StepwellError('MISSING_FIELD', { field: 'trajectory_uid' }, { path: ['trajectory_uid'] });
+    }
+    return;
+  }
+  for (const field of ['trajectory_uid', 'channel', 'step_index'] as const) {
+    if (body[field] !== null && body[field] !== undefined) {
+      throw new StepwellError('OUT_OF_RANGE', { expected: 'left out beside step_id' }, { path: [field] });
+    }
+  }
+}
+
+/** Late rewards and signals into the ledger. */
+export function addFeedbackRoute(scope: FastifyInstance, ingest: IngestService): void {
+  scope.post('/v1/feedback', async (request) => {
+    const body = checkShape(feedback, request.body);
+    checkTarget(body);
+    const { trajectory, stepId } = await ingest.addFeedback(callerOf(request), {
+      stepId: body.step_id ?? null,
+      trajectoryUid: body.trajectory_uid ?? null,
+      channel: body.channel ?? null,
+      stepIndex: body.step_index ?? null,
+      name: body.name,
+      value: body.value,
+      source: body.source,
+      comment: body.comment ?? null,
+      idempotencyKey: body.idempotency_key ?? null,
+    });
+    return { status: 'ok', trajectory_uid: trajectory.uid, step_id: stepId, reward: trajectory.reward };
+  });
+}
+
+const ids = z.array(z.int('a token id'));
+
+/** Source: AgentR1/Claw-R1, claw_r1/gateway/models.py at dd0626a, ComputeRewardRequest. */
+const body = z.strictObject({
+  prompt_ids: ids,
+  response_ids: ids,
+  multi_modal_data: jsonObject.nullish(),
+  num_turns: z.int('an integer').nullish(),
+  extra_fields: jsonObject.nullish(),
+  dataset_fields: jsonObject.nullish(),
+});
+
+/** Scoring of one answer under Claw-R1's name. @throws NO_VERIFIER: there is nothing yet that could score */
+export function addComputeRewardRoute(scope: FastifyInstance): void {
+  scope.post('/compute_reward', async (request) => {
+    checkShape(body, request.body);
+    throw new StepwellError('NO_VERIFIER');
+  });
+}

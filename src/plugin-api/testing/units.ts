@@ -1,0 +1,107 @@
+import { UNCURATED } from '../../model/decision.js';
+import { trajectoryReward } from '../../model/reward.js';
+import { DEFAULT_CHANNEL, MAIN_BRANCH } from '../../model/step.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+
+/**
+ * A step: the first of trajectory `t0` of prompt `p0`, text only, without a reward, unless `fields` say otherwise.
+ * With ids it counts as sampled by an engine.
+ */
+export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
+  const { trajectoryUid = 't0', stepIndex = 0, responseIds = null } = fields;
+  return {
+    id: `step_${trajectoryUid}_${stepIndex}`,
+    position: stepIndex + 1,
+    channel: DEFAULT_CHANNEL,
+    trajectoryUid,
+    promptUid: 'p0',
+    generation: 1,
+    stepIndex,
+    isLast: false,
+    turnType: 'MAIN',
+    branch: MAIN_BRANCH,
+    policyVersion: null,
+    model: null,
+    agent: null,
+    messages: [{ role: 'user', content: 'What is 1 + 1?' }],
+    tools: null,
+    response: { role: 'assistant', content: '2' },
+    nextState: null,
+    promptIds: null,
+    responseIds,
+    logProbs: null,
+    responseMask: null,
+    teacherLogProbs: null,
+    teacherTopK: null,
+    refLogProbs: null,
+    values: null,
+    hint: null,
+    tokenSource: responseIds === null ? 'NONE' : 'ENGINE',
+    logProbKind: 'UNKNOWN',
+    finishReason: 'stop',
+    sampling: null,
+    metadata: null,
+    media: [],
+    routedExperts: null,
+    createdAt: 0,
+    reward: null,
+    rewards: [],
+    judgment: null,
+    curation: UNCURATED,
+    manual: [],
+    consumed: false,
+    ...fields,
+  };
+}
+
+type StepFields = Partial<Omit<StepUnit, 'trajectoryUid' | 'promptUid' | 'channel' | 'generation'>>;
+
+/**
+ * A complete trajectory of the given steps, numbered in order unless they say otherwise; the last one is marked as
+ * last. Its reward is the sum of its steps' rewards.
+ */
+export function aTrajectory(
+  uid: string,
+  steps: readonly StepFields[] = [{}],
+  fields: Partial<Omit<TrajectoryUnit, 'uid' | 'steps'>> = {},
+): TrajectoryUnit {
+  const place = {
+    trajectoryUid: uid,
+    promptUid: fields.promptUid ?? 'p0',
+    channel: fields.channel ?? DEFAULT_CHANNEL,
+    generation: fields.generation ?? 1,
+  };
+  return {
+    uid,
+    channel: place.channel,
+    promptUid: place.promptUid,
+    generation: place.generation,
+    status: 'COMPLETE',
+    reward: trajectoryReward(steps.map((step) => step.reward ?? null)),
+    metadata: null,
+    startedAt: 0,
+    ...fields,
+    steps: steps.map((step, index) =>
+      aStep({ stepIndex: index, isLast: index === steps.length - 1, ...step, ...place }),
+    ),
+  };
+}
+
+/** A group of the given trajectories, which take the group's prompt, channel and generation. */
+export function aGroup(
+  promptUid: string,
+  trajectories: readonly TrajectoryUnit[],
+  fields: Partial<Pick<GroupUnit, 'channel' | 'generation' | 'firstPosition'>> = {},
+): GroupUnit {
+  const { channel = DEFAULT_CHANNEL, generation = 1, firstPosition = 1 } = fields;
+  const place = { promptUid, channel, generation };
+  return {
+    ...place,
+    firstPosition,
+    trajectories: trajectories.map((trajectory) => ({
+      ...trajectory,
+      ...place,
+      steps: trajectory.steps.map((step) => ({ ...step, ...place })),
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import type { StepUnit, TrajectoryUnit } from '../model/unit.js';
+import { trainableSpans } from './align-to-row.js';
+import type { MergedRow } from './merge-steps.js';
+import { stepReturn, trajectoryReturn } from './trajectory-return.js';
+
+/**
+ * A scalar reward as one of each token: all of it on the last token inside the mask. On the last token of the response,
+ * which may be an observation, estimators that mask would lose it.
+ * @throws RangeError if no token is inside the mask
+ */
+export function tokenRewards(mask: ArrayLike<number>, reward: number): Float64Array {
+  const rewards = new Float64Array(mask.length);
+  const last = lastOf(mask);
+  if (last === -1) throw new RangeError('no token can carry the reward: the mask is 0 everywhere');
+  rewards[last] = reward;
+  return rewards;
+}
+
+/**
+ * Token rewards with what lies outside the mask moved to the last trainable token before it, or, where there is none
+ * before, to the first one after it. The sum stays what it was.
+ * @throws RangeError if no token is inside the mask
+ */
+export function moveRewardsInside(rewards: ArrayLike<number>, mask: ArrayLike<number>): Float64Array {
+  const moved = new Float64Array(rewards.length);
+  const first = Array.from(mask).indexOf(1);
+  if (first === -1) throw new RangeError('no token can carry the reward: the mask is 0 everywhere');
+  let target = first;
+  for (let t = 0; t < rewards.length; t++) {
+    if (mask[t] === 1) target = t;
+    moved[target] = (moved[target] as number) + (rewards[t] as number);
+  }
+  return moved;
+}
+
+function lastOf(mask: ArrayLike<number>): number {
+  for (let t = mask.length - 1; t >= 0; t--) if (mask[t] === 1) return t;
+  return -1;
+}
+
+interface Place {
+  readonly row: number;
+  readonly token: number;
+  readonly stepIndex: number;
+}
+
+/** The last trainable token of each trainable step of the rows, in order of index. */
+function placesOf(rows: readonly MergedRow[]): readonly Place[] {
+  return rows
+    .flatMap((row, index) =>
+      trainableSpans(row).flatMap(({ step, from, to }) => {
+        for (let token = to - 1; token >= from; token--) {
+          if (row.responseMask?.[token] === 1) return [{ row: index, token, stepIndex: step.stepIndex }];
+        }
+        return [];
+      }),
+    )
+    .sort((a, b) => a.stepIndex - b.stepIndex);
+}
+
+/**
+ * A trajectory's rewards on the tokens of its rows, in the order of `rows`: each step's on its last trainable token, or,
+ * for a step that is in no loss, on that of the trainable step before it (else after it). What belongs to no step
+ * among `steps` (excluded ones keep their reward) goes to the last trainable token, so that nothing of the trajectory's
+ * return is lost. `on: 'trajectory'` puts all of it there.
+ */
+export function rewardsOnTokens(
+  trajectory: TrajectoryUnit,
+  rows: readonly MergedRow[],
+  weights: Readonly<Record<string, number>>,
+  on: 'steps' | 'trajectory',
+): readonly Float64Array[] {
+  const rewards = rows.map((row) => new Float64Array(row.responseIds?.length ?? 0));
+  const places = placesOf(rows);
+  const last = places.at(-1);
+  const add = (place: Place | undefined, value: number): void => {
+    const row = place === undefined ? undefined : rewards[place.row];
+    if (place !== undefined && row !== undefined) row[place.token] = (row[place.token] as number) + value;
+  };
+  const total = trajectoryReturn(trajectory, weights) ?? 0;
+  if (on === 'trajectory') {
+    add(last, total);
+    return rewards;
+  }
+  let placed = 0;
+  for (const step of trajectory.steps) {
+    const own = stepReturn(step, weights);
+    if (own === null) continue;
+    add(placeFor(step, places), own);
+    placed += own;
+  }
+  // Sums of the same numbers in another order may differ in the last digit.
+  const left = total - placed;
+  if (Math.abs(left) > 1e-12 * Math.max(1, Math.abs(total))) add(last, left);
+  return rewards;
+}
+
+function placeFor({ stepIndex }: StepUnit, places: readonly Place[]): Place | undefined {
+  return places.findLast((place) => place.stepIndex <= stepIndex) ?? places[0];
+}

@@ -1,0 +1,157 @@
+import { StepwellError } from '../errors/index.js';
+import type { Dataset } from '../model/dataset.js';
+import type { Judgment } from '../model/judgment.js';
+import type { Policy } from '../model/policy.js';
+import type { Recipe } from '../model/recipe.js';
+import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { ThreadSide } from '../threads/calls.js';
+import type { DecoderCalls, WriterCalls } from './decoder/decoder.js';
+import { type EncodedItem, encodeStep } from './encoded-step.js';
+import { LongWork, type LongWorkStore } from './long-work.js';
+import { joinPacked } from './packed-step.js';
+import type {
+  AppendInput,
+  AppendResult,
+  ChannelScope,
+  Consumption,
+  DatasetUpdate,
+  DecisionInput,
+  DecisionResult,
+  DecodedItem,
+  Deletion,
+  JudgmentInput,
+  PolicyChange,
+  RegisterInput,
+  Rejection,
+  RewardInput,
+  TrajectorySelection,
+} from './port.js';
+import { AnsweredReads, type AnswerRead } from './reads.js';
+
+/** The threads that a store's writes go to. */
+export interface WritingThreads {
+  /** Plans and commits. */
+  readonly writer: Pick<ThreadSide<WriterCalls>, 'call'>;
+  /** Parses bytes and passes the steps on to the writer. */
+  readonly decoder: Pick<ThreadSide<DecoderCalls>, 'call'>;
+}
+
+/** What the stores of both databases do alike: writes go to the writer's thread, reads to whatever answers them. */
+export abstract class DatabaseStore extends AnsweredReads {
+  protected readonly long: LongWork;
+  /** Makes one change in a commit of its own. */
+  protected readonly change: LongWorkStore['change'];
+
+  constructor(
+    private readonly threads: WritingThreads,
+    long: LongWorkStore,
+    answerRead: AnswerRead,
+  ) {
+    super(answerRead);
+    this.long = new LongWork(long);
+    this.change = long.change;
+  }
+
+  append(input: AppendInput): Promise<AppendResult> {
+    const { writer, decoder } = this.threads;
+    if (input.kind === 'drafts') return writer.call('append', [input.channel, input.items.map(encoded)]);
+    if (input.kind === 'packed') {
+      const block = joinPacked(input.steps);
+      return writer.call('appendPacked', [input.channel, block], { transfer: [block.buffer] });
+    }
+    // Handed over, not copied; what is a view into a larger buffer is copied first.
+    const { bytes } = input;
+    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+    return decoder.call('append', [{ ...input, bytes: whole }], { transfer: [whole.buffer as ArrayBuffer] });
+  }
+
+  async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
+    return this.trajectory(await this.change('registerTrajectory', input));
+  }
+
+  async completeTrajectory(
+    ref: TrajectoryRef,
+    scope: ChannelScope,
+    reward: { readonly value: number; readonly source: string } | null,
+  ): Promise<Trajectory> {
+    return this.trajectory(await this.change('completeTrajectory', ref, scope, reward));
+  }
+
+  async addReward(
+    input: RewardInput,
+    scope: ChannelScope,
+  ): Promise<{ readonly trajectory: Trajectory; readonly stepId: string | null }> {
+    const { trajectoryId, stepId } = await this.change('addReward', input, scope);
+    return { trajectory: await this.trajectory(trajectoryId), stepId };
+  }
+
+  private async trajectory(id: string): Promise<Trajectory> {
+    const [found] = await this.readTrajectoriesById([id], null);
+    // It was written; that it cannot be read means that another caller has deleted it since.
+    if (found === null || found === undefined) throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: id });
+    return found;
+  }
+
+  appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
+    return this.long.decide(input, scope);
+  }
+
+  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+    return this.long.undo(id, scope);
+  }
+
+  appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment> {
+    return this.change('appendJudgment', input, scope);
+  }
+
+  markConsumed(consumption: Consumption): Promise<{ readonly changed: number }> {
+    return this.change('markConsumed', consumption);
+  }
+
+  abandonIdle(before: number): Promise<number> {
+    return this.long.abandonIdle(before);
+  }
+
+  deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
+    return this.long.delete(selection, scope);
+  }
+
+  saveRecipe(recipe: Recipe): Promise<Recipe> {
+    return this.change('saveRecipe', recipe);
+  }
+
+  async deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null> {
+    const found = await this.readRecipe(name, scope);
+    if (found !== null) await this.change('deleteRecipe', name);
+    return found;
+  }
+
+  createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset> {
+    return this.change('createDataset', dataset);
+  }
+
+  updateDataset(update: DatasetUpdate): Promise<Dataset> {
+    return this.change('updateDataset', update);
+  }
+
+  deleteDataset(id: string): Promise<void> {
+    return this.change('deleteDataset', id);
+  }
+
+  updatePolicy(change: PolicyChange): Promise<Policy> {
+    return this.change('updatePolicy', change);
+  }
+}
+
+function encoded(item: DecodedItem): EncodedItem | Rejection {
+  return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
+}
+
+/** Stands for the threads of a store that is only read: whatever they are called for is refused. */
+export function refusingSide(path: string): ThreadSide<unknown> {
+  return {
+    call: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
+    check: () => {},
+    close: async () => {},
+  };
+}

@@ -1,0 +1,194 @@
+import type { Condition, ObjectId } from 'mongodb';
+import type { Collections } from '../collections.js';
+import type { LogClock } from '../log/interface.js';
+
+/** A file's document in GridFS, as the store writes it. */
+interface MediaFile {
+  readonly _id: ObjectId;
+  readonly filename: string;
+  readonly metadata: { readonly touched: string };
+}
+
+/** Instead of its hash, the name of a file that is being deleted: no reader or writer asks for it. */
+const GONE = 'gone';
+/** Files looked at in one go of a sweep. */
+const FILES = 500;
+
+/**
+ * Deletes those of these media (by hash) that no trajectory shows. Looked for first, and deleted only as it was then: a
+ * writer notes its use before it touches the file, so one of the two sees the other.
+ */
+export async function deleteUnusedMedia(collections: Collections, hashes: readonly string[]): Promise<void> {
+  const asked = [...new Set(hashes)];
+  if (asked.length === 0) return;
+  const files = filesOf(collections);
+  const found = await files.find({ filename: { $in: asked } }).toArray();
+  const used = await collections.mediaUses
+    .aggregate<{ readonly _id: string }>([
+      { $match: { '_id.hash': { $in: asked } } },
+      { $group: { _id: '$_id.hash' } },
+    ])
+    .toArray();
+  const shown = new Set(used.map(({ _id }) => _id));
+  for (const { _id, filename, metadata } of found) {
+    if (shown.has(filename)) continue;
+    const asItWas = { _id, 'metadata.touched': metadata.touched };
+    const { matchedCount } = await files.updateOne(asItWas, { $set: { filename: GONE } });
+    if (matchedCount === 1) await deleteFile(collections, _id);
+  }
+}
+
+/** All of them: whoever died while it cleared may have left some that nobody asks for any more. */
+export async function sweepMedia(collections: Collections): Promise<void> {
+  const files = filesOf(collections);
+  for (const { _id } of await files.find({ filename: GONE }).toArray()) await deleteFile(collections, _id);
+  let hashes: string[] = [];
+  for await (const { filename } of files.find({}, { projection: { filename: 1 } })) {
+    hashes.push(filename);
+    if (hashes.length < FILES) continue;
+    await deleteUnusedMedia(collections, hashes);
+    hashes = [];
+  }
+  await deleteUnusedMedia(collections, hashes);
+}
+
+/** Its name goes last, so that a file that is half gone is found again. */
+async function deleteFile(collections: Collections, _id: ObjectId): Promise<void> {
+  await collections.db.collection('media.chunks').deleteMany({ files_id: _id });
+  await filesOf(collections).deleteOne({ _id });
+}
+
+const filesOf = ({ db }: Collections) => db.collection<MediaFile>('media.files');
+
+/** Texts looked at in one go of a sweep. */
+const TEXTS = 500;
+
+/**
+ * Deletes those of these shared texts that no step refers to. Looked for first, and deleted only as it was then: a
+ * writer stores what refers to it before it touches it, so one of the two sees the other.
+ */
+export async function deleteUnusedShared(
+  { shared, contents }: Collections,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const found = await shared
+    .find({ _id: { $in: [...new Set(keys)] } }, { projection: { touched: 1 } })
+    .toArray();
+  const asked = { $match: { tools: { $in: found.map(({ _id }) => _id) } } };
+  const used = await contents
+    .aggregate<{ readonly _id: string }>([asked, { $group: { _id: '$tools' } }])
+    .toArray();
+  const referred = new Set(used.map(({ _id }) => _id));
+  for (const { _id, touched } of found) if (!referred.has(_id)) await shared.deleteOne({ _id, touched });
+}
+
+/** All of them: whoever died while it cleared may have left some that nobody asks for any more. */
+export async function sweepShared(collections: Collections): Promise<void> {
+  let keys: string[] = [];
+  for await (const { _id } of collections.shared.find({}, { projection: { _id: 1 } })) {
+    keys.push(_id);
+    if (keys.length < TEXTS) continue;
+    await deleteUnusedShared(collections, keys);
+    keys = [];
+  }
+  await deleteUnusedShared(collections, keys);
+}
+
+/** What one slice of the sweep looks at: each costs a look for something that refers to it. */
+const LOOKED_AT = 50;
+/** What nothing refers to and is kept in mind. */
+const MOST_SUSPECTS = 10_000;
+
+type Shared = 'shared' | 'media.files';
+
+/** Something that is shared, as it was when nothing referred to it. */
+interface Suspect {
+  readonly name: Shared;
+  readonly hash: string;
+  readonly touched: string;
+  readonly since: number;
+}
+
+export interface UnusedSweepParts {
+  readonly collections: Collections;
+  readonly clock: Pick<LogClock, 'now'>;
+  /** For so long something is without a reference, and untouched, before it goes. */
+  readonly ageMs: number;
+}
+
+/**
+ * Takes away shared texts and media that nothing refers to, because the server that wrote them was killed before their
+ * references, or whoever deleted those was killed before it came to them. A server that is slow touches them again when
+ * its references are there, and puts back what went meanwhile.
+ */
+export class UnusedSweep {
+  private readonly suspects = new Map<string, Suspect>();
+
+  constructor(private readonly parts: UnusedSweepParts) {}
+
+  async slice(): Promise<void> {
+    await this.remove();
+    await this.look('shared');
+    await this.look('media.files');
+  }
+
+  private async look(name: Shared): Promise<void> {
+    const { collections, clock } = this.parts;
+    const { sweeps } = collections;
+    const place = await sweeps.findOne({ _id: name });
+    const found = await this.read(name, { $gt: String(place?.after ?? '') }, LOOKED_AT);
+    for (const { hash, touched } of found) {
+      const id = `${name} ${hash}`;
+      if (this.suspects.size >= MOST_SUSPECTS || (await this.isUsed(name, hash))) continue;
+      if (this.suspects.get(id)?.touched === touched) continue;
+      this.suspects.set(id, { name, hash, touched, since: clock.now() });
+    }
+    const after = found.length < LOOKED_AT ? '' : (found.at(-1)?.hash ?? '');
+    await sweeps.updateOne({ _id: name }, { $set: { after } }, { upsert: true });
+  }
+
+  /** Those that were found long ago and that nobody has touched since. */
+  private async remove(): Promise<void> {
+    const { collections, clock, ageMs } = this.parts;
+    for (const name of ['shared', 'media.files'] as const) {
+      const old = [...this.suspects].filter(
+        ([, suspect]) => suspect.name === name && clock.now() - suspect.since >= ageMs,
+      );
+      if (old.length === 0) continue;
+      for (const [id] of old) this.suspects.delete(id);
+      const were = new Map(old.map(([, { hash, touched }]) => [hash, touched]));
+      const are = await this.read(name, { $in: [...were.keys()] }, 0);
+      const untouched = are.filter(({ hash, touched }) => were.get(hash) === touched).map(({ hash }) => hash);
+      await (name === 'shared' ? deleteUnusedShared : deleteUnusedMedia)(collections, untouched);
+    }
+  }
+
+  /** @param limit 0: all of them */
+  private async read(name: Shared, hash: Condition<string>, limit: number) {
+    if (name === 'shared') {
+      const { shared } = this.parts.collections;
+      const found = shared
+        .find({ _id: hash }, { projection: { touched: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return (await found.toArray()).map(({ _id, touched }) => ({ hash: _id, touched }));
+    }
+    const files = filesOf(this.parts.collections);
+    const found = files.find({ filename: hash }).sort({ filename: 1 }).limit(limit);
+    return (await found.toArray()).map(({ filename, metadata }) => ({
+      hash: filename,
+      touched: metadata.touched,
+    }));
+  }
+
+  private async isUsed(name: Shared, hash: string): Promise<boolean> {
+    const { contents, mediaUses } = this.parts.collections;
+    const options = { projection: { _id: 1 } } as const;
+    const found =
+      name === 'shared'
+        ? await contents.findOne({ tools: hash }, options)
+        : await mediaUses.findOne({ '_id.hash': hash }, options);
+    return found !== null;
+  }
+}

@@ -1,0 +1,70 @@
+import type { StepStore } from './port.js';
+
+/** The methods of the port that one read of the database answers. */
+const READS = [
+  'readSteps',
+  'readContents',
+  'readLedgers',
+  'pageSteps',
+  'countSteps',
+  'readStats',
+  'readStepDatasets',
+  'readTrajectories',
+  'readTrajectoriesById',
+  'pageTrajectories',
+  'countTrajectories',
+  'pageTrajectorySteps',
+  'pageGroupTrajectories',
+  'readGroups',
+  'readGroupsById',
+  'pageGroups',
+  'countGroups',
+  'readTrajectoryRewards',
+  'readBranches',
+  'listChannels',
+  'pageGroupKeys',
+  'readGroupUnits',
+  'pageOperations',
+  'countOperations',
+  'readRecipe',
+  'readRecipeById',
+  'listRecipes',
+  'readDatasets',
+  'pageDatasets',
+  'countDatasets',
+  'readPolicy',
+] as const satisfies readonly (keyof StepStore)[];
+
+export type ReadName = (typeof READS)[number];
+export type Reads = Pick<StepStore, ReadName>;
+export type ReadArgs<Name extends ReadName> = Parameters<StepStore[Name]>;
+export type ReadAnswer<Name extends ReadName> = Awaited<ReturnType<StepStore[Name]>>;
+
+/**
+ * Answers a read by the name of the port's method.
+ * @param args the method's arguments without its signal
+ */
+export type AnswerRead = (
+  name: ReadName,
+  args: readonly unknown[],
+  signal: AbortSignal | undefined,
+) => Promise<unknown>;
+
+class ReadsByName {
+  constructor(readonly answerRead: AnswerRead) {}
+}
+
+for (const name of READS) {
+  Object.defineProperty(ReadsByName.prototype, name, {
+    configurable: true,
+    writable: true,
+    value(this: ReadsByName, ...args: unknown[]) {
+      const last = args.at(-1);
+      if (last instanceof AbortSignal) return this.answerRead(name, args.slice(0, -1), last);
+      return this.answerRead(name, args, undefined);
+    },
+  });
+}
+
+/** A class with all the methods of the port that read, each of which asks one function by its name. */
+export const AnsweredReads = ReadsByName as unknown as new (answerRead: AnswerRead) => Reads;

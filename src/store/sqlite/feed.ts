@@ -1,0 +1,110 @@
+import { StepwellError } from '../../errors/index.js';
+import type { FeedEvent } from '../../model/event.js';
+import type { FeedRetention } from '../options.js';
+import { CHANGES, decode } from './codes.js';
+import { type Connection, translate } from './connection.js';
+
+/** Events given up in one transaction, so that nobody waits long behind it. */
+const SLICE = 2_000;
+const DAY_MS = 86_400_000;
+
+/** Position of the newest event there ever was, 0 if there was none. */
+export function readFeedHead(connection: Connection): number {
+  const sql = 'SELECT max(trimmed, coalesce((SELECT max(position) FROM events), 0)) AS head FROM feed';
+  return Number(connection.get(sql)?.head ?? 0);
+}
+
+/** Events up to this position were given up. */
+export function readTrimmed(connection: Connection): number {
+  return Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
+}
+
+/** See the port. */
+export function readStoreId(connection: Connection): string {
+  return String(connection.get('SELECT store FROM feed')?.store);
+}
+
+/** Events after `position`, null: from the oldest kept. @throws FEED_CURSOR_EXPIRED */
+export function readFeedEvents(connection: Connection, position: number | null, limit: number): FeedEvent[] {
+  const trimmed = readTrimmed(connection);
+  if (position !== null && position < trimmed) throw new StepwellError('FEED_CURSOR_EXPIRED');
+  const rows = connection.all(
+    `SELECT e.position, e.kind, e.at, coalesce(t.channel, gone.channel) AS channel, coalesce(t.uid, gone.uid) AS uid,
+       coalesce(s.id, (SELECT d.id FROM deleted_steps d WHERE d.position = e.step)) AS step_id
+     FROM events e LEFT JOIN trajectories t ON t.key = e.trajectory
+       LEFT JOIN deleted_trajectories gone ON gone.key = e.trajectory LEFT JOIN steps s ON s.position = e.step
+     WHERE e.position > ? ORDER BY e.position LIMIT ?`,
+    position ?? 0,
+    limit,
+  );
+  return rows.map((row) => ({
+    position: Number(row.position),
+    kind: decode(CHANGES, Number(row.kind)),
+    channel: String(row.channel),
+    trajectoryUid: String(row.uid),
+    stepId: row.step_id === null ? null : String(row.step_id),
+    at: Number(row.at),
+  }));
+}
+
+/**
+ * Gives up a slice of the oldest events that retention no longer covers; true if there may be more. Only the feed
+ * forgets: what steps and ledgers say as of a position does not come from events.
+ */
+export function trimEvents(connection: Connection, { events, days }: FeedRetention, now: number): boolean {
+  const beyond = readFeedHead(connection) - events;
+  const before = now - days * DAY_MS;
+  const oldest = connection.all('SELECT position, at FROM events ORDER BY position LIMIT ?', SLICE);
+  const kept = oldest.findIndex(({ position, at }) => Number(position) > beyond && Number(at) >= before);
+  const given = kept === -1 ? oldest.length : kept;
+  const last = oldest[given - 1];
+  if (last === undefined) return false;
+  connection.run('DELETE FROM events WHERE position <= ?', Number(last.position));
+  connection.run('UPDATE feed SET trimmed = ?', Number(last.position));
+  // What is deleted is named only for the events that are kept.
+  connection.run('DELETE FROM deleted_steps WHERE deleted_at <= ?', Number(last.position));
+  connection.run('DELETE FROM deleted_trajectories WHERE deleted_at <= ?', Number(last.position));
+  return given === SLICE;
+}
+
+/** How long what retention no longer covers may stay. */
+const PAUSE_MS = 5_000;
+
+/** Gives up old events beside the writer's other work: a slice now and then, one after the other while there is more. */
+export class FeedTrimmer {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly retention: FeedRetention | null,
+    /** A slice was committed. */
+    private readonly onCommit: () => void,
+  ) {}
+
+  /** The first slice goes at once. */
+  start(): void {
+    if (this.retention === null) return;
+    const more = this.trim(this.retention);
+    this.timer = setTimeout(() => this.start(), more ? 0 : PAUSE_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private trim(retention: FeedRetention): boolean {
+    const { database, path } = this.connection;
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      const more = trimEvents(this.connection, retention, Date.now());
+      database.exec('COMMIT');
+      this.onCommit();
+      return more;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      // Old events stay a while longer: a store that is full or damaged says so to whoever writes.
+      if (translate(error, path) instanceof StepwellError) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Operation } from '../../model/operation.js';
+import type { Policy } from '../../model/policy.js';
+import type { ChannelScope } from '../port.js';
+import type { Sql } from './compile-filter.js';
+import type { Connection, SqlRow } from './connection.js';
+import { numberOrNull } from './rows.js';
+
+export function operationOf(row: SqlRow): Operation {
+  return {
+    id: String(row.id),
+    source: String(row.source) as Operation['source'],
+    summary: String(row.summary),
+    changed: Number(row.changed),
+    undone: row.undone === 1,
+    at: Number(row.at),
+  };
+}
+
+/** Operations that touched no channel outside `scope`. */
+export function operationsIn(scope: ChannelScope): Sql {
+  if (scope === null) return { text: '1', values: [] };
+  return {
+    text: `NOT EXISTS (
+      SELECT 1 FROM json_each(channels) c WHERE c.value NOT IN (SELECT s.value FROM json_each(?) s))`,
+    values: [JSON.stringify(scope)],
+  };
+}
+
+/** The current weights version; 0 until there is one. */
+export function readPolicy(connection: Connection): Policy {
+  const row = connection.get('SELECT * FROM policy') ?? {};
+  return { version: Number(row.version), paused: row.paused === 1, updatedAt: numberOrNull(row.updated_at) };
+}

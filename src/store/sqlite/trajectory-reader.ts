@@ -1,0 +1,68 @@
+import { StepwellError } from '../../errors/index.js';
+import type { PromptGroup } from '../../model/group.js';
+import type { BranchInfo, TrajectoryRef } from '../../model/trajectory.js';
+import { promptGroupOf as groupOf } from '../derived/group-unit.js';
+import type { ChannelScope } from '../port.js';
+import { decode, STATUSES } from './codes.js';
+import type { Connection, SqlRow } from './connection.js';
+import { numberOrNull, textOrNull } from './rows.js';
+
+/**
+ * The channel that a reference without one means: the only one of `scope` that holds the uid; null if none does.
+ * @throws AMBIGUOUS
+ */
+export function resolveChannel(
+  connection: Connection,
+  ref: TrajectoryRef,
+  scope: ChannelScope,
+): string | null {
+  if (ref.channel !== null) return scope === null || scope.includes(ref.channel) ? ref.channel : null;
+  const channels = connection
+    .all('SELECT channel FROM trajectories WHERE uid = ? ORDER BY channel', ref.uid)
+    .map((row) => String(row.channel))
+    .filter((channel) => scope === null || scope.includes(channel));
+  if (channels.length > 1)
+    throw new StepwellError('AMBIGUOUS', { uid: ref.uid, channels: channels.join(', ') });
+  return channels[0] ?? null;
+}
+
+/** With MIN SQLite takes the other columns of a group from the row that has the minimum: the branch's first step. */
+const BRANCHES = `
+  SELECT s.branch, s.agent, MIN(s.step_index) AS first_index, COUNT(*) AS step_count,
+    (SELECT p.id FROM steps p WHERE p.position = s.parent) AS parent_id
+  FROM steps s JOIN trajectories t ON t.key = s.trajectory
+  WHERE t.channel = ? AND t.uid = ?
+  GROUP BY s.branch ORDER BY first_index`;
+
+/** A trajectory's branches in the order of their first steps. */
+export function readBranches(connection: Connection, channel: string, uid: string): readonly BranchInfo[] {
+  return connection.all(BRANCHES, channel, uid).map((row) => ({
+    name: String(row.branch),
+    agent: textOrNull(row.agent),
+    firstStepIndex: Number(row.first_index),
+    stepCount: Number(row.step_count),
+    parentId: textOrNull(row.parent_id),
+  }));
+}
+
+/** A group's row with its aggregates, computed from its trajectories. */
+export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
+  const members = connection.all(
+    'SELECT uid, status, reward FROM trajectories WHERE group_key = ?',
+    Number(row.key),
+  );
+  const group = {
+    id: String(row.id),
+    channel: String(row.channel),
+    promptUid: String(row.prompt_uid),
+    generation: Number(row.generation),
+  };
+  return groupOf(
+    group,
+    members.map((member) => ({
+      uid: String(member.uid),
+      status: decode(STATUSES, Number(member.status)),
+      reward: numberOrNull(member.reward),
+    })),
+  );
+}

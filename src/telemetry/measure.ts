@@ -1,0 +1,134 @@
+import type { BatchService } from '../batches/interface.js';
+import type { Catalog } from '../catalog/catalog.js';
+import { StepwellError } from '../errors/index.js';
+import type { Feed } from '../feed/interface.js';
+import type { GatewayObserver } from '../gateway/create.js';
+import type { IngestService } from '../ingest/service.js';
+import type { AppendResult } from '../store/port.js';
+import type { Metrics } from './metrics.js';
+
+/** The same service; every build that starts counts into `metrics.builds`. */
+export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'builds'>): BatchService {
+  return {
+    saveRecipe: (...call) => batches.saveRecipe(...call),
+    readRecipe: (...call) => batches.readRecipe(...call),
+    listRecipes: (...call) => batches.listRecipes(...call),
+    deleteRecipe: (...call) => batches.deleteRecipe(...call),
+    previewRecipe: (...call) => batches.previewRecipe(...call),
+    buildDataset: async (...call) => {
+      const dataset = await batches.buildDataset(...call);
+      metrics.builds.inc({ encoding: dataset.encoding });
+      return dataset;
+    },
+    cancelBuild: (...call) => batches.cancelBuild(...call),
+    deleteDataset: (...call) => batches.deleteDataset(...call),
+    readDataset: (...call) => batches.readDataset(...call),
+    pageDatasets: (...call) => batches.pageDatasets(...call),
+    watchDataset: (...call) => batches.watchDataset(...call),
+    openFile: (...call) => batches.openFile(...call),
+    readinessOfGroup: (...call) => batches.readinessOfGroup(...call),
+    readinessOfTrajectory: (...call) => batches.readinessOfTrajectory(...call),
+    readinessOfStep: (...call) => batches.readinessOfStep(...call),
+    close: () => batches.close(),
+  };
+}
+
+/** The same feed; `metrics.feedSubscribers` holds how many readers follow it now. */
+export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'>): Feed {
+  return {
+    async *subscribe(caller, request) {
+      metrics.feedSubscribers.inc();
+      try {
+        yield* feed.subscribe(caller, request);
+      } finally {
+        metrics.feedSubscribers.dec();
+      }
+    },
+    head: () => feed.head(),
+    cursorOf: (position) => feed.cursorOf(position),
+    close: () => feed.close(),
+  };
+}
+
+/** The same service; every append counts into `metrics.steps`, whatever the route it came by. */
+export function measureIngest(ingest: IngestService, metrics: Pick<Metrics, 'steps'>): IngestService {
+  const count = (result: AppendResult): AppendResult => {
+    metrics.steps.inc({ result: 'accepted' }, result.accepted);
+    metrics.steps.inc({ result: 'duplicate' }, result.duplicates);
+    metrics.steps.inc({ result: 'rejected' }, result.items - result.accepted - result.duplicates);
+    return result;
+  };
+  return {
+    appendStream: async (...call) => count(await ingest.appendStream(...call)),
+    appendValues: async (...call) => count(await ingest.appendValues(...call)),
+    registerTrajectory: (...call) => ingest.registerTrajectory(...call),
+    completeTrajectory: (...call) => ingest.completeTrajectory(...call),
+    addFeedback: (...call) => ingest.addFeedback(...call),
+  };
+}
+
+/**
+ * The same catalog; of the reads that may take long, `metrics.readsUnderWay` holds how many there are now, and
+ * `metrics.readsAbandoned` counts those that were stopped because their caller had gone.
+ */
+export function measureReads(
+  catalog: Catalog,
+  { readsUnderWay, readsAbandoned }: Pick<Metrics, 'readsUnderWay' | 'readsAbandoned'>,
+): Catalog {
+  function measured<Args extends unknown[], T>(
+    read: (...args: Args) => Promise<T>,
+  ): (...args: Args) => Promise<T> {
+    return async (...args) => {
+      readsUnderWay.inc();
+      try {
+        return await read(...args);
+      } catch (error) {
+        if (error instanceof StepwellError && error.code === 'CALLER_GONE') readsAbandoned.inc();
+        throw error;
+      } finally {
+        readsUnderWay.dec();
+      }
+    };
+  }
+  return {
+    ...catalog,
+    contents: measured(catalog.contents),
+    ledgers: measured(catalog.ledgers),
+    datasetsOfSteps: measured(catalog.datasetsOfSteps),
+    pageSteps: measured(catalog.pageSteps),
+    countSteps: measured(catalog.countSteps),
+    stats: measured(catalog.stats),
+    pageTrajectories: measured(catalog.pageTrajectories),
+    countTrajectories: measured(catalog.countTrajectories),
+    pageTrajectorySteps: measured(catalog.pageTrajectorySteps),
+    pageGroupTrajectories: measured(catalog.pageGroupTrajectories),
+    trajectoryRewards: measured(catalog.trajectoryRewards),
+    branches: measured(catalog.branches),
+    groups: measured(catalog.groups),
+    pageGroups: measured(catalog.pageGroups),
+    countGroups: measured(catalog.countGroups),
+    groupUnits: measured(catalog.groupUnits),
+  };
+}
+
+type GatewayMetrics = Pick<
+  Metrics,
+  'calls' | 'callSeconds' | 'firstByteSeconds' | 'captured' | 'unjournalled'
+>;
+
+/** Counts what the gateway tells. */
+export function observeGateway(metrics: GatewayMetrics): GatewayObserver {
+  return {
+    ended: ({ api, stream, status, ending, latencyMs, firstByteMs }) => {
+      const result = ending === 'done' ? (status === 200 ? 'ok' : 'engine-error') : ending;
+      metrics.calls.inc({ api, result });
+      metrics.callSeconds.observe({ api, stream: String(stream) }, latencyMs / 1000);
+      if (firstByteMs !== null) metrics.firstByteSeconds.observe({ api }, firstByteMs / 1000);
+    },
+    refused: (api, code) => metrics.calls.inc({ api, result: code.toLowerCase() }),
+    captured: ({ kind, steps }) => {
+      if (kind === 'unjournalled') metrics.unjournalled.inc(steps);
+      else metrics.captured.inc({ result: kind }, steps);
+    },
+  };
+}
