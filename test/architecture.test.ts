@@ -13,16 +13,17 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   query: [],
   'plugin-api': [],
   threads: [],
+  'json-bytes': [],
   store: ['query', 'threads'],
   plugins: ['plugin-api'],
-  ingest: ['store'],
+  ingest: ['store', 'json-bytes'],
   feed: ['store'],
   curation: ['plugins', 'plugin-api', 'store', 'query'],
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
   batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
   catalog: ['batches', 'store', 'query'],
-  gateway: ['ingest', 'store', 'threads'],
+  gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.
   telemetry: ['catalog', 'batches', 'gateway', 'ingest', 'feed', 'store'],
   graphql: [
@@ -38,11 +39,12 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'query',
   ],
   http: ['graphql', 'gateway', 'catalog', 'batches', 'ingest', 'feed', 'store', 'telemetry', 'config'],
+  client: [],
   // `migrate` works on a store that no server has open, `doctor` looks at the database and the engines that a server
   // would use.
-  cli: ['config', 'ingest', 'telemetry', 'store', 'gateway'],
+  cli: ['client', 'config', 'ingest', 'telemetry', 'store', 'gateway'],
   // A command of its own, which starts a server and plays against it.
-  demo: ['config', 'cli', 'telemetry'],
+  demo: ['config', 'client', 'cli', 'telemetry'],
 };
 const EVERYWHERE = ['model', 'errors', 'async'];
 /** Files of src/ itself, which put the rooms together: the entry, the list of commands, the composition root. */

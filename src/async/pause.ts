@@ -1,13 +1,19 @@
+import { SYSTEM_TIMER, type Timer } from './timer.js';
+
 /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(
+  ms: number,
+  signal: AbortSignal | null = null,
+  timer: Timer = SYSTEM_TIMER,
+): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      cancel();
+      signal?.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
+    const cancel = timer.after(ms, done);
+    signal?.addEventListener('abort', done);
+    if (signal?.aborted === true) done();
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Rest } from '../async/rest.js';
 import { StepwellError } from '../errors/index.js';
 import { type Dataset, isUnfinished, MANIFEST_FILE } from '../model/dataset.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
@@ -35,17 +36,12 @@ export class DatasetRecords {
     read: () => Promise<Dataset | null>,
     signal: AbortSignal,
   ): AsyncGenerator<Dataset> {
-    let changed = true;
-    let wake = (): void => {};
-    const onChange = (): void => {
-      changed = true;
-      wake();
-    };
+    const rest = new Rest();
+    const onChange = (): void => rest.wake();
     const stop = this.#listen(id, onChange);
     signal.addEventListener('abort', onChange);
     try {
       for (let last: Dataset | null = null; !signal.aborted; ) {
-        changed = false;
         const dataset = await read();
         if (dataset === null) return;
         if (last === null || dataset.status !== last.status || dataset.progress !== last.progress) {
@@ -53,14 +49,7 @@ export class DatasetRecords {
         }
         if (!isUnfinished(dataset)) return;
         last = dataset;
-        if (changed) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, LOOK_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+        await rest.for(LOOK_MS);
       }
     } finally {
       stop();

@@ -1,4 +1,4 @@
-import { ServerClient } from '../cli/client/server-client.js';
+import { ServerClient } from '../client/server-client.js';
 import { defineCommand, EXIT } from '../cli/command.js';
 import { describeRows } from '../cli/datasets/dataset.js';
 import { formatCount } from '../cli/terminal.js';

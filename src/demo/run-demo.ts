@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ServerClient } from '../cli/client/server-client.js';
 import { saveRecipe, startBuild, waitForBuild } from '../cli/datasets/build-dataset.js';
 import type { CliDataset } from '../cli/datasets/dataset.js';
 import type { Progress } from '../cli/terminal.js';
+import type { ServerClient } from '../client/server-client.js';
 import { createPace, play } from './play.js';
 
 const policy = z.object({ version: z.int() });

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { type FieldPath, StepwellError } from '../errors/index.js';
+import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../json-bytes/characters.js';
 import type { NumberArena } from '../store/number-arena.js';
 import type { BytesFormat, DecodedItem, Rejection } from '../store/port.js';
 import { type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
 import { readStep } from './read-step.js';
-import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from './scan/characters.js';
 import { LineScanner } from './scan/line-scanner.js';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { LINE_FEED } from './scan/characters.js';
+import { LINE_FEED } from '../json-bytes/characters.js';
 
 /** Whole lines, and the place of the first one in the stream; `bytes: null` stands for one line that is too long. */
 export interface LineChunk {

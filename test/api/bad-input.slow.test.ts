@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { graphql } from '../support/graphql.js';
 import { runCli } from '../support/run-cli.js';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 const GOOD = { trajectory_uid: 'good', messages: [{ role: 'user', content: 'hi' }] };
 const TOKENS = { trajectory_uid: 'bad', prompt_ids: [1, 2], response_ids: [3, 4] };

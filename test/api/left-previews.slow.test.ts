@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { graphql } from '../support/graphql.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 /** Rows come when a file says so. */
 const PATIENT = `import { defineFormatter, z } from 'stepwell/plugin';

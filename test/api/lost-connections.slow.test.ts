@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { PlainEngine } from '../gateway/support/plain-engine.js';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { graphql } from '../support/graphql.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
 /** More than a connection's buffers hold, so that an answer is still being written when its reader goes. */

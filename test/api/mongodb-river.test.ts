@@ -2,9 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tauRuns } from '../support/fixtures.js';
+import { graphql } from '../support/graphql.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { runCli } from '../support/run-cli.js';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 /** The user of these runs is a model that says other things in each: no two of them part at an action. */
 const OPTIONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { graphql, post } from './support/rest-client.js';
+import { graphql } from '../support/graphql.js';
+import { post } from './support/rest-client.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 interface File {

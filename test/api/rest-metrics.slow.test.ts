@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { graphql, post } from './support/rest-client.js';
+import { graphql } from '../support/graphql.js';
+import { post } from './support/rest-client.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const STEP = {

@@ -1,4 +1,5 @@
-import { graphql, post } from './support/rest-client.js';
+import { graphql } from '../support/graphql.js';
+import { post } from './support/rest-client.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 describe('a trajectory over REST', () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { graphql, post } from './support/rest-client.js';
+import { graphql } from '../support/graphql.js';
+import { post } from './support/rest-client.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const step = (trajectory_uid: string, step_index: number, more: object = {}) => ({

@@ -6,8 +6,9 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { type TauRun, tauRuns } from '../support/fixtures.js';
+import { graphql } from '../support/graphql.js';
 import { runCli } from '../support/run-cli.js';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 interface DatasetAnswer {
   readonly id: string;

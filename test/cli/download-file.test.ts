@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServerClient } from '../../src/cli/client/server-client.js';
 import { downloadFile } from '../../src/cli/downloading/download-file.js';
+import { ServerClient } from '../../src/client/server-client.js';
 
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
 const sha256 = createHash('sha256').update(content).digest('hex');

@@ -1,9 +1,10 @@
 import OpenAI from 'openai';
-import { ServerClient } from '../../src/cli/client/server-client.js';
+import { ServerClient } from '../../src/client/server-client.js';
 import { play } from '../../src/demo/play.js';
 import { setPolicyVersion } from '../../src/demo/run-demo.js';
 import { type DemoServer, startDemoServer } from '../../src/demo/server.js';
-import { graphql, post } from '../api/support/rest-client.js';
+import { post } from '../api/support/rest-client.js';
+import { graphql } from '../support/graphql.js';
 
 interface PlayedStep {
   readonly stepIndex: number;

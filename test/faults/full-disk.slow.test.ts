@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { graphql } from '../support/graphql.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.js';
 
 const MIB = 1024 * 1024;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subscribe } from '../graphql/support/subscription.js';
 import { blockStore } from '../support/block-store.js';
-import { graphql, type ServerProcess, startServerProcess } from '../support/server-process.js';
+import { graphql } from '../support/graphql.js';
+import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
 

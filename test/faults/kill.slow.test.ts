@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { graphql } from '../support/graphql.js';
 import { runCli } from '../support/run-cli.js';
-import { graphql, startServerProcess } from '../support/server-process.js';
+import { startServerProcess } from '../support/server-process.js';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
-import { graphql, type ServerProcess } from './server-process.js';
+import { graphql } from './graphql.js';
+import { type ServerProcess } from './server-process.js';
 import type { Upstream, UpstreamCall } from './upstreams/start-upstream.js';
 
 /** A captured step with what tells it from every other. */

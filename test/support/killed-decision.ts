@@ -1,4 +1,5 @@
-import { graphql, type ServerProcess } from './server-process.js';
+import { graphql } from './graphql.js';
+import { type ServerProcess } from './server-process.js';
 import { until } from './until.js';
 
 const STEPS = 3_000;

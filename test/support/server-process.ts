@@ -37,19 +37,3 @@ export async function startServerProcess(
     },
   };
 }
-
-/** One GraphQL operation over HTTP; fails on errors. */
-export async function graphql<T>(
-  url: string,
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<T> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const answer = (await response.json()) as { data?: T; errors?: unknown };
-  if (answer.errors !== undefined || answer.data === undefined) throw new Error(JSON.stringify(answer));
-  return answer.data;
-}

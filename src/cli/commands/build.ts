@@ -1,12 +1,12 @@
+import { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import { ServerClient } from '../client/server-client.js';
-import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand, EXIT } from '../command.js';
 import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.js';
 import { type CliDataset, describeRows } from '../datasets/dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
 import { formatBytes, formatCount } from '../terminal.js';
+import { URL_OPTION } from '../url-option.js';
 
 function summary(dataset: CliDataset): string {
   return [

@@ -1,12 +1,12 @@
+import { ServerClient } from '../../client/server-client.js';
 import { UPSTREAM_DIALECTS } from '../../config/index.js';
-import { ServerClient } from '../client/server-client.js';
-import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand, EXIT } from '../command.js';
 import type { Finding } from '../doctor/check.js';
 import { checkDatabase } from '../doctor/check-database.js';
 import { checkEngines } from '../doctor/check-engines.js';
 import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
 import { checkServer } from '../doctor/check-server.js';
+import { URL_OPTION } from '../url-option.js';
 
 function line({ check, status, detail, advice }: Finding): string {
   return `${status.padEnd(4)}  ${check}: ${detail}${advice === null ? '' : `; ${advice}`}`;

@@ -1,12 +1,12 @@
+import { ServerClient } from '../../client/server-client.js';
 import { IMPORTERS, type ImportFormat } from '../../ingest/importers/index.js';
-import { ServerClient } from '../client/server-client.js';
-import { URL_OPTION } from '../client/server-url.js';
 import { defineCommand, EXIT, type ExitCode } from '../command.js';
 import { openImportSource } from '../importing/open-source.js';
 import { tokenizeSteps } from '../importing/tokenize-steps.js';
 import { openTokenizer, VOCABULARY_NAMES } from '../importing/tokenizers.js';
 import { type FileRejection, type UploadTally, upload } from '../importing/upload.js';
 import { formatCount } from '../terminal.js';
+import { URL_OPTION } from '../url-option.js';
 
 const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
 

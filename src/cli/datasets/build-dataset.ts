@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import type { ServerClient } from '../../client/server-client.js';
+import { throwUserErrors, userErrors } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import type { ServerClient } from '../client/server-client.js';
-import { throwUserErrors, userErrors } from '../client/user-errors.js';
 import { type CliDataset, DATASET_FIELDS, dataset } from './dataset.js';
 import type { RecipeFile } from './read-recipe-file.js';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import type { ServerClient } from '../client/server-client.js';
 import { readDataset } from '../datasets/build-dataset.js';
 import { formatBytes, type Terminal } from '../terminal.js';
 import { downloadFile } from './download-file.js';

@@ -3,8 +3,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { ServerClient } from '../../client/server-client.js';
 import { StepwellError } from '../../errors/index.js';
-import type { ServerClient } from '../client/server-client.js';
 
 interface RemoteFile {
   /** Path below the server's URL. */

@@ -1,5 +1,5 @@
+import type { AppendAnswer } from '../../client/server-client.js';
 import type { ImportItem } from '../../ingest/importers/index.js';
-import type { AppendAnswer } from '../client/server-client.js';
 
 /** An item that was not stored, with its place in the file. */
 export interface FileRejection {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServerClient } from '../../cli/client/server-client.js';
+import type { ServerClient } from '../../client/server-client.js';
 import { CALCULATOR, react } from '../environment/environment.js';
 import type { Task } from '../environment/task.js';
 import { MODEL } from '../policy/request.js';

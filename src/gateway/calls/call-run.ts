@@ -1,4 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
+import { editObject } from '../../json-bytes/edit-object.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
@@ -14,7 +15,6 @@ import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { askForTokens, refusesWhatWasAsked, whyUnasked } from '../wire/ask-for-tokens.js';
 import { ASKS_NOTHING, type Asked } from '../wire/dialect.js';
-import { editObject } from '../wire/edit-object.js';
 import { Attempt, type AttemptEnd, ClientGone } from './attempt.js';
 import { createRelay } from './create-relay.js';
 import type { ReadCall } from './read-call.js';

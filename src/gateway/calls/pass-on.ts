@@ -1,9 +1,9 @@
 import { StepwellError } from '../../errors/index.js';
+import { editObject } from '../../json-bytes/edit-object.js';
 import type { PassedAnswer, PassedRequest } from '../interface.js';
 import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
 import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
-import { editObject } from '../wire/edit-object.js';
 import { parseBody } from './read-call.js';
 
 /**

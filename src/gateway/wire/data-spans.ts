@@ -1,4 +1,4 @@
-import type { Ranges } from './cut-members.js';
+import type { Ranges } from '../../json-bytes/cut-members.js';
 
 /** Where the value of one `data` line stands in an event's bytes. */
 export interface Span {

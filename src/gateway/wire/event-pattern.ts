@@ -1,15 +1,15 @@
-import * as characters from '../../ingest/scan/characters.js';
-import { FloatReader } from '../../ingest/scan/float-reader.js';
-import { JsonBytes } from '../../ingest/scan/json-bytes.js';
-import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
+import * as characters from '../../json-bytes/characters.js';
+import type { Ranges } from '../../json-bytes/cut-members.js';
+import { FloatReader } from '../../json-bytes/float-reader.js';
+import { JsonBytes } from '../../json-bytes/json-bytes.js';
+import { KeySet } from '../../json-bytes/key-set.js';
+import { afterSpace, afterString, afterValue } from '../../json-bytes/skip.js';
+import { walkList, walkObject } from '../../json-bytes/walk-json.js';
 import { isList, isObject, type JsonObject } from '../../model/json.js';
-import type { Ranges } from './cut-members.js';
 import type { Gathered } from './gathered.js';
-import { KeySet } from './key-set.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
 import { MAX_ID } from './token-id.js';
-import { walkList, walkObject } from './walk-json.js';
 
 const { BACKSLASH, NINE, QUOTE, SPACE, ZERO } = characters;
 

@@ -1,6 +1,6 @@
-import { LOWER_N } from '../../ingest/scan/characters.js';
-import { afterValue } from '../../ingest/scan/skip.js';
-import { KeySet } from './key-set.js';
+import { LOWER_N } from '../../json-bytes/characters.js';
+import { KeySet } from '../../json-bytes/key-set.js';
+import { afterValue } from '../../json-bytes/skip.js';
 import { type ScannedLogProbs, TokenScanner } from './scan-tokens.js';
 
 const PROMPT_IDS = new KeySet(['prompt_token_ids']);

@@ -1,11 +1,11 @@
-import * as characters from '../../ingest/scan/characters.js';
-import { FloatReader } from '../../ingest/scan/float-reader.js';
-import { JsonBytes } from '../../ingest/scan/json-bytes.js';
 import { NumberLists } from '../../ingest/scan/number-lists.js';
-import { afterSpace, afterString, afterValue } from '../../ingest/scan/skip.js';
-import { KeySet } from './key-set.js';
+import * as characters from '../../json-bytes/characters.js';
+import { FloatReader } from '../../json-bytes/float-reader.js';
+import { JsonBytes } from '../../json-bytes/json-bytes.js';
+import { KeySet } from '../../json-bytes/key-set.js';
+import { afterSpace, afterString, afterValue } from '../../json-bytes/skip.js';
+import { walkList, walkObject } from '../../json-bytes/walk-json.js';
 import { MAX_ID } from './token-id.js';
-import { walkList, walkObject } from './walk-json.js';
 
 const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, LOWER_N, NINE, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE, ZERO } =
   characters;

@@ -1,4 +1,4 @@
-import { CARRIAGE_RETURN, COLON, LINE_FEED, SPACE } from '../../ingest/scan/characters.js';
+import { CARRIAGE_RETURN, COLON, LINE_FEED, SPACE } from '../../json-bytes/characters.js';
 
 /** One event of a server-sent event stream, or a block without data such as a comment. */
 export interface SseEvent {

@@ -1,12 +1,18 @@
-import { CARRIAGE_RETURN, LINE_FEED, LOWER_N, OPEN_LIST, OPEN_OBJECT } from '../../ingest/scan/characters.js';
-import { afterSpace, afterValue } from '../../ingest/scan/skip.js';
-import { type CutObject, cutMembers, type Ranges, type Verdict, withoutRanges } from './cut-members.js';
+import { CARRIAGE_RETURN, LINE_FEED, LOWER_N, OPEN_LIST, OPEN_OBJECT } from '../../json-bytes/characters.js';
+import {
+  type CutObject,
+  cutMembers,
+  type Ranges,
+  type Verdict,
+  withoutRanges,
+} from '../../json-bytes/cut-members.js';
+import { KeySet } from '../../json-bytes/key-set.js';
+import { afterSpace, afterValue } from '../../json-bytes/skip.js';
+import { walkList } from '../../json-bytes/walk-json.js';
 import { dataSpans, mapToRaw } from './data-spans.js';
 import type { Removes } from './dialect.js';
-import { KeySet } from './key-set.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
-import { walkList } from './walk-json.js';
 
 const CHOICES = new KeySet(['choices']);
 const USAGE = new KeySet(['usage']);

@@ -1,8 +1,7 @@
-import * as characters from '../scan/characters.js';
-import { isSpace } from '../scan/kinds.js';
+import * as characters from '../../json-bytes/characters.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 
-const { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
+const { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE, isSpace } = characters;
 
 /** An element of a JSON array as its bytes. */
 export interface ArrayElement {

@@ -1,6 +1,6 @@
 import { StepwellError, type WireError } from '../../errors/index.js';
+import { OPEN_LIST, SPACE } from '../../json-bytes/characters.js';
 import type { Json } from '../../model/json.js';
-import { OPEN_LIST, SPACE } from '../scan/characters.js';
 import { type ArrayElement, readArrayElements } from './array-elements.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 import { readLines } from './lines.js';

@@ -1,4 +1,4 @@
-import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../scan/characters.js';
+import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../../json-bytes/characters.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 
 /** A line of a file without its end. `bytes` is null where the line is longer than the limit. */

@@ -1,9 +1,9 @@
+import { CanonicalJson } from '../../json-bytes/canonical-json.js';
+import * as characters from '../../json-bytes/characters.js';
+import { JsonBytes } from '../../json-bytes/json-bytes.js';
+import { afterSpaceInLine, afterValue } from '../../json-bytes/skip.js';
 import type { NumberArena } from '../../store/number-arena.js';
-import { CanonicalJson } from './canonical-json.js';
-import * as characters from './characters.js';
-import { JsonBytes } from './json-bytes.js';
 import { NumberLists } from './number-lists.js';
-import { afterSpaceInLine, afterValue } from './skip.js';
 
 const { BACKSLASH, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 

@@ -1,8 +1,8 @@
+import * as characters from '../../json-bytes/characters.js';
+import { FloatReader } from '../../json-bytes/float-reader.js';
+import type { JsonBytes } from '../../json-bytes/json-bytes.js';
+import { afterSpaceInLine } from '../../json-bytes/skip.js';
 import type { NumberArena } from '../../store/number-arena.js';
-import * as characters from './characters.js';
-import { FloatReader } from './float-reader.js';
-import type { JsonBytes } from './json-bytes.js';
-import { afterSpaceInLine } from './skip.js';
 
 const { CLOSE_LIST, COMMA, NINE, SPACE, ZERO } = characters;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MongoServerError } from 'mongodb';
+import { endsWithin } from '../../async/within.js';
 import { type ErrorData, StepwellError } from '../../errors/index.js';
 import type { Collections } from './collections.js';
 import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
 import type { LogHealth, SetAside } from './log/interface.js';
-import { SYSTEM_CLOCK, within } from './log/time.js';
 import { isOfDatabase, translate } from './translate.js';
 
 /** What a full disk or a quota still takes when it refuses commits should not be less than this. */
@@ -31,7 +31,7 @@ export class WriteProbe {
     this.probing ??= this.probe().finally(() => {
       this.probing = null;
     });
-    await within(SYSTEM_CLOCK, WAIT_MS, this.probing);
+    await endsWithin(WAIT_MS, this.probing);
     if (this.refusal !== null) throw this.refusal;
   }
 

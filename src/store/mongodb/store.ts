@@ -1,3 +1,4 @@
+import { endsWithin, within } from '../../async/within.js';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { ThreadSide } from '../../threads/calls.js';
@@ -98,25 +99,18 @@ export class MongoStore extends DatabaseStore implements StepStore {
     const asked = this.parts.health().then((told) => {
       this.toldHealth = told;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const busy = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PING_MS);
-    });
-    await Promise.race([asked, busy]).finally(() => clearTimeout(timer));
     // An answer that fails after its time is up is asked for again.
-    asked.catch(() => {});
+    await endsWithin(PING_MS, asked);
     return this.toldHealth;
   }
 
   /** Whether the database does. */
   private async answers(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      const detail = `no answer within ${PING_MS / 1000} seconds`;
-      timer = setTimeout(() => reject(new StepwellError('STORE_UNAVAILABLE', { detail })), PING_MS);
-    });
     const answered = translated(() => this.parts.collections.db.command({ ping: 1 }));
-    await Promise.race([answered, late]).finally(() => clearTimeout(timer));
+    await within(PING_MS, answered, () => {
+      const detail = `no answer within ${PING_MS / 1000} seconds`;
+      throw new StepwellError('STORE_UNAVAILABLE', { detail });
+    });
   }
 
   private async checkParts(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Backoff } from '../../async/backoff.js';
 import type { Collections } from './collections.js';
 import { joinContents } from './content-parts.js';
 import type { ContentDoc, StepDoc, StepWordsDoc } from './documents.js';
@@ -86,7 +87,7 @@ export class WordIndex {
   private size: number;
   /** As far as this server knows. */
   private indexed = 0;
-  private failures = 0;
+  private readonly backoff = new Backoff(2 * LOOK_MS, MOST_LOOK_MS);
 
   constructor(
     private readonly collections: Collections,
@@ -229,11 +230,10 @@ export class WordIndex {
     let delay = LOOK_MS;
     try {
       if (await this.advance()) delay = await this.restAfter(this.clock.now() - before);
-      this.failures = 0;
+      this.backoff.reset();
     } catch (error) {
       // The steps are all there, and searches look at what is not indexed; a later go tries again.
-      this.failures += 1;
-      delay = Math.min(MOST_LOOK_MS, LOOK_MS * 2 ** this.failures);
+      delay = this.backoff.next();
       process.emitWarning(`word index: ${error instanceof Error ? error.message : String(error)}`);
     }
     this.schedule(delay);

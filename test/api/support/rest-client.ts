@@ -20,14 +20,3 @@ export async function post(
   } as RequestInit);
   return { status: answer.status, body: (await answer.json()) as RestAnswer['body'] };
 }
-
-/** Runs a GraphQL operation and answers its data. */
-export async function graphql(
-  url: string,
-  query: string,
-  variables: unknown = {},
-): Promise<Readonly<Record<string, unknown>>> {
-  const { body } = await post(`${url}/graphql`, { query, variables });
-  if (body.errors !== undefined) throw new Error(JSON.stringify(body.errors));
-  return body.data as Readonly<Record<string, unknown>>;
-}

@@ -1,5 +1,5 @@
-import { graphql } from '../../api/support/rest-client.js';
 import { type LiveSubscription, subscribe } from '../../graphql/support/subscription.js';
+import { graphql } from '../../support/graphql.js';
 
 /** A step as somebody sees it who asks for it. */
 export interface CapturedStep {

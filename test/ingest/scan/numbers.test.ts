@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { FloatReader } from '../../../src/ingest/scan/float-reader.js';
-import { JsonBytes } from '../../../src/ingest/scan/json-bytes.js';
 import { NumberLists } from '../../../src/ingest/scan/number-lists.js';
+import { FloatReader } from '../../../src/json-bytes/float-reader.js';
+import { JsonBytes } from '../../../src/json-bytes/json-bytes.js';
 
 const bytesOf = (text: string) => new JsonBytes(Buffer.from(text));
 const readIds = (text: string) => new NumberLists().readIds(bytesOf(text), 0);

@@ -1,6 +1,6 @@
+import { pause } from '../../../async/pause.js';
 import { type Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
-import { pause } from './time.js';
 import type { Unapplied } from './unapplied.js';
 
 /** A refusal that comes so often in a row will not pass: an interrupted call or a conflict of writes would have. */
@@ -57,7 +57,7 @@ export class Applier {
         if (!database.willPass(error)) refusals += 1;
         if (refusals === MOST_REFUSALS) return this.setAside(life, entry, error);
       }
-      await pause(clock, times.retryMs);
+      await pause(times.retryMs, null, clock);
     }
   }
 
@@ -87,7 +87,7 @@ export class Applier {
         return life.know(entry);
       } catch {
         // The record counts as unapplied until the note is made, by this server or by another that meets the same.
-        await pause(clock, times.retryMs);
+        await pause(times.retryMs, null, clock);
       }
     }
   }

@@ -1,7 +1,7 @@
+import { pause } from '../../../async/pause.js';
 import { StepwellError } from '../../../errors/index.js';
 import type { NewRecord } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
-import { pause } from './time.js';
 
 /**
  * Inserts a record behind the tail and finds out what became of it. An insert that is not answered may have been made,
@@ -43,7 +43,7 @@ export async function attempt(life: Life, record: NewRecord, plain: Uint8Array):
       }
       if (outcome.kind === 'refused' && !mayBeThere) throw outcome.error;
       mayBeThere ||= outcome.kind !== 'refused';
-      await Promise.race([pause(clock, times.retryMs), known]);
+      await Promise.race([pause(times.retryMs, null, clock), known]);
       life.check();
       if (met !== null) return met;
     }
@@ -101,7 +101,7 @@ async function checkLate(life: Life, seq: number): Promise<void> {
     } catch (error) {
       if (!database.isOfDatabase(error)) throw error;
     }
-    await pause(clock, times.retryMs);
+    await pause(times.retryMs, null, clock);
   }
 }
 

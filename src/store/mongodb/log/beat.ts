@@ -1,7 +1,7 @@
+import { Rest } from '../../../async/rest.js';
 import type { Applier } from './applier.js';
 import type { Watermark } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
-import { Rest } from './time.js';
 import type { Unapplied } from './unapplied.js';
 
 /** Between watermarks of a busy server: whoever shows its records waits for them. */

@@ -1,9 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ChangeStream } from 'mongodb';
+import { Backoff } from '../../../async/backoff.js';
+import { pause } from '../../../async/pause.js';
 import { isOfDatabase } from '../translate.js';
 import type { CommitDoc, LogCollections } from './database.js';
 
-/** After a failure: doubled each time, up to the second. */
+/** After a failure: the first pause and the longest. */
 const BACKOFF_MS = [100, 2_000] as const;
 const INSERTS = [{ $match: { operationType: 'insert' } }, { $project: { documentKey: 1 } }];
 
@@ -28,24 +29,22 @@ export class CommitStream {
 
   private async follow(): Promise<void> {
     const { signal } = this.closing;
-    for (let failures = 0; !signal.aborted; ) {
+    const backoff = new Backoff(...BACKOFF_MS);
+    while (!signal.aborted) {
       try {
         const stream = this.collections.commits.watch<CommitDoc>(INSERTS);
         this.stream = stream;
         for (let change = await stream.tryNext(); !signal.aborted; change = await stream.next()) {
-          failures = 0;
+          backoff.reset();
           if (change?.operationType === 'insert' && change.documentKey._id > this.log.tail) this.log.wake();
         }
       } catch (error) {
         if (signal.aborted) return;
         // The driver has resumed what can be resumed. Until the next attempt succeeds, the log is polled.
         if (!isOfDatabase(error)) throw error;
-        failures += 1;
       }
       await this.stream?.close();
-      const [first, most] = BACKOFF_MS;
-      const ms = Math.min(first * 2 ** Math.max(failures - 1, 0), most);
-      await setTimeout(ms, undefined, { signal }).catch(() => {});
+      await pause(backoff.next(), signal);
     }
   }
 }

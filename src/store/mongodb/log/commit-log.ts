@@ -1,3 +1,6 @@
+import { pause } from '../../../async/pause.js';
+import { Rest } from '../../../async/rest.js';
+import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import { Applier } from './applier.js';
 import { Beat } from './beat.js';
@@ -23,7 +26,6 @@ import { Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
 import { PLACES, positionAt } from './positions.js';
 import { TailReader } from './tail-reader.js';
-import { pause, Rest, within } from './time.js';
 import { trimLog } from './trim.js';
 
 export interface CommitLogOptions {
@@ -124,7 +126,7 @@ export class CommitLog implements CommitLogPort {
     const { living } = this;
     if (living !== null) {
       const idle = living.committer.idle().then(() => this.applier.idle());
-      await within(clock, times.closeMs, idle);
+      await endsWithin(times.closeMs, idle, clock);
       await this.bow(living);
       living.life.end(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' }));
     }
@@ -314,7 +316,7 @@ export class CommitLog implements CommitLogPort {
           return;
         }
       }
-      await pause(clock, times.retryMs);
+      await pause(times.retryMs, null, clock);
     }
   }
 

@@ -1,3 +1,4 @@
+import { pause } from '../../../async/pause.js';
 import { StepwellError } from '../../../errors/index.js';
 import { attempt, outcomeUnknown } from './attempt.js';
 import { type CommitOutcome, type CommitRequest, type NewRecord, RECORD_VERSION } from './interface.js';
@@ -5,7 +6,6 @@ import { type Life, LifeEnded } from './life.js';
 import { deflate, packRows } from './packing.js';
 import { positionAt } from './positions.js';
 import type { TailReader } from './tail-reader.js';
-import { pause } from './time.js';
 
 /** Lost races after which a server asks the others to let it commit first. */
 const LOST_BEFORE_TURN = 8;
@@ -150,7 +150,7 @@ export class Committer {
     const { database, clock, times } = life.parts;
     // The first read may have been under way before the race was lost.
     for (let reads = 0; life.tail < seq; reads++) {
-      if (reads > 1) await pause(clock, times.retryMs / 4);
+      if (reads > 1) await pause(times.retryMs / 4, null, clock);
       try {
         await this.tail.read();
       } catch (error) {
@@ -199,7 +199,7 @@ export class Committer {
       } catch (error) {
         if (!database.willPass(error)) throw error;
       }
-      await pause(clock, times.retryMs);
+      await pause(times.retryMs, null, clock);
       this.life.check();
     }
   }
@@ -209,7 +209,7 @@ export class Committer {
     const { life } = this;
     const { clock } = life.parts;
     for (let left = this.heldUntil - clock.now(); left > 0; left = this.heldUntil - clock.now()) {
-      await pause(clock, left);
+      await pause(left, null, clock);
     }
     while (life.unapplied.ownBytes > MOST_UNAPPLIED && life.ended === null) {
       const oldest = life.unapplied.all().find(({ own }) => own);

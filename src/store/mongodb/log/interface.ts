@@ -1,3 +1,5 @@
+import type { Timer } from '../../../async/timer.js';
+
 /** Version of the layout of records that this server reads and writes. */
 export const RECORD_VERSION = 1;
 
@@ -302,13 +304,11 @@ export interface LogDatabase {
 }
 
 /** Time and names, so that both can be made up. */
-export interface LogClock {
+export interface LogClock extends Timer {
   /** Milliseconds that only go forward. */
   now(): number;
   /** Milliseconds since the epoch. */
   wall(): number;
-  /** Calls back later; returns the function that calls it off. */
-  after(ms: number, work: () => void): () => void;
   /** A name that nobody else has. */
   newName(): string;
 }

@@ -1,3 +1,4 @@
+import { endsWithin } from '../../../async/within.js';
 import { toErrorData } from '../../../errors/index.js';
 import type { Answering, ThreadContract } from '../../../threads/calls.js';
 import type { WriterCalls } from '../../decoder/decoder.js';
@@ -14,7 +15,7 @@ import { CommitLog } from '../log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase } from '../log/database.js';
 import { type LogTimes, type Shown, TIMES } from '../log/interface.js';
 import { PLACES, positionAt } from '../log/positions.js';
-import { SYSTEM_CLOCK, within } from '../log/time.js';
+import { SYSTEM_CLOCK } from '../log/time.js';
 import { translate, warn } from '../translate.js';
 import type { RuleName } from './commands.js';
 import { ContentSweep } from './content-sweep.js';
@@ -176,10 +177,10 @@ export class WritingSide {
     this.closed = true;
     if (this.timer !== null) clearTimeout(this.timer);
     const closeMs = this.options.times?.closeMs ?? TIMES.closeMs;
-    await within(SYSTEM_CLOCK, closeMs, this.trimming);
+    await endsWithin(closeMs, this.trimming);
     await this.stream?.close();
     await this.writer.close();
-    await within(SYSTEM_CLOCK, closeMs, this.writer.clearLeftovers());
+    await endsWithin(closeMs, this.writer.clearLeftovers());
     await this.log.close();
   }
 

@@ -26,3 +26,18 @@ export const LOWER_N = 0x6e;
 export const LOWER_Z = 0x7a;
 export const OPEN_OBJECT = 0x7b;
 export const CLOSE_OBJECT = 0x7d;
+
+// What lies behind the last byte, undefined, is of no kind.
+
+export function isDigit(byte: number | undefined): boolean {
+  return (byte as number) >= ZERO && (byte as number) <= NINE;
+}
+
+export function isLowerCase(byte: number | undefined): boolean {
+  return (byte as number) >= LOWER_A && (byte as number) <= LOWER_Z;
+}
+
+/** JSON's white space, line ends among it. */
+export function isSpace(byte: number | undefined): boolean {
+  return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB;
+}

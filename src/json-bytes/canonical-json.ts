@@ -1,5 +1,4 @@
 import * as characters from './characters.js';
-import { isDigit, isLowerCase } from './kinds.js';
 import { afterSpaceInLine, afterString } from './skip.js';
 
 const {
@@ -15,6 +14,8 @@ const {
   QUOTE,
   UPPER_E,
   ZERO,
+  isDigit,
+  isLowerCase,
 } = characters;
 
 /** Escapes that JSON.stringify writes in another way, or not at all. */

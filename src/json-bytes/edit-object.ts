@@ -1,7 +1,7 @@
-import { afterSpace, afterValue } from '../../ingest/scan/skip.js';
-import type { JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../model/json.js';
 import { cutMembers, type Ranges, withoutRanges } from './cut-members.js';
 import { KeySet } from './key-set.js';
+import { afterSpace, afterValue } from './skip.js';
 
 /**
  * A JSON object's bytes with members taken out and others set, the rest byte for byte as it was: large numbers, number

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { editObject } from '../../../src/gateway/wire/edit-object.js';
+import { editObject } from '../../src/json-bytes/edit-object.js';
 
 const edit = (text: string, takes: readonly string[], sets: Record<string, never> | object): string | null =>
   editObject(Buffer.from(text), takes, sets as never)?.toString() ?? null;

@@ -1,5 +1,4 @@
 import * as characters from './characters.js';
-import { isSpace } from './kinds.js';
 
 const {
   BACKSLASH,
@@ -12,6 +11,7 @@ const {
   QUOTE,
   SPACE,
   TAB,
+  isSpace,
 } = characters;
 
 /** Strings up to this length are gone through here: asking the engine for the next quote costs as much as 50 bytes. */

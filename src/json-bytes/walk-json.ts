@@ -1,5 +1,5 @@
-import * as characters from '../../ingest/scan/characters.js';
-import { afterSpace, afterString } from '../../ingest/scan/skip.js';
+import * as characters from './characters.js';
+import { afterSpace, afterString } from './skip.js';
 
 const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 

@@ -1,23 +1,30 @@
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { fromErrorData, StepwellError } from '../../errors/index.js';
-import { parseServerUrl } from './server-url.js';
+import { fromErrorData, StepwellError } from '../errors/index.js';
 
 const wireError = z.object({ code: z.string(), message: z.string(), path: z.array(z.string()).nullish() });
-const graphqlAnswer = z.object({
-  data: z.unknown().optional(),
-  errors: z
-    .array(
-      z.object({
-        message: z.string(),
-        path: z.array(z.union([z.string(), z.number()])).nullish(),
-        extensions: z
-          .object({ code: z.string(), path: z.array(z.string()).nullish() })
-          .partial()
-          .nullish(),
-      }),
-    )
-    .nullish(),
-});
+const graphqlErrors = z.array(
+  z.object({
+    message: z.string(),
+    path: z.array(z.union([z.string(), z.number()])).nullish(),
+    extensions: z
+      .object({ code: z.string(), path: z.array(z.string()).nullish() })
+      .partial()
+      .nullish(),
+  }),
+);
+const graphqlAnswer = z.object({ data: z.unknown().optional(), errors: graphqlErrors.nullish() });
+
+/** The field that every mutation's payload has. */
+export const userErrors = z.array(
+  z.object({ code: z.string(), message: z.string(), path: z.array(z.string()).nullable() }),
+);
+
+/** Throws the first error of a payload, if there is one. */
+export function throwUserErrors([first]: z.infer<typeof userErrors>): void {
+  if (first !== undefined) throw fromErrorData({ ...first, stack: null });
+}
 
 const appendAnswer = z.object({
   accepted: z.int(),
@@ -34,13 +41,35 @@ function causeOf(error: unknown): string {
   return ('code' in cause && typeof cause.code === 'string' && cause.code) || cause.message;
 }
 
-/** A running Stepwell server, over HTTP. Every method throws the server's own errors, and SERVER_UNREACHABLE. */
+/** A server's address without a slash at its end. @throws INVALID_USAGE */
+export function parseServerUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new StepwellError('INVALID_USAGE', { detail: `"${text}" is not the http(s) address of a server` });
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+/** The first of the errors that a GraphQL operation was refused with; null where there are none. */
+function refusalOf(errors: z.infer<typeof graphqlErrors>): Error | null {
+  const [error] = errors;
+  if (error === undefined) return null;
+  const { extensions, message } = error;
+  const code = extensions?.code ?? null;
+  // What a person wrote does not fit the schema; the operations themselves are ours.
+  if (code === 'BAD_USER_INPUT') return new StepwellError('INVALID_USAGE', { detail: message });
+  return fromErrorData({ code, message, path: extensions?.path ?? error.path ?? null, stack: null });
+}
+
+const NEVER = new AbortController().signal;
+
+/** A running Stepwell server, over HTTP and its WebSocket. Every method throws the server's own errors, and SERVER_UNREACHABLE. */
 export class ServerClient {
   readonly url: string;
 
   constructor(
     url: string,
-    private readonly signal: AbortSignal,
+    private readonly signal: AbortSignal = NEVER,
   ) {
     this.url = parseServerUrl(url);
   }
@@ -108,15 +137,44 @@ export class ServerClient {
     });
     const answer = graphqlAnswer.safeParse(this.parse(await response.text()));
     if (!answer.success) this.misunderstood(`HTTP ${response.status} that is no GraphQL answer`);
-    const [error] = answer.data.errors ?? [];
-    if (error !== undefined) {
-      const path = error.extensions?.path ?? error.path ?? null;
-      const code = error.extensions?.code ?? null;
-      // What a person wrote does not fit the schema; the operations themselves are ours.
-      if (code === 'BAD_USER_INPUT') throw new StepwellError('INVALID_USAGE', { detail: error.message });
-      throw fromErrorData({ code, message: error.message, path, stack: null });
-    }
+    const refusal = refusalOf(answer.data.errors ?? []);
+    if (refusal !== null) throw refusal;
     return this.check(schema, answer.data.data);
+  }
+
+  /**
+   * Events of a subscription over one WebSocket, each read by `schema`. Ends when the server ends it, or `signal` aborts.
+   * @throws the server's own errors and INVALID_ANSWER; what is no StepwellError is a lost connection
+   */
+  async *subscribe<T>(
+    schema: z.ZodType<T>,
+    query: string,
+    variables: Record<string, unknown>,
+    signal: AbortSignal,
+  ): AsyncGenerator<T> {
+    const socket = createClient({
+      url: `${this.url.replace(/^http/, 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts: 0,
+      // Errors reach the caller; the default would print them too.
+      onNonLazyError: () => undefined,
+    });
+    const stop = (): void => void socket.dispose();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const { data, errors } of socket.iterate({ query, variables })) {
+        const refusal = errors === undefined ? null : refusalOf(graphqlErrors.parse(errors));
+        if (refusal !== null) throw refusal;
+        yield this.check(schema, data);
+      }
+    } catch (error) {
+      // A refused operation is a list of errors, a lost socket is itself.
+      const refused = graphqlErrors.safeParse(error);
+      throw (refused.success ? refusalOf(refused.data) : null) ?? error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await socket.dispose();
+    }
   }
 
   private async read<T>(schema: z.ZodType<T>, response: Fetched): Promise<T> {

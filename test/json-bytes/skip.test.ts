@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterSpace, afterSpaceInLine, afterString, afterValue } from '../../../src/ingest/scan/skip.js';
+import { afterSpace, afterSpaceInLine, afterString, afterValue } from '../../src/json-bytes/skip.js';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,0 +1,28 @@
+import { SYSTEM_TIMER, type Timer } from './timer.js';
+
+/** A pause that can be ended early; a call that comes while nobody rests ends the next one at once. */
+export class Rest {
+  private woken = false;
+  private end: (() => void) | null = null;
+
+  constructor(private readonly timer: Timer = SYSTEM_TIMER) {}
+
+  wake(): void {
+    if (this.end === null) this.woken = true;
+    else this.end();
+  }
+
+  async for(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const cancel = this.timer.after(ms, resolve);
+        this.end = () => {
+          cancel();
+          resolve();
+        };
+      });
+      this.end = null;
+    }
+    this.woken = false;
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ServerClient } from '../../src/client/server-client.js';
+
+/** One GraphQL operation over HTTP: its data. Rejects with the server's own error. */
+export function graphql<T = Readonly<Record<string, unknown>>>(
+  url: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<T> {
+  return new ServerClient(url).query(z.custom<T>(), query, variables);
+}
