@@ -96,7 +96,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     unblock();
 
     const again = await startServerProcess(dataDir, flags);
-    // Counted twice where the kill came before the journal said that the spool has it: so what is there is looked at.
+    // Counted twice where the kill came before the log was marked: so what is there is looked at.
     await until(async () => (await steps(again)).length === SESSIONS.length * TURNS);
     await say(again, 'a', words('a', TURNS));
     await until(async () => (await steps(again)).length > SESSIONS.length * TURNS);
@@ -116,7 +116,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
       expect(action.responseIds).toEqual(truth?.generation?.samples[0]?.ids);
     }
     const segments = async () =>
-      (await readdir(join(dataDir, 'spool'))).filter((name) => name.endsWith('.seg'));
+      (await readdir(join(dataDir, 'spool'))).filter((name) => name.endsWith('.log'));
     await until(async () => (await segments()).length === 0);
     expect(await again.end('SIGTERM')).toBe(0);
   });
