@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -50,11 +50,14 @@ describe('the capture log', () => {
     }
     expect(await segmentsIn(dataDir)).toHaveLength(6);
     for (const entry of entries.slice(1)) entry.done();
-    await until(async () => (await segmentsIn(dataDir)).length === 1);
+    await until(async () => (await segmentsIn(dataDir)).length === 2);
     expect((await left()).map((text) => text[0])).toEqual(['0']);
     entries[0]?.done();
-    await until(async () => (await segmentsIn(dataDir)).length === 0);
+    await until(async () => (await segmentsIn(dataDir)).length === 1);
+    const [name = ''] = await segmentsIn(dataDir);
+    expect((await stat(join(log.path, name))).size).toBe(0);
     await log.close();
+    expect(await segmentsIn(dataDir)).toEqual([]);
   });
 
   it('holds at any moment exactly the entries that are kept and not done', async () => {
@@ -152,7 +155,7 @@ describe('the capture log', () => {
   it('lets clients go while giving disk back hangs', async () => {
     let go = (): void => {};
     const begun = new Promise<void>((begin) => {
-      jest.spyOn(Segment.prototype, 'remove').mockImplementationOnce(() => {
+      jest.spyOn(Segment.prototype, 'clear').mockImplementationOnce(() => {
         begin();
         return new Promise<void>((resolve) => {
           go = resolve;

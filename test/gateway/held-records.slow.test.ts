@@ -49,8 +49,11 @@ describe('records that the capture log holds', () => {
     expect(await readAll(log)).toEqual(texts);
     expect(log.empty).toBe(true);
     expect(log.heldBytes).toBe(0);
-    expect(await segmentsIn(dataDir)).toEqual([]);
+    expect(await log.mark()).toBe(true);
+    expect(await segmentsIn(dataDir)).toHaveLength(1);
+    expect((await stat(await fileOf())).size).toBe(0);
     await log.close();
+    expect(await segmentsIn(dataDir)).toEqual([]);
   });
 
   it('are given again to whoever opens it next, save those that were done', async () => {

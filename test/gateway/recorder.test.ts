@@ -5,6 +5,7 @@ import { StepwellError } from '../../src/errors/index.js';
 import { toldSteps } from '../../src/gateway/capture/call-steps.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink } from '../../src/gateway/capture/durable-sink.js';
+import type { CaptureLog } from '../../src/gateway/capture/log/capture-log.js';
 import { encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { Recorder, type RecorderParts } from '../../src/gateway/capture/recorder.js';
 import { redactionRules } from '../../src/gateway/capture/redaction/redact-step.js';
@@ -24,13 +25,16 @@ const engine: EngineAccess = {
 let directory: string;
 let stored: StepDraft[];
 let recorders: Recorder[];
+let logs: CaptureLog[];
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'stepwell-recorder-'));
   stored = [];
   recorders = [];
+  logs = [];
 });
 afterEach(async () => {
   for (const recorder of recorders) await recorder.close();
+  for (const log of logs) await log.close();
   await rm(directory, { recursive: true });
 });
 
@@ -58,9 +62,11 @@ const tokensOf = (tell: () => Promise<readonly number[] | null>): PromptTokens =
 });
 
 async function open(parts: Partial<RecorderParts> = {}): Promise<Recorder> {
+  const own = parts.log === undefined ? [await openLog(directory)] : [];
+  logs.push(...own);
   const recorder = new Recorder({
     sink,
-    log: parts.log ?? (await openLog(directory)),
+    log: own[0] as CaptureLog,
     promptTokens: tokensOf(async () => [1, 2]),
     redaction: null,
     maxAskingBytes: 1e6,

@@ -103,6 +103,7 @@ export class CaptureLog {
   /** Work on the files that must not run beside a write. */
   private jobs: (() => Promise<void>)[] = [];
   private running: Promise<void> | null = null;
+  private removing: Promise<unknown> = Promise.resolve();
   private nextNumber: number;
   /** Of the last record that waits. */
   private lastHeld: { readonly segment: number; readonly record: number };
@@ -193,8 +194,8 @@ export class CaptureLog {
    */
   async mark(patienceMs = MARK_PATIENCE_MS): Promise<boolean> {
     this.tidyUp();
-    const inTime = this.running === null || (await endsWithin(patienceMs, this.running));
-    return inTime && this.segments.every((segment) => !segment.hasMarks);
+    const tidied = Promise.resolve(this.running).then(() => this.removing);
+    return (await endsWithin(patienceMs, tidied)) && this.segments.every((segment) => !segment.hasMarks);
   }
 
   /** What is not done by now stays for the next start. */
@@ -202,7 +203,9 @@ export class CaptureLog {
     this.closing = true;
     this.tidyUp();
     while (this.running !== null) await this.running;
-    for (const segment of this.segments.splice(0)) await segment.close();
+    await this.removing;
+    for (const segment of this.segments.splice(0))
+      await (segment.isDone ? this.dismiss(segment) : segment.close());
     this.directory.release();
   }
 
@@ -319,7 +322,11 @@ export class CaptureLog {
       for (const entry of entries) {
         const count = entry.payloads.length;
         entry.segment?.done(entry.first, entry.count);
-        Object.assign(entry, { segment, first, count, at, revised: false });
+        entry.segment = segment;
+        entry.first = first;
+        entry.count = count;
+        entry.at = at;
+        entry.revised = false;
         first += count;
         at += bytesOf(entry.payloads);
       }
@@ -432,15 +439,36 @@ export class CaptureLog {
     // where they lay before, in front of the earlier ones.
     for (const segment of this.segments.toReversed()) {
       try {
-        if (isToGo(segment)) {
-          await this.patiently(this.dismiss(segment));
-          this.segments.splice(this.segments.indexOf(segment), 1);
-        } else if (segment.hasMarks && !segment.damaged) segment.write([]);
+        if (segment.isDone && !segment.sealed) await this.clear(segment);
+        else if (segment.hasMarks && !segment.damaged) segment.write([]);
       } catch (error) {
         await this.fail(error, segment);
         this.tidyLater();
       }
+      if (isToGo(segment)) this.remove(segment);
     }
+  }
+
+  /** A segment that takes records begins anew, since none in it is needed. */
+  private async clear(segment: Segment): Promise<void> {
+    if (segment.bytes === 0) return;
+    await this.patiently(segment.clear());
+    if (this.loaded?.segment === segment) this.loaded = null;
+    if (this.lastHeld.segment === segment.number) this.lastHeld = { segment: segment.number, record: -1 };
+  }
+
+  /** Beside the writes: a disk that takes its time for it does not hold them up. */
+  private remove(segment: Segment): void {
+    this.segments.splice(this.segments.indexOf(segment), 1);
+    const removed = this.dismiss(segment).catch((error: unknown) => {
+      this.options.log.warn(
+        { err: error, file: segment.path },
+        'a segment of the capture log could not be removed',
+      );
+      this.segments.unshift(segment);
+      this.tidyLater();
+    });
+    this.removing = Promise.all([this.removing, removed]);
   }
 
   private async dismiss(segment: Segment): Promise<void> {
@@ -454,7 +482,7 @@ export class CaptureLog {
 }
 
 /** Nothing in it is needed any more. */
-const isToGo = ({ isDone, bytes, sealed }: Segment): boolean => isDone && (bytes > 0 || sealed);
+const isToGo = ({ isDone, sealed }: Segment): boolean => isDone && sealed;
 
 function diskError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;

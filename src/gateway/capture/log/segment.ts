@@ -1,5 +1,5 @@
-import { writevSync } from 'node:fs';
-import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
+import { existsSync, writevSync } from 'node:fs';
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LeftSegment } from './claim-directory.js';
 import { bytesOf, frameBytes, frameOf, type Scan, scan } from './frames.js';
@@ -28,11 +28,11 @@ export class Segment {
   damaged = false;
   /** Of an earlier server, and not read yet. */
   private isUnread: boolean;
-  private readonly states: State[] = [];
+  private states: State[] = [];
   private open = 0;
   private held = 0;
   private bytesHeld = 0;
-  private marks: RecordRange[] = [];
+  private marks: [first: number, count: number][] = [];
   private isListed = false;
   /** Where reading goes on: a place in the file, and the number of the record there. */
   private readAt = 0;
@@ -122,11 +122,10 @@ export class Segment {
 
   /** The next write says so. */
   done(first: number, count: number): void {
-    this.states.fill('done', first, first + count);
+    for (let number = first; number < first + count; number++) this.states[number] = 'done';
     this.open -= count;
     const last = this.marks.at(-1);
-    if (last !== undefined && last[0] + last[1] === first)
-      this.marks[this.marks.length - 1] = [last[0], last[1] + count];
+    if (last !== undefined && last[0] + last[1] === first) last[1] += count;
     else this.marks.push([first, count]);
   }
 
@@ -208,6 +207,14 @@ export class Segment {
     await this.handle?.truncate(bytes);
   }
 
+  /** Begins anew: nothing in it is needed any more. */
+  async clear(): Promise<void> {
+    await this.handle?.truncate(0);
+    this.bytes = 0;
+    this.states = [];
+    this.marks = [];
+  }
+
   async close(): Promise<void> {
     await this.handle?.close();
     this.handle = null;
@@ -223,7 +230,7 @@ export class Segment {
     await this.close();
     for (let n = 1; ; n++) {
       const path = `${this.path}.damaged${n === 1 ? '' : `-${n}`}`;
-      if (await isThere(path)) continue;
+      if (existsSync(path)) continue;
       await rename(this.path, path);
       return path;
     }
@@ -247,15 +254,5 @@ async function syncDirectory(path: string): Promise<void> {
     await directory.sync();
   } finally {
     await directory.close();
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
   }
 }
