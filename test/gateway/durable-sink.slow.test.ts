@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { StepwellError } from '../../src/errors/index.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
@@ -153,6 +154,20 @@ describe('captured steps', () => {
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
     expect(count('spooled')).toBe(2);
     expect(count('replayed')).toBe(2);
+  });
+
+  it('are replayed also where they come while the log is marked behind a replay', async () => {
+    const sink = await open();
+    const mark = jest.spyOn(sink.log, 'mark').mockImplementationOnce(async () => {
+      expect(await accept(sink, [step('a', 2)])).toBe('spooled');
+      return true;
+    });
+    trouble = 'fails';
+    await accept(sink, [step('a', 1)]);
+    trouble = 'none';
+    await sink.drained();
+    expect(mark).toHaveBeenCalled();
+    expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
 
   it('that still wait after a while are told of to whoever waits for them', async () => {

@@ -162,7 +162,7 @@ export class DurableSink implements CaptureSink {
   }
 
   async drained(patienceMs = DRAIN_PATIENCE_MS): Promise<void> {
-    if (this.replaying === null || (await endsWithin(patienceMs, this.replaying))) return;
+    if (this.replaying === null || (await endsWithin(patienceMs, this.allReplayed()))) return;
     throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the capture log' });
   }
 
@@ -331,7 +331,13 @@ export class DurableSink implements CaptureSink {
   private replay(): void {
     this.replaying ??= this.replayAll().finally(() => {
       this.replaying = null;
+      // What the log came to hold behind the last look at it.
+      if (!this.log.empty && !this.ending) this.replay();
     });
+  }
+
+  private async allReplayed(): Promise<void> {
+    while (this.replaying !== null) await this.replaying;
   }
 
   private async replayAll(): Promise<void> {
