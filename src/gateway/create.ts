@@ -37,7 +37,7 @@ export interface GatewayOptions {
   /** Whether other servers may use the store, too. */
   readonly shared: boolean;
   readonly capture: {
-    /** The spool's folder goes in there. */
+    /** The capture log's folder goes in there. */
     readonly dataDir: string;
     readonly maxMemoryBytes: number;
     readonly maxSpoolBytes: number;
@@ -135,11 +135,11 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   const silent = new SilentEngines(log);
   const recorder = new Recorder({
     sink,
-    journal: sink.journal,
+    log: sink.log,
     redaction,
     maxAskingBytes: maxMemoryBytes,
     promptTokens,
-    onUnjournalled: (steps) => observe.captured({ kind: 'unjournalled', steps }),
+    onUnlogged: (steps) => observe.captured({ kind: 'unjournalled', steps }),
     onLost: (callId, error) => log.error({ err: error, callId }, 'a call could not be captured'),
   });
   return new Gateway({

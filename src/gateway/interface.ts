@@ -73,7 +73,7 @@ export interface GatewayService {
   /**
    * Carries a call to an engine and its answer back; resolves when the answer is through, or the client is gone. Errors
    * are answered in the form of the client's API. Capturing goes on beside it and never fails the call; only the last
-   * bytes wait, for a moment, until the call is in the journal.
+   * bytes wait, for a moment, until the call is in the capture log.
    */
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
   /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
@@ -194,7 +194,7 @@ export interface Conversations {
   close(): Promise<void>;
 }
 
-/** A captured step as it lies in journal and spool, and goes to the store. */
+/** A captured step as it lies in the capture log, and goes to the store. */
 export interface StepRecord {
   readonly channel: string;
   readonly packed: PackedStep;
@@ -202,25 +202,34 @@ export interface StepRecord {
   readonly bytes: Uint8Array;
 }
 
+/** Records of one call in the capture log. */
+export interface LogEntry {
+  /** Resolves when a kill of the process does not lose them any more, or when they could not be written. Never rejects. */
+  readonly kept: Promise<void> | null;
+  /** More is known of the call: it is to be held as these records, in the place of those that were written. */
+  revise(payloads: readonly Uint8Array[]): void;
+  /** They need not be kept any more. Changes nothing for an entry that the log holds for a store in trouble. */
+  done(): void;
+}
+
+/**
+ * Where captured steps came to be: in the store; on disk until the store takes them; or, as the server ends before either
+ * took them, where the log may have them.
+ */
+export type CapturePlace = 'stored' | 'spooled' | 'left';
+
 /** Takes steps out of the hands of a finished call. */
 export interface CaptureSink {
   /**
-   * Resolves when the steps are durable, in the store or in the spool. While neither can take them they wait in memory.
+   * Resolves when the steps are durable, in the store or in the log. While neither can take them they wait in memory.
    * Rejects where that is full, or a step itself is refused; the call it came from is over by then.
    */
-  accept(steps: readonly StepRecord[]): Promise<CaptureResult>;
+  accept(steps: readonly StepRecord[], entry: LogEntry): Promise<CapturePlace>;
   /** Somebody waits for what was accepted so far: it need not gather company any longer. */
   hurry(): void;
-  /** Resolves once nothing waits in the spool. @throws STORE_UNAVAILABLE if something still does after so long */
+  /** Resolves once nothing waits on disk. @throws STORE_UNAVAILABLE if something still does after so long */
   drained(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface CaptureResult {
-  readonly stored: number;
-  readonly spooled: number;
-  /** The server ends before anything could take them: they are where else they are kept. */
-  readonly left: number;
 }
 
 /** An engine, for a part that wants to ask it something of its own; the server's key goes along. */

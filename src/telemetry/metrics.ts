@@ -90,7 +90,7 @@ export function createMetrics(): Metrics {
     captured,
     unjournalled: new Counter({
       name: 'stepwell_gateway_unjournalled_steps_total',
-      help: 'Steps whose client had its answer before the journal had them, because the disk failed or was slow.',
+      help: 'Steps whose client had its answer before the capture log had them, because the disk failed or was slow.',
       registers,
     }),
     render: () => register.metrics(),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subscribe } from '../graphql/support/subscription.js';
@@ -97,7 +97,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     unblock();
 
     const again = await startServerProcess(dataDir, flags);
-    // Counted twice where the kill came before the journal said that the spool has it: so what is there is looked at.
+    // Counted twice where the kill came before the log was marked: so what is there is looked at.
     await until(async () => (await steps(again)).length === SESSIONS.length * TURNS);
     await say(again, 'a', words('a', TURNS));
     await until(async () => (await steps(again)).length > SESSIONS.length * TURNS);
@@ -116,9 +116,12 @@ describe('a server that is killed while captured steps wait in its spool', () =>
       expect(state.promptIds).toEqual(truth?.generation?.prompts[0]);
       expect(action.responseIds).toEqual(truth?.generation?.samples[0]?.ids);
     }
-    const segments = async () =>
-      (await readdir(join(dataDir, 'spool'))).filter((name) => name.endsWith('.seg'));
-    await until(async () => (await segments()).length === 0);
+    const left = async (): Promise<number> => {
+      const files = (await readdir(join(dataDir, 'spool'))).filter((name) => name.endsWith('.log'));
+      const sizes = files.map(async (name) => (await stat(join(dataDir, 'spool', name))).size);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    await until(async () => (await left()) === 0);
     expect(await again.end('SIGTERM')).toBe(0);
   });
 

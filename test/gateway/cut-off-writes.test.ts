@@ -1,5 +1,5 @@
-import { frameOf, mayHoldRecords } from '../../src/gateway/capture/spool/frames.js';
-import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
+import { frameOf, mayHoldRecords } from '../../src/gateway/capture/log/frames.js';
+import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { tokenDraft } from '../support/drafts.js';
 import { anEndedCall } from './support/an-ended-call.js';
 

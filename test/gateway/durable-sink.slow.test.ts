@@ -1,14 +1,14 @@
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { StepwellError } from '../../src/errors/index.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
 import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
-import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
-import { frameOf } from '../../src/gateway/capture/spool/frames.js';
-import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
+import { frameOf } from '../../src/gateway/capture/log/frames.js';
+import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
-import type { CaptureResult, StepRecord } from '../../src/gateway/interface.js';
+import type { CapturePlace, StepRecord } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed-step.js';
 import type { Rejection } from '../../src/store/port.js';
@@ -16,6 +16,7 @@ import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
 import { until } from '../support/until.js';
 import { anEndedCall } from './support/an-ended-call.js';
+import { leaveRecords, recordsIn, segmentsIn } from './support/left-records.js';
 
 let test: TestStore;
 /** What the store does to whoever appends. */
@@ -42,8 +43,18 @@ function append(steps: readonly StepRecord[]): Promise<readonly Rejection[]> {
   return settlingAppend(test.store)(steps);
 }
 
-const accept = (sink: DurableSink, drafts: readonly StepDraft[]): Promise<CaptureResult> =>
-  sink.accept(drafts.map((each) => encodeStepRecord('train', each)));
+function accept(sink: DurableSink, drafts: readonly StepDraft[]): Promise<CapturePlace> {
+  const records = drafts.map((each) => encodeStepRecord('train', each));
+  const payloads = records.map(({ bytes }) => bytes);
+  const entry = sink.log.append(payloads, drafts[0]?.trajectoryUid ?? '');
+  const accepted = sink.accept(records, entry);
+  // As the recorder does.
+  const done = (place: CapturePlace | null): void => {
+    if (place !== 'left') entry.done();
+  };
+  accepted.then(done, () => done(null));
+  return accepted;
+}
 
 async function open(options: Partial<DurableSinkOptions> = {}): Promise<DurableSink> {
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -97,7 +108,7 @@ describe('captured steps', () => {
   it('are in the store when the answer comes, in the order in which they came', async () => {
     const sink = await open();
     const results = await Promise.all([1, 2, 3, 4].map((n) => accept(sink, [step('a', n)])));
-    expect(results).toEqual(Array(4).fill({ stored: 1, spooled: 0, left: 0 }));
+    expect(results).toEqual(Array(4).fill('stored'));
     expect(await stored('a')).toEqual([1, 2, 3, 4].map((n, i) => [i, [n, n + 1]]));
     expect(sink.memoryBytes).toBe(0);
   });
@@ -110,10 +121,10 @@ describe('captured steps', () => {
     await Promise.all(accepted);
     expect(await stored('a')).toHaveLength(2);
     const many = Array.from({ length: 256 }, (_, n) => step('b', n));
-    expect(await accept(sink, many)).toEqual({ stored: 256, spooled: 0, left: 0 });
+    expect(await accept(sink, many)).toEqual('stored');
     const last = accept(sink, [step('c', 1)]);
     await sink.close();
-    expect(await last).toEqual({ stored: 1, spooled: 0, left: 0 });
+    expect(await last).toEqual('stored');
   });
 
   for (const kind of ['fails', 'hangs', 'full'] as const) {
@@ -122,7 +133,7 @@ describe('captured steps', () => {
       await accept(sink, [step('a', 1)]);
       trouble = kind;
       const results = await Promise.all([2, 3, 4].map((n) => accept(sink, [step('a', n)])));
-      expect(results).toEqual(Array(3).fill({ stored: 0, spooled: 1, left: 0 }));
+      expect(results).toEqual(Array(3).fill('spooled'));
       await sink.close();
       trouble = 'none';
       const again = await open();
@@ -139,10 +150,24 @@ describe('captured steps', () => {
     await accept(sink, [step('a', 1), step('b', 1)]);
     trouble = 'none';
     await sink.drained();
-    expect(await accept(sink, [step('a', 2)])).toEqual({ stored: 1, spooled: 0, left: 0 });
+    expect(await accept(sink, [step('a', 2)])).toEqual('stored');
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
     expect(count('spooled')).toBe(2);
     expect(count('replayed')).toBe(2);
+  });
+
+  it('are replayed also where they come while the log is marked behind a replay', async () => {
+    const sink = await open();
+    const mark = jest.spyOn(sink.log, 'mark').mockImplementationOnce(async () => {
+      expect(await accept(sink, [step('a', 2)])).toBe('spooled');
+      return true;
+    });
+    trouble = 'fails';
+    await accept(sink, [step('a', 1)]);
+    trouble = 'none';
+    await sink.drained();
+    expect(mark).toHaveBeenCalled();
+    expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
 
   it('that still wait after a while are told of to whoever waits for them', async () => {
@@ -162,7 +187,7 @@ describe('captured steps', () => {
         return result;
       },
     });
-    expect(await accept(sink, [step('a', 1), step('a', 2)])).toEqual({ stored: 0, spooled: 2, left: 0 });
+    expect(await accept(sink, [step('a', 1), step('a', 2)])).toEqual('spooled');
     await sink.drained();
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
@@ -214,7 +239,7 @@ describe('captured steps', () => {
     const other = { ...step('a', 2), idempotencyKey: 'a-1' };
     const results = await Promise.allSettled([accept(sink, [other]), accept(sink, [step('a', 3)])]);
     expect(results[0]).toMatchObject({ status: 'rejected', reason: { code: 'IDEMPOTENCY_CONFLICT' } });
-    expect(results[1]).toMatchObject({ status: 'fulfilled', value: { stored: 1 } });
+    expect(results[1]).toMatchObject({ status: 'fulfilled', value: 'stored' });
     const line = await readFile(join(test.dataDir, 'spool', 'rejected.ndjson'), 'utf8');
     expect(JSON.parse(line)).toMatchObject({
       rejection: { code: 'IDEMPOTENCY_CONFLICT' },
@@ -250,7 +275,7 @@ describe('captured steps', () => {
         return append(steps);
       },
     });
-    expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1, left: 0 });
+    expect(await accept(sink, [step('a', 1)])).toEqual('spooled');
     await sink.drained();
     expect(await stored('a')).toEqual([[0, [1, 2]]]);
     expect(count('rejected')).toBe(0);
@@ -272,8 +297,8 @@ describe('captured steps', () => {
     const second = accept(sink, [large(2)]);
     await expect(accept(sink, [large(3)])).rejects.toMatchObject({ code: 'CAPTURE_OVERLOADED' });
     release();
-    expect(await Promise.all([first, second])).toEqual(Array(2).fill({ stored: 1, spooled: 0, left: 0 }));
-    expect(await accept(sink, [large(3)])).toEqual({ stored: 1, spooled: 0, left: 0 });
+    expect(await Promise.all([first, second])).toEqual(Array(2).fill('stored'));
+    expect(await accept(sink, [large(3)])).toEqual('stored');
     expect(count('dropped')).toBe(1);
     expect((await stored('a')).map(([index]) => index)).toEqual([0, 1, 2]);
   });
@@ -281,14 +306,14 @@ describe('captured steps', () => {
   it('that neither the store nor a full spool can hold wait in memory, in order, until one of them can', async () => {
     trouble = 'fails';
     const sink = await open({ maxSpoolBytes: 2_000 });
-    expect(await accept(sink, [step('a', 1)])).toEqual({ stored: 0, spooled: 1, left: 0 });
+    expect(await accept(sink, [step('a', 1)])).toEqual('spooled');
     const large = draft({
       ...step('a', 2),
       messages: [{ role: 'user', content: 'x'.repeat(3_000) }],
     });
     const waiting = [accept(sink, [large]), accept(sink, [step('a', 3)])];
     await until(async () => errors.length > 0);
-    expect(errors[0]).toBe('the spool cannot take captured steps: they wait in memory');
+    expect(errors[0]).toBe('the capture log cannot hold captured steps: they wait in memory');
     expect(await stored('a')).toEqual([]);
     expect(sink.memoryBytes).toBeGreaterThan(3_000);
     trouble = 'none';
@@ -304,7 +329,7 @@ describe('captured steps', () => {
     const waiting = accept(sink, [step('a', 1)]);
     await until(async () => errors.length > 0);
     await sink.close();
-    expect(await waiting).toEqual({ stored: 0, spooled: 0, left: 1 });
+    expect(await waiting).toEqual('left');
     expect(sink.memoryBytes).toBe(0);
   });
 
@@ -334,34 +359,18 @@ describe('captured steps', () => {
   });
 });
 
-describe('the journal of a server that was killed', () => {
+describe('the log of a server that was killed', () => {
   const record = (n: number) => encodeStepRecord('train', step('a', n)).bytes;
 
-  /** Leaves a journal behind in that directory, as a killed server does. */
-  async function leave(name: string, records: readonly Uint8Array[]): Promise<void> {
-    const directory = join(test.dataDir, name);
-    await mkdir(directory, { recursive: true });
-    const journal = new CallJournal({
-      directory,
-      firstNumber: 1,
-      fileBytes: 1,
-      log: { warn: () => {} },
-      observe: () => {},
-    });
-    for (const each of records) await journal.append([each]).kept;
-    await journal.close();
-  }
-  const journals = async (name: string): Promise<string[]> =>
-    (await readdir(join(test.dataDir, name))).filter((file) => file.endsWith('.jnl'));
+  const leave = (records: readonly Uint8Array[]) => leaveRecords(test.dataDir, records);
 
   it('is stored behind what waits in its spool and ahead of what comes now, once each', async () => {
     trouble = 'fails';
     const killed = await open();
     await accept(killed, [step('a', 1)]);
     await killed.close();
-    await leave('spool', [record(1), record(2), record(3)]);
+    await leave([record(1), record(2), record(3)]);
     const sink = await open();
-    expect(await journals('spool')).toEqual([]);
     await accept(sink, [step('a', 4)]);
     trouble = 'none';
     await sink.drained();
@@ -375,10 +384,11 @@ describe('the journal of a server that was killed', () => {
 
   it('is left alone while its server lives, and taken over by whoever starts when it is gone', async () => {
     const living = await open();
-    await living.journal.append([record(1)]).kept;
+    await living.log.append([record(1)], 'a').kept;
     const other = await open();
-    await other.journal.append([record(2)]).kept;
-    expect([await journals('spool'), await journals('spool-2')].map((files) => files.length)).toEqual([1, 1]);
+    await other.log.append([record(2)], 'a').kept;
+    const segments = [await segmentsIn(test.dataDir), await segmentsIn(test.dataDir, 'spool-2')];
+    expect(segments.map((files) => files.length)).toEqual([1, 1]);
     await living.close();
     await other.close();
     const next = await open();
@@ -395,7 +405,7 @@ describe('the journal of a server that was killed', () => {
       identity: { channel: 'train' },
       outcome: { promptIds: Int32Array.of(1, 2), choices: [] },
     } as unknown as EndedCall;
-    await leave('spool', [encodeCallRecord(call), record(2)]);
+    await leave([encodeCallRecord(call), record(2)]);
     const asked: unknown[] = [];
     trouble = 'fails';
     const sink = await open({
@@ -415,7 +425,7 @@ describe('the journal of a server that was killed', () => {
 
   it('has what another version wrote set aside, and the rest stored', async () => {
     const unknown = Buffer.from('{"v":1,"channel":"train","draft":{}}');
-    await leave('spool', [record(1), unknown, record(2)]);
+    await leave([record(1), unknown, record(2)]);
     const sink = await open();
     await sink.drained();
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2]);
@@ -430,7 +440,7 @@ describe('the journal of a server that was killed', () => {
     await before.close();
     const lacking = { ...step('a', 1), promptIds: null, responseIds: null, logProbs: null };
     const bytes = encodeStepRecord('train', { ...lacking, tokenSource: 'NONE' }).bytes;
-    await leave('spool', [bytes, record(2)]);
+    await leave([bytes, record(2)]);
     const sink = await open();
     await sink.drained();
     expect((await stored('a')).map(([, ids]) => ids)).toEqual([
@@ -443,7 +453,7 @@ describe('the journal of a server that was killed', () => {
 
   it('has a call set aside of which no steps can be made, and the rest stored', async () => {
     const call = anEndedCall('a');
-    await leave('spool', [record(1), encodeCallRecord(call), record(2)]);
+    await leave([record(1), encodeCallRecord(call), record(2)]);
     const sink = await open({ complete: () => Promise.reject(new TypeError('it lacks a part')) });
     await sink.drained();
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2]);
@@ -453,7 +463,7 @@ describe('the journal of a server that was killed', () => {
   });
 
   it('has a call tried again whose engine is away', async () => {
-    await leave('spool', [encodeCallRecord(anEndedCall('a'))]);
+    await leave([encodeCallRecord(anEndedCall('a'))]);
     let tries = 0;
     const sink = await open({
       complete: async () => {
@@ -468,7 +478,7 @@ describe('the journal of a server that was killed', () => {
   });
 
   it('does not stand still for a record that can neither be read nor kept', async () => {
-    await leave('spool', [Buffer.from('{"v":1,"channel":"train","draft":{}}'), record(1)]);
+    await leave([Buffer.from('{"v":1,"channel":"train","draft":{}}'), record(1)]);
     // A folder stands where what is refused is kept.
     await mkdir(join(test.dataDir, 'spool', 'rejected.ndjson'));
     const sink = await open();
@@ -477,8 +487,8 @@ describe('the journal of a server that was killed', () => {
   });
 
   it('is kept aside where it is damaged, and what stands before the damage is stored', async () => {
-    await leave('spool', [record(1)]);
-    const file = join(test.dataDir, 'spool', '0000000001.jnl');
+    await leave([record(1)]);
+    const file = join(test.dataDir, 'spool', '0000000001.log');
     const damaged = [record(2), record(3)].flatMap(frameOf);
     damaged[0]?.fill(0x7f, 0, 3);
     await appendFile(file, Buffer.concat(damaged));
@@ -493,15 +503,16 @@ describe('the journal of a server that was killed', () => {
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
     const kept = await readFile(`${file}.damaged`);
     expect(kept.subarray(-record(3).length).equals(record(3))).toBe(true);
-    expect(errors).toEqual(['a journal is damaged; what could be read was taken over']);
+    expect(errors).toEqual(['a segment of the capture log is damaged; what could be read was replayed']);
   });
 
-  it('stays for the next start where the spool has no room for it', async () => {
-    await leave('spool', [record(1), record(2)]);
+  it('is replayed also where more waits in it than may', async () => {
+    await leave([record(1), record(2)]);
     const full = await open({ maxSpoolBytes: 10 });
-    expect(await journals('spool')).toHaveLength(2);
-    await full.journal.append([record(3)]).kept;
+    await full.drained();
+    await full.log.append([record(3)], 'a').kept;
     await full.close();
+    expect(await recordsIn(test.dataDir)).toHaveLength(1);
     const next = await open();
     await next.drained();
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2, 3]);

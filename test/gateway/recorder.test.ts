@@ -1,20 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import { toldSteps } from '../../src/gateway/capture/call-steps.js';
 import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink } from '../../src/gateway/capture/durable-sink.js';
-import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
-import { leftRecords } from '../../src/gateway/capture/journal/left-records.js';
+import type { CaptureLog } from '../../src/gateway/capture/log/capture-log.js';
+import { encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { Recorder, type RecorderParts } from '../../src/gateway/capture/recorder.js';
 import { redactionRules } from '../../src/gateway/capture/redaction/redact-step.js';
 import { RuleRedaction } from '../../src/gateway/capture/redaction/rule-redaction.js';
-import { encodeStepRecord } from '../../src/gateway/capture/spool/step-record.js';
 import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed-step.js';
 import { anEndedCall } from './support/an-ended-call.js';
+import { openLog, recordsIn } from './support/left-records.js';
 
 const engine: EngineAccess = {
   label: 'http://engine/v1',
@@ -25,20 +25,23 @@ const engine: EngineAccess = {
 let directory: string;
 let stored: StepDraft[];
 let recorders: Recorder[];
+let logs: CaptureLog[];
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'stepwell-recorder-'));
   stored = [];
   recorders = [];
+  logs = [];
 });
 afterEach(async () => {
   for (const recorder of recorders) await recorder.close();
+  for (const log of logs) await log.close();
   await rm(directory, { recursive: true });
 });
 
 const sink: CaptureSink = {
   accept: async (steps) => {
     stored.push(...steps.map(({ packed }) => unpackDraft(packed)));
-    return { stored: steps.length, spooled: 0, left: 0 };
+    return 'stored';
   },
   hurry: () => {},
   drained: async () => {},
@@ -58,15 +61,16 @@ const tokensOf = (tell: () => Promise<readonly number[] | null>): PromptTokens =
   close: async () => {},
 });
 
-function open(parts: Partial<RecorderParts> = {}): Recorder {
-  const silent = { warn: () => {} };
+async function open(parts: Partial<RecorderParts> = {}): Promise<Recorder> {
+  const own = parts.log === undefined ? [await openLog(directory)] : [];
+  logs.push(...own);
   const recorder = new Recorder({
     sink,
-    journal: new CallJournal({ directory, firstNumber: 1, fileBytes: 1e6, log: silent, observe: () => {} }),
+    log: own[0] as CaptureLog,
     promptTokens: tokensOf(async () => [1, 2]),
     redaction: null,
     maxAskingBytes: 1e6,
-    onUnjournalled: () => {},
+    onUnlogged: () => {},
     onLost: (_, error) => {
       throw error;
     },
@@ -82,7 +86,7 @@ describe('a call whose ids are asked for after it was redacted', () => {
   );
 
   it('keeps the redacted reason of one that broke', async () => {
-    const recorder = open({ redaction });
+    const recorder = await open({ redaction });
     const failure = 'the engine reported an error: no mail to ann@example.org';
     await recorder.take(anEndedCall('t', { failure }), engine);
     await recorder.settled();
@@ -96,7 +100,7 @@ describe('a call whose ids are asked for after it was redacted', () => {
   });
 
   it('is fit for training once its ids are known', async () => {
-    const recorder = open({ redaction });
+    const recorder = await open({ redaction });
     await recorder.take(anEndedCall('t', { clientMetadata: { by: 'ann@example.org' } }), engine);
     await recorder.settled();
     expect(stored).toMatchObject([
@@ -106,26 +110,19 @@ describe('a call whose ids are asked for after it was redacted', () => {
 });
 
 describe('a call that nothing could hold when the server ends', () => {
-  for (const left of [0, 1]) {
-    it(`stays in the journal, and only then (${left})`, async () => {
-      const journal = new CallJournal({
-        directory,
-        firstNumber: 1,
-        fileBytes: 1e6,
-        log: { warn: () => {} },
-        observe: () => {},
-      });
-      const accept = async () => ({ stored: 0, spooled: 1 - left, left });
-      const recorder = open({ sink: { ...sink, accept }, journal });
+  for (const place of ['spooled', 'left'] as const) {
+    it(`stays in the log, and only then (${place})`, async () => {
+      const log = await openLog(directory);
+      const recorder = await open({ sink: { ...sink, accept: async () => place }, log });
       await recorder.take(anEndedCall('t'), engine);
       await recorder.close();
-      await journal.close();
-      expect(await readdir(directory)).toHaveLength(left);
+      await log.close();
+      expect(await recordsIn(directory)).toHaveLength(place === 'left' ? 1 : 0);
     });
   }
 });
 
-describe('calls that neither the store nor the spool can hold', () => {
+describe('calls that neither the store nor the disk can hold', () => {
   let events: CaptureEvent[];
   let lost: string[];
   const away = () => Promise.reject(new StepwellError('STORE_UNAVAILABLE', { detail: 'gone' }));
@@ -145,7 +142,7 @@ describe('calls that neither the store nor the spool can hold', () => {
     const onLost = (callId: string): number => lost.push(callId);
     return open({
       sink: real,
-      journal: real.journal,
+      log: real.log,
       promptTokens: tokensOf(async () => null),
       onLost,
       patienceMs: 50,
@@ -156,14 +153,13 @@ describe('calls that neither the store nor the spool can hold', () => {
     return { ...call, outcome: { ...call.outcome, promptIds: Int32Array.of(1, 2) } };
   };
 
-  it('are all left to the journal when the server ends, and do not keep it from ending', async () => {
+  it('are all left to the log when the server ends, and do not keep it from ending', async () => {
     const recorder = await openBoth(1e6);
     const calls = [1, 2, 3].map(told);
     for (const call of calls) await recorder.take(call, engine);
     await recorder.close();
     recorders = [];
-    const { records } = await leftRecords(join(directory, 'spool', '0000000001.jnl'));
-    expect(records).toHaveLength(calls.length);
+    expect(await recordsIn(directory)).toHaveLength(calls.length);
     expect(lost).toEqual([]);
   });
 
@@ -201,7 +197,7 @@ describe('calls whose ids somebody takes long to tell', () => {
     });
 
   it('are not waited for without end by whoever completes their trajectory', async () => {
-    const recorder = open({ promptTokens: slow, patienceMs: 1 });
+    const recorder = await open({ promptTokens: slow, patienceMs: 1 });
     await recorder.take(anEndedCall('t'), engine);
     await expect(recorder.settled('t')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
     await recorder.settled('other');
@@ -210,7 +206,7 @@ describe('calls whose ids somebody takes long to tell', () => {
   });
 
   it('have them asked for at once, and are stored in the order in which they ended', async () => {
-    const recorder = open({ promptTokens: slow });
+    const recorder = await open({ promptTokens: slow });
     const calls = [1, 2, 3].map(() => anEndedCall('t'));
     for (const call of calls) await recorder.take(call, engine);
     await asked(3);
@@ -220,7 +216,7 @@ describe('calls whose ids somebody takes long to tell', () => {
   });
 
   it('are stored without ids past a bound, and say so', async () => {
-    const recorder = open({ promptTokens: slow, maxAskingBytes: 1 });
+    const recorder = await open({ promptTokens: slow, maxAskingBytes: 1 });
     await recorder.take(anEndedCall('first'), engine);
     await recorder.take(anEndedCall('second'), engine);
     await recorder.settled('second');

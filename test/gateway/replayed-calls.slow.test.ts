@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import { countTokens } from '../../src/gateway/calls/count-tokens.js';
-import { CallJournal } from '../../src/gateway/capture/journal/call-journal.js';
+import { encodeCallRecord } from '../../src/gateway/capture/log/record.js';
 import { ReplayedCalls, type SettlingEngine } from '../../src/gateway/capture/replayed-calls.js';
-import { encodeCallRecord } from '../../src/gateway/capture/spool/step-record.js';
 import { KnownTokens } from '../../src/gateway/tokens/known-tokens.js';
 import { Upstreams } from '../../src/gateway/upstreams/upstreams.js';
 import { startTestApp } from '../api/support/running-app.js';
@@ -11,6 +9,7 @@ import { startUpstream } from '../support/upstreams/start-upstream.js';
 import { chatPrompt } from '../support/upstreams/toy-template.js';
 import { anEndedCall } from './support/an-ended-call.js';
 import { capturedSteps } from './support/captured.js';
+import { leaveRecords } from './support/left-records.js';
 
 const messages = [{ role: 'user', content: 'hello' }];
 const log = { warn: () => {} };
@@ -27,19 +26,9 @@ const upstreamsOf = (url: string): Upstreams =>
     onReach: () => {},
   });
 
-/** Leaves a journal behind, as a server does that was killed while it asked for a call's ids. */
-async function leaveCall(dataDir: string, upstream: string): Promise<void> {
-  const directory = join(dataDir, 'spool');
-  const journal = new CallJournal({
-    directory,
-    firstNumber: 1e6,
-    fileBytes: 1e6,
-    log,
-    observe: () => {},
-  });
-  await journal.append([encodeCallRecord(anEndedCall('killed', { upstream }))]).kept;
-  await journal.close();
-}
+/** Leaves a call in a log, as a server does that was killed while it asked for the call's ids. */
+const leaveCall = (dataDir: string, upstream: string): Promise<void> =>
+  leaveRecords(dataDir, [encodeCallRecord(anEndedCall('killed', { upstream }))]);
 
 describe('a call that a killed server left without ids', () => {
   it('has them asked for once it is known what its engine is', async () => {

@@ -1,26 +1,33 @@
 import { endsWithin } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
-import type { CaptureSink, EngineAccess, PromptTokens, StepRecord } from '../interface.js';
+import type {
+  CapturePlace,
+  CaptureSink,
+  EngineAccess,
+  LogEntry,
+  PromptTokens,
+  StepRecord,
+} from '../interface.js';
 import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
-import type { CallJournal, JournalEntry } from './journal/call-journal.js';
+import type { CaptureLog } from './log/capture-log.js';
+import { encodeCallRecord, encodeStepRecord } from './log/record.js';
 import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
-import { encodeCallRecord, encodeStepRecord } from './spool/step-record.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
-  readonly journal: Pick<CallJournal, 'append' | 'mark'>;
+  readonly log: Pick<CaptureLog, 'append' | 'mark'>;
   readonly promptTokens: PromptTokens;
   /** Null: nothing is taken out of steps. */
   readonly redaction: Redaction | null;
-  /** Of calls whose ids are being asked for, as they lie in the journal. What comes on top is stored without them. */
+  /** Of calls whose ids are being asked for, as they lie in the log. What comes on top is stored without them. */
   readonly maxAskingBytes: number;
   /** For how long `settled` waits. */
   readonly patienceMs?: number;
-  /** So many steps are not journalled while their client hears the end, because redaction takes too long. */
-  readonly onUnjournalled: (steps: number) => void;
+  /** So many steps are not in the log when their client hears the end, because redaction takes too long. */
+  readonly onUnlogged: (steps: number) => void;
   /** A call whose steps are lost, and why. */
   readonly onLost: (callId: string, error: unknown) => void;
 }
@@ -37,7 +44,7 @@ interface Asking {
  * A call that a kill of the process does not lose any more: its steps as they are stored, or what they are made of, since
  * they lack ids that are still to be asked for. No more than that is held on to while they wait for the store.
  */
-type Journalled = { readonly entry: JournalEntry } & ({ readonly records: readonly StepRecord[] } | Asking);
+type Logged = { readonly entry: LogEntry } & ({ readonly records: readonly StepRecord[] } | Asking);
 
 /** Of one call, from its end to the store. Neither rejects. */
 interface Capture {
@@ -60,25 +67,25 @@ export class Recorder {
   constructor(private readonly parts: RecorderParts) {}
 
   /**
-   * Resolves, soon and never rejecting, when the call is in the journal, or cannot be: then its client may hear that it is
+   * Resolves, soon and never rejecting, when the call is in the log, or cannot be: then its client may hear that it is
    * over. All else goes on beside the traffic.
    */
   async take(call: EndedCall, engine: EngineAccess): Promise<void> {
-    const journalled = this.write(call);
-    this.follow(call, journalled, engine);
-    const kept = journalled.then(
+    const logged = this.write(call);
+    this.follow(call, logged, engine);
+    const kept = logged.then(
       ({ entry }) => entry.kept,
       // The capture fails for the same reason and tells it.
       () => null,
     );
-    // Rules are quick, and the journal knows patience by itself; a user's function may take its time.
+    // Rules are quick, and the log knows patience by itself; a user's function may take its time.
     if (this.parts.redaction === null) await kept;
     else await this.patiently(kept, call);
   }
 
   private follow(
     { callId, identity: { trajectoryUid } }: EndedCall,
-    journalled: Promise<Journalled>,
+    logged: Promise<Logged>,
     engine: EngineAccess,
   ): void {
     const before = this.underWay.get(trajectoryUid);
@@ -86,7 +93,7 @@ export class Recorder {
     const handed = new Promise<void>((resolve) => {
       hand = resolve;
     });
-    const captured = this.store(journalled, engine, before?.handed, hand)
+    const captured = this.store(logged, engine, before?.handed, hand)
       .catch((error: unknown) => {
         hand();
         this.parts.onLost(callId, error);
@@ -102,7 +109,7 @@ export class Recorder {
 
   private async patiently(kept: Promise<unknown>, call: EndedCall): Promise<void> {
     if (await endsWithin(REDACTION_PATIENCE_MS, kept)) return;
-    this.parts.onUnjournalled(Math.max(1, call.outcome.choices.length));
+    this.parts.onUnlogged(Math.max(1, call.outcome.choices.length));
   }
 
   /** Waits for what is under way, of a trajectory or of all. @throws STORE_UNAVAILABLE */
@@ -119,14 +126,14 @@ export class Recorder {
     await this.parts.sink.drained(Math.max(0, patience - (performance.now() - begun)));
   }
 
-  /** The journal holds nothing of what is in the store by now. False: it could not be told so. */
+  /** A later start offers the store nothing of what it has by now. False: the disk did not take that. */
   forget(): Promise<boolean> {
-    return this.parts.journal.mark();
+    return this.parts.log.mark();
   }
 
-  private async write(call: EndedCall): Promise<Journalled> {
-    const { redaction, promptTokens, journal } = this.parts;
-    const { channel } = call.identity;
+  private async write(call: EndedCall): Promise<Logged> {
+    const { redaction, promptTokens, log } = this.parts;
+    const { channel, trajectoryUid } = call.identity;
     const told = toldSteps(call);
     const steps = redaction === null ? told.map(untouched) : await redactAll(redaction, told);
     const recordsOf = () => steps.map(({ draft }) => encodeStepRecord(channel, draft));
@@ -139,36 +146,37 @@ export class Recorder {
       // A call larger than the budget is let through while no other is asked for.
       if (this.askingBytes === 0 || this.askingBytes + bytes <= this.parts.maxAskingBytes) {
         this.askingBytes += bytes;
-        return { call, steps, bytes, entry: journal.append(payloads) };
+        return { call, steps, bytes, entry: log.append(payloads, trajectoryUid) };
       }
     }
     const records = recordsOf();
-    return { records, entry: journal.append(records.map(({ bytes }) => bytes)) };
+    const payloads = records.map(({ bytes }) => bytes);
+    return { records, entry: log.append(payloads, trajectoryUid) };
   }
 
   private async store(
-    journalled: Promise<Journalled>,
+    logged: Promise<Logged>,
     engine: EngineAccess,
     before: Promise<void> | undefined,
     hand: () => void,
   ): Promise<void> {
-    const what = await journalled;
-    let left = 0;
+    const what = await logged;
+    let place: CapturePlace | null = null;
     try {
-      const accepted = this.parts.sink.accept(await this.recordsOf(what, engine, before));
+      const accepted = this.parts.sink.accept(await this.recordsOf(what, engine, before), what.entry);
       // The sink keeps the order of what it was given, so that the next one need not wait for its end.
       hand();
-      ({ left } = await accepted);
+      place = await accepted;
     } finally {
       // Also where the sink could not hold them: a later start would store them behind steps that came after them, and
-      // though they may have been deleted meanwhile, and one record keeps its whole file on disk. Of what is left when the
-      // server ends none of that is true.
-      if (left === 0) what.entry.done();
+      // though they may have been deleted meanwhile, and one record keeps its whole segment on disk. Of what is left when
+      // the server ends none of that is true.
+      if (place !== 'left') what.entry.done();
     }
   }
 
   private async recordsOf(
-    what: Journalled,
+    what: Logged,
     engine: EngineAccess,
     before: Promise<void> | undefined,
   ): Promise<readonly StepRecord[]> {
@@ -183,16 +191,18 @@ export class Recorder {
 
   /** The steps of a call that lacked ids, with those that somebody knew. */
   private async completed(
-    { call, steps, bytes }: Asking,
+    { call, steps, bytes, entry }: Logged & Asking,
     engine: EngineAccess,
   ): Promise<readonly StepRecord[]> {
     try {
       const drafts = await askedSteps(call, engine, this.parts.promptTokens);
       const told = this.parts.redaction === null ? drafts : toldSteps(call);
-      return drafts.map((draft, i) => {
+      const records = drafts.map((draft, i) => {
         const completed = withTokensOf(steps[i] ?? untouched(draft), told[i] ?? draft, draft);
         return encodeStepRecord(call.identity.channel, completed);
       });
+      entry.revise(records.map(({ bytes }) => bytes));
+      return records;
     } finally {
       this.askingBytes -= bytes;
     }

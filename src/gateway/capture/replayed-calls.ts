@@ -24,7 +24,7 @@ export interface ReplayedCallsParts {
   readonly patienceMs?: number;
 }
 
-/** An engine that starts beside the server has so much time; all that is captured meanwhile waits behind in the spool. */
+/** An engine that starts beside the server has so much time; all that is captured meanwhile waits behind it. */
 const PATIENCE_MS = 60_000;
 
 /** Makes steps of calls that a server that is gone left without ids. */

@@ -11,7 +11,7 @@ export interface Unsettled {
 }
 
 /**
- * What stands for the channel of a trajectory that the store could not be asked for in time: in memory, journal and spool,
+ * What stands for the channel of a trajectory that the store could not be asked for in time: in memory and in the log,
  * until its steps come to the store, which then knows (`settlingAppend`).
  */
 export function unsettledChannel({ otherwise, scope }: Unsettled): string {

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
-import { mayBeginRecord } from './step-record.js';
+import { decodeMark, mayBeginRecord, type RecordRange } from './record.js';
 
 /** u32 length, u32 CRC-32 of the payload, both little-endian. */
 const HEAD = 8;
 /** What claims to be longer was not written by us. */
 const LONGEST = 1 << 30;
 
-/** A record as it stands in a segment file: its length, its checksum, its bytes. An empty record does not exist. */
+/** A record as it stands in a segment: its length, its checksum, its bytes. An empty record does not exist. */
 export function frameOf(payload: Uint8Array): Uint8Array[] {
   const head = Buffer.allocUnsafe(HEAD);
   head.writeUInt32LE(payload.length, 0);
@@ -16,22 +16,21 @@ export function frameOf(payload: Uint8Array): Uint8Array[] {
 
 export const frameBytes = (payload: Uint8Array): number => HEAD + payload.length;
 
-/**
- * What stands at a place of a buffer. `partial`: `needs` bytes from there on would hold the whole record. `broken`: no
- * record of ours, such as the end of a write that a crash cut off.
- */
-export type Frame =
-  | { readonly kind: 'record'; readonly payload: Buffer; readonly next: number }
-  | { readonly kind: 'partial'; readonly needs: number }
-  | { readonly kind: 'broken' };
+export const bytesOf = (payloads: readonly Uint8Array[]): number =>
+  payloads.reduce((sum, payload) => sum + frameBytes(payload), 0);
 
-export function readFrame(bytes: Buffer, at: number): Frame {
-  if (bytes.length - at < HEAD) return { kind: 'partial', needs: HEAD };
+/** What stands at a place of a buffer. `partial`: the bytes end before the record does. `broken`: no record of ours. */
+type Frame =
+  | { readonly kind: 'record'; readonly payload: Buffer; readonly next: number }
+  | { readonly kind: 'partial' | 'broken' };
+
+function readFrame(bytes: Buffer, at: number): Frame {
+  if (bytes.length - at < HEAD) return { kind: 'partial' };
   const length = bytes.readUInt32LE(at);
   // Zeros are what a file system shows where a crash kept it from writing.
   if (length === 0 || length > LONGEST) return { kind: 'broken' };
   const end = at + HEAD + length;
-  if (end > bytes.length) return { kind: 'partial', needs: HEAD + length };
+  if (end > bytes.length) return { kind: 'partial' };
   const payload = bytes.subarray(at + HEAD, end);
   return crc32(payload) === bytes.readUInt32LE(at + 4)
     ? { kind: 'record', payload, next: end }
@@ -56,4 +55,31 @@ export function mayHoldRecords(bytes: Buffer): boolean {
     if (checked > MOST_CHECKED || readFrame(bytes, at).kind === 'record') return true;
   }
   return false;
+}
+
+export interface Scan {
+  readonly records: readonly Buffer[];
+  /** Records that marks among them name. */
+  readonly done: readonly RecordRange[];
+  /** Where reading ended. */
+  readonly end: number;
+  /** Why it ended before the bytes do: a write that a crash cut off, or damage. Null: all of it was read. */
+  readonly broken: 'unfinished' | 'damaged' | null;
+}
+
+/** Reads the bytes of a segment, from a place where a record begins. */
+export function scan(bytes: Buffer): Scan {
+  const records: Buffer[] = [];
+  const done: RecordRange[] = [];
+  let end = 0;
+  let frame = readFrame(bytes, end);
+  for (; frame.kind === 'record'; frame = readFrame(bytes, end)) {
+    const marked = decodeMark(frame.payload);
+    if (marked === null) records.push(frame.payload);
+    else done.push(...marked);
+    end = frame.next;
+  }
+  if (end === bytes.length) return { records, done, end, broken: null };
+  const isCutOff = frame.kind === 'partial' && !mayHoldRecords(bytes.subarray(end));
+  return { records, done, end, broken: isCutOff ? 'unfinished' : 'damaged' };
 }

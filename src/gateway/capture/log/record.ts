@@ -3,12 +3,17 @@ import { HEAD_LENGTH as PACKED_HEAD, packStep } from '../../../store/packed-step
 import type { StepRecord } from '../../interface.js';
 import type { EndedCall } from '../ended-call.js';
 
-/** First byte of a step's record. What begins with a brace is JSON: a call, or a mark of the journal's. */
+/** First byte of a step's record. A record that begins with a brace is JSON: a call, or a mark. */
 const STEP = 2;
 const BRACE = '{'.charCodeAt(0);
 const QUOTE = '"'.charCodeAt(0);
 /** The form, and u16, little-endian: bytes of the channel's name. */
 const HEAD = 3;
+/** How a mark begins. It names records of its own segment that need not be kept any more. */
+const MARK = Buffer.from('{"v":1,"done":');
+
+/** Consecutive records: the number of the first, and how many. Marks are not counted, and the first record is 0. */
+export type RecordRange = readonly [first: number, count: number];
 
 /** Whether a record may begin there, of which not all need be there. Hardly any other bytes look so. */
 export function mayBeginRecord(bytes: Buffer, at: number): boolean {
@@ -48,4 +53,17 @@ export function decodeRecord(bytes: Buffer): StepRecord | EndedCall | null {
   // A record of an earlier version does not say it.
   const { weightVersion = null, routedExperts = null } = outcome;
   return { ...record.call, outcome: { ...outcome, promptIds, weightVersion, routedExperts } };
+}
+
+export function encodeMark(done: readonly RecordRange[]): Uint8Array {
+  return Buffer.concat([MARK, Buffer.from(`${JSON.stringify(done)}}`)]);
+}
+
+/** Null: it is a record, and no mark. An earlier version named each record by its number alone. */
+export function decodeMark(payload: Buffer): readonly RecordRange[] | null {
+  if (!payload.subarray(0, MARK.length).equals(MARK)) return null;
+  const { done } = JSON.parse(payload.toString('utf8')) as {
+    readonly done: readonly (number | RecordRange)[];
+  };
+  return done.map((each) => (typeof each === 'number' ? [each, 1] : each));
 }

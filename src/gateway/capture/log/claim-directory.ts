@@ -1,0 +1,57 @@
+import { readdir, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Claim, claimFolder } from '../../claim-folder.js';
+
+const SEGMENT = /^(\d{10})\.log$/;
+/**
+ * What earlier versions wrote: a spool of steps that the store had not taken, and a journal of the calls that came after
+ * them. Their records and frames are those of the log.
+ */
+const EARLIER = [/^(\d{10})\.seg$/, /^(\d{10})\.jnl$/];
+
+export interface LeftSegment {
+  readonly number: number;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+export interface ClaimedDirectory extends Claim {
+  /** Segments that servers which are gone left behind, the oldest first. None is empty. */
+  readonly left: readonly LeftSegment[];
+  readonly nextNumber: number;
+}
+
+export const segmentPath = (directory: string, number: number): string =>
+  join(directory, `${String(number).padStart(10, '0')}.log`);
+
+async function namesIn(directory: string, form: RegExp): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => form.test(name)).sort();
+}
+
+/**
+ * Takes a log directory for this process. What servers that are gone left in theirs, and what an earlier version left, is
+ * moved behind the segments that are here.
+ * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
+ */
+export async function claimDirectory(dataDir: string): Promise<ClaimedDirectory> {
+  const { own, left: others } = await claimFolder(dataDir, 'spool');
+  const numbers = (await namesIn(own.path, SEGMENT)).map((name) => Number.parseInt(name, 10));
+  let nextNumber = (numbers.at(-1) ?? 0) + 1;
+  for (const { path } of [own, ...others]) {
+    for (const form of path === own.path ? EARLIER : [SEGMENT, ...EARLIER]) {
+      for (const name of await namesIn(path, form)) {
+        await rename(join(path, name), segmentPath(own.path, nextNumber));
+        numbers.push(nextNumber++);
+      }
+    }
+  }
+  for (const { release } of others) release();
+  const left: LeftSegment[] = [];
+  for (const number of numbers) {
+    const path = segmentPath(own.path, number);
+    const { size: bytes } = await stat(path);
+    if (bytes === 0) await unlink(path);
+    else left.push({ number, path, bytes });
+  }
+  return { ...own, left, nextNumber };
+}

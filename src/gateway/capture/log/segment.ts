@@ -1,0 +1,258 @@
+import { existsSync, writevSync } from 'node:fs';
+import { type FileHandle, open, rename, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { LeftSegment } from './claim-directory.js';
+import { bytesOf, frameBytes, frameOf, type Scan, scan } from './frames.js';
+import { encodeMark, type RecordRange } from './record.js';
+
+/** Of a record. `live`: whoever appended it answers for it. `held`: it waits to be read back. */
+type State = 'live' | 'held' | 'done';
+
+/** A record that waits, as it was read back. */
+export interface ReadRecord {
+  readonly number: number;
+  readonly payload: Buffer;
+}
+
+/**
+ * One file of the log: records, and marks that say which of them are done. It is read without any other file. Written to
+ * by one writer at a time.
+ */
+export class Segment {
+  /** Of whole writes; what stands behind them is no record. */
+  bytes: number;
+  /** Nothing more is recorded in it. */
+  sealed = false;
+  /** The disk refused a sync of it, or it is damaged: what it holds may not be there. */
+  unsound = false;
+  damaged = false;
+  /** Of an earlier server, and not read yet. */
+  private isUnread: boolean;
+  private states: State[] = [];
+  private open = 0;
+  private held = 0;
+  private bytesHeld = 0;
+  private marks: [first: number, count: number][] = [];
+  private isListed = false;
+  /** Where reading goes on: a place in the file, and the number of the record there. */
+  private readAt = 0;
+  private readNumber = 0;
+
+  private constructor(
+    readonly number: number,
+    readonly path: string,
+    private handle: FileHandle | null,
+    left: number | null,
+  ) {
+    this.bytes = left ?? 0;
+    this.isUnread = left !== null;
+    this.sealed = left !== null;
+  }
+
+  /** @throws what the file system says */
+  static async create(number: number, path: string): Promise<Segment> {
+    return new Segment(number, path, await open(path, 'wx+'), null);
+  }
+
+  /** One of an earlier server. */
+  static left({ number, path, bytes }: LeftSegment): Segment {
+    return new Segment(number, path, null, bytes);
+  }
+
+  /** Every record is done. */
+  get isDone(): boolean {
+    return this.open === 0 && !this.isUnread;
+  }
+
+  get hasMarks(): boolean {
+    return this.marks.length > 0;
+  }
+
+  /** Records wait in it, as far as is known. */
+  get isAwaited(): boolean {
+    return this.isUnread || this.held > 0;
+  }
+
+  /** Bytes of the records that wait. */
+  get heldBytes(): number {
+    return this.isUnread ? this.bytes : this.bytesHeld;
+  }
+
+  /**
+   * Appends with one write, and the marks that are due with them. Blocks for the copy into the system's memory, which
+   * takes less of the processor than handing it to another thread and waiting for that. Answers the number of the first
+   * record, and where its frame begins.
+   * @throws what the file system says; none of them is kept then, and nothing may follow in this file
+   */
+  write(payloads: readonly Uint8Array[]): { readonly first: number; readonly at: number } {
+    const { handle, marks } = this;
+    if (handle === null) throw new Error('a segment that is not open is written to');
+    const marked = marks.length === 0 ? [] : [encodeMark(marks)];
+    const all = [...marked, ...payloads];
+    const at = this.bytes + bytesOf(marked);
+    const bytes = bytesOf(all);
+    const bytesWritten = writevSync(handle.fd, all.flatMap(frameOf), this.bytes);
+    if (bytesWritten !== bytes) throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
+    this.bytes += bytes;
+    this.marks = [];
+    const first = this.states.length;
+    for (const _ of payloads) this.states.push('live');
+    this.open += payloads.length;
+    return { first, at };
+  }
+
+  /** Live records, whose frames begin at that place, wait from now on. They come behind all that wait here already. */
+  hold(first: number, at: number, payloads: readonly Uint8Array[]): void {
+    if (this.held === 0) {
+      this.readAt = at;
+      this.readNumber = first;
+    }
+    this.states.fill('held', first, first + payloads.length);
+    this.held += payloads.length;
+    this.bytesHeld += bytesOf(payloads);
+  }
+
+  isHeld(number: number): boolean {
+    return this.states[number] === 'held';
+  }
+
+  get heldCount(): number {
+    return this.held;
+  }
+
+  /** The next write says so. */
+  done(first: number, count: number): void {
+    for (let number = first; number < first + count; number++) this.states[number] = 'done';
+    this.open -= count;
+    const last = this.marks.at(-1);
+    if (last !== undefined && last[0] + last[1] === first) last[1] += count;
+    else this.marks.push([first, count]);
+  }
+
+  /** As `done`, of a record that waits. */
+  release({ number, payload }: ReadRecord): void {
+    this.held -= 1;
+    this.bytesHeld -= frameBytes(payload);
+    this.done(number, 1);
+  }
+
+  /**
+   * Resolves when what was written is on disk. After it was refused nothing in here counts as kept: what a sync has once
+   * refused may be lost although a later one says yes.
+   * @throws what the file system says
+   */
+  async sync(): Promise<void> {
+    try {
+      await this.handle?.datasync();
+      if (!this.isListed) await syncDirectory(dirname(this.path));
+      this.isListed = true;
+    } catch (error) {
+      this.sealed = true;
+      this.unsound = true;
+      throw error;
+    }
+  }
+
+  /**
+   * Reads on, from the first record that waits, to the end. Tells how it ended where that is not the end of a write.
+   * @throws what the file system says
+   */
+  async read(): Promise<{ readonly records: readonly ReadRecord[]; readonly broken: Scan['broken'] }> {
+    this.handle ??= await open(this.path, 'r+');
+    const bytes = await readFrom(this.handle, this.readAt, this.bytes - this.readAt);
+    const { records, done, end, broken } = scan(bytes);
+    const from = this.readNumber;
+    const read = records.map((payload, i) => ({ number: from + i, payload }));
+    this.readAt += end;
+    this.readNumber += records.length;
+    const isLeft = this.isUnread;
+    if (isLeft) this.learn(records, done);
+    if (broken === null) return { records: read, broken };
+    if (broken === 'unfinished' && isLeft) {
+      await this.cutTail(this.readAt);
+      return { records: read, broken };
+    }
+    this.giveUp(read);
+    return { records: read, broken: 'damaged' };
+  }
+
+  private learn(records: readonly Buffer[], done: readonly RecordRange[]): void {
+    this.isUnread = false;
+    this.isListed = true;
+    for (const _ of records) this.states.push('held');
+    for (const [first, count] of done) this.states.fill('done', first, first + count);
+    const waiting = records.filter((_, number) => this.isHeld(number));
+    this.open = waiting.length;
+    this.held = waiting.length;
+    this.bytesHeld = bytesOf(waiting);
+  }
+
+  /** What waits behind the damage is lost. */
+  private giveUp(read: readonly ReadRecord[]): void {
+    this.sealed = true;
+    this.unsound = true;
+    this.damaged = true;
+    for (let number = this.readNumber; number < this.states.length; number++)
+      if (this.isHeld(number)) this.states[number] = 'done';
+    const waiting = read.filter(({ number }) => this.isHeld(number));
+    this.open -= this.held - waiting.length;
+    this.held = waiting.length;
+    this.bytesHeld = bytesOf(waiting.map(({ payload }) => payload));
+  }
+
+  /** Takes away what a write that failed, or that a crash cut off, left behind the last whole one. */
+  async cutTail(bytes = this.bytes): Promise<void> {
+    this.sealed = true;
+    this.bytes = bytes;
+    await this.handle?.truncate(bytes);
+  }
+
+  /** Begins anew: nothing in it is needed any more. */
+  async clear(): Promise<void> {
+    await this.handle?.truncate(0);
+    this.bytes = 0;
+    this.states = [];
+    this.marks = [];
+  }
+
+  async close(): Promise<void> {
+    await this.handle?.close();
+    this.handle = null;
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    await unlink(this.path);
+  }
+
+  /** Leaves the file beside the others, for a person to look at, and tells its new name. @throws what the file system says */
+  async setAside(): Promise<string> {
+    await this.close();
+    for (let n = 1; ; n++) {
+      const path = `${this.path}.damaged${n === 1 ? '' : `-${n}`}`;
+      if (existsSync(path)) continue;
+      await rename(this.path, path);
+      return path;
+    }
+  }
+}
+
+async function readFrom(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,98 @@
+import type { StepDraft } from '../../model/step.js';
+import type { Rejection } from '../../store/port.js';
+import type { StepRecord } from '../interface.js';
+import { isEngineAway } from '../tokens/engine-away.js';
+import type { CaptureEvent } from './capture-event.js';
+import type { EndedCall } from './ended-call.js';
+import type { CaptureLog } from './log/capture-log.js';
+import { decodeRecord, encodeStepRecord } from './log/record.js';
+import { type AppendPacked, type StepFate, storeSteps } from './store-steps.js';
+
+export interface ReplayParts {
+  readonly log: Pick<CaptureLog, 'read'>;
+  readonly append: AppendPacked;
+  /** See `DurableSinkOptions`. */
+  readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
+  readonly observe: (event: CaptureEvent) => void;
+  /** Keeps a step that the store refuses. Never rejects. */
+  readonly refuse: (step: StepRecord, rejection: Rejection) => Promise<void>;
+  /** Keeps a record of which no steps can be made: what it is, and what it failed with, if it did. Never rejects. */
+  readonly setAside: (payload: Buffer, what: string, error: unknown) => Promise<void>;
+  /** Aborted when the server ends. */
+  readonly closing: AbortSignal;
+}
+
+/** A record that cannot be replayed. */
+interface Unfit {
+  readonly what: string;
+  readonly error: unknown;
+}
+
+/** Records of one append: enough to share a sync to disk, few enough that a failure repeats little. */
+const MOST_AT_ONCE = 256;
+
+/** Puts what waits in the log into the store, a slice after the other. */
+export class Replay {
+  /** Steps of the current slice whose ids were asked for, by call: a store in trouble is tried often. */
+  private readonly completed = new Map<string, readonly StepRecord[]>();
+
+  constructor(private readonly parts: ReplayParts) {}
+
+  /**
+   * Stores the oldest records. Answers how many those were.
+   * @param blame a step that makes the store fail without a reason counts as refused
+   * @throws what keeps the records from being stored; they stay where they are
+   */
+  async next(blame: boolean): Promise<number> {
+    const { log, append, observe, refuse, setAside } = this.parts;
+    const slice = await log.read(MOST_AT_ONCE);
+    if (slice === null) return 0;
+    const known = await Promise.all(slice.payloads.map((payload) => this.stepsOf(payload)));
+    const steps = known.flatMap((record) => ('what' in record ? [] : record));
+    const fates = (await storeSteps(append, steps, blame)).map(unlessStored);
+    for (const [i, step] of steps.entries()) {
+      const fate = fates[i] ?? null;
+      if (fate !== null) await refuse(step, fate);
+    }
+    for (const [i, payload] of slice.payloads.entries()) {
+      const record = known[i];
+      if (record !== undefined && 'what' in record) await setAside(payload, record.what, record.error);
+    }
+    slice.done();
+    this.completed.clear();
+    const stored = fates.filter((fate) => fate === null).length;
+    if (stored > 0) observe({ kind: 'replayed', steps: stored });
+    return slice.payloads.length;
+  }
+
+  /** @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT while an engine is waited for */
+  private async stepsOf(payload: Buffer): Promise<readonly StepRecord[] | Unfit> {
+    try {
+      const record = decodeRecord(payload);
+      if (record === null) return { what: 'a record that another version of Stepwell wrote', error: null };
+      return 'packed' in record ? [record] : await this.completedSteps(record);
+    } catch (error) {
+      if (isEngineAway(error) || this.parts.closing.aborted) throw error;
+      return { what: 'a record of which no step can be made', error };
+    }
+  }
+
+  private async completedSteps(call: EndedCall): Promise<readonly StepRecord[]> {
+    const known = this.completed.get(call.callId);
+    if (known !== undefined) return known;
+    const drafts = await this.parts.complete(call);
+    // Whoever makes ids is about to be closed, and may have said that there are none: the next start asks again.
+    this.parts.closing.throwIfAborted();
+    const steps = drafts.map((draft) => encodeStepRecord(call.identity.channel, draft));
+    this.completed.set(call.callId, steps);
+    return steps;
+  }
+}
+
+/**
+ * A captured step's key is its call's own, so who conflicts with it is itself: a kill came after it was stored and before
+ * the log was marked, and it had not the same ids there.
+ */
+function unlessStored(fate: StepFate): StepFate {
+  return fate?.code === 'IDEMPOTENCY_CONFLICT' ? null : fate;
+}
