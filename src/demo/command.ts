@@ -1,7 +1,7 @@
-import { ServerClient } from '../client/server-client.js';
 import { defineCommand, EXIT } from '../cli/command.js';
 import { describeRows } from '../cli/datasets/dataset.js';
 import { formatCount } from '../cli/terminal.js';
+import { ServerClient } from '../client/server-client.js';
 import type { DemoOutcome } from './run-demo.js';
 import type { DemoServer } from './server.js';
 
