@@ -258,7 +258,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
     });
 
     it('counts, where an undo comes while a decision is still under way, what had become another', async () => {
-      const drafts = Array.from({ length: 17_000 }, () => draft({ promptUid: 'p' }));
+      const drafts = Array.from({ length: 9_000 }, () => draft({ promptUid: 'p' }));
       await put(store, drafts);
       const decided = decide(trajectory, { keep: false });
       let operationId: string | undefined;
@@ -266,7 +266,7 @@ export function describeDecisions(name: string, open: () => Promise<StoreUnderTe
       const undone = await store.undoOperation(operationId, null);
       expect(undone.changed).toBe((await decided).changed);
       const kept = await store.countSteps({ kind: 'compare', field: 'keep', op: 'eq', value: true }, null);
-      expect(kept.count).toBe(17_000);
+      expect(kept.count).toBe(9_000);
     });
 
     it('counts changes over all parts of a decision that one commit has no room for', async () => {

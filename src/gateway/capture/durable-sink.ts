@@ -1,4 +1,5 @@
-import { pause as sleep } from '../../async/pause.js';
+import { Backoff } from '../../async/backoff.js';
+import { pause } from '../../async/pause.js';
 import { endsWithin, within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
@@ -187,17 +188,16 @@ export class DurableSink implements CaptureSink {
   private async run(): Promise<void> {
     // Steps that end at about the same time share an append and its sync to disk: a quarter of a call's whole cost.
     await this.gather();
-    const [first, last] = this.options.backoffMs ?? BACKOFF_MS;
-    for (let pause = first; this.queue.length > 0; ) {
+    const backoff = this.backoff();
+    while (this.queue.length > 0) {
       const items = this.take();
       const straight = this.log.empty && this.replaying === null;
-      if (await (straight ? this.store(items) : this.hold(items))) pause = first;
+      if (await (straight ? this.store(items) : this.hold(items))) backoff.reset();
       else {
         this.queue = [...items, ...this.queue];
         this.queued += countOf(items);
         if (this.ending) this.leave();
-        await sleep(pause, this.closing.signal);
-        pause = Math.min(last, pause * 2);
+        await pause(backoff.next(), this.closing.signal);
       }
     }
     this.running = null;
@@ -340,17 +340,21 @@ export class DurableSink implements CaptureSink {
     while (this.replaying !== null) await this.replaying;
   }
 
+  private backoff(): Backoff {
+    return new Backoff(...(this.options.backoffMs ?? BACKOFF_MS));
+  }
+
   private async replayAll(): Promise<void> {
-    const [first, last] = this.options.backoffMs ?? BACKOFF_MS;
+    const backoff = this.backoff();
     const { signal } = this.closing;
     let replayed = 0;
     let unexplained = 0;
-    for (let pause = first; !this.log.empty && !signal.aborted; ) {
+    while (!this.log.empty && !signal.aborted) {
       try {
         const records = await this.replayed.next(unexplained >= MOST_UNEXPLAINED);
         replayed += records;
         unexplained = 0;
-        if (records > 0) pause = first;
+        if (records > 0) backoff.reset();
       } catch (error) {
         if (signal.aborted) break;
         if (error instanceof UnexplainedFailure) unexplained += 1;
@@ -358,8 +362,7 @@ export class DurableSink implements CaptureSink {
           ? 'an engine that knows the ids of a call is away'
           : 'the store is still in trouble';
         this.options.log.warn({ err: error }, `${who}: captured steps wait`);
-        await sleep(pause, signal);
-        pause = Math.min(last, pause * 2);
+        await pause(backoff.next(), signal);
       }
     }
     if (replayed === 0) return;
