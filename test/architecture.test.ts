@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
@@ -205,6 +205,20 @@ describe('the house', () => {
       return rooms.toSorted().join() !== arrows.toSorted().join();
     });
     expect(wrong.map(([room]) => room)).toEqual([]);
+  });
+
+  it('has the built files that the processes of tests import, which no compiler checks', () => {
+    const scripts = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.mjs'),
+    );
+    const missing = scripts.flatMap((name) =>
+      importsOf(join('test', name))
+        .filter((specifier) => /^(\.\.\/)+dist\//.test(specifier))
+        .map((specifier) => resolve('test', dirname(name), specifier))
+        .filter((file) => !existsSync(file))
+        .map((file) => `${name} imports ${relative('.', file)}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('has a README in every room', () => {

@@ -33,11 +33,24 @@ export interface OpenedWritingSide {
   close(): Promise<void>;
 }
 
+/** More than a pass asks at once. */
+const AT_ONCE = 8;
+
 /** The writing side in this thread, with an eye on what it asks the database. */
 export async function openWritingSide(options: Partial<WritingSideOptions> = {}): Promise<OpenedWritingSide> {
   const database = emptyTestDatabase();
-  const client = new MongoClient(database.uri, { monitorCommands: true });
+  // What is asked at once starts at once: it does not wait for a connection that another of them has just left.
+  const client = new MongoClient(database.uri, { monitorCommands: true, minPoolSize: AT_ONCE });
+  let ready = 0;
+  const connected = new Promise<void>((resolve) => {
+    client.on('connectionReady', () => {
+      ready += 1;
+      if (ready === AT_ONCE) resolve();
+    });
+  });
+  await client.connect();
   const collections = collectionsOf(client, client.db(database.name), { replicated: false, sharded: false });
+  await connected;
   await setUp(collections);
   await setUpLog(logCollectionsOf(collections));
   const side = await WritingSide.open(collections, { feedRetention: null, onTold: () => {}, ...options });
