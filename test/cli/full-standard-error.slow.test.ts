@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** Takes nothing that is written to it, as a disk that is full. */
+/** Takes nothing that is written to it, as a disk that is full. Only Linux has it. */
 const FULL = '/dev/full';
 
 (existsSync(FULL) ? it : it.skip)('a server whose log nobody can take serves as ever', async () => {

@@ -1,9 +1,9 @@
 import { migrateToMongodb } from '../../../src/store/migration/migrate.js';
+import { SYSTEM_CLOCK } from '../../../src/store/mongodb/log/clock.js';
 import { CommitLog } from '../../../src/store/mongodb/log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase, setUpLog } from '../../../src/store/mongodb/log/database.js';
 import { LogFeed, ToldShown } from '../../../src/store/mongodb/log/feed.js';
 import { seqOf } from '../../../src/store/mongodb/log/positions.js';
-import { SYSTEM_CLOCK } from '../../../src/store/mongodb/log/time.js';
 import { decodeEvents, encodeEvents } from '../../../src/store/mongodb/writing/encode-events.js';
 import { openForWriting } from '../../../src/store/sqlite/connection.js';
 import { trimEvents } from '../../../src/store/sqlite/feed.js';

@@ -1,4 +1,5 @@
 import { openCollections } from '../../../../dist/src/store/mongodb/connect.js';
+import { SYSTEM_CLOCK } from '../../../../dist/src/store/mongodb/log/clock.js';
 import { CommitLog } from '../../../../dist/src/store/mongodb/log/commit-log.js';
 import {
   logCollectionsOf,
@@ -7,7 +8,6 @@ import {
 } from '../../../../dist/src/store/mongodb/log/database.js';
 import { ToldShown } from '../../../../dist/src/store/mongodb/log/feed.js';
 import { positionAt } from '../../../../dist/src/store/mongodb/log/positions.js';
-import { SYSTEM_CLOCK } from '../../../../dist/src/store/mongodb/log/time.js';
 
 const DUPLICATE_KEY = 11_000;
 
