@@ -1,30 +1,48 @@
-import type { ZodType } from 'zod';
+import { readFile } from 'node:fs/promises';
+import { type ZodType, z } from 'zod';
+import { StepwellError } from '../errors/index.js';
 import type { LogProbKind } from '../model/step.js';
 import type { StepStore } from '../store/port.js';
-import type { CaptureEvent } from './capture/capture-event.js';
+import { ReplayedCalls } from './capture/call-steps.js';
 import { DurableSink } from './capture/durable-sink.js';
 import type { EndedCall } from './capture/ended-call.js';
 import { Recorder } from './capture/recorder.js';
 import { ModuleRedaction, type TextRedaction } from './capture/redaction/module-redaction.js';
-import { redactionRules } from './capture/redaction/redact-step.js';
-import type { Redaction } from './capture/redaction/redaction.js';
-import { RedactionChain } from './capture/redaction/redaction-chain.js';
-import { RuleRedaction } from './capture/redaction/rule-redaction.js';
-import { ReplayedCalls } from './capture/replayed-calls.js';
-import { SilentEngines } from './capture/silent-engines.js';
+import { type Redaction, RedactionChain } from './capture/redaction/redaction.js';
+import { RuleRedaction, redactionRules } from './capture/redaction/rule-redaction.js';
+import type { CaptureEvent } from './capture/store-steps.js';
+import { SilentEngines } from './capture/untold-ids.js';
 import { KnownConversations } from './conversations/known-conversations.js';
-import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
+import { settlingAppend } from './conversations/unsettled-channel.js';
 import { Gateway } from './gateway.js';
 import type { ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
 import { StorePolicy } from './policy/store-policy.js';
-import { readRules } from './read-rules.js';
 import { KnownTokens } from './tokens/known-tokens.js';
 import { LocalTokenizer } from './tokens/local-tokenizer.js';
 import { AnswerMemory } from './translate/answer-memory.js';
 import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
+
+/**
+ * Rules out of a JSON file that a setting names.
+ * @throws INVALID_CONFIG with the setting as path: the file cannot be read, is not JSON, or says what no rule says
+ */
+export async function readRules<T>(setting: string, file: string, schema: z.ZodType<T>): Promise<T> {
+  const invalid = (detail: string, cause: unknown): StepwellError =>
+    new StepwellError('INVALID_CONFIG', { detail: `${file}: ${detail}` }, { path: [setting], cause });
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error), error);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw invalid(`${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`.trim(), parsed.error);
+}
 
 export interface GatewayOptions {
   readonly store: StepStore;

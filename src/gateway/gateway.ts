@@ -4,15 +4,12 @@ import { newId } from '../model/ids.js';
 import type { JsonObject } from '../model/json.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import { type CallParts, CallRun } from './calls/call-run.js';
-import { countTokens } from './calls/count-tokens.js';
-import { edgeOf } from './calls/edges.js';
-import { passOn } from './calls/pass-on.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
-import { withoutEcho } from './capture/echo.js';
-import type { EndedCall } from './capture/ended-call.js';
-import { isWhole } from './capture/is-whole.js';
+import { countTokens, passOn } from './calls/uncaptured.js';
+import { shallow, withoutEcho } from './capture/clean-answer.js';
+import { type EndedCall, isWhole } from './capture/ended-call.js';
 import type { Recorder } from './capture/recorder.js';
-import { shallow } from './capture/shallow.js';
+import { credentialOf } from './headers.js';
 import type {
   AnswerSink,
   Conversations,
@@ -25,7 +22,7 @@ import type {
   PromptTokens,
 } from './interface.js';
 import type { AnswerMemory } from './translate/answer-memory.js';
-import { credentialOf } from './upstreams/request-headers.js';
+import { edgeOf } from './translate/edges.js';
 
 export interface GatewayParts extends CallParts {
   readonly conversations: Conversations;

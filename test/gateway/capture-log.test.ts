@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import type { CaptureLogOptions } from '../../src/gateway/capture/log/capture-log.js';
 import { Segment } from '../../src/gateway/capture/log/segment.js';
+import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
 import { until } from '../support/until.js';
 import { openLog, recordsIn, segmentsIn } from './support/left-records.js';
 

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../src/errors/index.js';
 import { EngineProbe } from '../../src/gateway/upstreams/engine-probe.js';
-import { Refusals } from '../../src/gateway/upstreams/refusals.js';
+import { Refusals } from '../../src/gateway/upstreams/upstream.js';
 import type { JsonObject } from '../../src/model/json.js';
 
 const VLLM = { data: [{ id: 'm', owned_by: 'vllm' }] };

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { redactionRules, redactStep } from '../../src/gateway/capture/redaction/redact-step.js';
-import { readRules } from '../../src/gateway/read-rules.js';
+import { redactionRules, redactStep } from '../../src/gateway/capture/redaction/rule-redaction.js';
+import { readRules } from '../../src/gateway/create.js';
 import { tokenDraft } from '../support/drafts.js';
 
 const rules = redactionRules.parse([

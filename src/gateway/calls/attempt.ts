@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { StepwellError } from '../../errors/index.js';
-import type { AnswerListener } from '../upstreams/answer-listener.js';
 import { engineError, isOutage } from '../upstreams/engine-error.js';
+import type { AnswerListener } from '../upstreams/unpacked-answer.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Ending } from '../wire/outcome.js';
 import { PassRelay } from './relays/pass-relay.js';

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { answerHeaders } from '../headers.js';
 import type { AnswerSink, ClientApi } from '../interface.js';
-import { answerHeaders } from '../upstreams/answer-headers.js';
+import { edgeOf } from '../translate/edges.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Removes } from '../wire/dialect.js';
 import { Stripper } from '../wire/strip.js';
-import { edgeOf } from './edges.js';
 import type { ReadCall } from './read-call.js';
 import { PassRelay } from './relays/pass-relay.js';
 import type { Relay } from './relays/relay.js';

@@ -1,9 +1,15 @@
 import { StepwellError } from '../../errors/index.js';
+import { MAX_JSON_DEPTH, rangeError } from '../../ingest/read-values.js';
 import type { JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
 import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api.js';
-import { checkDepth } from './check-depth.js';
-import { edgeOf } from './edges.js';
+import { edgeOf } from '../translate/edges.js';
+import { isTooDeep } from '../wire/json.js';
+
+/** Refuses a body that is nested deeper than a step may be. @throws OUT_OF_RANGE */
+function checkDepth(value: unknown): void {
+  if (isTooDeep(value)) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
+}
 
 /** A call whose body is understood. */
 export interface ReadCall {

@@ -2,13 +2,11 @@ import { choiceBranch, failedBranch } from '../../model/branch.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { StepDraft, TokenSource } from '../../model/step.js';
 import { mediaOf } from '../generate/native-call.js';
-import { toldVersion } from '../policy/told-version.js';
+import { toldVersion } from '../policy/store-policy.js';
 import type { Choice } from '../wire/outcome.js';
-import type { EndedCall, PromptIds } from './ended-call.js';
-import { isWhole } from './is-whole.js';
+import { type EndedCall, isWhole, type PromptIds } from './ended-call.js';
 import { type Answered, answeredPrompts, type Prompt, promptsOf } from './prompts.js';
-import { toolsOf } from './request-tools.js';
-import { samplingOf } from './sampling.js';
+import { samplingOf, toolsOf } from './request-fields.js';
 import { whyUntold } from './untold-ids.js';
 import { untrainableReason } from './untrainable.js';
 

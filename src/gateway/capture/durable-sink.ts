@@ -6,14 +6,14 @@ import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed-step.js';
 import type { Rejection } from '../../store/port.js';
 import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../interface.js';
-import { isEngineAway } from '../tokens/engine-away.js';
-import type { CaptureEvent } from './capture-event.js';
+import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import { CaptureLog } from './log/capture-log.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { Replay } from './replay.js';
 import {
   type AppendPacked,
+  type CaptureEvent,
   rejectionError,
   type StepFate,
   storeSteps,

@@ -43,3 +43,12 @@ export interface PromptIds {
   readonly ids: readonly number[] | Int32Array;
   readonly source: TokenSource;
 }
+
+/** Whether the client was given all of an answer, and could read it. */
+export function isWhole({
+  ending,
+  failure,
+  outcome: { choices, damage },
+}: Pick<EndedCall, 'ending' | 'failure' | 'outcome'>): boolean {
+  return choices.length > 0 && ending === 'done' && failure === null && damage === null;
+}

@@ -4,7 +4,7 @@ import { mediaOf } from '../generate/native-call.js';
 import type { EngineRoute } from '../interface.js';
 import type { Choice } from '../wire/outcome.js';
 import { readIds } from '../wire/token-record.js';
-import type { EndedCall } from './ended-call.js';
+import { type EndedCall, isWhole } from './ended-call.js';
 
 /** What one choice answers. */
 export interface Prompt {
@@ -69,13 +69,10 @@ export function answeredPrompts(
 }
 
 /** As many as were asked for. What came says otherwise where it is too much, or all there is: some engines do not know `n`. */
-function choicesAPrompt(
-  { body: { n }, ending, failure, outcome }: Asked,
-  most: number,
-  prompts: number,
-): number {
-  const isWhole = ending === 'done' && failure === null && outcome.damage === null;
-  const fits = (count: number): boolean => most === count * prompts || (most < count * prompts && !isWhole);
+function choicesAPrompt(asked: Asked, most: number, prompts: number): number {
+  const { n } = asked.body;
+  const fits = (count: number): boolean =>
+    most === count * prompts || (most < count * prompts && !isWhole(asked));
   return typeof n === 'number' && Number.isSafeInteger(n) && fits(n) ? n : Math.ceil(most / prompts);
 }
 

@@ -13,8 +13,8 @@ import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';
 import { encodeCallRecord, encodeStepRecord } from './log/record.js';
-import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
+import { neededBody } from './request-fields.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;

@@ -1,12 +1,11 @@
 import type { StepDraft } from '../../model/step.js';
 import type { Rejection } from '../../store/port.js';
 import type { StepRecord } from '../interface.js';
-import { isEngineAway } from '../tokens/engine-away.js';
-import type { CaptureEvent } from './capture-event.js';
+import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';
 import { decodeRecord, encodeStepRecord } from './log/record.js';
-import { type AppendPacked, type StepFate, storeSteps } from './store-steps.js';
+import { type AppendPacked, type CaptureEvent, type StepFate, storeSteps } from './store-steps.js';
 
 export interface ReplayParts {
   readonly log: Pick<CaptureLog, 'read'>;

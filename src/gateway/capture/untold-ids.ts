@@ -1,11 +1,11 @@
-import type { EndedCall } from './ended-call.js';
+import { type EndedCall, isWhole } from './ended-call.js';
 
 /** The engine told no ids at all, so that it is not asked for those of the prompt either. */
 export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
   choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
 
 /** The engine answered in full and told no token ids although it was asked for them. */
-export function keepsIdsBack(call: EndedCall): boolean {
+function keepsIdsBack(call: EndedCall): boolean {
   // A record of an earlier version does not say it.
   return isSilent(call) && isWhole(call) && (call.unaskedIds ?? null) === null;
 }
@@ -19,6 +19,19 @@ export function whyUntold(call: EndedCall): string | null {
   );
 }
 
-function isWhole({ ending, failure, outcome: { damage } }: EndedCall): boolean {
-  return ending === 'done' && failure === null && damage === null;
+/** Says once of each engine that it keeps token ids back: some tell them in whole answers only, which no probe shows. */
+export class SilentEngines {
+  private readonly named = new Set<string>();
+
+  constructor(private readonly log: { warn(fields: object, message: string): void }) {}
+
+  note(call: EndedCall): void {
+    const { upstream, stream } = call;
+    if (this.named.has(upstream) || !keepsIdsBack(call)) return;
+    this.named.add(upstream);
+    this.log.warn(
+      { upstream, stream },
+      `an engine tells no token ids${stream ? ' in streams' : ''}: steps are text only, unless --tokenizer makes ids`,
+    );
+  }
 }

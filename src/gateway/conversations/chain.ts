@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
-import { toolsOf } from '../capture/request-tools.js';
+import { toolsOf } from '../capture/request-fields.js';
 import { assistantText, callIds, isAssistant, isSystem, messagesOf, otherText } from './message-text.js';
 
 /** A place in a conversation: behind an answer. Whoever goes on from there has all that came before it. */

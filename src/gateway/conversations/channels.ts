@@ -5,8 +5,7 @@ import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { BoundedMap } from './bounded-map.js';
-import { channelOr, type Registered, registeredTrajectories } from './registered-trajectories.js';
-import { unsettledChannel } from './unsettled-channel.js';
+import { channelOr, type Registered, registeredTrajectories, unsettledChannel } from './unsettled-channel.js';
 
 /** An agent is not kept waiting for a store in trouble. */
 const PATIENCE_MS = 250;

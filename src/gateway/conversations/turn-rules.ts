@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TurnType } from '../../model/step.js';
-import { toolsOf } from '../capture/request-tools.js';
+import { toolsOf } from '../capture/request-fields.js';
 import { contentText, isSystem, messagesOf } from './message-text.js';
 
 const pattern = z.string().transform((source, context) => {

@@ -1,12 +1,12 @@
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { EdgeApi, EdgeCall, EdgeStream } from '../translate/edge-api.js';
+import { openAiError } from '../translate/fault.js';
 import { Field } from '../translate/field.js';
-import { openAiError } from '../translate/openai-error.js';
 import { Assembly } from '../wire/assembly.js';
-import { parseAnswer } from '../wire/parse-answer.js';
+import { parseAnswer } from '../wire/json.js';
 import { type GenerateCall, readClawR1 } from './claw-r1.js';
-import { metaIn } from './native-answer.js';
+import { metaIn } from './native-call.js';
 import { readSglang } from './sglang.js';
 
 /**

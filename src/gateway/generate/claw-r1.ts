@@ -3,8 +3,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { NativeCall } from '../translate/edge-api.js';
 import { Field } from '../translate/field.js';
 import type { Outcome } from '../wire/outcome.js';
-import { mediaOf, nativeCall } from './native-call.js';
-import { nativeSampling } from './sampling-names.js';
+import { mediaOf, nativeCall, nativeSampling } from './native-call.js';
 
 /** A request in the form of /v1/completions, and what its client gets of the outcome. */
 export interface GenerateCall {

@@ -2,8 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { Field } from '../translate/field.js';
 import type { Choice, Outcome } from '../wire/outcome.js';
 import { type GenerateCall, idsOf, onlyChoice } from './claw-r1.js';
-import { givenOf, MEDIA_FIELDS, mediaOf, nativeCall } from './native-call.js';
-import { completionsSampling } from './sampling-names.js';
+import { completionsSampling, givenOf, MEDIA_FIELDS, mediaOf, nativeCall } from './native-call.js';
 
 /** SGLang's own default (srt/sampling/sampling_params.py). */
 const MAX_NEW_TOKENS = 128;

@@ -1,3 +1,4 @@
+import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { EngineAccess, EngineRoute } from '../interface.js';
 
@@ -49,3 +50,8 @@ export function tokenizedIds({ tokens }: JsonObject): readonly number[] | null {
     ? (tokens as readonly number[])
     : null;
 }
+
+/** The engine may be there later. */
+export const isEngineAway = (error: unknown): error is StepwellError =>
+  error instanceof StepwellError &&
+  (error.code === 'UPSTREAM_UNREACHABLE' || error.code === 'UPSTREAM_TIMEOUT');

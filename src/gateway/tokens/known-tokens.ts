@@ -2,9 +2,8 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TokenSource } from '../../model/step.js';
 import type { EngineAccess, EngineRoute, PromptTokens } from '../interface.js';
-import { tokenizedIds, tokenizeRequest } from './ask-engine.js';
+import { isEngineAway, tokenizedIds, tokenizeRequest } from './ask-engine.js';
 import type { CallIds } from './chat-tokenizer.js';
-import { isEngineAway } from './engine-away.js';
 import type { LocalTokenizer } from './local-tokenizer.js';
 
 /**

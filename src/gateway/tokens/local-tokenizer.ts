@@ -6,7 +6,7 @@ import { ThreadClient } from '../../threads/thread-client.js';
 import type { EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
 import type { CallIds } from './chat-tokenizer.js';
-import type { TokenizerCalls, TokenizerThread } from './tokenizer-calls.js';
+import type { TokenizerCalls, TokenizerThread } from './tokenizer-thread.js';
 
 /**
  * The tokenizer of the served model, in a thread of its own. A thread that ends, or that answers nothing for too long (a

@@ -78,3 +78,10 @@ export class Field {
     throw new StepwellError('UNSUPPORTED_FEATURE', { what }, { path: this.path });
   }
 }
+
+/** The members that are there; JSON knows no undefined. */
+export function defined(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined),
+  );
+}

@@ -2,8 +2,19 @@ import { endsWithin } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
-import { dialectOf } from './dialect-of.js';
-import { modelIds } from './served-model.js';
+import { modelIds } from './served-request.js';
+
+/**
+ * What an engine is, by who it says owns its models: vLLM writes `owned_by: "vllm"` (entrypoints/openai/protocol.py,
+ * ModelCard), SGLang `"sglang"` (srt/entrypoints/openai/protocol.py, ModelCard). Anything else speaks plain OpenAI.
+ */
+function dialectOf(models: JsonObject): Dialect {
+  const { data } = models;
+  for (const model of Array.isArray(data) ? data : []) {
+    if (model?.owned_by === 'vllm' || model?.owned_by === 'sglang') return model.owned_by;
+  }
+  return 'openai';
+}
 
 /** Calls that find an engine unknown have it asked again, but not more often than that. */
 const ASK_AGAIN_MS = 1_000;

@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { StepwellError } from '../../errors/index.js';
-import { answerDecoder } from './answer-decoder.js';
-import type { AnswerListener } from './answer-listener.js';
-import { UnpackedAnswer } from './unpacked-answer.js';
+import { type AnswerListener, answerDecoder, UnpackedAnswer } from './unpacked-answer.js';
 
 /** One request to an engine. undici's handler, so that nothing lies between the socket and the listener. */
 export class Exchange implements Dispatcher.DispatchHandler {

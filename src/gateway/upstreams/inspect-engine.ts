@@ -6,7 +6,7 @@ import { Assembly } from '../wire/assembly.js';
 import type { Dialect } from '../wire/dialect.js';
 import type { Outcome } from '../wire/outcome.js';
 import { SseParser } from '../wire/sse.js';
-import { modelIds } from './served-model.js';
+import { modelIds } from './served-request.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamSpec } from './upstream.js';
 

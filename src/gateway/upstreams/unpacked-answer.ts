@@ -1,8 +1,45 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
-import { errors } from 'undici';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { type Dispatcher, errors } from 'undici';
 import { StepwellError } from '../../errors/index.js';
-import type { AnswerListener } from './answer-listener.js';
+import type { JsonObject } from '../../model/json.js';
+
+/** Hears of an answer as it comes: a head, parts, and one end. */
+export interface AnswerListener {
+  onHead(status: number, headers: IncomingHttpHeaders): void;
+  onPart(part: Buffer): void;
+  onEnd(): void;
+  /** The request or its answer failed; nothing follows. */
+  onFailure(error: Error): void;
+}
+
+/** The low half of the first byte says "deflate" where zlib's head is there (RFC 1950, 2.2); some servers leave it out. */
+const ZLIB_DEFLATE = 8;
+/** What can be read of an event is wanted as soon as it is there. */
+const AT_ONCE = { flush: constants.Z_SYNC_FLUSH };
+
+type Make = (first: Buffer) => Transform;
+
+const DECODERS: ReadonlyMap<string, Make> = new Map<string, Make>([
+  ['gzip', () => createGunzip(AT_ONCE)],
+  ['x-gzip', () => createGunzip(AT_ONCE)],
+  ['br', () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH })],
+  [
+    'deflate',
+    (first) => (((first[0] ?? 0) & 0x0f) === ZLIB_DEFLATE ? createInflate : createInflateRaw)(AT_ONCE),
+  ],
+]);
+
+/**
+ * What unpacks an answer with this `content-encoding`, by its first bytes. Engines are asked for plain bytes; some, and
+ * proxies in front of them, pack what they send all the same. Null: nothing is packed; undefined: nobody knows how.
+ */
+export function answerDecoder(encoding: string | undefined): Make | null | undefined {
+  const name = encoding?.trim().toLowerCase() ?? '';
+  return name === '' || name === 'identity' ? null : DECODERS.get(name);
+}
 
 /** An answer in one piece is held whole until it can be read: so many bytes of it, packed or not. */
 export const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -93,4 +130,35 @@ export class UnpackedAnswer implements AnswerListener {
     this.over = true;
     tell();
   }
+}
+
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
+
+/** The bytes of an answer, unpacked where it came packed. @throws what zlib says of bytes that are not packed so */
+export async function readPlain({ headers, body }: Omit<Answer, 'statusCode'>): Promise<Buffer> {
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const decoder = answerDecoder(headers['content-encoding']?.toString())?.(bytes);
+  return decoder === undefined ? bytes : buffer(decoder.end(bytes));
+}
+
+/** The JSON object of an answer; null: it holds something else. */
+export async function readJson(answer: Omit<Answer, 'statusCode'>): Promise<JsonObject | null> {
+  try {
+    const value: unknown = JSON.parse((await readPlain(answer)).toString('utf8'));
+    return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON object of an answer. @throws UPSTREAM_REFUSED for another status than 200, or another body */
+export async function readAnswer(upstream: string, what: string, answer: Answer): Promise<JsonObject> {
+  const { statusCode } = answer;
+  if (statusCode !== 200) {
+    await answer.body.dump();
+    throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: statusCode, what });
+  }
+  const json = await readJson(answer);
+  if (json !== null) return json;
+  throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: '200 without a JSON object', what });
 }

@@ -1,17 +1,42 @@
 import { type Dispatcher, Pool } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
+import { answerHeaders } from '../headers.js';
 import type { EngineAccess, EngineRoute, PassedAnswer, PassedRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
-import { answerHeaders } from './answer-headers.js';
-import type { AnswerListener } from './answer-listener.js';
 import { engineError } from './engine-error.js';
 import { EngineProbe } from './engine-probe.js';
 import { Exchange } from './exchange.js';
-import { readAnswer, readJson, readPlain } from './read-answer.js';
-import { Refusals } from './refusals.js';
 import { type SlotQueue, Slots } from './slots.js';
-import { MAX_ANSWER_BYTES } from './unpacked-answer.js';
+import { type AnswerListener, MAX_ANSWER_BYTES, readAnswer, readJson, readPlain } from './unpacked-answer.js';
+
+/** Models by name come from clients: of so many, the one noted longest ago goes. */
+const MOST = 1000;
+/** By then another engine may stand at the same address. */
+const KEPT_MS = 10 * 60_000;
+
+/** The models for which an engine takes no call with what Stepwell asks beside the client's own request. */
+export class Refusals {
+  private readonly until = new Map<string | null, number>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  has(model: string | null): boolean {
+    const until = this.until.get(model);
+    if (until === undefined) return false;
+    if (this.now() < until) return true;
+    this.until.delete(model);
+    return false;
+  }
+
+  note(model: string | null): void {
+    this.until.delete(model);
+    this.until.set(model, this.now() + KEPT_MS);
+    if (this.until.size <= MOST) return;
+    const [oldest = null] = this.until.keys();
+    this.until.delete(oldest);
+  }
+}
 
 /** An engine as configured. */
 export interface UpstreamSpec {

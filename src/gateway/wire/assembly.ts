@@ -2,9 +2,9 @@ import { isList, isObject, type Json, type JsonObject } from '../../model/json.j
 import { ChoiceAssembly } from './choice-assembly.js';
 import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
+import { parseAnswer } from './json.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
-import { parseAnswer } from './parse-answer.js';
 import type { SseEvent } from './sse.js';
 import { readIds } from './token-record.js';
 

@@ -2,10 +2,9 @@ import { isList, isObject, type Json, type JsonObject } from '../../model/json.j
 import type { Message } from '../../model/step.js';
 import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
-import { type Growing, mergeDelta } from './merge-delta.js';
+import { type Growing, mergeDelta, ToolCalls } from './merge-delta.js';
 import type { Choice } from './outcome.js';
 import { TokenRecord } from './token-record.js';
-import { ToolCalls } from './tool-calls.js';
 
 /** One choice of an answer, whole or growing. */
 export class ChoiceAssembly {

@@ -8,8 +8,8 @@ import { walkList, walkObject } from '../../json-bytes/walk-json.js';
 import { isList, isObject, type JsonObject } from '../../model/json.js';
 import type { Gathered } from './gathered.js';
 import type { LiftedTokens } from './lifted-tokens.js';
+import { MAX_ID } from './outcome.js';
 import type { SseEvent } from './sse.js';
-import { MAX_ID } from './token-id.js';
 
 const { BACKSLASH, NINE, QUOTE, SPACE, ZERO } = characters;
 

@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 
+/** The largest token id: what an int32 tensor holds. */
+export const MAX_ID = 2 ** 31 - 1;
+
 /** One of the answers to a call. */
 export interface Choice {
   readonly index: number;

@@ -5,7 +5,7 @@ import { JsonBytes } from '../../json-bytes/json-bytes.js';
 import { KeySet } from '../../json-bytes/key-set.js';
 import { afterSpace, afterString, afterValue } from '../../json-bytes/skip.js';
 import { walkList, walkObject } from '../../json-bytes/walk-json.js';
-import { MAX_ID } from './token-id.js';
+import { MAX_ID } from './outcome.js';
 
 const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, LOWER_N, NINE, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE, ZERO } =
   characters;

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { LiftedChoice } from './lifted-tokens.js';
-import { MAX_ID } from './token-id.js';
+import { MAX_ID } from './outcome.js';
 
 /** vLLM's log-prob for "not known" and for minus infinity. */
 const UNKNOWN_LOG_PROB = -9999;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Removes } from '../../../src/gateway/wire/dialect.js';
-import { ASKS_NOTHING } from '../../../src/gateway/wire/dialect.js';
+import { ASKS_NOTHING, type Removes } from '../../../src/gateway/wire/dialect.js';
 import { SseParser } from '../../../src/gateway/wire/sse.js';
 import { Stripper } from '../../../src/gateway/wire/strip.js';
 

@@ -2,8 +2,7 @@ import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { EdgeApi } from '../../translate/edge-api.js';
 import { detailsOf } from '../../translate/fault.js';
 import type { Outcome } from '../../wire/outcome.js';
-import { Parts } from './parts.js';
-import { NO_OUTCOME, type Relay } from './relay.js';
+import { NO_OUTCOME, Parts, type Relay } from './relay.js';
 
 export interface PassRelayOptions {
   readonly status: number;

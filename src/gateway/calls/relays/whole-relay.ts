@@ -3,12 +3,11 @@ import { isList, isObject, type JsonObject } from '../../../model/json.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { Translation } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
+import { parseAnswer } from '../../wire/json.js';
 import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
-import { parseAnswer } from '../../wire/parse-answer.js';
 import type { Stripper } from '../../wire/strip.js';
-import { Parts } from './parts.js';
-import { NO_OUTCOME, type Relay } from './relay.js';
+import { NO_OUTCOME, Parts, type Relay } from './relay.js';
 
 export interface WholeRelayOptions {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import type { LogEntry } from '../../interface.js';
-import type { CaptureEvent } from '../capture-event.js';
+import type { CaptureEvent } from '../store-steps.js';
 import { type ClaimedDirectory, claimDirectory, segmentPath } from './claim-directory.js';
 import { bytesOf } from './frames.js';
 import { type ReadRecord, Segment } from './segment.js';

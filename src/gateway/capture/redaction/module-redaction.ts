@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { JsonObject } from '../../../model/json.js';
+import type { Json, JsonObject } from '../../../model/json.js';
 import type { StepDraft } from '../../../model/step.js';
-import { draftBytes } from '../draft-bytes.js';
-import type { Redacted, Redaction } from './redaction.js';
-import { withoutTokens } from './without-tokens.js';
+import { type Redacted, type Redaction, withoutTokens } from './redaction.js';
 
 /** Runs a user's function over a step as JSON text. */
 export interface TextRedaction {
@@ -138,4 +136,39 @@ function textsOf(draft: StepDraft): Texts & Pick<StepDraft, 'trajectoryUid' | 't
     sampling,
     untrainableReason,
   };
+}
+
+/** What an object costs beside its texts, roughly. */
+const PER_VALUE = 16;
+
+function jsonBytes(value: Json | undefined): number {
+  if (typeof value === 'string') return PER_VALUE + value.length;
+  if (typeof value !== 'object' || value === null) return PER_VALUE;
+  let bytes = PER_VALUE;
+  if (Array.isArray(value)) for (const item of value) bytes += jsonBytes(item);
+  else for (const item of Object.values(value)) bytes += jsonBytes(item);
+  return bytes;
+}
+
+/** Roughly what a draft holds in memory, for a budget. */
+function draftBytes(draft: StepDraft): number {
+  const arrays = [
+    draft.promptIds,
+    draft.responseIds,
+    draft.logProbs,
+    draft.responseMask,
+    draft.teacherLogProbs,
+    draft.refLogProbs,
+    draft.values,
+  ];
+  const { messages, tools, response, nextState, media, metadata } = draft;
+  return (
+    arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0) +
+    jsonBytes(messages) +
+    jsonBytes(tools) +
+    jsonBytes(response) +
+    jsonBytes(nextState) +
+    jsonBytes(media) +
+    jsonBytes(metadata)
+  );
 }

@@ -27,3 +27,43 @@ export function withTokensOf({ draft, touched }: Redacted, told: StepDraft, aske
   const untrainableReason = same ? draft.untrainableReason : asked.untrainableReason;
   return { ...draft, promptIds, responseIds, logProbs, tokenSource, logProbKind, untrainableReason };
 }
+
+/** One after the other. */
+export class RedactionChain implements Redaction {
+  constructor(
+    private readonly first: Redaction,
+    private readonly second: Redaction,
+  ) {}
+
+  async redact(draft: StepDraft): Promise<Redacted> {
+    const before = await this.first.redact(draft);
+    const after = await this.second.redact(before.draft);
+    const touched = [before.touched, after.touched];
+    if (touched.includes('content')) return { draft: after.draft, touched: 'content' };
+    return { draft: after.draft, touched: touched.includes('beside') ? 'beside' : 'nothing' };
+  }
+
+  async close(): Promise<void> {
+    await this.first.close();
+    await this.second.close();
+  }
+}
+
+/** A step whose text is not what its tokens say any more: without them, and not fit for training for that reason. */
+export function withoutTokens(draft: StepDraft, reason: string): StepDraft {
+  return {
+    ...draft,
+    promptIds: null,
+    responseIds: null,
+    logProbs: null,
+    responseMask: null,
+    teacherLogProbs: null,
+    teacherTopK: null,
+    refLogProbs: null,
+    values: null,
+    routedExperts: null,
+    tokenSource: 'NONE',
+    logProbKind: 'UNKNOWN',
+    untrainableReason: draft.untrainableReason === null ? reason : `${draft.untrainableReason}; ${reason}`,
+  };
+}

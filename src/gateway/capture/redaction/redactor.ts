@@ -1,9 +1,46 @@
 import type { Json, JsonObject } from '../../../model/json.js';
-import { FreeNames } from './free-names.js';
-import { CHOSEN, type Keys } from './keys.js';
 import { STRUCTURE_NAMES } from './structure-names.js';
 
-export interface RedactionRule {
+/** Whose the keys of an object are, and those of what stands in it. */
+interface Keys {
+  /** Stepwell's, or an interface's: it stays, also where a rule matches it. */
+  readonly isFixed: (key: string) => boolean;
+  readonly below: (key: string) => Keys;
+}
+
+/** Somebody may have chosen them; only names of structure stay. */
+const CHOSEN: Keys = { isFixed: () => false, below: () => CHOSEN };
+
+/** What Stepwell and an engine say of a call, however deep. */
+const FACTS: Keys = { isFixed: () => true, below: () => FACTS };
+
+/** Names of parameters; what stands in one (a schema, biases) is the client's. */
+export const SAMPLING_KEYS: Keys = { isFixed: () => true, below: () => CHOSEN };
+
+const isFacts = (key: string): boolean => key === 'gateway';
+
+/** The client's, beside what happened to the call. */
+export const METADATA_KEYS: Keys = { isFixed: isFacts, below: (key) => (isFacts(key) ? FACTS : CHOSEN) };
+
+/** Names that nobody has yet: one as it is, or the first `name 2`, `name 3`, … that is free. */
+class FreeNames {
+  /** Where the search for a name goes on: from the start each time, many of one name would cost their square. */
+  private readonly next = new Map<string, number>();
+
+  constructor(private readonly isTaken: (name: string) => boolean) {}
+
+  /** Whoever asks takes it. */
+  like(name: string): string {
+    for (let n = this.next.get(name) ?? 1; ; n++) {
+      const free = n === 1 ? name : `${name} ${n}`;
+      if (this.isTaken(free)) continue;
+      this.next.set(name, n + 1);
+      return free;
+    }
+  }
+}
+
+interface RedactionRule {
   readonly name: string;
   /** With the flag `g`. */
   readonly pattern: RegExp;

@@ -1,11 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
 import type { Json, JsonObject } from '../../../model/json.js';
-import { parseAnswer } from '../../wire/parse-answer.js';
+import { parseAnswer } from '../../wire/json.js';
 import type { EdgeStream, Fault } from '../edge-api.js';
 import { type Head, readCompletion } from './completion.js';
-import { type Ending, wasCut } from './ending.js';
-import { type Part, PartOrder, type Piece } from './part-order.js';
+import { type ClosedPart, type Part, PartOrder, type Piece } from './part-order.js';
+
+/** How an answer ended that is complete, in the engine's words. */
+export interface Ending {
+  readonly finishReason: string | null;
+  readonly matched: string | null;
+  readonly usage: JsonObject | null;
+  /** What kinds of part the answer has. */
+  readonly kinds: ReadonlySet<Part['kind']>;
+}
+
+/** The model was stopped before it was through: `abort` is vLLM's and SGLang's word for a call that the engine ended. */
+export function wasCut(finishReason: string | null): boolean {
+  return finishReason === 'length' || finishReason === 'abort' || finishReason === 'content_filter';
+}
+
+/** One event of a `text/event-stream`, named after its own `type`, as Anthropic's and OpenAI's Responses API do. */
+export function serverSentEvent(data: JsonObject & { readonly type: string }): string {
+  return `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
 
 /** Writes an answer in a client's form; each method gives text of the event stream. */
 export interface AnswerWriter {
@@ -108,6 +126,29 @@ function errorIn(json: Json): number | null {
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 500;
 }
 
-export function answerKey(id: string | null): string {
+function answerKey(id: string | null): string {
   return id === null ? randomUUID().replaceAll('-', '') : id.replace(/^chatcmpl-/, '');
+}
+
+export interface WholeAnswer {
+  readonly head: Head;
+  readonly parts: readonly ClosedPart[];
+  readonly ending: Ending;
+}
+
+/** A chat completion that did not stream, taken apart as its stream would have been. @throws UPSTREAM_GARBLED */
+export function readAnswer(chat: JsonObject): WholeAnswer {
+  const { id, model, created, fragments, finishReason, matched, usage } = readCompletion(chat);
+  const key = answerKey(id);
+  const order = new PartOrder((n) => `call_${key}_${n}`);
+  const pieces = [
+    ...fragments.flatMap((fragment) => order.push(fragment)),
+    ...order.finish(!wasCut(finishReason)),
+  ];
+  const kinds = new Set<Part['kind']>(fragments.map((fragment) => fragment.kind));
+  return {
+    head: { key, model, created, usage },
+    parts: pieces.filter((piece): piece is ClosedPart => piece.type === 'close'),
+    ending: { finishReason, matched, usage, kinds },
+  };
 }

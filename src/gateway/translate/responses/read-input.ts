@@ -1,13 +1,12 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
-import { contentOf } from '../content.js';
+import { exactArguments } from '../call-arguments.js';
+import { contentOf } from '../chat.js';
 import type { KeptAnswers } from '../edge-api.js';
-import { exactArguments } from '../exact-arguments.js';
-import { Field } from '../field.js';
-import { Conversation } from './conversation.js';
-import { readPart, readText } from './read-parts.js';
-import { openReasoning } from './sealed-reasoning.js';
+import { defined, Field } from '../field.js';
+import type { ReasoningField } from '../pieces/completion.js';
+import { openReasoning } from './output-items.js';
 
 /** `input` as chat messages. @throws as EdgeApi.open */
 export function readInput(input: Field, kept: KeptAnswers): readonly Message[] {
@@ -103,4 +102,117 @@ function readOutput(item: Field, conversation: Conversation): void {
   const others = parts.filter((part) => typeof part.text !== 'string');
   conversation.add({ role: 'tool', tool_call_id: item.get('call_id').text(), content: texts.join('\n') });
   if (others.length > 0) conversation.add({ role: 'user', content: others });
+}
+
+interface Turn {
+  content: string | null;
+  refusal: string | null;
+  readonly reasoning: Partial<Record<ReasoningField, string>>;
+  readonly calls: JsonObject[];
+}
+
+/**
+ * Puts a conversation of items together again as chat messages. What an engine said in one message, a response gives as
+ * several items: reasoning, then text, then calls. They are one message again when nothing came between them.
+ */
+class Conversation {
+  private readonly done: Message[] = [];
+  private turn: Turn | null = null;
+
+  /** A message of the user, a tool or the system. */
+  add(message: Message): void {
+    this.endTurn();
+    this.done.push(message);
+  }
+
+  addReasoning(field: ReasoningField, text: string): void {
+    const { turn } = this;
+    if (turn !== null && (turn.content !== null || turn.refusal !== null || turn.calls.length > 0))
+      this.endTurn();
+    const { reasoning } = this.current();
+    reasoning[field] = (reasoning[field] ?? '') + text;
+  }
+
+  addText(text: string): void {
+    // A second message begins, save after a call: calls are followed by their outputs, so this is the same turn still.
+    if (this.turn?.calls.length === 0 && this.turn.content !== null) this.endTurn();
+    const turn = this.current();
+    turn.content = (turn.content ?? '') + text;
+  }
+
+  addRefusal(text: string): void {
+    const turn = this.current();
+    turn.refusal = (turn.refusal ?? '') + text;
+  }
+
+  addCall(call: JsonObject): void {
+    this.current().calls.push(call);
+  }
+
+  messages(): readonly Message[] {
+    this.endTurn();
+    return this.done;
+  }
+
+  private current(): Turn {
+    this.turn ??= { content: null, refusal: null, reasoning: {}, calls: [] };
+    return this.turn;
+  }
+
+  private endTurn(): void {
+    if (this.turn === null) return;
+    const { content, refusal, reasoning, calls } = this.turn;
+    this.done.push({
+      role: 'assistant',
+      content,
+      ...(refusal === null ? {} : { refusal }),
+      ...reasoning,
+      ...(calls.length === 0 ? {} : { tool_calls: calls }),
+    });
+    this.turn = null;
+  }
+}
+
+/** A part of a message's or a tool output's content as a part of a chat message. @throws UNSUPPORTED_FEATURE */
+function readPart(part: Field): JsonObject {
+  const type = part.get('type').text();
+  switch (type) {
+    case 'input_text':
+    case 'output_text':
+    case 'text':
+      return { type: 'text', text: part.get('text').text() };
+    case 'input_image':
+      return {
+        type: 'image_url',
+        image_url: defined({
+          url: part.get('image_url').ifGiven((field) => field.text()) ?? noFiles(part),
+          detail: part.get('detail').ifGiven((field) => field.text()),
+        }),
+      };
+    case 'input_file':
+      return {
+        type: 'file',
+        file: defined({
+          filename: part.get('filename').ifGiven((field) => field.text()),
+          file_data: part.get('file_data').ifGiven((field) => field.text()) ?? noFiles(part),
+        }),
+      };
+    case 'input_audio':
+      return { type: 'input_audio', input_audio: part.get('input_audio').object() };
+    default:
+      return part.refuse(`content of type "${type}"`);
+  }
+}
+
+function noFiles(part: Field): never {
+  return part.refuse('a file by id or address; send its data');
+}
+
+/** Content that has to be text, as that of a system message. */
+function readText(content: Field): string {
+  if (content.isText) return content.text();
+  return content
+    .items()
+    .map((part) => part.get('text').text())
+    .join('\n\n');
 }

@@ -1,12 +1,10 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Json, JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
-import { defined } from '../defined.js';
+import { without } from '../chat.js';
 import type { KeptAnswers } from '../edge-api.js';
-import { Field } from '../field.js';
-import { without } from '../without.js';
+import { defined, Field } from '../field.js';
 import { readInput } from './read-input.js';
-import { readTool, readToolChoice } from './read-tools.js';
 
 /**
  * What the Responses API defines and chat completions do not, or name otherwise (openai 6.48, resources/responses). What
@@ -136,4 +134,31 @@ function readFormat(format: Field): Json | undefined {
     default:
       return type.fail('text, json_object or json_schema');
   }
+}
+
+/** @throws UNSUPPORTED_FEATURE for tools that OpenAI hosts, and for those whose input is not JSON */
+function readTool(tool: Field): JsonObject {
+  const type = tool.get('type').text();
+  if (type !== 'function') return tool.refuse(`a tool of type "${type}"; an engine has only functions`);
+  return {
+    type: 'function',
+    function: defined({
+      name: tool.get('name').text(),
+      description: tool.get('description').ifGiven((field) => field.text()),
+      parameters: tool.get('parameters').ifGiven((field) => field.object()),
+      strict: tool.get('strict').ifGiven((field) => field.boolean()),
+    }),
+  };
+}
+
+function readToolChoice(choice: Field): Json {
+  if (choice.isText) return choice.text();
+  const type = choice.get('type').text();
+  if (type === 'function') return { type, function: { name: choice.get('name').text() } };
+  if (type !== 'allowed_tools') return choice.refuse(`the choice of a tool of type "${type}"`);
+  const tools = choice
+    .get('tools')
+    .items()
+    .map((tool) => ({ type: 'function', function: { name: tool.get('name').text() } }));
+  return { type, allowed_tools: { mode: choice.get('mode').text(), tools } };
 }

@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from '../../model/json.js';
+import type { Dialect } from '../wire/dialect.js';
+
+/** What agents send that know no model's name: Claw-R1's say "default". */
+const UNNAMED: ReadonlySet<Json | undefined> = new Set([undefined, null, '', 'default']);
+
+/** Whether a call leaves it to the engine which model answers. */
+export const leavesModelOpen = (model: Json | undefined): boolean => UNNAMED.has(model);
+
+/** Ids in an engine's list of models, in its order. */
+export function modelIds({ data }: JsonObject): readonly string[] {
+  const list = Array.isArray(data) ? (data as readonly Json[]) : [];
+  return list.flatMap((model) => {
+    const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : null;
+    return typeof id === 'string' ? [id] : [];
+  });
+}
+
+/**
+ * A request as an engine can serve it: one that leaves the model open goes to the one it is configured for, else to the
+ * first that it lists, unless it serves one of that very name.
+ * @param served null: the engine did not say
+ */
+export function withServedModel(
+  body: JsonObject,
+  configured: string | null,
+  served: readonly string[] | null,
+): JsonObject {
+  const { model } = body;
+  if (!leavesModelOpen(model)) return body;
+  const [first] = served ?? [];
+  if (typeof model === 'string' && served?.includes(model) === true) return body;
+  const name = configured ?? first;
+  return name === undefined ? body : { ...body, model: name };
+}
+
+/**
+ * A chat request whose tools the engine writes into the prompt by the model's own template, and whose answer it does not
+ * parse. vLLM does so with `tool_choice: "none"` (vllm/entrypoints/openai/cli_args.py,
+ * `exclude_tools_when_tool_choice_none`, off by default) and refuses `auto` without a tool parser. SGLang leaves tools out
+ * with `none`, and parses nothing where it was started without a parser. Whoever forces a call means one that is parsed.
+ */
+export function withToolsAsText(body: JsonObject, dialect: Dialect): JsonObject {
+  const { tools, tool_choice: choice } = body;
+  if (dialect !== 'vllm' || !Array.isArray(tools) || tools.length === 0) return body;
+  return (choice ?? 'auto') === 'auto' ? { ...body, tool_choice: 'none' } : body;
+}
