@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StepwellError } from '../errors/index.js';
 import { lockDataDir } from '../store/sqlite/lock.js';
 
-/** Servers that share a data directory, as several on one machine with the same MongoDB do. */
+/** How many servers may share one data directory, as several on one machine with the same MongoDB do. */
 const MOST_SERVERS = 64;
 
 /** A folder that no other process writes to until it is released. */
@@ -12,7 +12,7 @@ export interface Claim {
   release(): void;
 }
 
-/** Null: another process has it. */
+/** Null: another process holds the folder's lock. */
 function claim(path: string): Claim | null {
   try {
     const { release } = lockDataDir(path);
@@ -24,8 +24,9 @@ function claim(path: string): Claim | null {
 }
 
 /**
- * Takes the folder `name` below the data directory or, while another server has that one, `name-2` and so on; and with it
- * each one that a server which is gone left behind, to be released when its files are taken over.
+ * Locks the folder `name` below the data directory or, while another server holds that one, `name-2` and so on. Also
+ * locks each such folder that an ended server left behind; the caller releases those once it has taken over their
+ * files.
  * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
  */
 export async function claimFolder(

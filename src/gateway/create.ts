@@ -26,8 +26,8 @@ import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
 
 /**
- * Rules out of a JSON file that a setting names.
- * @throws INVALID_CONFIG with the setting as path: the file cannot be read, is not JSON, or says what no rule says
+ * Reads rules from a JSON file that a setting names.
+ * @throws INVALID_CONFIG with the setting as path: the file cannot be read, is not JSON, or does not match the schema
  */
 export async function readRules<T>(setting: string, file: string, schema: z.ZodType<T>): Promise<T> {
   const invalid = (detail: string, cause: unknown): StepwellError =>
@@ -47,32 +47,34 @@ export async function readRules<T>(setting: string, file: string, schema: z.ZodT
 export interface GatewayOptions {
   readonly store: StepStore;
   readonly upstreams: Omit<UpstreamsOptions, 'onReach'>;
-  /** What engines' log-probs are of; `auto`: each engine's default. */
+  /** Which distribution the engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
-  /** Agents read tool calls out of text: engines are to write tools into prompts, and to parse nothing. */
+  /**
+   * Agents parse tool calls from the text themselves: engines write the tools into the prompt and do not parse calls.
+   */
   readonly toolsAsText: boolean;
   readonly pause: GateLimits;
   /** Whether other servers may use the store, too. */
   readonly shared: boolean;
   readonly capture: {
-    /** The capture log's folder goes in there. */
+    /** The capture log's folder is created in it. */
     readonly dataDir: string;
     readonly maxMemoryBytes: number;
     readonly maxSpoolBytes: number;
-    /** A JSON file of rules for what is taken out of steps before they are kept; null: nothing is. */
+    /** A JSON file of rules for what is removed from steps before they are written; null: no rules. */
     readonly redaction: string | null;
-    /** A user's function that takes out more, after the rules; null: there is none. */
+    /** A user's function that removes more, after the rules; null: none. */
     readonly redactor: TextRedaction | null;
   };
   readonly conversations: {
-    /** A JSON file of rules for the turn type of calls that do not say it; null: the built-in ones. */
+    /** A JSON file of rules for the turn type of calls that do not declare it; null: the built-in rules. */
     readonly turnRules: string | null;
     /** Request headers that are kept with a step, in lower case. */
     readonly keepHeaders: readonly string[];
   };
-  /** Folder of the served model's `tokenizer.json`; null: there is none. */
+  /** Folder of the served model's `tokenizer.json`; null: none. */
   readonly tokenizer: string | null;
-  /** A thread that answers nothing for so long is called silent; left out: half a minute. */
+  /** How long the tokenizer's thread may answer nothing before its calls fail; left out: half a minute. */
   readonly threadTimeoutMs?: number;
   readonly log: GatewayLog;
   readonly observe: GatewayObserver;
@@ -85,17 +87,17 @@ export interface GatewayLog {
   error(fields: object, message: string): void;
 }
 
-/** Told of what happens, for metrics. */
+/** Receives events for metrics. */
 export interface GatewayObserver {
   ended(call: EndedCall): void;
-  /** A call that Stepwell answered with an error of its own. */
+  /** Stepwell answered a call with an error of its own. */
   refused(api: ClientApi, code: string): void;
   captured(event: CaptureEvent): void;
 }
 
 /**
- * By default vLLM tells log-probs of the plain softmax (`logprobs_mode`: raw_logprobs, vllm/config/model.py), SGLang
- * those after temperature (srt/layers/sampler.py, unless SGLANG_RETURN_ORIGINAL_LOGPROB is set).
+ * By default vLLM's log-probs are those of the plain softmax (`logprobs_mode`: raw_logprobs, vllm/config/model.py),
+ * SGLang's those after temperature (srt/layers/sampler.py, unless SGLANG_RETURN_ORIGINAL_LOGPROB is set).
  */
 const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
   vllm: 'RAW',
@@ -104,13 +106,16 @@ const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
 };
 const KINDS = { processed: 'PROCESSED', raw: 'RAW', unknown: 'UNKNOWN' } as const;
 
-/** Of answers that clients of the Responses API may refer to by id; they go without saying `store: false`. */
+/**
+ * How many characters of answers are kept for clients of the Responses API, which refer to them by id unless they send
+ * `store: false`.
+ */
 const KEPT_ANSWERS_CHARS = 64 * 1024 * 1024;
 
-/** Between looks at what other servers did to the policy. */
+/** Interval at which a server reads the policy that other servers may have changed. */
 const LOOK_AT_POLICY_MS = 250;
 
-/** The gateway with all its parts. */
+/** Creates the gateway and all its parts. */
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
   const { dataDir, maxMemoryBytes, maxSpoolBytes } = options.capture;
@@ -182,7 +187,10 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   });
 }
 
-/** Null: nothing is taken out of steps. @throws INVALID_CONFIG */
+/**
+ * Null: steps are not redacted.
+ * @throws INVALID_CONFIG
+ */
 async function redactionOf({ capture, log }: GatewayOptions): Promise<Redaction | null> {
   const { redactor, maxMemoryBytes: maxBytes } = capture;
   const rules = await rulesOr('redaction', capture.redaction, redactionRules, []);

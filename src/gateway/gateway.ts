@@ -33,7 +33,7 @@ export interface GatewayParts extends CallParts {
   readonly onFault: (error: StepwellError, call: GatewayCall) => void;
 }
 
-/** What a client that is told to come back later should wait, in seconds. */
+/** The `retry-after` of a 503, in seconds. */
 const RETRY_AFTER_S = 1;
 
 /** The model proxy. */
@@ -67,7 +67,7 @@ export class Gateway implements GatewayService {
     }
   }
 
-  /** Answers the error that the client is still to be told; null: it has its answer, or is gone. */
+  /** Returns the error that the client still has to be told; null: the client has its answer, or is gone. */
   private async forward(
     call: GatewayCall,
     read: ReadCall,
@@ -152,7 +152,7 @@ export class Gateway implements GatewayService {
     this.parts.promptTokens.check();
   }
 
-  /** Running calls end first: whoever closes the gateway has closed its connections or waits for them. */
+  /** Waits for running calls first: the caller has closed their connections or waits for them as well. */
   async close(): Promise<void> {
     await Promise.allSettled(this.running);
     await this.parts.recorder.close();

@@ -2,15 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject } from '../model/json.js';
 
 const SECRET = /key|token|secret|auth|cookie|signature|credential|passw|jwt|assertion/;
-/** Says of a request that it came before, and opens nothing. */
+/** Matches `SECRET` but holds no secret: it only marks repeats of a request. */
 const HARMLESS = new Set(['idempotency-key']);
 
-/** Whether a header is, by its lower-case name, what somebody proves with who he is. Better one too many than one too few. */
+/** Whether a header, by its lower-case name, may hold a credential. A false alarm is better than a leak. */
 function isSecretHeader(name: string): boolean {
   return SECRET.test(name) && !HARMLESS.has(name);
 }
 
-/** Request headers that a step's metadata keeps: those of the list, by lower-case name, and none that hold a key. */
+/**
+ * The request headers that a step's metadata keeps: those on the list, by lower-case name, unless they may hold a
+ * credential.
+ */
 export function keptHeaders(headers: IncomingHttpHeaders, allowed: readonly string[]): JsonObject | null {
   const kept = allowed.flatMap((name) => {
     const value = isSecretHeader(name) ? undefined : headers[name];
@@ -20,7 +23,7 @@ export function keptHeaders(headers: IncomingHttpHeaders, allowed: readonly stri
   return kept.length === 0 ? null : { headers: Object.fromEntries(kept) };
 }
 
-/** Besides these only families of headers pass: what nobody named is the client's and Stepwell's own affair. */
+/** Only these and the families below are passed to the engine. */
 const TO_ENGINE = new Set([
   'accept',
   'user-agent',
@@ -30,7 +33,7 @@ const TO_ENGINE = new Set([
   'idempotency-key',
 ]);
 const FAMILIES = ['openai-', 'anthropic-', 'x-'];
-/** Says who is asked, by whom, or where a step belongs; none of the engine's business. */
+/** These name the caller, the server or the step's place; the engine does not get them. */
 const NOT_TO_ENGINE =
   /^x-(api-key|forwarded-|real-ip|trajectory-uid|prompt-uid|session-|turn-type|channel|agent)/;
 
@@ -41,15 +44,15 @@ function passes(name: string): boolean {
 }
 
 /**
- * Headers for the engine, as undici's flat list. Without a key of the server's the client's own credential goes along,
- * if the caller needed none for Stepwell itself; so does whatever else looks like one.
+ * Headers for the engine, as undici's flat list. If the server has no key for the engine and the caller needed none for
+ * Stepwell, the client's own credential is passed, and so is any other header that may hold one.
  */
 export function requestHeaders(
   client: IncomingHttpHeaders,
   key: string | null,
   passCredential: boolean,
 ): string[] {
-  // Plain bytes are asked for: what is compressed cannot be read on the way.
+  // Plain bytes are asked for: a compressed answer cannot be read on the way.
   const headers = ['content-type', 'application/json', 'accept-encoding', 'identity'];
   const own = key === null && passCredential;
   for (const name in client) {
@@ -62,7 +65,10 @@ export function requestHeaders(
   return headers;
 }
 
-/** What a client would show the engine, as an `Authorization`. Anthropic's clients send their key in a header of its own. */
+/**
+ * The credential that a client sends for the engine, as an `Authorization`. Anthropic's clients send their key in a
+ * header of its own.
+ */
 export function credentialOf(client: IncomingHttpHeaders): string | null {
   if (client.authorization !== undefined) return client.authorization;
   const key = client['x-api-key'];
@@ -78,12 +84,12 @@ const TO_CLIENT = new Set([
   'location',
   'warning',
 ]);
-/** Of the server behind us, not of the answer. */
+/** It describes the engine's server, not the answer. */
 const NOT_TO_CLIENT = new Set(['x-powered-by']);
 
 /**
- * Headers of an engine's answer that the client gets, ordered as they came. Those of the connection (hop by hop),
- * cookies and length are not among them: what is sent on has its own.
+ * The headers of an engine's answer that the client gets, in the order they came. Hop-by-hop headers, cookies and the
+ * length are left out: the answer to the client has its own.
  */
 export function answerHeaders(engine: IncomingHttpHeaders): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};

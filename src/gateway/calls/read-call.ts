@@ -6,23 +6,26 @@ import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api
 import { edgeOf } from '../translate/edges.js';
 import { isTooDeep } from '../wire/json.js';
 
-/** Refuses a body that is nested deeper than a step may be. @throws OUT_OF_RANGE */
+/**
+ * Refuses a body that is nested deeper than a step may be.
+ * @throws OUT_OF_RANGE
+ */
 function checkDepth(value: unknown): void {
   if (isTooDeep(value)) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
 }
 
-/** A call whose body is understood. */
+/** A call whose body was read. */
 export interface ReadCall {
   /** As the client sent it. */
   readonly clientBody: JsonObject;
   readonly route: EngineRoute;
   /** The canonical request. */
   readonly body: JsonObject;
-  /** What the client says of the call for its own books. */
+  /** The client's metadata of the call, which is not sent to the engine. */
   readonly metadata: JsonObject | null;
-  /** Null: the engine's bytes go to the client as they are. */
+  /** Null: the client gets the engine's bytes unchanged. */
   readonly translation: Translation | null;
-  /** Null: any engine can answer. */
+  /** Null: any engine can answer. Otherwise only SGLang's own API can. */
   readonly native: NativeCall | null;
   readonly stream: boolean;
   readonly model: string | null;

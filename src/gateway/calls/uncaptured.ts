@@ -12,7 +12,7 @@ import { parseBody } from './read-call.js';
 const NOTHING_KEPT: KeptAnswers = { item: () => null, conversation: () => null, keep: () => {} };
 
 /**
- * The answer to a count of tokens in Anthropic's form: a Messages request that lacks `max_tokens`, as its prompt is written
+ * Answers Anthropic's `count_tokens`: a Messages request without `max_tokens`. Counts the prompt as it would be written
  * for the engine that would serve it.
  * @throws what the reader of Messages requests throws; NO_UPSTREAM, UNKNOWN_MODEL, NO_TOKENIZER; TOKENIZER_UNAVAILABLE
  */

@@ -8,29 +8,29 @@ import type { EndedCall } from './ended-call.js';
 import { isRewritten } from './prompts.js';
 import { isSilent } from './untold-ids.js';
 
-/** The steps of a call as far as its answer tells them. */
+/** The steps of a call, with only the ids that its answer holds. */
 export function toldSteps(call: EndedCall): readonly StepDraft[] {
   return draftSteps(call, null);
 }
 
 /**
- * Whether somebody may know ids that the answer did not tell. Prompt ids are worth asking for only beside ids of the
- * response, since one without the other trains nobody. Nobody else knows what an engine made of a prompt that it cut, or
- * put media into.
+ * Whether ids that the answer lacks may still be had. Prompt ids are only worth asking for beside ids of the response:
+ * a step is not trainable with one of them alone. Ids of a prompt that the engine cut, or put media into, cannot be had
+ * from anywhere else.
  */
 export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
   if (isRewritten(call.body)) return false;
   if (isSilent(call)) return makesIds;
   const { promptIds, choices } = call.outcome;
-  // An engine that tells of some choice what it answers is asked for no other.
+  // If the engine named the prompt of some choice, it is not asked for the prompts of the others.
   if (promptIds !== null || choices.some((choice) => choice.promptIds !== null)) return false;
   return choices.some(({ responseIds }) => responseIds !== null);
 }
 
 /**
- * The steps of a call that lacks ids, with those that somebody knew.
- * @param engine the one that answered; null: it is not there any more
- * @param insist the engine is needed for them, now or later
+ * The steps of a call that lacks ids, with those that the engine or the tokenizer gave.
+ * @param engine the one that answered; null: it is not configured any more
+ * @param insist rejects while the engine is away, instead of going without its ids
  * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT where it insists
  */
 export async function askedSteps(
@@ -55,7 +55,7 @@ export async function askedSteps(
     ),
   );
   const ids = made.find((each) => each !== null)?.prompt ?? null;
-  // Ids of an answer that were made from its text go with those of its prompt.
+  // Ids that the tokenizer made are used for prompt and answer together or not at all.
   const promptIds = ids === null ? call.outcome.promptIds : null;
   const choices = call.outcome.choices.map((choice, i) => ({
     ...choice,
@@ -65,40 +65,40 @@ export async function askedSteps(
   return draftSteps({ ...call, outcome: { ...call.outcome, promptIds, choices } }, prompt);
 }
 
-/** Where the engine told log-probs of its tokens, another number of ids is proof that those were others. */
+/** If the engine sent log-probs of its tokens and there are more or fewer ids than those, the ids are other tokens. */
 function fitting({ logProbs }: Choice, ids: readonly number[] | null): readonly number[] | null {
   return logProbs === null || logProbs.length === ids?.length ? ids : null;
 }
 
-/** An engine of which it may still be found out what it is. */
+/** An engine whose kind may not be probed yet. */
 export interface SettlingEngine extends EngineAccess {
   readonly probe: {
     readonly known: boolean;
-    /** Whether it is there. */
+    /** Whether the engine answers. */
     probe(credential: null): Promise<boolean>;
   };
 }
 
 export interface ReplayedCallsParts {
-  /** Null: there is no such engine any more. */
+  /** Null: no such engine is configured any more. */
   readonly engine: (label: string) => SettlingEngine | null;
   readonly tokens: PromptTokens;
   readonly log: { warn(fields: object, message: string): void };
-  /** For how long an engine that is away is waited for. */
+  /** How long replay waits for an engine that is away. */
   readonly patienceMs?: number;
 }
 
-/** An engine that starts beside the server has so much time; all that is captured meanwhile waits behind it. */
+/** An engine that starts together with the server has this long; all later captures wait behind its steps. */
 const PATIENCE_MS = 60_000;
 
-/** Makes steps of calls that a server that is gone left without ids. */
+/** Makes steps of calls that an ended server logged before it had their ids. */
 export class ReplayedCalls {
-  /** Since when an engine is away. */
+  /** Since when each engine is away, by label. */
   private readonly away = new Map<string, number>();
 
   constructor(private readonly parts: ReplayedCallsParts) {}
 
-  /** @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT while its engine is waited for: to be tried again */
+  /** @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT while its engine is waited for: call it again */
   async steps(call: EndedCall): Promise<readonly StepDraft[]> {
     const { tokens, log, patienceMs = PATIENCE_MS } = this.parts;
     const engine = isSilent(call) ? null : this.parts.engine(call.upstream);
@@ -121,7 +121,10 @@ export class ReplayedCalls {
   }
 }
 
-/** Sees to it that an engine that can be reached was asked what it is. One that does not say is asked as a plain one. */
+/**
+ * Probes what an engine is, unless that is known. One that answers but does not say is treated as a plain OpenAI
+ * server.
+ */
 async function settle({ label, probe }: SettlingEngine): Promise<void> {
   if (probe.known || (await probe.probe(null))) return;
   throw new StepwellError('UPSTREAM_UNREACHABLE', { upstream: label, detail: 'cannot be asked what it is' });

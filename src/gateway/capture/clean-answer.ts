@@ -6,7 +6,10 @@ import { type Answered, answeredPrompts, promptsOf } from './prompts.js';
 const NOTHING = { role: 'assistant', content: null };
 const TOO_DEEP = 'the answer is nested too deep to be kept';
 
-/** The call without those parts of its answer that are nested deeper than a step may be; ids and log-probs stay. */
+/**
+ * The call without those messages and usage of its answer that are nested deeper than a step may be; ids and log-probs
+ * stay.
+ */
 export function shallow(call: EndedCall): EndedCall {
   const { choices, usage, damage } = call.outcome;
   const lost = choices.some(({ message }) => isTooDeep(message));
@@ -24,9 +27,9 @@ export function shallow(call: EndedCall): EndedCall {
 const UNKNOWN_ECHO = 'the answer repeats its prompt (echo), and where that ends is not known';
 
 /**
- * The call without what its answers repeat because it asked for `echo`: /v1/completions puts the prompt in front, vLLM's
- * chat the last message, if that is the assistant's (vllm/entrypoints/openai, `echo`). An answer in which that is not
- * found is damaged, since nobody can tell what of it the model said.
+ * The call without the prompt that its answers repeat because it asked for `echo`: /v1/completions puts the prompt in
+ * front, vLLM's chat the last message, if that is the assistant's (vllm/entrypoints/openai, `echo`). An answer that
+ * does not begin with its prompt is marked as damaged, since the model's own words cannot be told apart in it.
  */
 export function withoutEcho(call: EndedCall): EndedCall {
   const { body, route, outcome } = call;
@@ -39,7 +42,7 @@ export function withoutEcho(call: EndedCall): EndedCall {
   return { ...call, outcome: { ...outcome, choices, damage } };
 }
 
-/** Null: its prompt is not found in front of it. */
+/** The choice without its prompt; null: it does not begin with it. */
 function said({ choice, prompt }: Answered, isChat: boolean): Choice | null {
   const last = prompt.messages.at(-1);
   if (isChat && last?.role !== 'assistant') return choice;

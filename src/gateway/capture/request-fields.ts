@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { PROMPT_FIELDS } from '../tokens/ask-engine.js';
 
 /**
- * The tools of a chat request. Where it has the `functions` of before there were tools (OpenAI's API reference, deprecated
- * in November 2023), they are told as tools. Null: none.
+ * The tools of a chat request; null: none. The deprecated `functions` (OpenAI's API reference, November 2023) become
+ * tools.
  */
 export function toolsOf({ tools, functions }: JsonObject): Json {
   if (tools !== undefined && tools !== null) return tools;
@@ -12,7 +12,7 @@ export function toolsOf({ tools, functions }: JsonObject): Json {
 }
 
 /**
- * What of a request decides how tokens are sampled: OpenAI's names, and those that vLLM (vllm/entrypoints/openai,
+ * The request fields that decide how tokens are sampled: OpenAI's names, and those that vLLM (vllm/entrypoints/openai,
  * chat_completion/protocol.py at 002032e, and `guided_…` before 0.12) and SGLang (srt/entrypoints/openai/protocol.py at
  * 004c82e) add to them.
  */
@@ -80,7 +80,7 @@ const SAMPLING_FIELDS = [
 
 const SAMPLING: ReadonlySet<string> = new Set(SAMPLING_FIELDS);
 
-/** The sampling parameters a request names; null: none. */
+/** The sampling parameters of a request; null: none. */
 export function samplingOf(body: JsonObject): JsonObject | null {
   const sampling: Record<string, Json> = {};
   let some = false;
@@ -97,7 +97,10 @@ const FIELDS: readonly string[] = [
   ...new Set(['model', 'messages', 'prompt', 'tools', 'functions', ...SAMPLING_FIELDS, ...PROMPT_FIELDS]),
 ];
 
-/** Of a request, what its steps are made of and what its prompt's ids are asked with; all else is never written down. */
+/**
+ * The fields of a request that its steps are made of and its prompt's ids are asked with; no other field is written to
+ * disk.
+ */
 export function neededBody(body: JsonObject): JsonObject {
   const kept: Record<string, Json> = {};
   for (const field of FIELDS) if (body[field] !== undefined) kept[field] = body[field];

@@ -1,16 +1,16 @@
 import { type EndedCall, isWhole } from './ended-call.js';
 
-/** The engine told no ids at all, so that it is not asked for those of the prompt either. */
+/** The engine sent no token ids at all, so it is not asked for those of the prompt either. */
 export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
   choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
 
-/** The engine answered in full and told no token ids although it was asked for them. */
+/** The engine sent a complete answer without token ids although it was asked for them. */
 function keepsIdsBack(call: EndedCall): boolean {
-  // A record of an earlier version does not say it.
+  // Records that an earlier version of Stepwell wrote lack `unaskedIds`.
   return isSilent(call) && isWhole(call) && (call.unaskedIds ?? null) === null;
 }
 
-/** In words, why an answer came without token ids; null: it has some, or it is not whole, which is reason enough. */
+/** In words, why an answer came without token ids; null: it has some, or it is incomplete, which is the reason then. */
 export function whyUntold(call: EndedCall): string | null {
   if (!isSilent(call) || !isWhole(call)) return null;
   return (
@@ -19,7 +19,7 @@ export function whyUntold(call: EndedCall): string | null {
   );
 }
 
-/** Says once of each engine that it keeps token ids back: some tell them in whole answers only, which no probe shows. */
+/** Warns once for each engine that sends no token ids: some send them only in whole answers, which no probe shows. */
 export class SilentEngines {
   private readonly named = new Set<string>();
 

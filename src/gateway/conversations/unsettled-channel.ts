@@ -5,25 +5,25 @@ import type { ChannelScope, Rejection, StepStore } from '../../store/port.js';
 import type { AppendPacked } from '../capture/store-steps.js';
 import type { StepRecord } from '../interface.js';
 
-/** No name of a channel begins so: names hold no control characters. */
+/** No channel's name begins so: names hold no control characters. */
 const MARK = '\u0000';
 
-/** A channel that is still to be looked up. */
+/** A channel that is to be looked up when the steps are stored. */
 interface Unsettled {
-  /** The channel of a trajectory that nobody registered. */
+  /** The channel if the trajectory is not registered. */
   readonly otherwise: string;
   readonly scope: ChannelScope;
 }
 
 /**
- * What stands for the channel of a trajectory that the store could not be asked for in time: in memory and in the log,
- * until its steps come to the store, which then knows (`settlingAppend`).
+ * The placeholder for the channel of a trajectory that the store did not tell in time. It stands in memory and in the
+ * capture log until `settlingAppend` looks the channel up.
  */
 export function unsettledChannel({ otherwise, scope }: Unsettled): string {
   return MARK + JSON.stringify([otherwise, scope]);
 }
 
-/** Null: it is the channel itself. */
+/** Reads a placeholder; null: it is a channel's name. */
 export function readUnsettled(channel: string): Unsettled | null {
   if (!channel.startsWith(MARK)) return null;
   const [otherwise, scope] = JSON.parse(channel.slice(MARK.length)) as [string, ChannelScope];
@@ -32,11 +32,11 @@ export function readUnsettled(channel: string): Unsettled | null {
 
 type Reader = Pick<StepStore, 'readTrajectories'>;
 
-/** Where a trajectory is registered. Null: nowhere yet. Several: channels have one of that name each. */
+/** The registered trajectory; null: none yet. `several`: several channels have one of that name. */
 export type Registered = Pick<Trajectory, 'channel' | 'stepCount'> | null | 'several';
 
 /**
- * Where each trajectory is registered.
+ * Reads the registered trajectory of each uid.
  * @throws what the store says in trouble
  */
 export async function registeredTrajectories(
@@ -50,7 +50,7 @@ export async function registeredTrajectories(
   } catch (error) {
     if (!(error instanceof StepwellError) || error.code !== 'AMBIGUOUS') throw error;
     if (uids.length === 1) return ['several'];
-    // It tells of the first of several only.
+    // The error does not say which of the uids are ambiguous.
     const each = await Promise.all(uids.map((uid) => registeredTrajectories(store, [uid], scope)));
     return each.flat();
   }
@@ -62,8 +62,8 @@ export const channelOr = (otherwise: string, registered: Registered): string =>
 type Store = Pick<StepStore, 'append' | 'readTrajectories'>;
 
 /**
- * Appends steps, each to its channel. Where that was not known when a step was captured, the store is asked for it now,
- * and before any is appended: beside such a step may be another one of its trajectory whose channel was known.
+ * Appends steps, each to its channel. First it looks up the channels that were not known when steps were captured:
+ * other steps of the same trajectory may come with the channel's name.
  */
 export function settlingAppend(store: Store): AppendPacked {
   return async (steps) => {
@@ -81,7 +81,7 @@ export function settlingAppend(store: Store): AppendPacked {
         index: group[rejection.index] ?? rejection.index,
       }));
     };
-    // Whoever is told of a failure may try again at once: none is under way by then.
+    // Waits for all appends: the caller may try again at once, and none must still run then.
     const parts = await Promise.allSettled([...places].map(append));
     return parts.flatMap((part) => {
       if (part.status === 'rejected') throw part.reason;
@@ -90,7 +90,10 @@ export function settlingAppend(store: Store): AppendPacked {
   };
 }
 
-/** The channel of each step. @throws what the store says in trouble */
+/**
+ * The channel of each step.
+ * @throws what the store says in trouble
+ */
 async function settledChannels(store: Store, steps: readonly StepRecord[]): Promise<readonly string[]> {
   const channels = steps.map(({ channel }) => channel);
   for (const standIn of new Set(channels)) {

@@ -10,9 +10,9 @@ import { metaIn } from './native-call.js';
 import { readSglang } from './sglang.js';
 
 /**
- * `POST /generate`: Claw-R1's body, known by its `prompt_ids`, and SGLang's own. Both become /v1/completions with token
- * ids, which every engine takes, so that the call goes to any of them and is captured like any other. What that has no
- * place for goes to SGLang's own, and its answer comes back in the form of /v1/completions.
+ * `POST /generate`: Claw-R1's body, recognised by its `prompt_ids`, and SGLang's own. Both become /v1/completions with
+ * token ids, which every engine takes, so that the call goes to any engine and is captured like any other. Requests
+ * that /v1/completions cannot express go to SGLang's own `/generate`, and its answer is converted to /v1/completions.
  */
 export const generate: EdgeApi = {
   name: 'generate',
@@ -38,7 +38,9 @@ export const generate: EdgeApi = {
 
 const event = (data: Json): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Events of a completions stream as SGLang's: each tells the whole text so far; the last one is the whole answer. */
+/**
+ * Converts a completions stream to SGLang's: each event holds the whole text so far; the last one is the whole answer.
+ */
 class GenerateStream implements EdgeStream {
   private readonly assembly = new Assembly('completions');
   private text = '';
@@ -76,7 +78,7 @@ class GenerateStream implements EdgeStream {
   }
 }
 
-/** What a chunk adds to the text of its choice, and what it says beside. What is no chunk is the assembly's to report. */
+/** The text that a chunk adds to its choice, and its `meta_info`. The assembly reports what is no chunk. */
 function readChunk(data: string): { readonly said: string; readonly meta: JsonObject | null } {
   try {
     const chunk = parseAnswer(data);

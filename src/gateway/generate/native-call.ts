@@ -4,7 +4,7 @@ import type { Field } from '../translate/field.js';
 import type { Asked } from '../wire/dialect.js';
 import { parseAnswer } from '../wire/json.js';
 
-/** Names of sampling parameters that SGLang's own API and /v1/completions call otherwise; all others are the same. */
+/** Sampling parameters whose names differ between SGLang's own API and /v1/completions. */
 const NAMES: readonly (readonly [native: string, completions: string])[] = [
   ['max_new_tokens', 'max_tokens'],
   ['min_new_tokens', 'min_tokens'],
@@ -20,16 +20,18 @@ export const completionsSampling = (params: JsonObject): JsonObject => renamed(p
 
 export const nativeSampling = (params: JsonObject): JsonObject => renamed(params, TO_NATIVE);
 
-/** Members of a request that show something beside its text or ids (GenerateReqInput). */
+/** Request members that hold media (GenerateReqInput). */
 export const MEDIA_FIELDS = ['image_data', 'video_data', 'audio_data'] as const;
 
-/** What is asked of `/generate` beside the client's own; the answer is written anew, so that nothing is to be cut out of it. */
+/**
+ * What Stepwell adds to a `/generate` request. Nothing is cut out of the answer, which is written anew for the client.
+ */
 export const NATIVE_ASKS: Asked = {
   adds: { return_logprob: true, return_prompt_token_ids: true },
   removes: { answer: [], choice: [], extension: [], usage: false },
 };
 
-/** The media of a request, for the step; null: there are none. */
+/** The media of a request, for the step; null: none. */
 export function mediaOf(body: JsonObject): JsonObject | null {
   const shown = MEDIA_FIELDS.flatMap((name) => {
     const value = body[name];
@@ -38,7 +40,10 @@ export function mediaOf(body: JsonObject): JsonObject | null {
   return shown.length === 0 ? null : Object.fromEntries(shown);
 }
 
-/** @param body as `/generate` takes it; what is only for Stepwell may be in it */
+/**
+ * A call to SGLang's own API.
+ * @param body as `/generate` takes it; fields that only Stepwell reads may be in it
+ */
 export function nativeCall(needs: readonly string[], body: JsonObject): NativeCall {
   return {
     needs,
@@ -51,14 +56,14 @@ export function nativeCall(needs: readonly string[], body: JsonObject): NativeCa
   };
 }
 
-/** Those of the named fields that ask for something. */
+/** Which of the named fields are set and not false. */
 export const givenOf = (body: Field, names: readonly string[]): readonly string[] =>
   names.filter((name) => body.get(name).given && body.get(name).json() !== false);
 
 /**
- * An answer of SGLang's `/generate` in the form of /v1/completions. What `meta_info` says beside (log-probs, the weights,
- * routed experts) is read there as in a chat completion.
- * Source: sgl-project/sglang, python/sglang/srt/managers/tokenizer_manager.py (`_handle_batch_output`) at 004c82e.
+ * Converts an answer of SGLang's `/generate` to /v1/completions. The assembly reads what `meta_info` holds besides
+ * (log-probs, weights, routed experts) as in a chat completion. Source: sgl-project/sglang,
+ * python/sglang/srt/managers/tokenizer_manager.py (`_handle_batch_output`) at 004c82e.
  */
 function completionOf(answer: JsonObject): JsonObject {
   const meta = metaOf(answer);
@@ -79,7 +84,7 @@ function completionOf(answer: JsonObject): JsonObject {
   };
 }
 
-/** What `meta_info` said of an answer, where it came as `completionOf` or `NativeEvents` write one; null: it did not. */
+/** `meta_info` of an answer that `completionOf` or `NativeEvents` wrote; null: there is none. */
 export function metaIn(completion: Json): JsonObject | null {
   const choices = isObject(completion) ? completion.choices : null;
   const [choice] = isList(choices) ? choices : [];
@@ -87,8 +92,8 @@ export function metaIn(completion: Json): JsonObject | null {
 }
 
 /**
- * The events of one stream. Each tells all that was said so far, or with `--incremental-streaming-output` only what is
- * new; `completion_tokens` counts all in either case.
+ * Converts the events of one stream. Each event holds everything so far, or with `--incremental-streaming-output` only
+ * what is new; `completion_tokens` counts everything in either case.
  */
 class NativeEvents {
   private text = '';
@@ -96,7 +101,7 @@ class NativeEvents {
   private rows: readonly Json[] | null = null;
   private tops: readonly Json[] | null = null;
 
-  /** Data of an event as that of a completions stream; what is no answer stays as it is. */
+  /** Converts an event's data to that of a completions stream; data that is no answer is returned unchanged. */
   push(data: string): string {
     const event = answerIn(data);
     if (event === null) return data;
@@ -107,7 +112,7 @@ class NativeEvents {
     const some = ids ?? rows;
     const isAll = some === null || some.length === meta.completion_tokens;
     const before = this.text.length;
-    // While tokens are gathered an event may come without a text.
+    // An event may come without text while tokens are gathered.
     if (typeof event.text === 'string') this.text = isAll ? event.text : this.text + event.text;
     this.ids = isAll ? (ids ?? this.ids) : joined(this.ids, ids);
     this.rows = isAll ? (rows ?? this.rows) : joined(this.rows, rows);
@@ -132,7 +137,7 @@ function joined(known: readonly Json[] | null, more: readonly Json[] | null): re
   return known === null || more === null ? (more ?? known) : [...known, ...more];
 }
 
-/** Null: an error, the end mark, or nothing that anybody can read; the assembly says which. */
+/** The answer in an event's data; null: an error, the end mark, or unreadable data, which the assembly reports. */
 function answerIn(data: string): JsonObject | null {
   try {
     const event = parseAnswer(data);

@@ -1,4 +1,4 @@
-/** Renders templates and splits text into tokens beside the thread that carries calls: a long prompt takes many milliseconds. */
+/** Renders templates and tokenizes text in a thread of its own: a long prompt takes many milliseconds. */
 import type { JsonObject } from '../../model/json.js';
 import type { ThreadContract } from '../../threads/calls.js';
 import { serveThread } from '../../threads/serve-thread.js';
@@ -6,7 +6,7 @@ import type { EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
 import { type CallIds, ChatTokenizer } from './chat-tokenizer.js';
 
-/** What the tokenizer's thread does, by the name under which it is called. */
+/** The thread's functions, by the names they are called by. */
 export interface TokenizerCalls {
   promptIds(route: EngineRoute, body: JsonObject, dialect: Dialect): readonly number[] | null;
   callIds(
@@ -18,7 +18,7 @@ export interface TokenizerCalls {
   ): CallIds | null;
 }
 
-/** Is started with the tokenizer's folder. */
+/** The thread is started with the tokenizer's folder. */
 export type TokenizerThread = ThreadContract<string, TokenizerCalls>;
 
 function tokenizerCalls(tokenizer: ChatTokenizer): TokenizerCalls {

@@ -7,19 +7,22 @@ interface Kept extends KeptAnswer {
 }
 
 /**
- * Recent answers, for clients that refer to them by id. Bounded by size: what was used longest ago is forgotten first.
- * Nobody sees what was answered to another.
+ * Keeps recent answers for clients that refer to them by id. Past the limit the least recently used answers are
+ * forgotten. A caller only sees answers to its own key.
  */
 export class AnswerMemory {
-  /** By owner and response id; used longest ago first. */
+  /** By owner and response id. */
   private readonly answers = new Map<string, Kept>();
   private readonly byItem = new Map<string, Kept>();
   private size = 0;
 
-  /** @param limit characters of text, about */
+  /** @param limit characters of text, roughly */
   constructor(private readonly limit: number) {}
 
-  /** @param owner who calls: a key's id */
+  /**
+   * The answers of one caller.
+   * @param owner the caller's key id
+   */
   of(owner: string): KeptAnswers {
     return {
       item: (id) =>
@@ -55,7 +58,7 @@ export class AnswerMemory {
     this.size -= answer.size;
     for (const { id } of answer.items) {
       const item = nameOf(answer.owner, id);
-      // A later answer may have an item of the same name.
+      // A later answer may have an item with the same id.
       if (this.byItem.get(item) === answer) this.byItem.delete(item);
     }
   }
@@ -65,7 +68,7 @@ function nameOf(owner: string, id: string): string {
   return `${owner}\n${id}`;
 }
 
-/** What JSON weighs in memory is near enough to the length of its texts, and a little for each value. */
+/** Rough size in memory: the length of all texts, and a little for each value. */
 function sizeOf(value: Json): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null) return 8;

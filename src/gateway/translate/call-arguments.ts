@@ -3,16 +3,17 @@ import { type Json, jsonEquals } from '../../model/json.js';
 import type { KeptAnswers } from './edge-api.js';
 import type { ClosedPart } from './pieces/part-order.js';
 
-/** What comes back in a request, a few levels down in it, may be no deeper; and who writes JSON goes only so deep. */
+/**
+ * Arguments come back a few levels deep in a request, which has its own limit; and JSON.stringify only goes so deep.
+ */
 const MOST_DEEP = MAX_JSON_DEPTH - 8;
 
-/** The arguments of a call as data. Undefined: they are no JSON, or nested so deep that they pass for none. */
+/** The arguments of a call as data; undefined: they are no JSON, or nested too deep. */
 export function parseArguments(text: string): Json | undefined {
   let value: Json;
   try {
     value = JSON.parse(text);
   } catch {
-    // Models do write what is no JSON; it stays as it is.
     return undefined;
   }
   return isDeeper(value, MOST_DEEP) ? undefined : value;
@@ -26,9 +27,9 @@ function isDeeper(value: Json, levels: number): boolean {
 type Keep = Parameters<KeptAnswers['keep']>[0]['items'];
 
 /**
- * Clients parse a call's arguments and send them back written anew: without the space that the model put behind each
- * colon, say. Then the next prompt would not go on with the very tokens that the model sampled. So what a model wrote
- * is kept for a while, by the call's id, where writing it anew changes it.
+ * Clients parse a call's arguments and send them back written anew, for instance without the space that the model put
+ * behind each colon. Then the next prompt would not continue the tokens that the model sampled. So arguments that
+ * change when written anew are kept for a while, by the call's id.
  */
 export function argumentsToKeep(parts: readonly ClosedPart[]): Keep {
   return parts.flatMap(({ part, text }) =>
@@ -36,7 +37,10 @@ export function argumentsToKeep(parts: readonly ClosedPart[]): Keep {
   );
 }
 
-/** The arguments as the model wrote them, if they are known and mean the same. @param text as the client wrote them */
+/**
+ * The arguments as the model wrote them, if they are kept and mean the same as the client's.
+ * @param text as the client wrote them
+ */
 export function exactArguments(callId: string, text: string, kept: KeptAnswers): string {
   const written = kept.item(nameOf(callId))?.arguments;
   if (typeof written !== 'string' || written === text) return text;

@@ -3,7 +3,10 @@ import type { EdgeApi, EdgeCall } from './edge-api.js';
 import { openAiError } from './fault.js';
 import { Field } from './field.js';
 
-/** OpenAI's chat completions, `POST /v1/chat/completions`: the form inside, so nothing is changed or checked. */
+/**
+ * OpenAI's chat completions, `POST /v1/chat/completions`: the canonical form, so bodies are neither changed nor
+ * checked.
+ */
 export const chat: EdgeApi = {
   name: 'chat',
   open(body: JsonObject): EdgeCall {
@@ -13,13 +16,16 @@ export const chat: EdgeApi = {
   error: openAiError,
 };
 
-/** A chat message's content: plain text where there is nothing else. */
+/** Parts as the content of a chat message: a plain text where there is only one text. */
 export function contentOf(parts: readonly JsonObject[]): string | readonly JsonObject[] {
   const [first] = parts;
   return parts.length === 1 && first !== undefined && typeof first.text === 'string' ? first.text : parts;
 }
 
-/** The members that an API does not define: extensions of the engine (`min_p`, `chat_template_kwargs`), which go to it as they are. */
+/**
+ * The members that an API does not define: extensions of the engine (`min_p`, `chat_template_kwargs`), which are passed
+ * to it unchanged.
+ */
 export function without(body: JsonObject, known: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !known.has(name)));
 }

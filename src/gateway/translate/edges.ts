@@ -5,12 +5,12 @@ import { chat } from './chat.js';
 import type { EdgeApi, EdgeName } from './edge-api.js';
 import { responses } from './responses/api.js';
 
-/** The APIs that clients may speak. */
+/** The edge APIs by name. */
 export const EDGES: Readonly<Record<EdgeName, EdgeApi>> = { chat, anthropic, responses, generate };
 
 const BY_API: Readonly<Record<ClientApi, EdgeApi>> = {
   chat: EDGES.chat,
-  // Its body is not chat's, but its errors and its metadata are.
+  // Completions have another body than chat, but the same errors and metadata.
   completions: EDGES.chat,
   messages: EDGES.anthropic,
   responses: EDGES.responses,

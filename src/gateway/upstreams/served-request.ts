@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
 
-/** What agents send that know no model's name: Claw-R1's say "default". */
+/** The model names of agents that know none: Claw-R1's send "default". */
 const UNNAMED: ReadonlySet<Json | undefined> = new Set([undefined, null, '', 'default']);
 
-/** Whether a call leaves it to the engine which model answers. */
+/** Whether a call leaves the choice of the model to the engine. */
 export const leavesModelOpen = (model: Json | undefined): boolean => UNNAMED.has(model);
 
 /** Ids in an engine's list of models, in its order. */
@@ -17,9 +17,9 @@ export function modelIds({ data }: JsonObject): readonly string[] {
 }
 
 /**
- * A request as an engine can serve it: one that leaves the model open goes to the one it is configured for, else to the
- * first that it lists, unless it serves one of that very name.
- * @param served null: the engine did not say
+ * A request with a model that the engine serves: one that leaves the model open gets the configured model, else the
+ * first one that the engine lists, unless the engine serves a model of that very name.
+ * @param served null: the engine sent no list
  */
 export function withServedModel(
   body: JsonObject,
@@ -35,10 +35,11 @@ export function withServedModel(
 }
 
 /**
- * A chat request whose tools the engine writes into the prompt by the model's own template, and whose answer it does not
- * parse. vLLM does so with `tool_choice: "none"` (vllm/entrypoints/openai/cli_args.py,
- * `exclude_tools_when_tool_choice_none`, off by default) and refuses `auto` without a tool parser. SGLang leaves tools out
- * with `none`, and parses nothing where it was started without a parser. Whoever forces a call means one that is parsed.
+ * A chat request whose tools the engine writes into the prompt by the model's own template without parsing calls from
+ * the answer. vLLM does so with `tool_choice: "none"` (vllm/entrypoints/openai/cli_args.py,
+ * `exclude_tools_when_tool_choice_none`, off by default) and refuses `auto` without a tool parser. SGLang leaves tools
+ * out with `none`, and parses nothing if it was started without a parser. A forced call stays as it is: the client
+ * expects it parsed.
  */
 export function withToolsAsText(body: JsonObject, dialect: Dialect): JsonObject {
   const { tools, tool_choice: choice } = body;

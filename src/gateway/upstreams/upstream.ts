@@ -10,12 +10,12 @@ import { Exchange } from './exchange.js';
 import { type SlotQueue, Slots } from './slots.js';
 import { type AnswerListener, MAX_ANSWER_BYTES, readAnswer, readJson, readPlain } from './unpacked-answer.js';
 
-/** Models by name come from clients: of so many, the one noted longest ago goes. */
+/** Clients choose the names, so their number is limited; the one noted longest ago is forgotten. */
 const MOST = 1000;
-/** By then another engine may stand at the same address. */
+/** After that another engine may run at the same address. */
 const KEPT_MS = 10 * 60_000;
 
-/** The models for which an engine takes no call with what Stepwell asks beside the client's own request. */
+/** The models whose calls an engine refuses with the fields that Stepwell adds. */
 export class Refusals {
   private readonly until = new Map<string | null, number>();
 
@@ -38,22 +38,22 @@ export class Refusals {
   }
 }
 
-/** An engine as configured. */
+/** The configuration of one engine. */
 export interface UpstreamSpec {
-  /** With its `/v1`, without a trailing slash. */
+  /** URL with its `/v1`, without a trailing slash. */
   readonly url: string;
-  /** Null: for every model that no other upstream is there for. */
+  /** The model that goes to this engine; null: every model that no other engine is configured for. */
   readonly model: string | null;
   readonly key: string | null;
 }
 
 export interface UpstreamOptions {
-  /** `auto`: found out by asking. */
+  /** `auto`: probed. */
   readonly dialect: Dialect | 'auto';
   readonly connectTimeoutMs: number;
   readonly firstByteTimeoutMs: number;
   readonly idleTimeoutMs: number;
-  /** Calls at once. */
+  /** How many calls run at once. */
   readonly concurrency: number;
 }
 
@@ -61,30 +61,30 @@ const PATHS: Readonly<Record<EngineRoute, string>> = {
   chat: '/chat/completions',
   completions: '/completions',
 };
-/** Of the gateway's own small questions: what are you, which models are there, tokenize this. */
+/** Timeout of the gateway's own requests: models, tokenize. */
 const ASK_TIMEOUT_MS = 5_000;
-/** Longer than a pause between two turns of an agent, so that its next call finds a connection. */
+/** Longer than an agent's pause between two turns, so that its next call reuses the connection. */
 const KEEP_ALIVE_MS = 30_000;
-/** Engines and proxies in front of them send more than Node's 16 KiB at times. */
+/** Limit on response headers: engines and proxies at times send more than Node's 16 KiB. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** One of the gateway's own small questions. */
+/** One of the gateway's own requests. */
 interface Question {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body: string | null;
-  /** A client's own, where the server has no key. */
+  /** The client's credential, where the server has no key. */
   readonly credential: string | null;
 }
 
-/** One engine: its connections, its places, and what is known of it. */
+/** One engine: its connections, its places, and what was probed. */
 export class Upstream implements EngineAccess {
   readonly label: string;
   readonly slots: Slots;
   private readonly pool: Pool;
   private readonly base: string;
   readonly probe: EngineProbe;
-  /** Models for which it takes nothing beside the client's own request. */
+  /** Models whose calls it refuses with the fields that Stepwell adds. */
   readonly refusals = new Refusals();
 
   constructor(
@@ -107,12 +107,12 @@ export class Upstream implements EngineAccess {
     });
   }
 
-  /** Where its routes begin that are none of OpenAI's. */
+  /** Path prefix of routes that are not OpenAI's. */
   private get beside(): string {
     return this.base.replace(/\/v1$/, '');
   }
 
-  /** As configured or found out; `openai` until then. */
+  /** As configured or probed; `openai` until then. */
   get dialect(): Dialect {
     return this.probe.dialect;
   }
@@ -131,8 +131,8 @@ export class Upstream implements EngineAccess {
   }
 
   /**
-   * What the engine lists under `/v1/models`.
-   * @param credential a client's own, for an engine that the server has no key for
+   * The engine's answer to `/v1/models`.
+   * @param credential a client's, for an engine that the server has no key for
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED
    */
   models(credential: string | null = null): Promise<JsonObject> {
@@ -142,7 +142,10 @@ export class Upstream implements EngineAccess {
     );
   }
 
-  /** The same, or the status of another answer. @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT */
+  /**
+   * The same, or the status of an answer that is no list.
+   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+   */
   private lookUp(credential: string | null): Promise<JsonObject | number> {
     const path = `${this.base}/models`;
     return this.ask({ method: 'GET', path, body: null, credential }, async (answer) => {
@@ -157,7 +160,10 @@ export class Upstream implements EngineAccess {
     return this.ask(question, (answer) => readAnswer(this.label, question.path, answer));
   }
 
-  /** As `post`, for what is no JSON: the whole body of the answer. @throws what `post` throws */
+  /**
+   * As `post`, but returns the answer's bytes, JSON or not.
+   * @throws what `post` throws
+   */
   postForBytes(path: string, json: JsonObject): Promise<Buffer> {
     const question = this.question(path, json);
     return this.ask(question, async (answer) => {
@@ -174,7 +180,7 @@ export class Upstream implements EngineAccess {
   }
 
   /**
-   * Sends a client's request as it is and reads the whole answer.
+   * Sends a client's request unchanged and reads the whole answer.
    * @param headers undici's flat list
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT; the signal's reason
    */

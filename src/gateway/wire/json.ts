@@ -1,7 +1,7 @@
 import { MAX_JSON_DEPTH } from '../../ingest/read-values.js';
 import type { Json } from '../../model/json.js';
 
-/** What may follow outside of strings: the start of one, or a number that Python writes and JSON does not have. */
+/** What to look for outside of strings: the start of one, or a number that Python writes and JSON lacks. */
 const NEXT = /"|NaN|-?Infinity/g;
 const BACKSLASH = 0x5c;
 
@@ -20,7 +20,7 @@ export function parseAnswer(text: string): Json {
   }
 }
 
-/** Null: there are none. */
+/** The text with bare numbers replaced; null: there are none. */
 function withoutBareNumbers(text: string): string | null {
   if (!text.includes('NaN') && !text.includes('Infinity')) return null;
   const next = new RegExp(NEXT);
@@ -37,7 +37,7 @@ function withoutBareNumbers(text: string): string | null {
   return from === 0 ? null : plain + text.slice(from);
 }
 
-/** Behind the string whose quote is at `at`; the end of the text if it has no end. */
+/** Position behind the string whose quote is at `at`; the end of the text if it is not closed. */
 function afterText(text: string, at: number): number {
   for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let slashes = quote;

@@ -1,15 +1,15 @@
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 
-/** Strings that a later delta says again instead of going on with. */
+/** Strings that a later delta repeats instead of continuing. */
 const SAID_AGAIN = new Set(['role', 'id', 'type', 'name', 'format', 'index', 'call_id']);
 
-/** A message as its deltas make it. A map, because a name may be `__proto__`. */
+/** A growing message. A map, because a member may be named `__proto__`. */
 export type Growing = Map<string, Json>;
 
 /**
- * Adds a delta to what came before: texts go on, lists get longer, objects merge by the same rule, anything else is
- * replaced; null says nothing once there is a value. That is what OpenAI's own clients do, and it also holds for members
- * that only some engines send (`reasoning_content`, `reasoning`, `refusal`, `audio`, `reasoning_details`).
+ * Adds a delta to a growing message: texts and lists are concatenated, objects merged by the same rule, other values
+ * replaced; null changes nothing once there is a value. OpenAI's own clients do the same, and it fits members that only
+ * some engines send (`reasoning_content`, `reasoning`, `refusal`, `audio`, `reasoning_details`).
  */
 export function mergeDelta(into: Growing, delta: JsonObject): void {
   for (const key of Object.keys(delta)) {
@@ -39,7 +39,7 @@ interface Call {
   readonly parts: Growing;
 }
 
-/** Tool calls of a message, put together from their deltas. */
+/** Assembles the tool calls of a message from their deltas. */
 export class ToolCalls {
   private readonly calls: Call[] = [];
 
@@ -53,7 +53,7 @@ export class ToolCalls {
     }
   }
 
-  /** In the form of a whole answer, without the `index` of the deltas. */
+  /** The calls as in a whole answer, without the `index` of the deltas. */
   list(): JsonObject[] {
     return this.calls.map(({ parts }) => {
       const call = Object.fromEntries(parts);
@@ -68,8 +68,8 @@ export class ToolCalls {
   }
 
   /**
-   * Whom a delta goes on with: the call of its index; without an index the call of its id, or the last one. Some
-   * servers give every call the index 0, or none; there a new id with a name begins a new call.
+   * The call that a delta continues: that of its index; without an index that of its id, or the last one. Some servers
+   * give every call the index 0, or none; there a new id with a name begins a new call.
    */
   private callOf(index: number | null, delta: JsonObject): Call {
     const found = index === null ? this.withoutIndex(delta) : this.calls.findLast((c) => c.index === index);

@@ -15,13 +15,16 @@ export interface WholeRelayOptions {
   readonly stripper: Stripper;
   readonly assembly: Assembly;
   readonly translation: Translation | null;
-  /** The client wants a stream. Some engines answer in one piece all the same. */
+  /** The client asked for a stream. Some engines answer in one piece all the same. */
   readonly stream: boolean;
-  /** Brings an engine's own form into that of its OpenAI API; null: it speaks that. Only with a translation. */
+  /**
+   * Converts an answer of SGLang's own API to that of its OpenAI API; null: the engine speaks OpenAI's. Only with a
+   * translation.
+   */
   readonly reads: ((answer: JsonObject) => JsonObject) | null;
 }
 
-/** An answer in one piece: what Stepwell asked for is taken out, every other byte stays. */
+/** Passes on an answer in one piece: cuts out what Stepwell asked for and leaves every other byte as it is. */
 export class WholeRelay implements Relay {
   begun = false;
   readonly ended = false;
@@ -87,13 +90,13 @@ export class WholeRelay implements Relay {
   }
 }
 
-/** JSON is not to begin with a byte order mark (RFC 8259, 8.1); in front of one, nothing could be read or taken out. */
+/** JSON must not begin with a byte order mark (RFC 8259, 8.1), and the readers here would find nothing behind one. */
 function withoutMark(bytes: Buffer): Buffer {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return marked ? bytes.subarray(3) : bytes;
 }
 
-/** An answer as the only chunk of a stream. */
+/** A whole answer as the only chunk of a stream. */
 function asChunk(answer: JsonObject): JsonObject {
   const choices = isList(answer.choices) ? answer.choices.filter(isObject).map(asDelta) : [];
   return { ...answer, object: 'chat.completion.chunk', choices };
@@ -112,7 +115,6 @@ function parse(bytes: Uint8Array): JsonObject | null {
     const value: unknown = parseAnswer(text);
     return isObject(value) ? value : null;
   } catch (error) {
-    // What is no JSON is passed on as it came, and assembled as nothing.
     if (error instanceof SyntaxError) return null;
     throw error;
   }

@@ -1,20 +1,24 @@
 import type { StepDraft } from '../../../model/step.js';
 
-/** A step out of which secrets were taken. */
+/** A redacted step. */
 export interface Redacted {
   readonly draft: StepDraft;
-  /** `content`: state or action were touched, so that the token ids are gone; `beside`: something else was. */
+  /**
+   * `content`: messages, tools or response changed, so the token ids were removed; `beside`: only other fields changed.
+   */
   readonly touched: 'nothing' | 'beside' | 'content';
 }
 
-/** Takes secrets out of captured steps before anything is written down of them. Never fails: what it cannot clean it empties. */
+/**
+ * Removes secrets from captured steps before they are written anywhere. Never fails: what it cannot clean it empties.
+ */
 export interface Redaction {
   redact(draft: StepDraft): Redacted | Promise<Redacted>;
   close(): Promise<void>;
 }
 
 /**
- * A redacted step with the token ids that were found out meanwhile.
+ * Adds token ids that were found later to a redacted step.
  * @param told the step before it was redacted
  * @param asked the same with the ids
  */
@@ -22,13 +26,13 @@ export function withTokensOf({ draft, touched }: Redacted, told: StepDraft, aske
   if (touched === 'nothing') return asked;
   if (touched === 'content') return draft;
   const { promptIds, responseIds, logProbs, tokenSource, logProbKind } = asked;
-  // The ids change it only where it spoke of ids alone: then it quotes nobody. Else the redacted one holds.
+  // If the ids changed the reason, it speaks of ids only and quotes nothing; else the redacted reason holds.
   const same = asked.untrainableReason === told.untrainableReason;
   const untrainableReason = same ? draft.untrainableReason : asked.untrainableReason;
   return { ...draft, promptIds, responseIds, logProbs, tokenSource, logProbKind, untrainableReason };
 }
 
-/** One after the other. */
+/** Runs two redactions one after the other. */
 export class RedactionChain implements Redaction {
   constructor(
     private readonly first: Redaction,
@@ -49,7 +53,10 @@ export class RedactionChain implements Redaction {
   }
 }
 
-/** A step whose text is not what its tokens say any more: without them, and not fit for training for that reason. */
+/**
+ * Removes everything that depends on token ids from a step whose text was changed, and makes it untrainable for that
+ * reason.
+ */
 export function withoutTokens(draft: StepDraft, reason: string): StepDraft {
   return {
     ...draft,

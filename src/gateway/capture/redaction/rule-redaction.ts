@@ -5,7 +5,7 @@ import { METADATA_KEYS, Redactor, SAMPLING_KEYS } from './redactor.js';
 
 const rule = z
   .strictObject({
-    /** What it takes out, for the text that stands in its place. */
+    /** What the rule removes; it stands in the replacement text. */
     name: z.string().min(1),
     /** A JavaScript regular expression; every match in every text and key of the step is replaced. */
     pattern: z.string().min(1),
@@ -30,9 +30,9 @@ export const redactionRules = z.array(rule);
 type RedactionRules = z.infer<typeof redactionRules>;
 
 /**
- * The step without what the rules take out. Ids of tokens say the same as the text, so a step whose state or action was
- * touched keeps none of them, and is not fit for training. Names that say where it belongs (trajectory, prompt, branch,
- * agent, model) stay.
+ * Applies the rules to a step. Token ids hold the same secrets as the text, so a step whose messages, tools or response
+ * changed loses them and is not trainable. Names that say where the step belongs (trajectory, prompt, branch, agent,
+ * model) stay.
  */
 export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
   const content = new Redactor(rules);
@@ -46,7 +46,7 @@ export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
     hint: draft.hint === null ? null : beside.text(draft.hint),
     metadata: beside.json(draft.metadata, METADATA_KEYS),
     sampling: beside.json(draft.sampling, SAMPLING_KEYS),
-    // It may quote what an engine said of the request.
+    // The reason may quote an engine's error, which may quote the request.
     untrainableReason: draft.untrainableReason === null ? null : beside.text(draft.untrainableReason),
   };
   if (content.found.size === 0) {
@@ -57,7 +57,7 @@ export function redactStep(rules: RedactionRules, draft: StepDraft): Redacted {
   return { draft: withoutTokens({ ...redacted, messages, tools, response }, reason), touched: 'content' };
 }
 
-/** Takes out what regular expressions name. */
+/** Redacts steps by regular expressions. */
 export class RuleRedaction implements Redaction {
   constructor(private readonly rules: RedactionRules) {}
 

@@ -3,7 +3,10 @@ import { parseArguments } from '../call-arguments.js';
 import type { ReasoningField } from '../pieces/completion.js';
 import type { Part } from '../pieces/part-order.js';
 
-/** A part of an answer as a content block. @param text all of it, or nothing yet where it streams */
+/**
+ * A part of an answer as a content block.
+ * @param text all of it; empty where it only begins
+ */
 export function blockOf(part: Part, text: string): JsonObject {
   switch (part.kind) {
     case 'reasoning':
@@ -15,7 +18,7 @@ export function blockOf(part: Part, text: string): JsonObject {
   }
 }
 
-/** More of a block. */
+/** More text of a block. */
 export function deltaOf(part: Part, text: string): JsonObject {
   switch (part.kind) {
     case 'reasoning':
@@ -30,8 +33,8 @@ export function deltaOf(part: Part, text: string): JsonObject {
 const PREFIX = 'stepwell:';
 
 /**
- * The signature of a thinking block. Clients send blocks back only if they are signed; ours says under which name the
- * engine gave the reasoning, so that it goes back under the same.
+ * The signature of a thinking block. Clients only send signed blocks back; Stepwell's signature names the member in
+ * which the engine sent the reasoning, so that it goes back in the same one.
  */
 export function signatureOf(field: ReasoningField): string {
   return `${PREFIX}${field}`;
@@ -42,8 +45,8 @@ export function reasoningFieldOf(signature: string): ReasoningField {
 }
 
 /**
- * What wraps arguments that are not a JSON object, so that they can stand where an object must: Anthropic's
- * documentation of fine-grained tool streaming names this form.
+ * The member that wraps arguments which are not a JSON object, since `input` must be one: as in Anthropic's
+ * documentation of fine-grained tool streaming.
  */
 const BROKEN = 'INVALID_JSON';
 
@@ -54,7 +57,7 @@ function inputOf(text: string): JsonObject {
   return isObject(value) ? value : { [BROKEN]: text };
 }
 
-/** The other way round: broken arguments come back as the model said them. */
+/** `tool_use.input` as a call's arguments; wrapped ones come back as the model wrote them. */
 export function argumentsOf(input: JsonObject): string {
   const broken = input[BROKEN];
   if (typeof broken === 'string' && Object.keys(input).length === 1) return broken;

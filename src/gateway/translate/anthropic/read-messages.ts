@@ -7,7 +7,7 @@ import type { Field } from '../field.js';
 import { argumentsOf, reasoningFieldOf } from './blocks.js';
 
 /**
- * Claude Code's first system block: it has a hash that changes with every request, so the prompt would never be the
+ * Claude Code's first system block, which is left out: its hash changes with every request, so no prompt would be the
  * prefix of the next one. vLLM's own Messages endpoint leaves it out too (vllm/entrypoints/anthropic/serving.py).
  */
 const BILLING_HEADER = 'x-anthropic-billing-header';
@@ -47,8 +47,8 @@ function readSystem(content: Field): string {
 }
 
 /**
- * A user's turn: tool results become messages of their own, which chat completions want right after the calls; what
- * else the user says follows in one message.
+ * A user's turn: tool results become messages of their own, which chat completions want right behind the calls; all
+ * other content follows in one message.
  */
 function readUserMessage(content: Field): Message[] {
   if (content.isText) return [{ role: 'user', content: content.text() }];
@@ -61,7 +61,7 @@ function readUserMessage(content: Field): Message[] {
   return parts.length === 0 ? results : [...results, { role: 'user', content: contentOf(parts) }];
 }
 
-/** @param parts gets the images: a chat message of role `tool` holds text only */
+/** @param parts receives the images: a chat message of role `tool` holds text only */
 function readToolResult(block: Field, parts: JsonObject[]): Message {
   const content = block.get('content');
   const lines: string[] = [];
@@ -80,7 +80,7 @@ function readToolResult(block: Field, parts: JsonObject[]): Message {
   };
 }
 
-/** Chat completions have no flag for it, so the text has to say that the tool failed. */
+/** A failed tool's text, marked as an error: chat completions have no flag for it. */
 function asError(text: string): string {
   if (/^\W*error/i.test(text) || /^<\w*error/i.test(text)) return text;
   return text === '' ? 'Error' : `Error: ${text}`;
@@ -88,7 +88,10 @@ function asError(text: string): string {
 
 const text = (value: string): JsonObject => ({ type: 'text', text: value });
 
-/** Text, images and documents as parts of a chat message. @throws UNSUPPORTED_FEATURE for what no engine can read */
+/**
+ * Text, images and documents as parts of a chat message.
+ * @throws UNSUPPORTED_FEATURE for content that engines cannot read
+ */
 function readPart(block: Field): readonly JsonObject[] {
   const type = block.get('type').text();
   switch (type) {
@@ -150,7 +153,7 @@ function dataUrl(source: Field): string {
   return `data:${source.get('media_type').text()};base64,${source.get('data').text()}`;
 }
 
-/** A turn of the assistant, with its blocks put together again as the engine had said them. */
+/** An assistant's turn, its blocks joined to one message as the engine sent it. */
 function readAssistantMessage(content: Field, kept: KeptAnswers): Message {
   if (content.isText) return { role: 'assistant', content: content.text() };
   let text: string | null = null;
@@ -168,7 +171,7 @@ function readAssistantMessage(content: Field, kept: KeptAnswers): Message {
         break;
       }
       case 'redacted_thinking':
-        // Another provider's, and readable only there; its own API leaves it out of later prompts as well.
+        // Encrypted by another provider, which leaves it out of later prompts as well.
         break;
       case 'tool_use':
         calls.push(readCall(block, kept));

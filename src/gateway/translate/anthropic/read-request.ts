@@ -6,7 +6,7 @@ import { defined, Field } from '../field.js';
 import { readMessages } from './read-messages.js';
 
 /**
- * What the Messages API defines (@anthropic-ai/sdk 1.12, resources/messages). Of these, some say only how Anthropic is
+ * The members that the Messages API defines (@anthropic-ai/sdk 1.12, resources/messages). Some only tell Anthropic how
  * to host the call (cache_control, service_tier, context_management …) and mean nothing to an engine.
  */
 const DEFINED = new Set([
@@ -61,7 +61,7 @@ export function readRequest(body: JsonObject, kept: KeptAnswers): JsonObject {
       user: request.get('metadata').ifGiven((field) => field.get('user_id').ifGiven((id) => id.text())),
     }),
     ...readThinking(request),
-    // A choice among no tools is refused by engines.
+    // Engines refuse a tool choice without tools.
     ...(tools.length === 0 ? {} : { tools, ...(request.get('tool_choice').ifGiven(readToolChoice) ?? {}) }),
     ...(isPrefilled(messages) ? { continue_final_message: true, add_generation_prompt: false } : {}),
     ...(request.get('stream').ifGiven((field) => field.boolean()) === true
@@ -70,16 +70,16 @@ export function readRequest(body: JsonObject, kept: KeptAnswers): JsonObject {
   };
 }
 
-/** A last message of the assistant's is to be continued; vLLM and SGLang must be told. */
+/** Whether the last message is the assistant's and is to be continued, which vLLM and SGLang must be told. */
 function isPrefilled(messages: readonly Message[]): boolean {
   const last = messages.at(-1);
   return last?.role === 'assistant' && last.tool_calls === undefined;
 }
 
 /**
- * What there is of `thinking` and `output_config` in chat completions. Whether to think is a variable of the chat
- * template, whose name differs between models: `enable_thinking` for Qwen3 and GLM, `thinking` for DeepSeek and Granite
- * (vLLM's page on reasoning outputs). Templates pass over those they do not know. A budget has no counterpart.
+ * `thinking` and `output_config` as chat completions have them. Whether to think is a variable of the chat template,
+ * whose name differs between models: `enable_thinking` for Qwen3 and GLM, `thinking` for DeepSeek and Granite (vLLM's
+ * page on reasoning outputs). Templates ignore variables they do not know. A token budget has no counterpart.
  */
 function readThinking(request: Field): JsonObject {
   const thinks = request.get('thinking').ifGiven((field) => field.get('type').text() !== 'disabled');
@@ -103,7 +103,7 @@ function readFormat(format: Field): Json {
   };
 }
 
-/** @throws UNSUPPORTED_FEATURE for tools that run at Anthropic or whose schema only its models know */
+/** @throws UNSUPPORTED_FEATURE for tools that Anthropic runs or whose schema only its models know */
 function readTool(tool: Field): JsonObject {
   const type = tool.get('type').ifGiven((field) => field.text()) ?? 'custom';
   if (type !== 'custom') {

@@ -7,15 +7,18 @@ import { detailOf, type Head, tokensOf } from '../pieces/completion.js';
 import type { ClosedPart, Piece } from '../pieces/part-order.js';
 import { blockOf, deltaOf, signatureOf } from './blocks.js';
 
-/** What of a request its answer depends on. */
+/** The parts of a request that its answer depends on. */
 export interface Asked {
   readonly model: string;
   readonly stops: readonly string[];
-  /** Keeps what the client will not send back as it was. */
+  /** Keeps the call arguments that the client will not send back unchanged. */
   readonly keep: (key: string, parts: readonly ClosedPart[]) => void;
 }
 
-/** A chat completion as a message. @throws UPSTREAM_GARBLED */
+/**
+ * Writes a chat completion as a message.
+ * @throws UPSTREAM_GARBLED
+ */
 export function messageAnswer(chat: JsonObject, asked: Asked): JsonObject {
   const { head, parts, ending } = readAnswer(chat);
   asked.keep(head.key, parts);
@@ -90,25 +93,28 @@ export class MessageWriter implements AnswerWriter {
   }
 }
 
-/** What a message says of itself from its beginning. */
+/** The members of a message that are known from its beginning. */
 function messageOf(head: Head, asked: Asked): JsonObject {
   return { id: `msg_${head.key}`, type: 'message', role: 'assistant', model: head.model ?? asked.model };
 }
 
-/** `stop_reason` and `stop_sequence` of an answer that ended so. @param stops the request's stop sequences */
+/**
+ * `stop_reason` and `stop_sequence` of an answer.
+ * @param stops the request's stop sequences
+ */
 function stopReason({ finishReason, matched, kinds }: Ending, stops: readonly string[]): JsonObject {
   const because = (reason: string) => ({ stop_reason: reason, stop_sequence: null });
   if (finishReason === 'content_filter' || kinds.has('refusal')) return because('refusal');
-  // An engine that aborts the call has cut the answer too, and every client knows what to do about a cut answer.
+  // An aborted answer is cut too, and every client knows what to do with `max_tokens`.
   if (finishReason === 'length' || finishReason === 'abort') return because('max_tokens');
-  // A call that the client demanded by name ends with "stop" at OpenAI and vLLM.
+  // OpenAI and vLLM end a call that was demanded by name with "stop".
   if (kinds.has('call')) return because('tool_use');
   if (matched !== null && stops.includes(matched))
     return { stop_reason: 'stop_sequence', stop_sequence: matched };
   return because('end_turn');
 }
 
-/** Tokens as Anthropic counts them: what came out of the cache is not part of `input_tokens`. */
+/** Usage as Anthropic counts it: `input_tokens` does not include cached tokens. */
 function usageOf(usage: JsonObject | null): JsonObject {
   const cached = detailOf(usage, 'prompt_tokens_details', 'cached_tokens');
   const thought = detailOf(usage, 'completion_tokens_details', 'reasoning_tokens');
@@ -136,7 +142,7 @@ const TYPES: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 };
 
-/** A fault as `{type: 'error', error: {type, message}}`, with Stepwell's or the engine's own code and field beside. */
+/** An error as `{type: 'error', error: {type, message}}`, with Stepwell's or the engine's code and field besides. */
 export function errorBody(fault: Fault): {
   readonly status: number;
   readonly json: JsonObject & { readonly type: string };

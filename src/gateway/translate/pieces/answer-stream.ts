@@ -6,37 +6,39 @@ import type { EdgeStream, Fault } from '../edge-api.js';
 import { type Head, readCompletion } from './completion.js';
 import { type ClosedPart, type Part, PartOrder, type Piece } from './part-order.js';
 
-/** How an answer ended that is complete, in the engine's words. */
+/** How a complete answer ended, in the engine's words. */
 export interface Ending {
   readonly finishReason: string | null;
   readonly matched: string | null;
   readonly usage: JsonObject | null;
-  /** What kinds of part the answer has. */
+  /** The kinds of parts that the answer has. */
   readonly kinds: ReadonlySet<Part['kind']>;
 }
 
-/** The model was stopped before it was through: `abort` is vLLM's and SGLang's word for a call that the engine ended. */
+/**
+ * Whether the model was stopped before its end. `abort` is vLLM's and SGLang's reason for a call that the engine ended.
+ */
 export function wasCut(finishReason: string | null): boolean {
   return finishReason === 'length' || finishReason === 'abort' || finishReason === 'content_filter';
 }
 
-/** One event of a `text/event-stream`, named after its own `type`, as Anthropic's and OpenAI's Responses API do. */
+/** One event of a `text/event-stream`, named by its own `type`, as in Anthropic's API and OpenAI's Responses API. */
 export function serverSentEvent(data: JsonObject & { readonly type: string }): string {
   return `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Writes an answer in a client's form; each method gives text of the event stream. */
+/** Writes an answer in a client's form; each method returns text of the event stream. */
 export interface AnswerWriter {
-  /** First, once. */
+  /** Called first, once. */
   start(head: Head): string;
   piece(piece: Piece): string;
-  /** Last, unless `fail`. */
+  /** Called last, unless `fail` is. */
   complete(ending: Ending): string;
-  /** Last. Parts may be open. */
+  /** Called last. A part may still be open. */
   fail(fault: Fault): string;
 }
 
-/** Follows a chat-completions stream and has it written in another form. */
+/** Reads a chat-completions stream and passes it to a writer of another form. */
 export class AnswerStream implements EdgeStream {
   private order: PartOrder | null = null;
   private readonly kinds = new Set<Part['kind']>();
@@ -115,12 +117,12 @@ export class AnswerStream implements EdgeStream {
   }
 }
 
-/** The status of an error that an engine tells inside its stream, as vLLM and SGLang do; null: it is none. */
+/** The status of an error inside a stream, as vLLM and SGLang send one; null: the event is no error. */
 function errorIn(json: Json): number | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const event = json as JsonObject;
   const { error } = event;
-  // Older engines have no cover around it.
+  // Older engines send the error without `error` around it.
   if ((error === undefined || error === null) && event.object !== 'error') return null;
   const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : event;
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 500;
@@ -136,7 +138,10 @@ export interface WholeAnswer {
   readonly ending: Ending;
 }
 
-/** A chat completion that did not stream, taken apart as its stream would have been. @throws UPSTREAM_GARBLED */
+/**
+ * Splits a whole chat completion into the same parts as its stream would give.
+ * @throws UPSTREAM_GARBLED
+ */
 export function readAnswer(chat: JsonObject): WholeAnswer {
   const { id, model, created, fragments, finishReason, matched, usage } = readCompletion(chat);
   const key = answerKey(id);

@@ -1,9 +1,9 @@
 import { StepwellError } from '../../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../../model/json.js';
 
-/** What says which answer it is. */
+/** What identifies an answer. */
 export interface Head {
-  /** The engine's id without its prefix: ids of the client's API are made from it. */
+  /** The engine's id without its prefix, from which ids of the client's API are made. */
   readonly key: string;
   readonly model: string | null;
   /** Seconds since the epoch. */
@@ -11,19 +11,21 @@ export interface Head {
   readonly usage: JsonObject | null;
 }
 
-/** One event of a chat-completions stream, or a whole chat completion, of which only the first choice counts. */
+/** The first choice of an event of a chat-completions stream, or of a whole chat completion. */
 export interface Completion {
   readonly id: string | null;
   readonly model: string | null;
   readonly created: number | null;
   readonly fragments: readonly Fragment[];
   readonly finishReason: string | null;
-  /** The stop sequence that ended the answer, where the engine says so: vLLM's `stop_reason`, SGLang's `matched_stop`. */
+  /**
+   * The stop sequence that ended the answer, where the engine names it: vLLM's `stop_reason`, SGLang's `matched_stop`.
+   */
   readonly matched: string | null;
   readonly usage: JsonObject | null;
 }
 
-/** @throws UPSTREAM_GARBLED for what is no chat completion and no event of one */
+/** @throws UPSTREAM_GARBLED for anything but a chat completion or an event of one */
 export function readCompletion(json: Json): Completion {
   if (!isObject(json) || !Array.isArray(json.choices)) {
     throw new StepwellError('UPSTREAM_GARBLED', { detail: 'it has no "choices"' });
@@ -44,21 +46,21 @@ export function readCompletion(json: Json): Completion {
   };
 }
 
-/** The member of a chat message that holds reasoning: vLLM renamed it, others did not follow. */
+/** The member of a chat message that holds reasoning: vLLM renamed it, other engines did not. */
 export type ReasoningField = 'reasoning_content' | 'reasoning';
 
-/** A bit of an assistant's message, as one delta (or a whole message, which is one big delta) gives it. */
+/** A piece of an assistant's message, from one delta. A whole message is one large delta. */
 export type Fragment =
   | { readonly kind: 'reasoning'; readonly field: ReasoningField; readonly text: string }
   | { readonly kind: 'text' | 'refusal'; readonly text: string }
   | {
       readonly kind: 'call';
-      /** Which of the message's tool calls. */
+      /** Number of the tool call in the message. */
       readonly index: number;
-      /** Said once, in the call's first delta; engines differ in whether they repeat it. */
+      /** Sent in the call's first delta; some engines repeat it. */
       readonly id: string | null;
       readonly name: string | null;
-      /** The next characters of the arguments' JSON. */
+      /** More of the arguments' JSON. */
       readonly text: string;
     };
 
@@ -66,7 +68,7 @@ export type Fragment =
 function readFragments(delta: JsonObject): Fragment[] {
   const fragments: Fragment[] = [];
   const { reasoning_content: named, reasoning, content, refusal, tool_calls: calls } = delta;
-  // vLLM 0.11 said the same reasoning under both names.
+  // vLLM 0.11 sends the same reasoning under both names.
   if (typeof named === 'string')
     fragments.push({ kind: 'reasoning', field: 'reasoning_content', text: named });
   else if (typeof reasoning === 'string') {
@@ -78,7 +80,7 @@ function readFragments(delta: JsonObject): Fragment[] {
   return fragments.filter((fragment) => fragment.kind === 'call' || fragment.text !== '');
 }
 
-/** Some engines give content as parts; those that are text count. */
+/** Content as text; some engines send it as parts, of which only texts count. */
 function textOf(content: Json | undefined): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -97,7 +99,7 @@ function readCall(value: Json, place: number): Fragment {
   };
 }
 
-/** A string of JSON; Ollama's own form is an object. */
+/** Arguments as JSON text; Ollama sends an object. */
 function argumentsOf(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
@@ -112,7 +114,7 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** A count of a chat completion's `usage`; 0 where the engine did not say. */
+/** A count of a chat completion's `usage`; 0 where the engine sent none. */
 export function tokensOf(
   usage: JsonObject | null,
   name: 'prompt_tokens' | 'completion_tokens' | 'total_tokens',
@@ -121,7 +123,7 @@ export function tokensOf(
   return typeof count === 'number' ? count : 0;
 }
 
-/** A count within its details; undefined where the engine did not say. */
+/** A count in the details of `usage`; undefined where the engine sent none. */
 export function detailOf(usage: JsonObject | null, group: string, name: string): number | undefined {
   const details = usage?.[group];
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return undefined;

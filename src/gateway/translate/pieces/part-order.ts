@@ -1,17 +1,17 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Fragment, ReasoningField } from './completion.js';
 
-/** One unbroken part of an answer. */
+/** One part of an answer: reasoning, text, a refusal or a tool call. */
 export type Part =
   | { readonly kind: 'reasoning'; readonly field: ReasoningField }
   | { readonly kind: 'text' | 'refusal' }
   | { readonly kind: 'call'; readonly id: string; readonly name: string };
 
-/** What happens to the part that is open: it opens, gets text (arguments, for a call), and closes with all its text. */
+/** A change of the open part: it opens, gets text (of a call: arguments), and closes with all its text. */
 export type Piece =
   | { readonly type: 'open'; readonly part: Part }
   | { readonly type: 'add'; readonly part: Part; readonly text: string }
-  /** `whole` is false for the part in which a length limit or a filter stopped the model. */
+  /** `whole` is false for a part that a length limit or a filter cut. */
   | { readonly type: 'close'; readonly part: Part; readonly text: string; readonly whole: boolean };
 
 /** A part with all its text. */
@@ -23,29 +23,29 @@ interface Segment {
   id: string | null;
   name: string | null;
   text: string;
-  /** The end of `text`, which did not go out yet. */
+  /** The end of `text` that was not sent yet. */
   pending: string;
   part: Part | null;
   closed: boolean;
-  /** Of a call. */
+  /** The call's arguments; null for other kinds. */
   readonly arguments: ArgumentsText | null;
 }
 
 /**
- * Brings fragments into the order that block-wise APIs need: one part after the other, never two open at once. Chat
- * completions may mix the deltas of several tool calls; what comes for a later part waits until the call before it is
- * whole, which is when its arguments are JSON.
+ * Orders fragments as block-wise APIs need them: one part after the other, never two open at once. Chat completions may
+ * mix the deltas of several tool calls; fragments of a later part wait until the call before it is whole, that is,
+ * until its arguments are JSON.
  */
 export class PartOrder {
-  /** Not closed yet; the first one is, or will be, the open one. */
+  /** Parts that are not closed; the first is, or will be, the open one. */
   private readonly queue: Segment[] = [];
   private readonly calls = new Map<number, Segment>();
   private callCount = 0;
 
-  /** @param nameless makes the id of the n-th call where the engine gives none */
+  /** @param nameless makes the id of the n-th call where the engine sends none */
   constructor(private readonly nameless: (n: number) => string) {}
 
-  /** @throws UPSTREAM_GARBLED when a call goes on after it was whole and the next part began */
+  /** @throws UPSTREAM_GARBLED when a call continues after it was whole and the next part had begun */
   push(fragment: Fragment): Piece[] {
     const segment = this.segmentOf(fragment);
     if (segment.closed) {
@@ -66,7 +66,10 @@ export class PartOrder {
     return pieces;
   }
 
-  /** No more fragments. @param whole false: the last part was cut */
+  /**
+   * Closes all parts.
+   * @param whole false: the last part was cut
+   */
   finish(whole: boolean): Piece[] {
     const pieces: Piece[] = [];
     for (let head = this.queue[0]; head !== undefined; head = this.queue[0]) {
@@ -130,24 +133,30 @@ export class PartOrder {
   }
 }
 
-/** Some engines number every call 0 and tell them apart by id; others make up a new id for every delta. */
+/**
+ * Whether a fragment begins another call than `call`. Some engines number every call 0 and distinguish them by id;
+ * others send a new id with every delta.
+ */
 function namesAnother(fragment: Fragment & { readonly kind: 'call' }, call: Segment): boolean {
   if (fragment.id === null || fragment.name === null) return false;
   return call.id !== null && call.id !== fragment.id && call.name !== null;
 }
 
-/** What a number or a word of JSON may begin with; all else that cannot be read when it seems whole never can be. */
+/**
+ * The beginnings of a number or a word of JSON. Other text that is not JSON when no bracket or string is open never
+ * becomes JSON.
+ */
 const UNFINISHED = /^\s*(?:[-+.0-9eE]{0,400}|[a-z]{0,4})$/;
 
-/** A call's arguments as they come, which tell whether they are JSON by now: all of them are read once, not with each bit. */
+/** Collects a call's arguments and tells whether they are JSON by now, without parsing all of them with each delta. */
 export class ArgumentsText {
   private text = '';
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** Null: not looked at since something came. */
+  /** Null: not parsed since text was added. */
   private known: boolean | null = false;
-  /** Nothing that follows makes JSON of it. */
+  /** The text can never become JSON. */
   private broken = false;
 
   add(text: string): void {
@@ -179,7 +188,6 @@ function parses(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Not whole yet: this is the question, not a fault.
     return false;
   }
 }

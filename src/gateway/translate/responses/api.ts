@@ -10,8 +10,8 @@ import { readRequest } from './read-request.js';
 import { askedIn, ResponseWriter, responseAnswer } from './write-response.js';
 
 /**
- * OpenAI's Responses API, `POST /v1/responses`. A client that does not say `store: false` may refer to recent answers
- * by id (`previous_response_id`, item references): AI SDK does so by default.
+ * OpenAI's Responses API, `POST /v1/responses`. Unless a client sends `store: false` it may refer to recent answers by
+ * id (`previous_response_id`, item references), as AI SDK does by default.
  */
 export const responses: EdgeApi = {
   name: 'responses',

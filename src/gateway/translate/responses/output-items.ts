@@ -5,13 +5,16 @@ import type { ClosedPart, Part } from '../pieces/part-order.js';
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
-/** What an item is known by before it has content. @param place its index in the response's output */
+/**
+ * The id of an item.
+ * @param place its index in the response's output
+ */
 export function itemId(part: Part, key: string, place: number): string {
   const prefix = { reasoning: 'rs', text: 'msg', refusal: 'msg', call: 'fc' }[part.kind];
   return `${prefix}_${key}_${place}`;
 }
 
-/** The one part of a message's or reasoning's content. */
+/** The only content part of a message or of reasoning. */
 export function contentPart(kind: 'reasoning' | 'text' | 'refusal', text: string): JsonObject {
   switch (kind) {
     case 'reasoning':
@@ -23,7 +26,10 @@ export function contentPart(kind: 'reasoning' | 'text' | 'refusal', text: string
   }
 }
 
-/** A part of an answer as an output item. @param text all of it; null: it only begins */
+/**
+ * A part of an answer as an output item.
+ * @param text all of it; null: it only begins
+ */
 export function outputItem(
   part: Part,
   id: string,
@@ -40,7 +46,10 @@ export function outputItem(
   return { id, type: 'reasoning', status, summary: [], content, ...seal };
 }
 
-/** The output items of an answer. @param key of the answer */
+/**
+ * The output items of an answer.
+ * @param key the answer's
+ */
 export function outputItems(
   key: string,
   parts: readonly ClosedPart[],
@@ -57,21 +66,21 @@ const PREFIX = 'stepwell.';
 const form = z.object({ field: z.enum(['reasoning_content', 'reasoning']), text: z.string() });
 
 /**
- * `encrypted_content` of a reasoning item: what a client without stored responses sends back unread, so that the model
- * sees its own reasoning again. Nothing here is secret, the item shows the same text; it is only packed.
+ * `encrypted_content` of a reasoning item: a client that stores nothing on the server sends it back unread, so that the
+ * model sees its own reasoning again. It is encoded, not encrypted: the item shows the same text.
  */
 function sealReasoning(reasoning: Reasoning): string {
   return PREFIX + Buffer.from(JSON.stringify(reasoning)).toString('base64url');
 }
 
-/** Null: another provider sealed it, so nobody here can read it. */
+/** Decodes `encrypted_content`; null: another provider wrote it. */
 export function openReasoning(sealed: string): Reasoning | null {
   if (!sealed.startsWith(PREFIX)) return null;
   try {
     const json: unknown = JSON.parse(Buffer.from(sealed.slice(PREFIX.length), 'base64url').toString());
     return form.safeParse(json).data ?? null;
   } catch {
-    // Ours once, but changed on the way: as unreadable as another's.
+    // Damaged, so treated as another provider's.
     return null;
   }
 }

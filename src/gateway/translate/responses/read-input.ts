@@ -16,7 +16,7 @@ export function readInput(input: Field, kept: KeptAnswers): readonly Message[] {
   return conversation.messages();
 }
 
-/** The item itself, where the client only names it. */
+/** The kept item, where the client only sends its id. */
 function referred(item: Field, kept: KeptAnswers): Field {
   const type = item.get('type').ifGiven((field) => field.text()) ?? 'item_reference';
   if (type !== 'item_reference' || item.get('role').given) return item;
@@ -66,7 +66,7 @@ function readMessage(item: Field, conversation: Conversation): void {
       if (content.isText) conversation.addText(content.text());
       else for (const part of content.items()) readSaid(part, conversation);
       break;
-    // Chat templates know a system; a developer is OpenAI's own word for it.
+    // Chat templates only know `system`; `developer` is OpenAI's name for it.
     case 'system':
     case 'developer':
       conversation.add({ role: 'system', content: readText(content) });
@@ -81,9 +81,13 @@ function readSaid(part: Field, conversation: Conversation): void {
   else conversation.addText(part.get('text').text());
 }
 
-/** A summary alone is no reasoning of the model's, so it is left out, as is what another provider sealed. */
+/**
+ * Adds an item's reasoning. A summary alone is not the model's reasoning, so it is left out, and so is what another
+ * provider encrypted.
+ */
 function readReasoning(item: Field, conversation: Conversation, kept: KeptAnswers): void {
-  // Newer vLLM reads reasoning under its own name for it only (vllm-project/vllm issue 38488), which an item shows sealed.
+  // Newer vLLM reads reasoning under its own member name only (vllm-project/vllm issue 38488), which only the encoded
+  // form holds.
   const known = item.get('id').ifGiven((id) => kept.item(id.text()));
   const seal = item.get('encrypted_content').ifGiven((field) => field.text()) ?? known?.encrypted_content;
   const opened = typeof seal === 'string' ? openReasoning(seal) : null;
@@ -92,7 +96,7 @@ function readReasoning(item: Field, conversation: Conversation, kept: KeptAnswer
   else for (const part of shown) conversation.addReasoning('reasoning_content', part.get('text').text());
 }
 
-/** A chat message of role `tool` holds text only: images follow as the user's. */
+/** Adds a tool's output. A chat message of role `tool` holds text only: images follow in a user's message. */
 function readOutput(item: Field, conversation: Conversation): void {
   const output = item.get('output');
   const parts: readonly JsonObject[] = output.isText
@@ -112,14 +116,14 @@ interface Turn {
 }
 
 /**
- * Puts a conversation of items together again as chat messages. What an engine said in one message, a response gives as
- * several items: reasoning, then text, then calls. They are one message again when nothing came between them.
+ * Joins items to chat messages. A response splits what the engine sent in one message into several items: reasoning,
+ * then text, then calls. They become one message again if nothing came between them.
  */
 class Conversation {
   private readonly done: Message[] = [];
   private turn: Turn | null = null;
 
-  /** A message of the user, a tool or the system. */
+  /** Adds a message of the user, a tool or the system. */
   add(message: Message): void {
     this.endTurn();
     this.done.push(message);
@@ -134,7 +138,7 @@ class Conversation {
   }
 
   addText(text: string): void {
-    // A second message begins, save after a call: calls are followed by their outputs, so this is the same turn still.
+    // A second text begins another message, except after a call: outputs follow calls, so this is the same turn.
     if (this.turn?.calls.length === 0 && this.turn.content !== null) this.endTurn();
     const turn = this.current();
     turn.content = (turn.content ?? '') + text;
@@ -173,7 +177,10 @@ class Conversation {
   }
 }
 
-/** A part of a message's or a tool output's content as a part of a chat message. @throws UNSUPPORTED_FEATURE */
+/**
+ * A part of a message's or tool output's content as a part of a chat message.
+ * @throws UNSUPPORTED_FEATURE
+ */
 function readPart(part: Field): JsonObject {
   const type = part.get('type').text();
   switch (type) {
@@ -208,7 +215,7 @@ function noFiles(part: Field): never {
   return part.refuse('a file by id or address; send its data');
 }
 
-/** Content that has to be text, as that of a system message. */
+/** Content that must be text, as that of a system message. */
 function readText(content: Field): string {
   if (content.isText) return content.text();
   return content

@@ -12,12 +12,12 @@ import { detailOf, type Head, tokensOf } from '../pieces/completion.js';
 import type { ClosedPart, Part, Piece } from '../pieces/part-order.js';
 import { contentPart, itemId, outputItem, outputItems } from './output-items.js';
 
-/** What of a request its answer depends on. */
+/** The parts of a request that its answer depends on. */
 interface Asked {
   readonly model: string;
-  /** Members of a response that repeat the request, with their defaults. */
+  /** Members of a response that repeat the request, with defaults. */
   readonly echo: JsonObject;
-  /** The client keeps the conversation itself, so it gets its reasoning sealed, to send it back. */
+  /** The client keeps the conversation itself, so reasoning items get `encrypted_content` for it to send back. */
   readonly sealed: boolean;
   /** Keeps an answer that is complete. */
   readonly keep: (key: string, parts: readonly ClosedPart[]) => void;
@@ -25,7 +25,7 @@ interface Asked {
 
 const ECHOED = ['user', 'prompt_cache_key', 'safety_identifier', 'max_tool_calls'];
 
-/** @param body of a request that was read already */
+/** @param body of a request that has been validated */
 export function askedIn(body: JsonObject, model: string, keep: Asked['keep']): Asked {
   const { include, store } = body;
   const same = ECHOED.filter((name) => name in body).map((name) => [name, body[name] ?? null] as const);
@@ -53,7 +53,10 @@ export function askedIn(body: JsonObject, model: string, keep: Asked['keep']): A
   };
 }
 
-/** A chat completion as a response. @throws UPSTREAM_GARBLED */
+/**
+ * Writes a chat completion as a response.
+ * @throws UPSTREAM_GARBLED
+ */
 export function responseAnswer(chat: JsonObject, asked: Asked): JsonObject {
   const { head, parts, ending } = readAnswer(chat);
   asked.keep(head.key, parts);
@@ -66,7 +69,7 @@ export function responseAnswer(chat: JsonObject, asked: Asked): JsonObject {
   });
 }
 
-/** How far a response is. */
+/** The state of a response. */
 interface Progress {
   readonly status: 'in_progress' | 'completed' | 'incomplete' | 'failed';
   readonly output: readonly JsonObject[];
@@ -76,7 +79,10 @@ interface Progress {
   readonly error: JsonObject | null;
 }
 
-/** The response itself. @param createdAt seconds since the epoch */
+/**
+ * The response object.
+ * @param createdAt seconds since the epoch
+ */
 function responseObject(head: Head, createdAt: number, asked: Asked, progress: Progress): JsonObject {
   const { status, output, usage, finishReason, error } = progress;
   return {
@@ -93,7 +99,7 @@ function responseObject(head: Head, createdAt: number, asked: Asked, progress: P
   };
 }
 
-/** The API knows two reasons; an engine that aborts a call cut it short too. */
+/** The API has two reasons; an aborted answer gets `max_output_tokens`. */
 function cutReason(finishReason: string | null): Json {
   return finishReason === 'content_filter' ? 'content_filter' : 'max_output_tokens';
 }
@@ -104,7 +110,7 @@ function createdAt(head: Head): number {
 
 type Members = Readonly<Record<string, Json>>;
 
-/** Events of the content of each kind of part: `response.<this>.delta` and `.done`. */
+/** Event names of each kind of part: `response.<this>.delta` and `.done`. */
 const CONTENT_EVENTS = {
   reasoning: 'reasoning_text',
   text: 'output_text',
@@ -152,12 +158,13 @@ export class ResponseWriter implements AnswerWriter {
 
   fail(fault: Fault): string {
     const { message, code, param, status } = detailsOf(fault);
-    // The API's own two codes for what is no fault of the request's; clients know them.
+    // The API's two codes for errors that are not the request's fault, which clients know.
     const known = status === 429 ? 'rate_limit_exceeded' : 'server_error';
     const told = { code: code ?? known, message, param };
     const response = this.response({ status: 'failed', error: { code: known, message } });
     return (
-      // Its documentation has these members in the event itself, its servers send them in `error`, where SDKs look.
+      // The API's documentation has these members in the event itself; its servers send them in `error`, where SDKs
+      // look.
       this.event('error', { ...told, error: { type: known, ...told } }) +
       this.event('response.failed', { response })
     );
@@ -214,7 +221,7 @@ export class ResponseWriter implements AnswerWriter {
   }
 }
 
-/** Tokens in the Responses API's words; null where the engine said nothing. */
+/** Usage in the Responses API's form; null where the engine sent none. */
 function usageOf(usage: JsonObject | null): JsonObject | null {
   if (usage === null) return null;
   const [input, output] = [tokensOf(usage, 'prompt_tokens'), tokensOf(usage, 'completion_tokens')];
