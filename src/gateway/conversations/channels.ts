@@ -4,7 +4,7 @@ import { StepwellError } from '../../errors/index.js';
 import { maySeeChannel, type Principal } from '../../model/principal.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
-import { BoundedMap } from './bounded-map.js';
+import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 import { channelOr, type Registered, registeredTrajectories, unsettledChannel } from './unsettled-channel.js';
 
 /** How long a call waits for the store to tell a trajectory's channel. */
@@ -36,14 +36,14 @@ interface Wanted {
 
 /** Caches the channels of registered trajectories, for calls that name a trajectory only. */
 export class Channels {
-  private readonly known: BoundedMap<string>;
+  private readonly known: RecentlyUsed<string>;
   private readonly stored: DataLoader<Wanted, Found>;
 
   constructor(
     private readonly store: Pick<StepStore, 'readTrajectories'>,
     most: number,
   ) {
-    this.known = new BoundedMap(most);
+    this.known = recentlyUsed(most);
     this.stored = new DataLoader((wanted) => this.read(wanted), {
       cache: false,
       maxBatchSize: MOST_AT_ONCE,

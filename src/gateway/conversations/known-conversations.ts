@@ -5,13 +5,13 @@ import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
 import { keptHeaders } from '../headers.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
-import { BoundedMap } from './bounded-map.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
 import { Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
 import { Journal, type JournalLog } from './journal.js';
 import { type Claim, Lines } from './lines.js';
 import { type Place, Places } from './places.js';
+import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 import { type Earlier, Retries } from './retries.js';
 import { Sessions } from './sessions.js';
 import { promptOf, textChain } from './text-chain.js';
@@ -62,11 +62,11 @@ export class KnownConversations implements Conversations {
   private readonly sessions: Sessions;
   private readonly lines: Lines;
   /** The branch places of calls whose clients may not have the answer, for their repeats. */
-  private readonly lost: BoundedMap<Claim>;
+  private readonly lost: RecentlyUsed<Claim>;
   private readonly retries: Retries;
   private readonly channels: Channels;
   /** The main agent's call that was answered last, by session. */
-  private readonly mainCalls: BoundedMap<string>;
+  private readonly mainCalls: RecentlyUsed<string>;
   private readonly running = new Map<string, Running>();
   private journal: Journal | null = null;
 
@@ -75,10 +75,10 @@ export class KnownConversations implements Conversations {
     this.places = new Places(most);
     this.sessions = new Sessions(most);
     this.lines = new Lines(most);
-    this.lost = new BoundedMap(most);
+    this.lost = recentlyUsed(most);
     this.retries = new Retries(most);
     this.channels = new Channels(store, most);
-    this.mainCalls = new BoundedMap(most);
+    this.mainCalls = recentlyUsed(most);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { nameOfBranch, numberedBranch, numberOfBranch } from '../../model/branch.js';
-import { BoundedMap } from './bounded-map.js';
+import { FewRecentlyUsed, type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
 /** A call's place at the end of a branch, which no other call takes meanwhile. */
 export interface Claim {
@@ -32,12 +32,12 @@ const MOST_NAMES = 64;
  * is not answered frees its place for the next attempt.
  */
 export class Lines {
-  private readonly names: BoundedMap<BoundedMap<Named>>;
-  private readonly ends: BoundedMap<string>;
+  private readonly names: RecentlyUsed<FewRecentlyUsed<Named>>;
+  private readonly ends: RecentlyUsed<string>;
 
   constructor(most: number) {
-    this.names = new BoundedMap(most);
-    this.ends = new BoundedMap(most);
+    this.names = recentlyUsed(most);
+    this.ends = recentlyUsed(most);
   }
 
   /** Whether a call may continue behind `before` on that branch. */
@@ -113,7 +113,7 @@ export class Lines {
   }
 
   private named(session: string, name: string): Named {
-    const names = this.names.get(session) ?? new BoundedMap<Named>(MOST_NAMES);
+    const names = this.names.get(session) ?? new FewRecentlyUsed<Named>(MOST_NAMES);
     const named = names.get(name) ?? { most: 0, free: new Set<number>() };
     names.set(name, named);
     this.names.set(session, names);

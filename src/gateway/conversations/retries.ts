@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FinishedCall, Identity, IdentityRequest } from '../interface.js';
-import { BoundedMap } from './bounded-map.js';
+import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
 /** An earlier call that another one repeats. */
 export interface Earlier {
@@ -27,16 +27,16 @@ function fingerprint(scope: string, { route, body }: IdentityRequest): string {
  * repeats a request whose answer never reached the client. Requests are only hashed while there is such a request.
  */
 export class Retries {
-  private readonly byKey: BoundedMap<Earlier>;
-  private readonly failed: BoundedMap<Failed[]>;
+  private readonly byKey: RecentlyUsed<Earlier>;
+  private readonly failed: RecentlyUsed<Failed[]>;
   private failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     most: number,
     private readonly now: () => number = Date.now,
   ) {
-    this.byKey = new BoundedMap(most);
-    this.failed = new BoundedMap(most);
+    this.byKey = recentlyUsed(most);
+    this.failed = recentlyUsed(most);
   }
 
   /** @param scope the caller, and what else a retry must have in common */

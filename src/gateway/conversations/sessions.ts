@@ -1,5 +1,5 @@
 import { MAIN_BRANCH } from '../../model/step.js';
-import { BoundedMap } from './bounded-map.js';
+import { FewRecentlyUsed, type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
 /** An agent of a session. */
 export interface Speaker {
@@ -21,10 +21,10 @@ const MAIN: Speaker = { branch: MAIN_BRANCH, agent: null };
  * system prompt and so is the same in every session.
  */
 export class Sessions {
-  private readonly speakers: BoundedMap<BoundedMap<Speaker>>;
+  private readonly speakers: RecentlyUsed<FewRecentlyUsed<Speaker>>;
 
   constructor(most: number) {
-    this.speakers = new BoundedMap(most);
+    this.speakers = recentlyUsed(most);
   }
 
   /**
@@ -56,7 +56,7 @@ export class Sessions {
   }
 
   private begin(session: string, system: string, speaker: Speaker): void {
-    const known = new BoundedMap<Speaker>(MOST_PROMPTS);
+    const known = new FewRecentlyUsed<Speaker>(MOST_PROMPTS);
     known.set(system, speaker);
     this.speakers.set(session, known);
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
@@ -11,32 +12,28 @@ import { type SlotQueue, Slots } from './slots.js';
 import { type AnswerListener, MAX_ANSWER_BYTES, readAnswer, readJson, readPlain } from './unpacked-answer.js';
 
 /** Clients choose the names, so their number is limited; the one noted longest ago is forgotten. */
-const MOST = 1000;
+const MOST_REFUSED = 1000;
 /** After that another engine may run at the same address. */
-const KEPT_MS = 10 * 60_000;
+const REFUSED_MS = 10 * 60_000;
 
 /** The models whose calls an engine refuses with the fields that Stepwell adds. */
 export class Refusals {
-  private readonly until = new Map<string | null, number>();
+  private readonly models: LRUCache<string, true>;
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(clock: { now(): number } = performance) {
+    this.models = new LRUCache({ max: MOST_REFUSED, ttl: REFUSED_MS, ttlResolution: 0, perf: clock });
+  }
 
   has(model: string | null): boolean {
-    const until = this.until.get(model);
-    if (until === undefined) return false;
-    if (this.now() < until) return true;
-    this.until.delete(model);
-    return false;
+    return this.models.has(keyOf(model));
   }
 
   note(model: string | null): void {
-    this.until.delete(model);
-    this.until.set(model, this.now() + KEPT_MS);
-    if (this.until.size <= MOST) return;
-    const [oldest = null] = this.until.keys();
-    this.until.delete(oldest);
+    this.models.set(keyOf(model), true);
   }
 }
+
+const keyOf = (model: string | null): string => JSON.stringify(model);
 
 /** The configuration of one engine. */
 export interface UpstreamSpec {
