@@ -2,6 +2,7 @@ import { appendFile, type FileHandle, open, readFile, rename, rm } from 'node:fs
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Claim, claimFolder } from '../claim-folder.js';
+import { parseJson } from '../wire/json.js';
 import type { Place } from './places.js';
 
 /** A place under its key, as a line of the journal. */
@@ -140,7 +141,7 @@ async function takeOver(from: Claim, to: Claim): Promise<void> {
 function tell(text: string, known: (key: string, place: Place) => void): number {
   let lines = 0;
   for (const row of text.split('\n')) {
-    const parsed = parse(row);
+    const parsed = readLine(row);
     if (parsed === null) continue;
     const { key, after = key, ...place } = parsed;
     known(key, { ...place, after });
@@ -149,15 +150,9 @@ function tell(text: string, known: (key: string, place: Place) => void): number 
   return lines;
 }
 
-/** A line of the journal; null: it is empty or was cut off by a crash. */
-function parse(row: string): z.infer<typeof line> | null {
-  if (row === '') return null;
-  try {
-    return line.parse(JSON.parse(row));
-  } catch {
-    // Not logged: at worst one conversation is not recognised.
-    return null;
-  }
+/** A line of the journal; null: it is empty or was cut off by a crash. That is not logged: at worst one conversation is not recognised. */
+function readLine(row: string): z.infer<typeof line> | null {
+  return row === '' ? null : (line.safeParse(parseJson(row)).data ?? null);
 }
 
 async function readIfThere(file: string): Promise<string> {

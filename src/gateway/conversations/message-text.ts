@@ -41,6 +41,7 @@ function argumentsText(value: Json | undefined): string {
   try {
     return JSON.stringify(sorted(JSON.parse(value) as Json));
   } catch {
+    // The text is no JSON, or nested too deep to be sorted.
     return value;
   }
 }

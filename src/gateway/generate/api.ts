@@ -80,13 +80,8 @@ class GenerateStream implements EdgeStream {
 
 /** The text that a chunk adds to its choice, and its `meta_info`. The assembly reports what is no chunk. */
 function readChunk(data: string): { readonly said: string; readonly meta: JsonObject | null } {
-  try {
-    const chunk = parseAnswer(data);
-    const [choice] =
-      isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
-    const said = isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
-    return { said, meta: metaIn(chunk) };
-  } catch {
-    return { said: '', meta: null };
-  }
+  const chunk = parseAnswer(data) ?? null;
+  const [choice] = isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
+  const said = isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
+  return { said, meta: metaIn(chunk) };
 }

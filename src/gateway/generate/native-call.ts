@@ -73,7 +73,7 @@ function completionOf(answer: JsonObject): JsonObject {
     choices: [
       {
         index: 0,
-        text: textOf(answer),
+        text: typeof answer.text === 'string' ? answer.text : '',
         finish_reason: isObject(finish) ? (finish.type ?? null) : (finish ?? null),
         token_ids: answer.output_ids ?? null,
         prompt_token_ids: answer.prompt_token_ids ?? null,
@@ -131,18 +131,12 @@ class NativeEvents {
 
 const metaOf = ({ meta_info: meta }: JsonObject): JsonObject => (isObject(meta) ? meta : {});
 
-const textOf = ({ text }: JsonObject): string => (typeof text === 'string' ? text : '');
-
 function joined(known: readonly Json[] | null, more: readonly Json[] | null): readonly Json[] | null {
   return known === null || more === null ? (more ?? known) : [...known, ...more];
 }
 
 /** The answer in an event's data; null: an error, the end mark, or unreadable data, which the assembly reports. */
 function answerIn(data: string): JsonObject | null {
-  try {
-    const event = parseAnswer(data);
-    return isObject(event) && isObject(event.meta_info) ? event : null;
-  } catch {
-    return null;
-  }
+  const event = parseAnswer(data);
+  return isObject(event) && isObject(event.meta_info) ? event : null;
 }

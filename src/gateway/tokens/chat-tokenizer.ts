@@ -5,6 +5,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
+import { parseJson } from '../wire/json.js';
 
 /** Ids of a prompt and of the answer to it. */
 export interface CallIds {
@@ -52,15 +53,9 @@ function templateMessage(message: JsonObject, form: PartsForm): JsonObject | nul
 
 function templateCall(call: Json): Json {
   if (!isObject(call) || !isObject(call.function) || typeof call.function.arguments !== 'string') return call;
-  try {
-    return {
-      ...call,
-      function: { ...call.function, arguments: JSON.parse(call.function.arguments) as Json },
-    };
-  } catch {
-    // The arguments are no JSON: the template gets them as text.
-    return call;
-  }
+  const data = parseJson(call.function.arguments);
+  // Arguments that are no JSON go to the template as text.
+  return data === undefined ? call : { ...call, function: { ...call.function, arguments: data } };
 }
 
 /** Templates for calls without and with tools; null: the folder has none. */

@@ -1,27 +1,16 @@
 import { MAX_JSON_DEPTH } from '../../ingest/read-values.js';
 import { type Json, jsonEquals } from '../../model/json.js';
+import { isTooDeep, parseJson } from '../wire/json.js';
 import type { KeptAnswers } from './edge-api.js';
 import type { ClosedPart } from './pieces/part-order.js';
 
-/**
- * Arguments come back a few levels deep in a request, which has its own limit; and JSON.stringify only goes so deep.
- */
-const MOST_DEEP = MAX_JSON_DEPTH - 8;
+/** Arguments come back a few levels deep in a request, which has its own limit; and JSON.stringify only goes so deep. */
+const MOST_LEVELS = MAX_JSON_DEPTH - 9;
 
 /** The arguments of a call as data; undefined: they are no JSON, or nested too deep. */
 export function parseArguments(text: string): Json | undefined {
-  let value: Json;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  return isDeeper(value, MOST_DEEP) ? undefined : value;
-}
-
-function isDeeper(value: Json, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+  const value = parseJson(text);
+  return isTooDeep(value, MOST_LEVELS) ? undefined : value;
 }
 
 type Keep = Parameters<KeptAnswers['keep']>[0]['items'];

@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json } from '../../model/json.js';
+import { parseJson } from '../wire/json.js';
 import type { EdgeError, Fault } from './edge-api.js';
 
 /** The parts of an error, before they are written in an API's form. */
@@ -20,7 +21,7 @@ export function detailsOf(fault: Fault): FaultDetails {
     return { status, message, code, type: null, param: path === null ? null : paramOf(path) };
   }
   const { status, body } = fault;
-  const json = parse(body);
+  const json = parseJson(body);
   // OpenAI, vLLM and SGLang: {error: {message …}}; older engines: the same without `error` around it; FastAPI:
   // {detail}.
   const error = isObject(json) && isObject(json.error) ? json.error : isObject(json) ? json : {};
@@ -42,14 +43,6 @@ function paramOf(path: readonly (string | number)[]): string | null {
   return path
     .map((name, i) => (typeof name === 'number' ? `[${name}]` : i === 0 ? name : `.${name}`))
     .join('');
-}
-
-function parse(body: string): Json {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 /** OpenAI's error types, except those of a bad request (its API reference, "Error codes"). */

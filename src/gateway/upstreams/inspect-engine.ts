@@ -1,9 +1,10 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import { tokenizedIds, tokenizeRequest } from '../tokens/ask-engine.js';
 import { askForTokens } from '../wire/ask-for-tokens.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Dialect } from '../wire/dialect.js';
+import { parseJson } from '../wire/json.js';
 import type { Outcome } from '../wire/outcome.js';
 import { SseParser } from '../wire/sse.js';
 import { modelIds } from './served-request.js';
@@ -92,21 +93,13 @@ async function ask(engine: Upstream, body: JsonObject): Promise<Buffer> {
 /** Reads an answer; some engines answer in one piece although a stream was asked for. */
 function assembled(bytes: Buffer): Outcome {
   const assembly = new Assembly('chat');
-  const whole = jsonOf(bytes);
+  const whole = parseJson(bytes.toString('utf8')) ?? null;
   if (whole !== null) assembly.addAnswer(whole);
   else {
     const parser = new SseParser();
     for (const event of [...parser.push(bytes), ...parser.end()]) assembly.add(event);
   }
   return assembly.outcome('done');
-}
-
-function jsonOf(bytes: Buffer): Json {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as Json;
-  } catch {
-    return null;
-  }
 }
 
 async function canTokenize(engine: Upstream, body: JsonObject): Promise<boolean> {

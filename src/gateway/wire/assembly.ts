@@ -51,7 +51,7 @@ export class Assembly {
    */
   addLifted(event: SseEvent, rest: Uint8Array, lifted: LiftedTokens): JsonObject | null {
     const { oversized, dataAt } = event;
-    const json = oversized || this.done ? undefined : parse(textFrom(rest, dataAt));
+    const json = oversized || this.done ? undefined : parseAnswer(textFrom(rest, dataAt));
     if (isObject(json)) {
       this.addChunk(json, event.event, lifted);
       return json;
@@ -128,7 +128,7 @@ export class Assembly {
       this.done = true;
       return;
     }
-    const json = parse(data);
+    const json = parseAnswer(data);
     if (isObject(json)) this.addChunk(json, event, null);
     else this.spoil(otherwise);
   }
@@ -236,14 +236,6 @@ export class Assembly {
 
 function textFrom({ buffer, byteOffset, byteLength }: Uint8Array, at: number): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString('utf8', at);
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return parseAnswer(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function choicesOf(answer: JsonObject): readonly Json[] {

@@ -7,6 +7,7 @@ import { afterSpace, afterString, afterValue } from '../../json-bytes/skip.js';
 import { walkList, walkObject } from '../../json-bytes/walk-json.js';
 import { isList, isObject, type JsonObject } from '../../model/json.js';
 import type { Gathered } from './gathered.js';
+import { parseJson } from './json.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import { MAX_ID } from './outcome.js';
 import type { SseEvent } from './sse.js';
@@ -121,7 +122,7 @@ export class EventPattern {
       else at = raw[at] === QUOTE ? afterString(raw, at) : -1;
       if (at === -1) return null;
       if (kind === 'text') {
-        const said = textOf(raw, start, at);
+        const said = readString(raw, start, at);
         if (said === null) return null;
         text = said;
       }
@@ -238,18 +239,12 @@ function afterDigits(raw: Buffer, at: number): number {
 }
 
 /** The text of a JSON string; null: it is invalid, which the parser will report. */
-function textOf(raw: Buffer, from: number, to: number): string | null {
+function readString(raw: Buffer, from: number, to: number): string | null {
   for (let i = from + 1; i < to - 1; i++) {
     const byte = raw[i] as number;
-    if (byte === BACKSLASH || byte < SPACE) return parsedText(raw.toString('utf8', from, to));
+    if (byte !== BACKSLASH && byte >= SPACE) continue;
+    const text = parseJson(raw.toString('utf8', from, to));
+    return typeof text === 'string' ? text : null;
   }
   return raw.toString('utf8', from + 1, to - 1);
-}
-
-function parsedText(text: string): string | null {
-  try {
-    return JSON.parse(text) as string;
-  } catch {
-    return null;
-  }
 }

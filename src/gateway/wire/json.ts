@@ -5,19 +5,24 @@ import type { Json } from '../../model/json.js';
 const NEXT = /"|NaN|-?Infinity/g;
 const BACKSLASH = 0x5c;
 
-/**
- * JSON as engines in Python write it: `NaN`, `Infinity` and `-Infinity`, which `json.dumps` leaves bare, are null. Only
- * what is no JSON is looked through for them.
- * @throws SyntaxError
- */
-export function parseAnswer(text: string): Json {
+/** Parses JSON; undefined: the text is none. */
+export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
-  } catch (error) {
-    const plain = withoutBareNumbers(text);
-    if (plain === null) throw error;
-    return JSON.parse(plain) as Json;
+  } catch {
+    return undefined;
   }
+}
+
+/**
+ * Parses JSON as engines in Python write it: `NaN`, `Infinity` and `-Infinity`, which `json.dumps` leaves bare, become
+ * null. Undefined: the text is no such JSON. Only text that plain JSON.parse refuses is searched for them.
+ */
+export function parseAnswer(text: string): Json | undefined {
+  const value = parseJson(text);
+  if (value !== undefined) return value;
+  const plain = withoutBareNumbers(text);
+  return plain === null ? undefined : parseJson(plain);
 }
 
 /** The text with bare numbers replaced; null: there are none. */
@@ -47,18 +52,18 @@ function afterText(text: string, at: number): number {
   return text.length;
 }
 
-/** Whether JSON is nested deeper than a step may be, and may be too deep to walk. */
-export function isTooDeep(value: unknown, depth = 0): boolean {
+/** Whether JSON has more than `levels` levels below its first one; by default, more than a step may have. */
+export function isTooDeep(value: unknown, levels = MAX_JSON_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > MAX_JSON_DEPTH) return true;
+  if (levels < 0) return true;
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && isTooDeep(item, depth + 1)) return true;
+    for (const item of value) if (typeof item === 'object' && isTooDeep(item, levels - 1)) return true;
     return false;
   }
   const members = value as Readonly<Record<string, unknown>>;
   for (const name in members) {
     const item = members[name];
-    if (typeof item === 'object' && isTooDeep(item, depth + 1)) return true;
+    if (typeof item === 'object' && isTooDeep(item, levels - 1)) return true;
   }
   return false;
 }

@@ -31,6 +31,6 @@ it('reads bare NaN and Infinity as null, and nothing in a string', () => {
 it.each(['{"a": 1NaN}', '[xInfinity]', '{"a": -NaN}', '["NaN', '[NaN, "\\"]', '{NaN: 1}', 'nan', ''])(
   'takes no other text for JSON: %s',
   (text) => {
-    expect(() => parseAnswer(text)).toThrow(/JSON/);
+    expect(parseAnswer(text)).toBeUndefined();
   },
 );

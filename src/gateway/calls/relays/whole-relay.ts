@@ -48,10 +48,10 @@ export class WholeRelay implements Relay {
     if (translation === null) {
       const lifted = new LiftedTokens();
       this.out = stripper.answer(bytes, lifted);
-      if (lifted.whole) this.learn(parse(this.out), lifted);
-      else this.learn(parse(bytes), null);
+      if (lifted.whole) this.learn(parseObject(this.out), lifted);
+      else this.learn(parseObject(bytes), null);
     } else {
-      const told = parse(bytes);
+      const told = parseObject(bytes);
       const answer = told === null || reads === null ? told : reads(told);
       this.learn(answer, null);
       this.out = this.translate(translation, answer);
@@ -109,13 +109,9 @@ function asDelta({ message, ...choice }: JsonObject): JsonObject {
   return { ...choice, delta: { ...message, ...(numbered === undefined ? {} : { tool_calls: numbered }) } };
 }
 
-function parse(bytes: Uint8Array): JsonObject | null {
-  try {
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-    const value: unknown = parseAnswer(text);
-    return isObject(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+/** Null: the bytes are no JSON object. */
+function parseObject(bytes: Uint8Array): JsonObject | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const value = parseAnswer(text);
+  return isObject(value) ? value : null;
 }

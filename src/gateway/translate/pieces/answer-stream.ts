@@ -50,12 +50,8 @@ export class AnswerStream implements EdgeStream {
   push(data: string): string {
     if (this.over) return '';
     if (data.trim() === '[DONE]') return this.complete();
-    let json: Json;
-    try {
-      json = parseAnswer(data);
-    } catch {
-      return this.garbled('an event is not JSON');
-    }
+    const json = parseAnswer(data);
+    if (json === undefined) return this.garbled('an event is not JSON');
     try {
       const error = errorIn(json);
       return error === null ? this.take(json) : this.fail({ status: error, body: data });

@@ -74,14 +74,14 @@ function readFragments(delta: JsonObject): Fragment[] {
   else if (typeof reasoning === 'string') {
     fragments.push({ kind: 'reasoning', field: 'reasoning', text: reasoning });
   }
-  fragments.push({ kind: 'text', text: textOf(content) });
+  fragments.push({ kind: 'text', text: textParts(content) });
   if (typeof refusal === 'string') fragments.push({ kind: 'refusal', text: refusal });
   if (Array.isArray(calls)) fragments.push(...calls.map(readCall));
   return fragments.filter((fragment) => fragment.kind === 'call' || fragment.text !== '');
 }
 
 /** Content as text; some engines send it as parts, of which only texts count. */
-function textOf(content: Json | undefined): string {
+function textParts(content: Json | undefined): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content.map((part: Json) => textMember(objectOf(part), 'text') ?? '').join('');

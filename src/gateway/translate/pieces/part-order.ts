@@ -1,4 +1,5 @@
 import { StepwellError } from '../../../errors/index.js';
+import { parseJson } from '../../wire/json.js';
 import type { Fragment, ReasoningField } from './completion.js';
 
 /** One part of an answer: reasoning, text, a refusal or a tool call. */
@@ -167,7 +168,7 @@ export class ArgumentsText {
 
   get isJson(): boolean {
     if (this.broken || this.inString || this.depth > 0) return false;
-    this.known ??= parses(this.text);
+    this.known ??= parseJson(this.text) !== undefined;
     this.broken = !this.known && !UNFINISHED.test(this.text);
     return this.known;
   }
@@ -180,14 +181,5 @@ export class ArgumentsText {
     } else if (character === '"') this.inString = true;
     else if (character === '{' || character === '[') this.depth += 1;
     else if (character === '}' || character === ']') this.depth -= 1;
-  }
-}
-
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../model/json.js';
+import { parseJson } from '../../wire/json.js';
 import type { Fragment } from '../pieces/completion.js';
 import type { ClosedPart, Part } from '../pieces/part-order.js';
 
@@ -76,11 +77,7 @@ function sealReasoning(reasoning: Reasoning): string {
 /** Decodes `encrypted_content`; null: another provider wrote it. */
 export function openReasoning(sealed: string): Reasoning | null {
   if (!sealed.startsWith(PREFIX)) return null;
-  try {
-    const json: unknown = JSON.parse(Buffer.from(sealed.slice(PREFIX.length), 'base64url').toString());
-    return form.safeParse(json).data ?? null;
-  } catch {
-    // Damaged, so treated as another provider's.
-    return null;
-  }
+  const json = Buffer.from(sealed.slice(PREFIX.length), 'base64url').toString();
+  // What was damaged on the way is treated as another provider's.
+  return form.safeParse(parseJson(json)).data ?? null;
 }
