@@ -49,9 +49,7 @@ export interface GatewayOptions {
   readonly upstreams: Omit<UpstreamsOptions, 'onReach'>;
   /** Which distribution the engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
-  /**
-   * Agents parse tool calls from the text themselves: engines write the tools into the prompt and do not parse calls.
-   */
+  /** Agents parse tool calls from the text themselves: engines write the tools into the prompt and do not parse calls. */
   readonly toolsAsText: boolean;
   readonly pause: GateLimits;
   /** Whether other servers may use the store, too. */
@@ -187,10 +185,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   });
 }
 
-/**
- * Null: steps are not redacted.
- * @throws INVALID_CONFIG
- */
+/** Null: steps are not redacted. @throws INVALID_CONFIG */
 async function redactionOf({ capture, log }: GatewayOptions): Promise<Redaction | null> {
   const { redactor, maxMemoryBytes: maxBytes } = capture;
   const rules = await rulesOr('redaction', capture.redaction, redactionRules, []);

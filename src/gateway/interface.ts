@@ -61,9 +61,7 @@ export interface PassedAnswer {
  */
 export interface AnswerSink {
   begin(status: number, headers: AnswerHeaders): void;
-  /**
-   * False: the client reads more slowly than the engine writes; the caller pauses until `onDrain` calls its listener.
-   */
+  /** False: the client reads more slowly than the engine writes; the caller pauses until `onDrain` calls its listener. */
   write(bytes: Uint8Array): boolean;
   end(bytes?: Uint8Array): void;
   /** Closes the connection without ending the answer: the engine's answer broke off, and the client must see that. */
@@ -84,10 +82,7 @@ export interface GatewayService {
    * wait, for a moment, until the call is in the capture log.
    */
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
-  /**
-   * `GET /v1/models`: the models of all engines, each id once.
-   * @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE
-   */
+  /** `GET /v1/models`: the models of all engines, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
   models(caller: Principal, headers: IncomingHttpHeaders): Promise<JsonObject>;
   /**
    * `POST /v1/messages/count_tokens`: how many tokens the prompt of a Messages request has.
@@ -203,9 +198,7 @@ export interface Conversations {
    * @throws FORBIDDEN, INVALID_TYPE
    */
   identify(request: IdentityRequest): Identity | Promise<Identity>;
-  /**
-   * The call's client disconnected: unless its whole answer had arrived, a later call may take its place on the branch.
-   */
+  /** The call's client disconnected: unless its whole answer had arrived, a later call may take its place on the branch. */
   left(callId: string): void;
   /**
    * The place of a call whose whole answer has arrived, before the client is told. Another call with the same
@@ -256,10 +249,7 @@ export interface CaptureSink {
   accept(steps: readonly StepRecord[], entry: LogEntry): Promise<CapturePlace>;
   /** Sends what was accepted so far without waiting for more steps to share the append. */
   hurry(): void;
-  /**
-   * Resolves once no step waits on disk.
-   * @throws STORE_UNAVAILABLE if some still do after `patienceMs`
-   */
+  /** Resolves once no step waits on disk. @throws STORE_UNAVAILABLE if some still do after `patienceMs` */
   drained(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
 }

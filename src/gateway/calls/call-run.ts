@@ -239,9 +239,7 @@ export class CallRun {
     return this.read.native === null ? whyUnasked(body, upstream.dialect, this.read.route) : null;
   }
 
-  /**
-   * The engine accepted the call without the added fields: so it does refuse them, and did not just echo a bad request.
-   */
+  /** The engine accepted the call without the added fields: so it does refuse them, and did not just echo a bad request. */
   private noteRefusal(upstream: Upstream): void {
     const { model } = this.read;
     if (upstream.refusals.has(model)) return;

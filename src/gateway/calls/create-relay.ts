@@ -26,9 +26,7 @@ function isStream(type: string | readonly string[] | undefined, asked: boolean):
   return type === undefined ? asked : /^\s*text\/event-stream\b/i.test(String(type));
 }
 
-/**
- * Creates the relay for an answer's head. `onFull` is called when the client reads more slowly than the engine writes.
- */
+/** Creates the relay for an answer's head. `onFull` is called when the client reads more slowly than the engine writes. */
 export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => void): Relay {
   const { status, read, api } = head;
   const { translation, native } = read;

@@ -6,10 +6,7 @@ import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api
 import { edgeOf } from '../translate/edges.js';
 import { isTooDeep } from '../wire/json.js';
 
-/**
- * Refuses a body that is nested deeper than a step may be.
- * @throws OUT_OF_RANGE
- */
+/** Refuses a body that is nested deeper than a step may be. @throws OUT_OF_RANGE */
 function checkDepth(value: unknown): void {
   if (isTooDeep(value)) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
 }

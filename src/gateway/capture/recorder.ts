@@ -22,9 +22,7 @@ export interface RecorderParts {
   readonly promptTokens: PromptTokens;
   /** Null: steps are not redacted. */
   readonly redaction: Redaction | null;
-  /**
-   * Limit on calls whose ids are being asked for, as they lie in the log. Calls past it are stored without those ids.
-   */
+  /** Limit on calls whose ids are being asked for, as they lie in the log. Calls past it are stored without those ids. */
   readonly maxAskingBytes: number;
   /** How long `settled` waits. */
   readonly patienceMs?: number;
@@ -120,10 +118,7 @@ export class Recorder {
     this.parts.onUnlogged(Math.max(1, call.outcome.choices.length));
   }
 
-  /**
-   * Waits for the unfinished captures, of one trajectory or of all.
-   * @throws STORE_UNAVAILABLE
-   */
+  /** Waits for the unfinished captures, of one trajectory or of all. @throws STORE_UNAVAILABLE */
   async settled(trajectoryUid?: string): Promise<void> {
     const captures =
       trajectoryUid === undefined

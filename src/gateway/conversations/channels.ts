@@ -16,10 +16,7 @@ export function defaultChannel({ channels }: Principal): string {
   return defaultChannelOf(channels);
 }
 
-/**
- * Checks a channel that a caller names.
- * @throws FORBIDDEN
- */
+/** Checks a channel that a caller names. @throws FORBIDDEN */
 export function namedChannel(caller: Principal, channel: string): string {
   if (maySeeChannel(caller, channel)) return channel;
   throw new StepwellError('FORBIDDEN', { what: `write to channel "${channel}"` });

@@ -81,10 +81,7 @@ export class KnownConversations implements Conversations {
     this.mainCalls = recentlyUsed(most);
   }
 
-  /**
-   * Reads the places of conversations that the last process wrote.
-   * @throws what the file system says
-   */
+  /** Reads the places of conversations that the last process wrote. @throws what the file system says */
   static async open(options: ConversationsOptions): Promise<KnownConversations> {
     const { dataDir, log, most = MOST } = options;
     const conversations = new KnownConversations(options);
@@ -146,9 +143,7 @@ export class KnownConversations implements Conversations {
     this.remember(call, running, after);
   }
 
-  /**
-   * Keeps or frees the call's place on its branch; returns the call behind which later calls on the branch continue.
-   */
+  /** Keeps or frees the call's place on its branch; returns the call behind which later calls on the branch continue. */
   private endLine(
     { callId, identity, isWhole, delivered }: FinishedCall,
     running: Running,
@@ -313,9 +308,7 @@ export class KnownConversations implements Conversations {
   }
 }
 
-/**
- * The branch of a call that is answered although another one with the same key was, and why its step is not trainable.
- */
+/** The branch of a call that is answered although another one with the same key was, and why its step is not trainable. */
 function besides(
   { callId: first }: Earlier,
   branch: string,

@@ -27,10 +27,7 @@ export class Sessions {
     this.speakers = recentlyUsed(most);
   }
 
-  /**
-   * The agent with this system prompt.
-   * @param session realm and uid in one text
-   */
+  /** The agent with this system prompt. @param session realm and uid in one text */
   speakerOf(session: string, system: string): Speaker {
     const known = this.speakers.get(session);
     if (known === undefined) {

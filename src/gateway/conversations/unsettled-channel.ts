@@ -35,10 +35,7 @@ type Reader = Pick<StepStore, 'readTrajectories'>;
 /** The registered trajectory; null: none yet. `several`: several channels have one of that name. */
 export type Registered = Pick<Trajectory, 'channel' | 'stepCount'> | null | 'several';
 
-/**
- * Reads the registered trajectory of each uid.
- * @throws what the store says in trouble
- */
+/** Reads the registered trajectory of each uid. @throws what the store says in trouble */
 export async function registeredTrajectories(
   store: Reader,
   uids: readonly string[],
@@ -90,10 +87,7 @@ export function settlingAppend(store: Store): AppendPacked {
   };
 }
 
-/**
- * The channel of each step.
- * @throws what the store says in trouble
- */
+/** The channel of each step. @throws what the store says in trouble */
 async function settledChannels(store: Store, steps: readonly StepRecord[]): Promise<readonly string[]> {
   const channels = steps.map(({ channel }) => channel);
   for (const standIn of new Set(channels)) {

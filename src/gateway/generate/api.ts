@@ -38,9 +38,7 @@ export const generate: EdgeApi = {
 
 const event = (data: Json): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/**
- * Converts a completions stream to SGLang's: each event holds the whole text so far; the last one is the whole answer.
- */
+/** Converts a completions stream to SGLang's: each event holds the whole text so far; the last one is the whole answer. */
 class GenerateStream implements EdgeStream {
   private readonly assembly = new Assembly('completions');
   private text = '';

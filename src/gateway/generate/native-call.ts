@@ -23,9 +23,7 @@ export const nativeSampling = (params: JsonObject): JsonObject => renamed(params
 /** Request members that hold media (GenerateReqInput). */
 export const MEDIA_FIELDS = ['image_data', 'video_data', 'audio_data'] as const;
 
-/**
- * What Stepwell adds to a `/generate` request. Nothing is cut out of the answer, which is written anew for the client.
- */
+/** What Stepwell adds to a `/generate` request. Nothing is cut out of the answer, which is written anew for the client. */
 export const NATIVE_ASKS: Asked = {
   adds: { return_logprob: true, return_prompt_token_ids: true },
   removes: { answer: [], choice: [], extension: [], usage: false },
@@ -40,10 +38,7 @@ export function mediaOf(body: JsonObject): JsonObject | null {
   return shown.length === 0 ? null : Object.fromEntries(shown);
 }
 
-/**
- * A call to SGLang's own API.
- * @param body as `/generate` takes it; fields that only Stepwell reads may be in it
- */
+/** A call to SGLang's own API. @param body as `/generate` takes it; fields that only Stepwell reads may be in it */
 export function nativeCall(needs: readonly string[], body: JsonObject): NativeCall {
   return {
     needs,

@@ -51,10 +51,7 @@ export class LocalTokenizer {
     return this.thread.call('promptIds', [route, body, dialect]);
   }
 
-  /**
-   * Ids of a prompt and its answer.
-   * @param finished the model came to the end of its turn
-   */
+  /** Ids of a prompt and its answer. @param finished the model came to the end of its turn */
   callIds(
     route: EngineRoute,
     body: JsonObject,

@@ -25,10 +25,7 @@ export class AnswerMemory {
     });
   }
 
-  /**
-   * The answers of one caller.
-   * @param owner the caller's key id
-   */
+  /** The answers of one caller. @param owner the caller's key id */
   of(owner: string): KeptAnswers {
     return {
       item: (id) => this.ofItem(nameOf(owner, id))?.items.find((item) => item.id === id) ?? null,

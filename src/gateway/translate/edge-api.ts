@@ -54,10 +54,7 @@ export interface NativeCall {
 
 /** Translates answers: chat completions in, the client's API out. */
 export interface Translation {
-  /**
-   * Translates a whole answer of status 200.
-   * @throws UPSTREAM_GARBLED when it is no chat completion
-   */
+  /** Translates a whole answer of status 200. @throws UPSTREAM_GARBLED when it is no chat completion */
   answer(chat: JsonObject): JsonObject;
   /** Translates one streamed answer; create one for each attempt that has written nothing yet. */
   stream(): EdgeStream;

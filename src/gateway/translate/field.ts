@@ -24,10 +24,7 @@ export class Field {
     return isObject(this.value);
   }
 
-  /**
-   * A member of this object.
-   * @throws MISSING_FIELD, INVALID_TYPE if this is no object
-   */
+  /** A member of this object. @throws MISSING_FIELD, INVALID_TYPE if this is no object */
   get(name: string): Field {
     return new Field(this.object()[name], [...this.path, name]);
   }

@@ -3,9 +3,7 @@ import type { Dispatcher } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import { type AnswerListener, answerDecoder, UnpackedAnswer } from './unpacked-answer.js';
 
-/**
- * One request to an engine. It implements undici's handler, so that no stream lies between the socket and the listener.
- */
+/** One request to an engine. It implements undici's handler, so that no stream lies between the socket and the listener. */
 export class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | null = null;
   /** The engine's answer has ended; unpacked parts may still be on their way to the listener. */

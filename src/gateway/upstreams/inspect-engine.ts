@@ -75,9 +75,7 @@ async function answerOf(engine: Upstream, body: JsonObject): Promise<Told | NoAn
   }
 }
 
-/**
- * Some engines refuse the fields that the gateway adds; the request is then repeated without them, as the gateway does.
- */
+/** Some engines refuse the fields that the gateway adds; the request is then repeated without them, as the gateway does. */
 async function ask(engine: Upstream, body: JsonObject): Promise<Buffer> {
   try {
     return await engine.postForBytes('/v1/chat/completions', {

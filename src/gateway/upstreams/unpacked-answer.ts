@@ -134,10 +134,7 @@ export class UnpackedAnswer implements AnswerListener {
 
 type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
-/**
- * The bytes of an answer, decompressed.
- * @throws what zlib says of invalid bytes
- */
+/** The bytes of an answer, decompressed. @throws what zlib says of invalid bytes */
 export async function readPlain({ headers, body }: Omit<Answer, 'statusCode'>): Promise<Buffer> {
   const bytes = Buffer.from(await body.arrayBuffer());
   const decoder = answerDecoder(headers['content-encoding']?.toString())?.(bytes);
@@ -154,10 +151,7 @@ export async function readJson(answer: Omit<Answer, 'statusCode'>): Promise<Json
   }
 }
 
-/**
- * The JSON object of an answer.
- * @throws UPSTREAM_REFUSED for another status than 200, or another body
- */
+/** The JSON object of an answer. @throws UPSTREAM_REFUSED for another status than 200, or another body */
 export async function readAnswer(upstream: string, what: string, answer: Answer): Promise<JsonObject> {
   const { statusCode } = answer;
   if (statusCode !== 200) {

@@ -139,10 +139,7 @@ export class Upstream implements EngineAccess {
     );
   }
 
-  /**
-   * The same, or the status of an answer that is no list.
-   * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
-   */
+  /** The same, or the status of an answer that is no list. @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT */
   private lookUp(credential: string | null): Promise<JsonObject | number> {
     const path = `${this.base}/models`;
     return this.ask({ method: 'GET', path, body: null, credential }, async (answer) => {
@@ -157,10 +154,7 @@ export class Upstream implements EngineAccess {
     return this.ask(question, (answer) => readAnswer(this.label, question.path, answer));
   }
 
-  /**
-   * As `post`, but returns the answer's bytes, JSON or not.
-   * @throws what `post` throws
-   */
+  /** As `post`, but returns the answer's bytes, JSON or not. @throws what `post` throws */
   postForBytes(path: string, json: JsonObject): Promise<Buffer> {
     const question = this.question(path, json);
     return this.ask(question, async (answer) => {

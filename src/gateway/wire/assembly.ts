@@ -74,10 +74,7 @@ export class Assembly {
     this.take(data, event, NO_JSON);
   }
 
-  /**
-   * Adds a whole answer.
-   * @param lifted what was cut out of it before
-   */
+  /** Adds a whole answer. @param lifted what was cut out of it before */
   addAnswer(answer: Json, lifted: LiftedTokens | null = null): void {
     this.whole = true;
     this.done = true;

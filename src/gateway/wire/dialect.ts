@@ -14,9 +14,7 @@ export interface Removes {
   readonly choice: readonly string[];
   /** Members of SGLang's extension object, `sglext`, in the answer or event. */
   readonly extension: readonly string[];
-  /**
-   * `stream_options.include_usage` was added: cut the event that has usage and no choice, and `usage: null` elsewhere.
-   */
+  /** `stream_options.include_usage` was added: cut the event that has usage and no choice, and `usage: null` elsewhere. */
   readonly usage: boolean;
 }
 

@@ -1,9 +1,7 @@
 import type { StepwellError } from '../../../errors/index.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 
-/**
- * Passes one answer from an engine to the client and records what it says. Created when the answer's head has arrived.
- */
+/** Passes one answer from an engine to the client and records what it says. Created when the answer's head has arrived. */
 export interface Relay {
   /** Bytes were written to the client or are ready for it, so no other engine can answer in its place. */
   readonly begun: boolean;

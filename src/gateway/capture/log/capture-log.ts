@@ -348,9 +348,7 @@ export class CaptureLog {
     }
   }
 
-  /**
-   * Writes entries again where they lie before waiting records, were revised, or lie in a segment whose sync failed.
-   */
+  /** Writes entries again where they lie before waiting records, were revised, or lie in a segment whose sync failed. */
   private async place(entries: readonly Entry[]): Promise<void> {
     const ahead = this.empty ? { segment: 0, record: 0 } : this.lastHeld;
     let last = ahead;

@@ -3,15 +3,11 @@ import type { StepDraft } from '../../../model/step.js';
 /** A redacted step. */
 export interface Redacted {
   readonly draft: StepDraft;
-  /**
-   * `content`: messages, tools or response changed, so the token ids were removed; `beside`: only other fields changed.
-   */
+  /** `content`: messages, tools or response changed, so the token ids were removed; `beside`: only other fields changed. */
   readonly touched: 'nothing' | 'beside' | 'content';
 }
 
-/**
- * Removes secrets from captured steps before they are written anywhere. Never fails: what it cannot clean it empties.
- */
+/** Removes secrets from captured steps before they are written anywhere. Never fails: what it cannot clean it empties. */
 export interface Redaction {
   redact(draft: StepDraft): Redacted | Promise<Redacted>;
   close(): Promise<void>;

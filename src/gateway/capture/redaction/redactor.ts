@@ -24,9 +24,7 @@ export const METADATA_KEYS: Keys = { isFixed: isFacts, below: (key) => (isFacts(
 
 /** Gives free names: a name as it is, or the first `name 2`, `name 3`, … that is free. */
 class FreeNames {
-  /**
-   * Where the search for a name continues: from the start each time, many keys of one name would take quadratic time.
-   */
+  /** Where the search for a name continues: from the start each time, many keys of one name would take quadratic time. */
   private readonly next = new Map<string, number>();
 
   constructor(private readonly isTaken: (name: string) => boolean) {}

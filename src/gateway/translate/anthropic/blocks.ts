@@ -3,10 +3,7 @@ import { parseArguments } from '../call-arguments.js';
 import type { ReasoningField } from '../pieces/completion.js';
 import type { Part } from '../pieces/part-order.js';
 
-/**
- * A part of an answer as a content block.
- * @param text all of it; empty where it only begins
- */
+/** A part of an answer as a content block. @param text all of it; empty where it only begins */
 export function blockOf(part: Part, text: string): JsonObject {
   switch (part.kind) {
     case 'reasoning':

@@ -15,10 +15,7 @@ export interface Asked {
   readonly keep: (key: string, parts: readonly ClosedPart[]) => void;
 }
 
-/**
- * Writes a chat completion as a message.
- * @throws UPSTREAM_GARBLED
- */
+/** Writes a chat completion as a message. @throws UPSTREAM_GARBLED */
 export function messageAnswer(chat: JsonObject, asked: Asked): JsonObject {
   const { head, parts, ending } = readAnswer(chat);
   asked.keep(head.key, parts);
@@ -98,10 +95,7 @@ function messageOf(head: Head, asked: Asked): JsonObject {
   return { id: `msg_${head.key}`, type: 'message', role: 'assistant', model: head.model ?? asked.model };
 }
 
-/**
- * `stop_reason` and `stop_sequence` of an answer.
- * @param stops the request's stop sequences
- */
+/** `stop_reason` and `stop_sequence` of an answer. @param stops the request's stop sequences */
 function stopReason({ finishReason, matched, kinds }: Ending, stops: readonly string[]): JsonObject {
   const because = (reason: string) => ({ stop_reason: reason, stop_sequence: null });
   if (finishReason === 'content_filter' || kinds.has('refusal')) return because('refusal');

@@ -15,9 +15,7 @@ export interface Ending {
   readonly kinds: ReadonlySet<Part['kind']>;
 }
 
-/**
- * Whether the model was stopped before its end. `abort` is vLLM's and SGLang's reason for a call that the engine ended.
- */
+/** Whether the model was stopped before its end. `abort` is vLLM's and SGLang's reason for a call that the engine ended. */
 export function wasCut(finishReason: string | null): boolean {
   return finishReason === 'length' || finishReason === 'abort' || finishReason === 'content_filter';
 }
@@ -134,10 +132,7 @@ export interface WholeAnswer {
   readonly ending: Ending;
 }
 
-/**
- * Splits a whole chat completion into the same parts as its stream would give.
- * @throws UPSTREAM_GARBLED
- */
+/** Splits a whole chat completion into the same parts as its stream would give. @throws UPSTREAM_GARBLED */
 export function readAnswer(chat: JsonObject): WholeAnswer {
   const { id, model, created, fragments, finishReason, matched, usage } = readCompletion(chat);
   const key = answerKey(id);

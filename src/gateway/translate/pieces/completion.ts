@@ -18,9 +18,7 @@ export interface Completion {
   readonly created: number | null;
   readonly fragments: readonly Fragment[];
   readonly finishReason: string | null;
-  /**
-   * The stop sequence that ended the answer, where the engine names it: vLLM's `stop_reason`, SGLang's `matched_stop`.
-   */
+  /** The stop sequence that ended the answer, where the engine names it: vLLM's `stop_reason`, SGLang's `matched_stop`. */
   readonly matched: string | null;
   readonly usage: JsonObject | null;
 }

@@ -67,10 +67,7 @@ export class PartOrder {
     return pieces;
   }
 
-  /**
-   * Closes all parts.
-   * @param whole false: the last part was cut
-   */
+  /** Closes all parts. @param whole false: the last part was cut */
   finish(whole: boolean): Piece[] {
     const pieces: Piece[] = [];
     for (let head = this.queue[0]; head !== undefined; head = this.queue[0]) {

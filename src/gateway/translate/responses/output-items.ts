@@ -6,10 +6,7 @@ import type { ClosedPart, Part } from '../pieces/part-order.js';
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
-/**
- * The id of an item.
- * @param place its index in the response's output
- */
+/** The id of an item. @param place its index in the response's output */
 export function itemId(part: Part, key: string, place: number): string {
   const prefix = { reasoning: 'rs', text: 'msg', refusal: 'msg', call: 'fc' }[part.kind];
   return `${prefix}_${key}_${place}`;
@@ -27,10 +24,7 @@ export function contentPart(kind: 'reasoning' | 'text' | 'refusal', text: string
   }
 }
 
-/**
- * A part of an answer as an output item.
- * @param text all of it; null: it only begins
- */
+/** A part of an answer as an output item. @param text all of it; null: it only begins */
 export function outputItem(
   part: Part,
   id: string,
@@ -47,10 +41,7 @@ export function outputItem(
   return { id, type: 'reasoning', status, summary: [], content, ...seal };
 }
 
-/**
- * The output items of an answer.
- * @param key the answer's
- */
+/** The output items of an answer. @param key the answer's */
 export function outputItems(
   key: string,
   parts: readonly ClosedPart[],

@@ -177,10 +177,7 @@ class Conversation {
   }
 }
 
-/**
- * A part of a message's or tool output's content as a part of a chat message.
- * @throws UNSUPPORTED_FEATURE
- */
+/** A part of a message's or tool output's content as a part of a chat message. @throws UNSUPPORTED_FEATURE */
 function readPart(part: Field): JsonObject {
   const type = part.get('type').text();
   switch (type) {

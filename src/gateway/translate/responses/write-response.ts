@@ -53,10 +53,7 @@ export function askedIn(body: JsonObject, model: string, keep: Asked['keep']): A
   };
 }
 
-/**
- * Writes a chat completion as a response.
- * @throws UPSTREAM_GARBLED
- */
+/** Writes a chat completion as a response. @throws UPSTREAM_GARBLED */
 export function responseAnswer(chat: JsonObject, asked: Asked): JsonObject {
   const { head, parts, ending } = readAnswer(chat);
   asked.keep(head.key, parts);
@@ -79,10 +76,7 @@ interface Progress {
   readonly error: JsonObject | null;
 }
 
-/**
- * The response object.
- * @param createdAt seconds since the epoch
- */
+/** The response object. @param createdAt seconds since the epoch */
 function responseObject(head: Head, createdAt: number, asked: Asked, progress: Progress): JsonObject {
   const { status, output, usage, finishReason, error } = progress;
   return {
