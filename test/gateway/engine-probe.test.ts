@@ -26,7 +26,7 @@ const open = (configured: 'auto' | 'sglang' = 'auto') =>
   );
 const gone = () => Promise.reject(new StepwellError('UPSTREAM_TIMEOUT', { upstream: 'e', detail: 'late' }));
 
-describe('what an engine is', () => {
+describe('the dialect of an engine', () => {
   it('is waited for once, and known from then on', async () => {
     answer = async () => VLLM;
     const probe = open();
@@ -101,7 +101,7 @@ describe('what an engine is', () => {
   });
 });
 
-describe('what an engine refuses', () => {
+describe('a model whose calls an engine refuses', () => {
   it('is kept for ten minutes, of a thousand models', () => {
     now = SECOND;
     const refusals = new Refusals({ now: () => now });

@@ -103,7 +103,7 @@ describe('a packed answer whose reader is slow', () => {
     expect(await reader.over).toBe(reason);
   });
 
-  it('ends where what was packed ends, and does not hold an engine that pads it', async () => {
+  it('ends where the packed data ends, and does not wait for an engine that pads it', async () => {
     packed = Buffer.concat([gzipSync(Buffer.alloc(100_000)), Buffer.alloc(64 * MIB)]);
     const reader = new SlowReader();
     await reader.begun;

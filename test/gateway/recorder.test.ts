@@ -172,7 +172,7 @@ describe('calls that neither the store nor the disk can hold', () => {
   });
 });
 
-describe('calls whose ids somebody takes long to tell', () => {
+describe('calls whose ids are slow to get', () => {
   /** Asks that are under way, in the order in which they came. */
   let asks: ((ids: readonly number[]) => void)[];
   let onAsk: () => void;
@@ -195,7 +195,7 @@ describe('calls whose ids somebody takes long to tell', () => {
       onAsk();
     });
 
-  it('are not waited for without end by whoever completes their trajectory', async () => {
+  it('delay the completion of their trajectory for a bounded time only', async () => {
     const recorder = await open({ promptTokens: slow, patienceMs: 1 });
     await recorder.take(anEndedCall('t'), engine);
     await expect(recorder.settled('t')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });

@@ -89,7 +89,7 @@ describe('a call that a killed server left without ids', () => {
     },
   );
 
-  it('is not waited for where its engine answers what nobody can read', async () => {
+  it('is not waited for where its engine sends an unreadable answer', async () => {
     const garbled = new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
     const steps = await replay(engineOf({ post: () => Promise.reject(garbled) }), 1e9).steps(call);
     expect(steps).toMatchObject([{ promptIds: null }]);
