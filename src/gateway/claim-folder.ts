@@ -7,13 +7,13 @@ import { lockDataDir } from '../store/sqlite/lock.js';
 const MOST_SERVERS = 64;
 
 /** A folder that no other process writes to until it is released. */
-export interface Claim {
+export interface ClaimedFolder {
   readonly path: string;
   release(): void;
 }
 
 /** Null: another process holds the folder's lock. */
-function claim(path: string): Claim | null {
+function claim(path: string): ClaimedFolder | null {
   try {
     const { release } = lockDataDir(path);
     return { path, release };
@@ -32,7 +32,7 @@ function claim(path: string): Claim | null {
 export async function claimFolder(
   dataDir: string,
   name: string,
-): Promise<{ readonly own: Claim; readonly left: readonly Claim[] }> {
+): Promise<{ readonly own: ClaimedFolder; readonly left: readonly ClaimedFolder[] }> {
   await mkdir(dataDir, { recursive: true });
   const isOne = (each: string): boolean => each.startsWith(name) && /^(-\d+)?$/.test(each.slice(name.length));
   const paths = (await readdir(dataDir)).filter(isOne).map((each) => join(dataDir, each));

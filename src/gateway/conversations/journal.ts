@@ -1,7 +1,7 @@
 import { appendFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Claim, claimFolder } from '../claim-folder.js';
+import { type ClaimedFolder, claimFolder } from '../claim-folder.js';
 import { parseJson } from '../wire/json.js';
 import type { Place } from './places.js';
 
@@ -45,7 +45,7 @@ export class Journal {
   private hurry: () => void = () => {};
 
   private constructor(
-    private readonly folder: Claim,
+    private readonly folder: ClaimedFolder,
     private readonly mostLines: number,
     private readonly log: JournalLog,
     /** Lines of the newer file. */
@@ -126,7 +126,7 @@ export class Journal {
 const isTorn = (text: string): boolean => text !== '' && !text.endsWith('\n');
 
 /** Appends the files of an ended server to ours. */
-async function takeOver(from: Claim, to: Claim): Promise<void> {
+async function takeOver(from: ClaimedFolder, to: ClaimedFolder): Promise<void> {
   const [older, newer] = [join(from.path, OLDER), join(from.path, NEWER)];
   const texts = [await readIfThere(older), await readIfThere(newer)];
   const lines = texts.map((text) => (isTorn(text) ? `${text}\n` : text)).join('');

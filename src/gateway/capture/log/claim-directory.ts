@@ -1,6 +1,6 @@
 import { readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Claim, claimFolder } from '../../claim-folder.js';
+import { type ClaimedFolder, claimFolder } from '../../claim-folder.js';
 
 const SEGMENT = /^(\d{10})\.log$/;
 /**
@@ -15,7 +15,7 @@ export interface LeftSegment {
   readonly bytes: number;
 }
 
-export interface ClaimedDirectory extends Claim {
+export interface ClaimedDirectory extends ClaimedFolder {
   /** Segments that ended servers left, the oldest first. None is empty. */
   readonly left: readonly LeftSegment[];
   readonly nextNumber: number;
