@@ -1,15 +1,10 @@
 import { StepwellError } from '../../errors/index.js';
 import { MAX_JSON_DEPTH, rangeError } from '../../ingest/read-values.js';
-import type { JsonObject } from '../../model/json.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
 import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api.js';
 import { edgeOf } from '../translate/edges.js';
 import { isTooDeep } from '../wire/json.js';
-
-/** Refuses a body that is nested deeper than a step may be. @throws OUT_OF_RANGE */
-function checkDepth(value: unknown): void {
-  if (isTooDeep(value)) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
-}
 
 /** A call whose body was read. */
 export interface ReadCall {
@@ -37,11 +32,11 @@ export function parseBody(bytes: Buffer): JsonObject {
     const detail = error instanceof Error ? error.message : String(error);
     throw new StepwellError('INVALID_JSON', { detail }, { cause: error });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path: [] });
   }
-  checkDepth(value);
-  return value as JsonObject;
+  if (isTooDeep(value)) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
+  return value;
 }
 
 /**

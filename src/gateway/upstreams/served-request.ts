@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
 
 /** The model names of agents that know none: Claw-R1's send "default". */
@@ -11,7 +11,7 @@ export const leavesModelOpen = (model: Json | undefined): boolean => UNNAMED.has
 export function modelIds({ data }: JsonObject): readonly string[] {
   const list = Array.isArray(data) ? (data as readonly Json[]) : [];
   return list.flatMap((model) => {
-    const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : null;
+    const id = isObject(model) ? model.id : null;
     return typeof id === 'string' ? [id] : [];
   });
 }

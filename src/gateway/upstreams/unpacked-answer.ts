@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { type Dispatcher, errors } from 'undici';
 import { StepwellError } from '../../errors/index.js';
-import type { JsonObject } from '../../model/json.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 
 /** Receives an answer as it arrives: a head, parts, and one end. */
 export interface AnswerListener {
@@ -145,7 +145,7 @@ export async function readPlain({ headers, body }: Omit<Answer, 'statusCode'>): 
 export async function readJson(answer: Omit<Answer, 'statusCode'>): Promise<JsonObject | null> {
   try {
     const value: unknown = JSON.parse((await readPlain(answer)).toString('utf8'));
-    return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }

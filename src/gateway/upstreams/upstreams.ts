@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { leavesModelOpen } from './served-request.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamOptions, type UpstreamSpec } from './upstream.js';
@@ -116,7 +116,7 @@ export class Upstreams {
     for (const answer of answers) {
       const data = answer.status === 'fulfilled' ? answer.value.data : [];
       for (const model of Array.isArray(data) ? (data as readonly Json[]) : []) {
-        const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : model;
+        const id = isObject(model) && 'id' in model ? model.id : model;
         if (id !== undefined && !byId.has(id)) byId.set(id, model);
       }
     }

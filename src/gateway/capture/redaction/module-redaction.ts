@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Json, JsonObject } from '../../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../../model/json.js';
 import type { StepDraft } from '../../../model/step.js';
 import { type Redacted, type Redaction, withoutTokens } from './redaction.js';
 
@@ -98,9 +98,7 @@ export class ModuleRedaction implements Redaction {
   /** Empties every field that may hold text of a client or model. */
   private withheld(draft: StepDraft, why: string): Redacted {
     const facts = draft.metadata?.gateway;
-    const plain = Object.entries(typeof facts === 'object' && facts !== null ? facts : {}).filter(([name]) =>
-      PLAIN_FACTS.includes(name),
-    );
+    const plain = Object.entries(isObject(facts) ? facts : {}).filter(([name]) => PLAIN_FACTS.includes(name));
     const emptied: StepDraft = {
       ...draft,
       messages: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
-import type { Json, JsonObject } from '../../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../../model/json.js';
 import { parseAnswer } from '../../wire/json.js';
 import type { EdgeStream, Fault } from '../edge-api.js';
 import { type Head, readCompletion } from './completion.js';
@@ -113,12 +113,11 @@ export class AnswerStream implements EdgeStream {
 
 /** The status of an error inside a stream, as vLLM and SGLang send one; null: the event is no error. */
 function errorIn(json: Json): number | null {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  const event = json as JsonObject;
-  const { error } = event;
+  if (!isObject(json)) return null;
+  const { error } = json;
   // Older engines send the error without `error` around it.
-  if ((error === undefined || error === null) && event.object !== 'error') return null;
-  const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : event;
+  if ((error === undefined || error === null) && json.object !== 'error') return null;
+  const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : json;
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 500;
 }
 

@@ -124,7 +124,7 @@ export function tokensOf(
 /** A count in the details of `usage`; undefined where the engine sent none. */
 export function detailOf(usage: JsonObject | null, group: string, name: string): number | undefined {
   const details = usage?.[group];
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return undefined;
-  const count = (details as JsonObject)[name];
+  if (!isObject(details)) return undefined;
+  const count = details[name];
   return typeof count === 'number' ? count : undefined;
 }
