@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { StepwellError } from '../errors/index.js';
 import { lockDataDir } from '../store/sqlite/lock.js';
 
-/** Servers that share a data directory, as several on one machine with the same MongoDB do. */
+/** How many servers may share one data directory, as several on one machine with the same MongoDB do. */
 const MOST_SERVERS = 64;
 
 /** A folder that no other process writes to until it is released. */
-export interface Claim {
+export interface ClaimedFolder {
   readonly path: string;
   release(): void;
 }
 
-/** Null: another process has it. */
-function claim(path: string): Claim | null {
+/** Null: another process holds the folder's lock. */
+function claim(path: string): ClaimedFolder | null {
   try {
     const { release } = lockDataDir(path);
     return { path, release };
@@ -24,14 +24,15 @@ function claim(path: string): Claim | null {
 }
 
 /**
- * Takes the folder `name` below the data directory or, while another server has that one, `name-2` and so on; and with it
- * each one that a server which is gone left behind, to be released when its files are taken over.
+ * Locks the folder `name` below the data directory or, while another server holds that one, `name-2` and so on. Also
+ * locks each such folder that an ended server left behind; the caller releases those once it has taken over their
+ * files.
  * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
  */
 export async function claimFolder(
   dataDir: string,
   name: string,
-): Promise<{ readonly own: Claim; readonly left: readonly Claim[] }> {
+): Promise<{ readonly own: ClaimedFolder; readonly left: readonly ClaimedFolder[] }> {
   await mkdir(dataDir, { recursive: true });
   const isOne = (each: string): boolean => each.startsWith(name) && /^(-\d+)?$/.test(each.slice(name.length));
   const paths = (await readdir(dataDir)).filter(isOne).map((each) => join(dataDir, each));

@@ -1,60 +1,78 @@
-import type { ZodType } from 'zod';
+import { readFile } from 'node:fs/promises';
+import { type ZodType, z } from 'zod';
+import { StepwellError } from '../errors/index.js';
 import type { LogProbKind } from '../model/step.js';
 import type { StepStore } from '../store/port.js';
-import type { CaptureEvent } from './capture/capture-event.js';
+import { ReplayedCalls } from './capture/call-steps.js';
 import { DurableSink } from './capture/durable-sink.js';
 import type { EndedCall } from './capture/ended-call.js';
 import { Recorder } from './capture/recorder.js';
 import { ModuleRedaction, type TextRedaction } from './capture/redaction/module-redaction.js';
-import { redactionRules } from './capture/redaction/redact-step.js';
-import type { Redaction } from './capture/redaction/redaction.js';
-import { RedactionChain } from './capture/redaction/redaction-chain.js';
-import { RuleRedaction } from './capture/redaction/rule-redaction.js';
-import { ReplayedCalls } from './capture/replayed-calls.js';
-import { SilentEngines } from './capture/silent-engines.js';
+import { type Redaction, RedactionChain } from './capture/redaction/redaction.js';
+import { RuleRedaction, redactionRules } from './capture/redaction/rule-redaction.js';
+import type { CaptureEvent } from './capture/store-steps.js';
+import { SilentEngines } from './capture/untold-ids.js';
 import { KnownConversations } from './conversations/known-conversations.js';
-import { settlingAppend } from './conversations/settling-append.js';
 import { DEFAULT_TURN_RULES, turnRules } from './conversations/turn-rules.js';
+import { settlingAppend } from './conversations/unsettled-channel.js';
 import { Gateway } from './gateway.js';
 import type { ClientApi, GatewayService } from './interface.js';
 import type { GateLimits } from './policy/pause-gate.js';
 import { StorePolicy } from './policy/store-policy.js';
-import { readRules } from './read-rules.js';
 import { KnownTokens } from './tokens/known-tokens.js';
 import { LocalTokenizer } from './tokens/local-tokenizer.js';
 import { AnswerMemory } from './translate/answer-memory.js';
 import { Upstreams, type UpstreamsOptions } from './upstreams/upstreams.js';
 import type { Dialect } from './wire/dialect.js';
 
+/**
+ * Reads rules from a JSON file that a setting names.
+ * @throws INVALID_CONFIG with the setting as path: the file cannot be read, is not JSON, or does not match the schema
+ */
+export async function readRules<T>(setting: string, file: string, schema: z.ZodType<T>): Promise<T> {
+  const invalid = (detail: string, cause: unknown): StepwellError =>
+    new StepwellError('INVALID_CONFIG', { detail: `${file}: ${detail}` }, { path: [setting], cause });
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : String(error), error);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw invalid(`${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`.trim(), parsed.error);
+}
+
 export interface GatewayOptions {
   readonly store: StepStore;
   readonly upstreams: Omit<UpstreamsOptions, 'onReach'>;
-  /** What engines' log-probs are of; `auto`: each engine's default. */
+  /** Which distribution the engines' log-probs are of; `auto`: each engine's default. */
   readonly logProbs: 'auto' | 'processed' | 'raw' | 'unknown';
-  /** Agents read tool calls out of text: engines are to write tools into prompts, and to parse nothing. */
+  /** Agents parse tool calls from the text themselves: engines write the tools into the prompt and do not parse calls. */
   readonly toolsAsText: boolean;
   readonly pause: GateLimits;
   /** Whether other servers may use the store, too. */
   readonly shared: boolean;
   readonly capture: {
-    /** The capture log's folder goes in there. */
+    /** The capture log's folder is created in it. */
     readonly dataDir: string;
     readonly maxMemoryBytes: number;
     readonly maxSpoolBytes: number;
-    /** A JSON file of rules for what is taken out of steps before they are kept; null: nothing is. */
+    /** A JSON file of rules for what is removed from steps before they are written; null: no rules. */
     readonly redaction: string | null;
-    /** A user's function that takes out more, after the rules; null: there is none. */
+    /** A user's function that removes more, after the rules; null: none. */
     readonly redactor: TextRedaction | null;
   };
   readonly conversations: {
-    /** A JSON file of rules for the turn type of calls that do not say it; null: the built-in ones. */
+    /** A JSON file of rules for the turn type of calls that do not declare it; null: the built-in rules. */
     readonly turnRules: string | null;
     /** Request headers that are kept with a step, in lower case. */
     readonly keepHeaders: readonly string[];
   };
-  /** Folder of the served model's `tokenizer.json`; null: there is none. */
+  /** Folder of the served model's `tokenizer.json`; null: none. */
   readonly tokenizer: string | null;
-  /** A thread that answers nothing for so long is called silent; left out: half a minute. */
+  /** How long the tokenizer's thread may answer nothing before its calls fail; left out: half a minute. */
   readonly threadTimeoutMs?: number;
   readonly log: GatewayLog;
   readonly observe: GatewayObserver;
@@ -67,17 +85,17 @@ export interface GatewayLog {
   error(fields: object, message: string): void;
 }
 
-/** Told of what happens, for metrics. */
+/** Receives events for metrics. */
 export interface GatewayObserver {
   ended(call: EndedCall): void;
-  /** A call that Stepwell answered with an error of its own. */
+  /** Stepwell answered a call with an error of its own. */
   refused(api: ClientApi, code: string): void;
   captured(event: CaptureEvent): void;
 }
 
 /**
- * By default vLLM tells log-probs of the plain softmax (`logprobs_mode`: raw_logprobs, vllm/config/model.py), SGLang
- * those after temperature (srt/layers/sampler.py, unless SGLANG_RETURN_ORIGINAL_LOGPROB is set).
+ * By default vLLM's log-probs are those of the plain softmax (`logprobs_mode`: raw_logprobs, vllm/config/model.py),
+ * SGLang's those after temperature (srt/layers/sampler.py, unless SGLANG_RETURN_ORIGINAL_LOGPROB is set).
  */
 const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
   vllm: 'RAW',
@@ -86,13 +104,16 @@ const DEFAULT_KINDS: Readonly<Record<Dialect, LogProbKind>> = {
 };
 const KINDS = { processed: 'PROCESSED', raw: 'RAW', unknown: 'UNKNOWN' } as const;
 
-/** Of answers that clients of the Responses API may refer to by id; they go without saying `store: false`. */
+/**
+ * How many characters of answers are kept for clients of the Responses API, which refer to them by id unless they send
+ * `store: false`.
+ */
 const KEPT_ANSWERS_CHARS = 64 * 1024 * 1024;
 
-/** Between looks at what other servers did to the policy. */
+/** Interval at which a server reads the policy that other servers may have changed. */
 const LOOK_AT_POLICY_MS = 250;
 
-/** The gateway with all its parts. */
+/** Creates the gateway and all its parts. */
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
   const { dataDir, maxMemoryBytes, maxSpoolBytes } = options.capture;
@@ -164,7 +185,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
   });
 }
 
-/** Null: nothing is taken out of steps. @throws INVALID_CONFIG */
+/** Null: steps are not redacted. @throws INVALID_CONFIG */
 async function redactionOf({ capture, log }: GatewayOptions): Promise<Redaction | null> {
   const { redactor, maxMemoryBytes: maxBytes } = capture;
   const rules = await rulesOr('redaction', capture.redaction, redactionRules, []);

@@ -4,15 +4,12 @@ import { newId } from '../model/ids.js';
 import type { JsonObject } from '../model/json.js';
 import { hasScope, type Principal } from '../model/principal.js';
 import { type CallParts, CallRun } from './calls/call-run.js';
-import { countTokens } from './calls/count-tokens.js';
-import { edgeOf } from './calls/edges.js';
-import { passOn } from './calls/pass-on.js';
 import { type ReadCall, readCall } from './calls/read-call.js';
-import { withoutEcho } from './capture/echo.js';
-import type { EndedCall } from './capture/ended-call.js';
-import { isWhole } from './capture/is-whole.js';
+import { countTokens, passOn } from './calls/uncaptured.js';
+import { shallow, withoutEcho } from './capture/clean-answer.js';
+import { type EndedCall, isWhole } from './capture/ended-call.js';
 import type { Recorder } from './capture/recorder.js';
-import { shallow } from './capture/shallow.js';
+import { credentialOf } from './headers.js';
 import type {
   AnswerSink,
   Conversations,
@@ -25,7 +22,7 @@ import type {
   PromptTokens,
 } from './interface.js';
 import type { AnswerMemory } from './translate/answer-memory.js';
-import { credentialOf } from './upstreams/request-headers.js';
+import { edgeOf } from './translate/edges.js';
 
 export interface GatewayParts extends CallParts {
   readonly conversations: Conversations;
@@ -36,7 +33,7 @@ export interface GatewayParts extends CallParts {
   readonly onFault: (error: StepwellError, call: GatewayCall) => void;
 }
 
-/** What a client that is told to come back later should wait, in seconds. */
+/** The `retry-after` of a 503, in seconds. */
 const RETRY_AFTER_S = 1;
 
 /** The model proxy. */
@@ -70,7 +67,7 @@ export class Gateway implements GatewayService {
     }
   }
 
-  /** Answers the error that the client is still to be told; null: it has its answer, or is gone. */
+  /** Returns the error that the client still has to be told; null: the client has its answer, or is gone. */
   private async forward(
     call: GatewayCall,
     read: ReadCall,
@@ -155,7 +152,7 @@ export class Gateway implements GatewayService {
     this.parts.promptTokens.check();
   }
 
-  /** Running calls end first: whoever closes the gateway has closed its connections or waits for them. */
+  /** Waits for running calls first: the caller has closed their connections or waits for them as well. */
   async close(): Promise<void> {
     await Promise.allSettled(this.running);
     await this.parts.recorder.close();

@@ -5,19 +5,22 @@ import type { Principal } from '../model/principal.js';
 import type { Message, TokenSource, TurnType } from '../model/step.js';
 import type { PackedStep } from '../store/packed/step.js';
 
-/** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, Claw-R1's and SGLang's generate. */
+/**
+ * The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, and `/generate` of
+ * Claw-R1 and SGLang.
+ */
 export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses' | 'generate';
 
-/** What an engine is asked by; the other APIs are translated to chat at the edge. */
+/** The two APIs that engines are called by; requests of the other APIs are translated to chat. */
 export type EngineRoute = 'chat' | 'completions';
 
-/** Names out of `/{trajectory_uid}/{prompt_uid}/v1/…`. */
+/** The names in `/{trajectory_uid}/{prompt_uid}/v1/…`. */
 export interface PathNames {
   readonly trajectoryUid: string;
   readonly promptUid: string;
 }
 
-/** One model call of an agent, as http/ hands it on. */
+/** One model call of an agent, as http/ passes it in. */
 export interface GatewayCall {
   readonly api: ClientApi;
   readonly caller: Principal;
@@ -30,10 +33,10 @@ export interface GatewayCall {
 /** Headers of an answer, by lower-case name. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is asked of engines beside completions, and is no step: `/v1/embeddings`, `/tokenize`, `/detokenize`. */
+/** Routes of engines that are passed through and make no step: `/v1/embeddings`, `/tokenize`, `/detokenize`. */
 export type PassedRoute = 'embeddings' | 'tokenize' | 'detokenize';
 
-/** A request that passes uncaptured. */
+/** A request that is passed through without being captured. */
 export interface PassedRequest {
   readonly route: PassedRoute;
   readonly caller: Principal;
@@ -41,7 +44,7 @@ export interface PassedRequest {
   readonly headers: IncomingHttpHeaders;
   /** The body's bytes: JSON. */
   readonly body: Buffer;
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the client hangs up. */
   readonly gone: AbortSignal;
 }
 
@@ -53,30 +56,33 @@ export interface PassedAnswer {
 }
 
 /**
- * Where an answer goes; http/ puts the client's connection behind it. `begin` comes once and first, then bytes, then
- * `end` or `cut`.
+ * Receives an answer; http/ implements it with the client's connection. `begin` is called once and first, then `write`,
+ * then `end` or `cut`.
  */
 export interface AnswerSink {
   begin(status: number, headers: AnswerHeaders): void;
-  /** False: the client reads more slowly than the engine writes; hold back until `onDrain` calls. */
+  /** False: the client reads more slowly than the engine writes; the caller pauses until `onDrain` calls its listener. */
   write(bytes: Uint8Array): boolean;
   end(bytes?: Uint8Array): void;
-  /** Ends the connection without a proper end, because the engine's answer broke off and the client must see that. */
+  /** Closes the connection without ending the answer: the engine's answer broke off, and the client must see that. */
   cut(): void;
   onDrain(listener: () => void): void;
-  /** Calls once, if the client goes away before the answer's end was handed over to its connection; at once, if it has. */
+  /**
+   * Calls the listener once if the client disconnects before the end of the answer was handed to its connection; at
+   * once, if it already has.
+   */
   onGone(listener: () => void): void;
 }
 
-/** What http/ and graphql/ may ask of the gateway. */
+/** The gateway as http/ and graphql/ see it. */
 export interface GatewayService {
   /**
-   * Carries a call to an engine and its answer back; resolves when the answer is through, or the client is gone. Errors
-   * are answered in the form of the client's API. Capturing goes on beside it and never fails the call; only the last
-   * bytes wait, for a moment, until the call is in the capture log.
+   * Sends a call to an engine and its answer back; resolves when the answer is sent, or the client is gone. Errors are
+   * answered in the form of the client's API. Capturing runs beside it and never fails the call; only the last bytes
+   * wait, for a moment, until the call is in the capture log.
    */
   call(call: GatewayCall, sink: AnswerSink): Promise<void>;
-  /** `GET /v1/models`: those of every upstream, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
+  /** `GET /v1/models`: the models of all engines, each id once. @throws NO_UPSTREAM, UPSTREAM_UNREACHABLE */
   models(caller: Principal, headers: IncomingHttpHeaders): Promise<JsonObject>;
   /**
    * `POST /v1/messages/count_tokens`: how many tokens the prompt of a Messages request has.
@@ -84,27 +90,31 @@ export interface GatewayService {
    */
   countTokens(caller: Principal, body: Buffer): Promise<JsonObject>;
   /**
-   * Carries a request to an engine that makes no step, and its answer back, whatever that is.
-   * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+   * Sends a request that makes no step to an engine, and returns the engine's answer with whatever status it has.
+   * @throws INVALID_JSON, INVALID_TYPE, NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, UPSTREAM_UNREACHABLE,
+   *   UPSTREAM_TIMEOUT
    */
   pass(request: PassedRequest): Promise<PassedAnswer>;
-  /** @throws TOKENIZER_UNAVAILABLE when a part of it has ended and cannot be started anew */
+  /** @throws TOKENIZER_UNAVAILABLE when the tokenizer's thread has ended and cannot be started again */
   check(): void;
   readonly policy: PolicyService;
-  /** A trajectory was registered, perhaps in another channel than before: its next call asks for it anew. */
+  /**
+   * A trajectory was registered, perhaps in another channel than before: its next call reads its channel from the store
+   * again.
+   */
   registered(caller: Principal, trajectoryUid: string): void;
   /**
-   * Waits until what was captured so far, of a trajectory or of all, is in the store, so that whoever completes or deletes
-   * it has all of it.
-   * @throws STORE_UNAVAILABLE if it is not after a while
+   * Waits until all captured steps, of one trajectory or of all, are in the store. Callers use it before they complete
+   * or delete a trajectory.
+   * @throws STORE_UNAVAILABLE if that takes too long
    */
   settled(trajectoryUid?: string): Promise<void>;
   /**
-   * Sees to it that no later start offers the store again what it has by now: what is deleted then stays deleted. False: a
-   * disk in trouble does not let that be sure.
+   * Marks the steps that the store has by now in the capture log, so that no later start replays them and deleted steps
+   * stay deleted. False: the disk did not take the marks.
    */
   forget(): Promise<boolean>;
-  /** Waits for what is still to be captured. */
+  /** Waits until all ended calls are captured. */
   close(): Promise<void>;
 }
 
@@ -121,137 +131,149 @@ export interface PolicyService {
 
 // --- Ports ---------------------------------------------------------------------------------------------------------
 
-/** A call whose place in the data is to be found. */
+/** A call whose trajectory, branch and turn type are to be found. */
 export interface IdentityRequest {
-  /** Unique for the call; also the idempotency key of its step (with the choice's number behind it where n > 1). */
+  /** Unique for the call; also the idempotency key of its step (followed by the choice's number where n > 1). */
   readonly callId: string;
   readonly caller: Principal;
   readonly api: ClientApi;
   readonly route: EngineRoute;
   readonly path: PathNames | null;
   readonly headers: IncomingHttpHeaders;
-  /** What the client sent, in the terms of its own API, with the gateway's own fields (session_id, turn_type, session_done). */
+  /**
+   * The body as the client sent it, in its own API's form, with the gateway's own fields (session_id, turn_type,
+   * session_done).
+   */
   readonly clientBody: JsonObject;
-  /** The canonical request: a chat completions body, or that of /v1/completions. */
+  /** The canonical request: a body of chat completions or of /v1/completions. */
   readonly body: JsonObject;
 }
 
-/** Where a call belongs. */
+/** The place of a call in the data. */
 export interface Identity {
-  /** Or what stands for one that was not known in time: see `unsettled-channel.ts`. */
+  /** A channel's name, or the placeholder for a channel that was not known in time: see `unsettled-channel.ts`. */
   readonly channel: string;
   readonly trajectoryUid: string;
-  /** Null: the trajectory's own. */
+  /** Null: the trajectory's own prompt group. */
   readonly promptUid: string | null;
   readonly turnType: TurnType;
   readonly branch: string;
   readonly agent: string | null;
-  /** A sub-agent's call that goes on with none: the main agent's call that was answered last; null: any other call. */
+  /**
+   * For the first call of a sub-agent's conversation: the main agent's call that was answered last. Null for any other
+   * call.
+   */
   readonly spawnedBy: string | null;
-  /** The trajectory is complete with this call's step, if it was answered. */
+  /** The call completes its trajectory, if it is answered. */
   readonly sessionDone: boolean;
-  /** The call is the same as that earlier one. */
+  /** The earlier call of which this one is a retry. */
   readonly retryOf: string | null;
-  /** Body fields that are the gateway's own and are not sent to the engine. */
+  /** The gateway's own body fields, which are not sent to the engine. */
   readonly ownFields: readonly string[];
-  /** To be kept in the step's metadata. */
+  /** Added to the step's metadata. */
   readonly metadata: JsonObject | null;
-  /** In words, why the call's step is not fit for training; null: nothing known. */
+  /** In words, why the call's step is not trainable; null: no reason is known. */
   readonly untrainableReason: string | null;
 }
 
-/** How a call ended, seen from the client. */
+/** How a call ended, as its client saw it. */
 export interface FinishedCall {
   readonly callId: string;
   readonly request: IdentityRequest;
   readonly identity: Identity;
   /** The assistant's messages by choice; empty where the engine gave none. */
   readonly responses: readonly Message[];
-  /** Their token ids, as sampled; null where the engine told none. */
+  /** Token ids of `responses`, as sampled; null where the engine sent none. */
   readonly responseIds: readonly (readonly number[] | null)[];
-  /** The answer is there to its end, and undamaged. */
+  /** The engine's answer is complete and undamaged. */
   readonly isWhole: boolean;
-  /** It was all written to the client's connection. */
+  /** All of the answer was written to the client's connection. */
   readonly delivered: boolean;
 }
 
-/** Knows which trajectory a call belongs to. */
+/** Finds the trajectory of each call. */
 export interface Conversations {
-  /** A plain value where nothing has to be waited for: this is on the way of every call. @throws FORBIDDEN, INVALID_TYPE */
+  /**
+   * Returns a plain value, not a promise, where it need not wait: every call goes through here.
+   * @throws FORBIDDEN, INVALID_TYPE
+   */
   identify(request: IdentityRequest): Identity | Promise<Identity>;
-  /** The call's client is gone: what comes now may stand in its place, unless its whole answer was there before. */
+  /** The call's client disconnected: unless its whole answer had arrived, a later call may take its place on the branch. */
   left(callId: string): void;
   /**
-   * Where a call belongs whose whole answer is there, before anybody is told: another one with the same idempotency key
-   * may have been answered since it began. Then this one is kept apart, unless that one finishes without its client having
-   * the answer: that is waited for.
+   * The place of a call whose whole answer has arrived, before the client is told. Another call with the same
+   * idempotency key may have been answered since this one began. Then this call goes to a branch of its own, unless the
+   * other one ends without its client having the answer; `answered` waits for that end.
    */
   answered(callId: string, identity: Identity): Identity | Promise<Identity>;
-  /** The caller registered that trajectory: what is known of its channel may hold no longer. */
+  /** The caller registered that trajectory: its cached channel may be wrong now. */
   registered(trajectoryUid: string, caller: Principal): void;
-  /** Exactly once for each identified call, also for one that failed. */
+  /** Called exactly once for each identified call, also for one that failed. */
   finished(call: FinishedCall): void;
   close(): Promise<void>;
 }
 
-/** A captured step as it lies in the capture log, and goes to the store. */
+/** A captured step in the form that is written to the capture log and sent to the store. */
 export interface StepRecord {
   readonly channel: string;
   readonly packed: PackedStep;
-  /** All of it, as it lies there: channel and step. */
+  /** The whole record as written to the log: channel and step. */
   readonly bytes: Uint8Array;
 }
 
-/** Records of one call in the capture log. */
+/** The records of one call in the capture log. */
 export interface LogEntry {
-  /** Resolves when a kill of the process does not lose them any more, or when they could not be written. Never rejects. */
+  /**
+   * Resolves when the records survive a kill of the process, or could not be written. Never rejects. Null: the log
+   * takes no records at the moment.
+   */
   readonly kept: Promise<void> | null;
-  /** More is known of the call: it is to be held as these records, in the place of those that were written. */
+  /** Replaces the records: if the log has to hold the call, it holds these. */
   revise(payloads: readonly Uint8Array[]): void;
-  /** They need not be kept any more. Changes nothing for an entry that the log holds for a store in trouble. */
+  /** Releases the records. Does nothing for an entry that the log holds for a store in trouble. */
   done(): void;
 }
 
 /**
- * Where captured steps came to be: in the store; on disk until the store takes them; or, as the server ends before either
- * took them, where the log may have them.
+ * Where captured steps are: in the store; in the log until the store takes them (`spooled`); or in neither for sure,
+ * because the server ends before either took them (`left`).
  */
 export type CapturePlace = 'stored' | 'spooled' | 'left';
 
-/** Takes steps out of the hands of a finished call. */
+/** Takes over the steps of a finished call. */
 export interface CaptureSink {
   /**
    * Resolves when the steps are durable, in the store or in the log. While neither can take them they wait in memory.
-   * Rejects where that is full, or a step itself is refused; the call it came from is over by then.
+   * Rejects where memory is full or the store refuses a step; the call itself is over by then.
    */
   accept(steps: readonly StepRecord[], entry: LogEntry): Promise<CapturePlace>;
-  /** Somebody waits for what was accepted so far: it need not gather company any longer. */
+  /** Sends what was accepted so far without waiting for more steps to share the append. */
   hurry(): void;
-  /** Resolves once nothing waits on disk. @throws STORE_UNAVAILABLE if something still does after so long */
+  /** Resolves once no step waits on disk. @throws STORE_UNAVAILABLE if some still do after `patienceMs` */
   drained(patienceMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An engine, for a part that wants to ask it something of its own; the server's key goes along. */
+/** An engine that parts of the gateway send requests of their own to; the server's key is added. */
 export interface EngineAccess {
-  /** How the upstream is called in logs and metadata: its URL without credentials. */
+  /** The engine's name in logs and metadata: its URL without credentials. */
   readonly label: string;
-  /** As configured or found out. */
+  /** As configured or probed. */
   readonly dialect: 'vllm' | 'sglang' | 'openai';
   /**
-   * POSTs JSON to a path beside `/v1` (`/tokenize`) or under it (`/v1/…`).
+   * POSTs JSON to a path next to `/v1` (`/tokenize`) or under it (`/v1/…`).
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED for any status but 200
    */
   post(path: string, body: JsonObject): Promise<JsonObject>;
 }
 
-/** Ids that the engine's answer did not hold. Runs after the call, on the way into the store. */
+/** Gets token ids that the engine's answer did not hold. Runs after the call, on the way into the store. */
 export interface PromptTokens {
-  /** Whether `callIds` can ever tell. */
+  /** Whether `callIds` can ever return ids. */
   readonly makesIds: boolean;
   /**
-   * Of the prompt; null: nobody can tell.
-   * @param insist the engine's own or none yet, as long as it may tell them later
+   * Ids of the prompt; null: they cannot be had.
+   * @param insist rejects instead of using other ids, as long as the engine may tell them later
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT where it insists
    */
   promptIds(
@@ -261,7 +283,7 @@ export interface PromptTokens {
     insist?: boolean,
   ): Promise<{ readonly ids: readonly number[]; readonly source: TokenSource } | null>;
   /**
-   * Of a prompt and its answer, made from their text, where the engine told neither; null: nobody can tell.
+   * Ids of a prompt and its answer, made from their text, where the engine sent neither; null: they cannot be made.
    * @param finished the model came to the end of its turn
    * @param dialect of the engine that answered, which joins parts of text in its own way
    */
@@ -272,9 +294,12 @@ export interface PromptTokens {
     finished: boolean,
     dialect: EngineAccess['dialect'],
   ): Promise<{ readonly prompt: readonly number[]; readonly answer: readonly number[] } | null>;
-  /** Tokens of a chat request's prompt, for who waits for the answer; null: nobody can tell. @throws TOKENIZER_UNAVAILABLE */
+  /**
+   * How many tokens a chat request's prompt has, for a client that waits for the answer; null: it cannot be counted.
+   * @throws TOKENIZER_UNAVAILABLE
+   */
   countPrompt(body: JsonObject, engine: EngineAccess): Promise<number | null>;
-  /** @throws TOKENIZER_UNAVAILABLE when what makes ids here has ended and cannot be started anew */
+  /** @throws TOKENIZER_UNAVAILABLE when the tokenizer's thread has ended and cannot be started again */
   check(): void;
   close(): Promise<void>;
 }

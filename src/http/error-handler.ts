@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../errors/index.js';
-import { edgeOf } from '../gateway/calls/edges.js';
 import type { ClientApi } from '../gateway/interface.js';
+import { edgeOf } from '../gateway/translate/edges.js';
 import type { JsonObject } from '../model/json.js';
 
 /** Paths of model calls, with or without `/{trajectory_uid}/{prompt_uid}` in front; what is below them counts, too. */

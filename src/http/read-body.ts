@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, inflate, inflateRaw } from 'node:zlib';
 import { StepwellError } from '../errors/index.js';
-import { Parts } from '../gateway/calls/relays/parts.js';
+import { Parts } from '../gateway/calls/relays/relay.js';
 
 /**
  * For so long the rest of a body that is too large is read and thrown away: many clients look at the answer only when

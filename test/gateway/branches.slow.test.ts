@@ -136,7 +136,7 @@ it('two sub-agents that take turns make a row each, and the agent that started t
   ]);
 });
 
-it('sub-agents with a prompt of their own are told apart, too', async () => {
+it('sub-agents with a prompt of their own are distinguished, too', async () => {
   await start();
   const main = new Agent([system('main')]);
   await main.turn('plan');
@@ -172,7 +172,7 @@ it('a fork gets a branch of its own; the first that went on stays', async () => 
   ]);
 });
 
-it('what follows a fork is told to the step that it goes on from', async () => {
+it('what follows a fork becomes the next state of the step it continues', async () => {
   await start();
   const first = new Agent([system('you')]).hear('vary');
   const second = first.fork();
@@ -252,7 +252,7 @@ describe('an answer that its client hung up on', () => {
     ]);
   });
 
-  it('does not break the row of those who go on from half of it', async () => {
+  it('does not break the row of calls that continue half of it', async () => {
     await start([HANGS]);
     const agent = new Agent([system('you')]);
     await hangUp(agent.hear('one'));

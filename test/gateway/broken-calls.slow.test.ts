@@ -56,7 +56,7 @@ describe('a call that goes wrong', () => {
     expect(await answer.json()).toMatchObject({ type: 'error', error: { type: 'rate_limit_error' } });
   });
 
-  it('hangs up on the engine when the client hangs up, and keeps what was said till then', async () => {
+  it('hangs up on the engine when the client hangs up, and keeps the answer so far', async () => {
     await start([{ kind: 'hang', after: 4 }]);
     const leaving = new AbortController();
     const answer = await rig.post(PATH, streamed, { signal: leaving.signal });
@@ -100,14 +100,14 @@ describe('a call that goes wrong', () => {
     await expectUntrainable(/did not begin to answer/);
   });
 
-  it('answers 502 for headers that nobody can hold', async () => {
+  it('answers 502 for headers that are too large', async () => {
     await start([{ kind: 'header-bomb', bytes: 200_000 }]);
     const answer = await rig.post(PATH, body);
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ error: { code: 'UPSTREAM_UNREACHABLE' } });
   });
 
-  it('refuses what is no JSON object before any engine hears of it', async () => {
+  it('refuses a body that is no JSON object without asking an engine', async () => {
     await start([]);
     for (const [sent, code] of [
       ['{"model":', 'INVALID_JSON'],

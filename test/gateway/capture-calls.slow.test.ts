@@ -90,7 +90,7 @@ describe('a call through the gateway', () => {
     expect(content.response).toMatchObject({ content: 'five' });
   });
 
-  it('asks plainly where an engine refuses what Stepwell wants to know', async () => {
+  it("repeats a call without Stepwell's fields where an engine refuses them", async () => {
     await start({ dialect: 'openai', refuses: ['logprobs'], script: [{ content: 'five' }] });
     for (let i = 0; i < 2; i++) {
       const answer = await rig.post(PATH, body);
@@ -138,7 +138,7 @@ describe('a call through the gateway', () => {
     });
   });
 
-  it('takes a finish reason that nobody knows for what it is, a name', async () => {
+  it('keeps an unknown finish reason as a name', async () => {
     await start({ dialect: 'vllm', script: [{ content: 'all', finishReason: 'constructor' }] });
     await (await rig.post(PATH, body)).text();
     const { head } = await rig.step();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import type { CaptureLogOptions } from '../../src/gateway/capture/log/capture-log.js';
 import { Segment } from '../../src/gateway/capture/log/segment.js';
+import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
 import { until } from '../support/until.js';
 import { openLog, recordsIn, segmentsIn } from './support/left-records.js';
 
@@ -25,7 +25,7 @@ const record = (text: string) => Buffer.from(text);
 const left = async (): Promise<string[]> => (await recordsIn(dataDir)).map(String);
 
 describe('the capture log', () => {
-  it('holds what was appended and is not done, in order, as soon as an entry is kept', async () => {
+  it('holds appended entries that are not done, in order, as soon as one is kept', async () => {
     const log = await open();
     const entries = ['a', 'b', 'c', 'd'].map((text) =>
       log.append([record(`${text}1`), record(`${text}2`)], 't'),
@@ -128,7 +128,7 @@ describe('the capture log', () => {
     }
   });
 
-  it('lets clients go, and takes nothing new, while the disk hangs, and writes what it took when it is back', async () => {
+  it('releases clients and takes no new entries while the disk hangs, and writes what it took when the disk is back', async () => {
     let go = (): void => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -178,7 +178,7 @@ describe('the capture log', () => {
     }
   });
 
-  it('marks what is done along with the next write', async () => {
+  it('marks done records with the next write', async () => {
     const log = await open({ tidyMs: 1e6 });
     const entries = ['one', 'two'].map((text) => log.append([record(text)], 't'));
     await Promise.all(entries.map(({ kept }) => kept));
@@ -188,7 +188,7 @@ describe('the capture log', () => {
     await log.close();
   });
 
-  it('knows of all that is done, at once, when somebody wants that', async () => {
+  it('marks all done records at once when it is asked to', async () => {
     // Each entry has a file of its own.
     const log = await open({ tidyMs: 1e9, segmentBytes: 1 });
     const entries = [];

@@ -38,7 +38,7 @@ describe('the channels of trajectories that are called by name', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('are open until the store has a step: nobody may have registered the trajectory yet', async () => {
+  it('are unsettled until the store has a step: the trajectory may be registered later', async () => {
     const channels = new Channels(test.store, 10);
     const find = () => channels.channelOf('new', LOCAL_PRINCIPAL);
     expect(readUnsettled(await find())).toEqual({ otherwise: 'train', scope: null });

@@ -78,7 +78,7 @@ describe('a call that never comes to the gateway', () => {
     expect(await send(path, '{}', {}, 'PUT')).toEqual(anthropic(404, 'not_found_error', 'UNKNOWN_ROUTE'));
   });
 
-  it('is told of routes that are not there, and others are told as ever', async () => {
+  it("gets its API's error for unknown routes, and other clients the usual one", async () => {
     expect(await send('/v1/messages/batches', '{}')).toEqual(
       anthropic(404, 'not_found_error', 'UNKNOWN_ROUTE'),
     );
@@ -96,7 +96,7 @@ describe('a call that never comes to the gateway', () => {
     return JSON.parse((await answer).split('\r\n\r\n')[1] ?? '');
   }
 
-  it('is told of headers that are too large, in a form that both find theirs in where nobody knows', async () => {
+  it('gets an error for headers that are too large, in a form that both APIs read where the API is unknown', async () => {
     const bomb = `x-a: ${'x'.repeat(40_000)}\r\n\r\n`;
     const head = 'HTTP/1.1\r\nhost: localhost\r\n';
     expect(await raw(`POST /v1/messages ${head}${bomb}`)).toMatchObject({
@@ -206,7 +206,7 @@ describe('a packed body', () => {
     expect(step?.state.messages).toEqual(hello.messages);
   });
 
-  it('is refused where it holds more than a body may, is damaged, or packed in a way that nobody knows', async () => {
+  it('is refused where it is too large, damaged, or packed in an unknown way', async () => {
     const bomb = gzipSync(JSON.stringify({ ...hello, user: 'x'.repeat(10_000_000) }));
     expect(bomb.length).toBeLessThan(20_000);
     const gzip = { 'content-encoding': 'gzip' };
@@ -238,7 +238,7 @@ describe("Anthropic's count of tokens", () => {
     expect(counted).toEqual({ input_tokens: chatPrompt(question.messages).length });
   });
 
-  it('is refused with the reason where nobody can count', async () => {
+  it('is refused with the reason where tokens cannot be counted', async () => {
     const other = await startUpstream({ dialect: 'openai' });
     const plain = await startTestApp({ upstream: other.url });
     const counting = client(plain.url).messages.countTokens({

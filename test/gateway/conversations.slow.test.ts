@@ -227,7 +227,7 @@ describe('the channel', () => {
     const headers = { 'x-session-id': 'v', 'idempotency-key': 'k' };
     const first = [system('it is 1'), user('a')];
 
-    it('does not part it from what comes when the store is back and its channel was forgotten', async () => {
+    it('does not split it from later calls when the store is back and its channel was forgotten', async () => {
       let readTrajectories: TestStore['store']['readTrajectories'] = down;
       conversations = await open({
         store: { readTrajectories: (refs, scope) => readTrajectories(refs, scope) },
@@ -243,7 +243,7 @@ describe('the channel', () => {
       expect(await make(chat([user('?')]), other)).toMatchObject({ channel: 'val' });
     });
 
-    it('is not written down, and does not part the session from what comes after a restart', async () => {
+    it('is not written to disk, and does not split the session from calls after a restart', async () => {
       conversations = await open({ store: { readTrajectories: down } });
       await make(chat(first), { headers, answers: [assistant('b')] });
       await conversations.close();
@@ -378,7 +378,7 @@ describe('a conversation that says no name', () => {
     expect(uids(ons)).toEqual(uids(starts));
   });
 
-  it('tells answers apart that differ in the ids of their tool calls only', async () => {
+  it('distinguishes answers that differ in the ids of their tool calls only', async () => {
     const withId = (id: string) => assistant('', { tool_calls: [{ ...tool, id }] });
     const first = await make(chat(asked), { answers: [withId('one')] });
     const second = await make(chat(asked), { answers: [withId('two')] });
@@ -769,7 +769,7 @@ describe('a retry', () => {
     expect(fresh.trajectoryUid).not.toBe(lost.trajectoryUid);
   });
 
-  it('is told by its idempotency key, and is not trained on beside the answer that arrived', async () => {
+  it('is recognised by its idempotency key, and is not trained on beside the answer that arrived', async () => {
     const headers = { 'idempotency-key': 'k', 'x-session-id': 's' };
     const first = await make(body, { headers, delivered: false });
     const second = await make(body, { headers, answers: [assistant('a')] });

@@ -63,7 +63,7 @@ describe('a crowd of agents', () => {
     expect(await metricOf(server, 'process_resident_memory_bytes')).toBeLessThan(600 * MIB);
   }, 240_000);
 
-  it('is more than engines and queue hold: some are told to come back, and none of those is a step', async () => {
+  it('exceeds engines and queue: some calls are told to come back, and none of those becomes a step', async () => {
     const places = 20;
     const queue = 100;
     let turnedAway = 0;

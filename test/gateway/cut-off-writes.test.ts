@@ -25,7 +25,7 @@ describe('a write that a crash cut off', () => {
     },
   );
 
-  it('is told from a record whose length was damaged, with a step or a call behind it', () => {
+  it('is distinguished from a record whose length was damaged, with a step or a call behind it', () => {
     const damaged = step(32_000);
     damaged.writeUInt32LE(damaged.readUInt32LE(0) + 1000, 0);
     expect(mayHoldRecords(damaged)).toBe(false);

@@ -2,12 +2,12 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { StepwellError } from '../../src/errors/index.js';
-import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/durable-sink.js';
 import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
 import { frameOf } from '../../src/gateway/capture/log/frames.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/log/record.js';
-import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
+import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
+import { settlingAppend } from '../../src/gateway/conversations/unsettled-channel.js';
 import type { CapturePlace, StepRecord } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed/step.js';
@@ -113,7 +113,7 @@ describe('captured steps', () => {
     expect(sink.memoryBytes).toBe(0);
   });
 
-  it('gather until somebody waits for them, there are many of them, or the sink is closed', async () => {
+  it('gather until a caller waits for them, there are many of them, or the sink is closed', async () => {
     const sink = await open({ gatherMs: 1e9 });
     const accepted = [1, 2].map((n) => accept(sink, [step('a', n)]));
     expect(await stored('a')).toEqual([]);
@@ -170,7 +170,7 @@ describe('captured steps', () => {
     expect(await stored('a')).toEqual([1, 2].map((n, i) => [i, [n, n + 1]]));
   });
 
-  it('that still wait after a while are told of to whoever waits for them', async () => {
+  it('that still wait after a while are an error for the caller that waits for them', async () => {
     const sink = await open();
     await sink.drained();
     trouble = 'fails';
@@ -233,7 +233,7 @@ describe('captured steps', () => {
     });
   });
 
-  it('that the store refuses are told, kept for a person, and stop no other', async () => {
+  it('that the store refuses are logged, kept in a file, and stop no other', async () => {
     const sink = await open();
     await accept(sink, [step('a', 1)]);
     const other = { ...step('a', 2), idempotencyKey: 'a-1' };
@@ -266,7 +266,7 @@ describe('captured steps', () => {
     expect(count('rejected')).toBe(1);
   });
 
-  it('are not held to blame for a store that fails in a way that nobody foresaw', async () => {
+  it('are not refused because the store fails with an unknown error', async () => {
     let failures = 0;
     const sink = await open({
       append: async (steps) => {
@@ -382,7 +382,7 @@ describe('the log of a server that was killed', () => {
     ]);
   });
 
-  it('is left alone while its server lives, and taken over by whoever starts when it is gone', async () => {
+  it('is left alone while its server lives, and taken over by the next server when it is gone', async () => {
     const living = await open();
     await living.log.append([record(1)], 'a').kept;
     const other = await open();
@@ -486,7 +486,7 @@ describe('the log of a server that was killed', () => {
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1]);
   });
 
-  it('is kept aside where it is damaged, and what stands before the damage is stored', async () => {
+  it('is set aside where it is damaged, and the records before the damage are stored', async () => {
     await leave([record(1)]);
     const file = join(test.dataDir, 'spool', '0000000001.log');
     const damaged = [record(2), record(3)].flatMap(frameOf);

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../src/errors/index.js';
 import { EngineProbe } from '../../src/gateway/upstreams/engine-probe.js';
-import { Refusals } from '../../src/gateway/upstreams/refusals.js';
+import { Refusals } from '../../src/gateway/upstreams/upstream.js';
 import type { JsonObject } from '../../src/model/json.js';
 
 const VLLM = { data: [{ id: 'm', owned_by: 'vllm' }] };
@@ -26,7 +26,7 @@ const open = (configured: 'auto' | 'sglang' = 'auto') =>
   );
 const gone = () => Promise.reject(new StepwellError('UPSTREAM_TIMEOUT', { upstream: 'e', detail: 'late' }));
 
-describe('what an engine is', () => {
+describe('the dialect of an engine', () => {
   it('is waited for once, and known from then on', async () => {
     answer = async () => VLLM;
     const probe = open();
@@ -101,12 +101,15 @@ describe('what an engine is', () => {
   });
 });
 
-describe('what an engine refuses', () => {
+describe('a model whose calls an engine refuses', () => {
   it('is kept for ten minutes, of a thousand models', () => {
-    const refusals = new Refusals(() => now);
+    now = SECOND;
+    const refusals = new Refusals({ now: () => now });
     for (let i = 0; i < 1001; i++) refusals.note(`m-${i}`);
     expect([refusals.has('m-0'), refusals.has('m-1'), refusals.has('m-1000')]).toEqual([false, true, true]);
-    now += 10 * 60 * SECOND;
+    now += 10 * 60 * SECOND - 1;
+    expect(refusals.has('m-1000')).toBe(true);
+    now += 2;
     expect(refusals.has('m-1000')).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe('records that the capture log holds', () => {
     expect(await segmentsIn(dataDir)).toEqual([]);
   });
 
-  it('are given again to whoever opens it next, save those that were done', async () => {
+  it('are read again by the next server that opens it, except those that were done', async () => {
     const log = await open({ tidyMs: 1e9 });
     await hold(log, ['one', 'two', 'three']);
     const slice = await log.read(1);
@@ -71,7 +71,7 @@ describe('records that the capture log holds', () => {
     await rm(`${dataDir}-killed`, { recursive: true });
   });
 
-  it('are given again to whoever did not say that they are done', async () => {
+  it('are read again until they are released', async () => {
     const log = await open();
     await hold(log, ['one', 'two']);
     expect((await log.read(1))?.payloads.map(String)).toEqual(['one']);
@@ -124,7 +124,7 @@ describe('records that the capture log holds', () => {
     }
   });
 
-  it('lie before what came later of their trajectory, also where more became known of them meanwhile', async () => {
+  it('lie before later records of their trajectory, also where they were revised meanwhile', async () => {
     const log = await open({ tidyMs: 1e9 });
     const first = log.append([record('call')], 't');
     const second = log.append([record('2')], 't');
@@ -247,7 +247,7 @@ describe('records that the capture log holds', () => {
     );
   });
 
-  it('may be larger than what is given at once', async () => {
+  it('may be larger than a slice', async () => {
     const log = await open();
     const large = 'z'.repeat(9_000_000);
     await hold(log, ['small', large, 'after']);

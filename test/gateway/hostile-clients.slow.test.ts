@@ -32,7 +32,7 @@ async function expectUnharmed(): Promise<void> {
   expect(steps.at(-1)?.head).toMatchObject({ trajectoryUid: session, curation: { trainable: true } });
 }
 
-describe('a client that sends what is no call', () => {
+describe('a client that sends no valid call', () => {
   it.each<[string, string, string, string]>([
     ['words', CHAT, 'hello', 'INVALID_JSON'],
     ['nothing', CHAT, '', 'INVALID_JSON'],
@@ -151,7 +151,7 @@ describe('a client that speaks HTTP badly', () => {
     await expectUnharmed();
   });
 
-  it('stalls in the middle of its body and goes: nobody else is kept waiting, and nothing is stored', async () => {
+  it('stalls in the middle of its body and goes: no other client has to wait, and nothing is stored', async () => {
     const calls = engine.calls.length;
     const before = rig.storedSteps;
     const sockets = await Promise.all(Array.from({ length: 50 }, open));

@@ -41,7 +41,7 @@ describeMongo('the policy of two servers on one database', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('is what it was while the store does not answer, which is told once', async () => {
+  it('stays as it was while the store does not answer, which is logged once', async () => {
     let isAway = false;
     let asked = 0;
     const { store } = opened;

@@ -109,7 +109,7 @@ describe("POST /generate with what only SGLang's own API takes", () => {
     await expectTruth();
   });
 
-  it('does not take the ids of a prompt for what the engine saw where it says nothing', async () => {
+  it("does not take the sent ids for the engine's prompt where the engine sends none", async () => {
     await start({ age: 'old' });
     await generate(SHOWN);
     const { head, content } = await rig.step();
@@ -161,7 +161,7 @@ describe("POST /generate with what only SGLang's own API takes", () => {
     },
   );
 
-  it('gives no log-probs to who asked for none, and takes 0 of them by any engine', async () => {
+  it('gives no log-probs to a client that asked for none, and takes 0 of them by any engine', async () => {
     await start();
     const answer = await generate({ input_ids: PROMPT, top_logprobs_num: 2, session_id: 's' });
     expect(Object.keys(answer.meta_info as JsonObject).filter((name) => /logprobs/.test(name))).toEqual([]);

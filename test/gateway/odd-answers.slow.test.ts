@@ -146,7 +146,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that ended for a reason nobody knows is not trained on', async () => {
+  it('that ended for an unknown reason is not trained on', async () => {
     const { head } = await stepOf(whole(hello, { finish_reason: 'insufficient_system_resource' }));
     expect(head.curation).toMatchObject({
       trainable: false,
@@ -162,7 +162,7 @@ describe('an answer', () => {
     },
   );
 
-  it('with log-probs above 0 is not trained on, but for what rounding adds', async () => {
+  it('with log-probs above 0 is not trained on, except for rounding errors', async () => {
     const { head } = await stepOf(whole(hello, tokens([11, 12], [-0.5, 0.7])));
     expect(head.curation).toMatchObject({
       trainable: false,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { AnswerListener } from '../../src/gateway/upstreams/answer-listener.js';
 import type { Exchange } from '../../src/gateway/upstreams/exchange.js';
 import { SlotQueue } from '../../src/gateway/upstreams/slots.js';
+import type { AnswerListener } from '../../src/gateway/upstreams/unpacked-answer.js';
 import { Upstream } from '../../src/gateway/upstreams/upstream.js';
 
 const MIB = 1024 * 1024;
@@ -103,7 +103,7 @@ describe('a packed answer whose reader is slow', () => {
     expect(await reader.over).toBe(reason);
   });
 
-  it('ends where what was packed ends, and does not hold an engine that pads it', async () => {
+  it('ends where the packed data ends, and does not wait for an engine that pads it', async () => {
     packed = Buffer.concat([gzipSync(Buffer.alloc(100_000)), Buffer.alloc(64 * MIB)]);
     const reader = new SlowReader();
     await reader.begun;

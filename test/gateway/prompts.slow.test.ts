@@ -30,7 +30,7 @@ async function stepsOf(body: JsonObject, answer: object, count = 1) {
 }
 
 describe('a prompt that came as ids', () => {
-  it('is what the engine says that it was given', async () => {
+  it('is what the engine returned', async () => {
     const answer = textAnswer(textChoice(0, { prompt_token_ids: [3, 4, 5] }));
     const [step] = await stepsOf({ prompt: [1, 2, 3, 4, 5], truncate_prompt_tokens: 3 }, answer);
     expect(step).toMatchObject({
@@ -42,7 +42,7 @@ describe('a prompt that came as ids', () => {
     });
   });
 
-  it('is what the client sent where the engine says nothing', async () => {
+  it('is what the client sent where the engine returned none', async () => {
     const [step] = await stepsOf({ prompt: [1, 2, 3] }, textAnswer(textChoice(0)));
     expect(step).toMatchObject({ promptIds: [1, 2, 3], source: 'ENGINE', trainable: true });
   });
@@ -76,7 +76,7 @@ describe('a prompt that came as ids', () => {
     expect(step).toMatchObject({ promptIds: [1, 2, 3], responseIds: null, trainable: false });
   });
 
-  it('is not known where the engine was to cut it and does not say what it left', async () => {
+  it('is unknown where the engine was to cut it and does not return it', async () => {
     const [step] = await stepsOf({ prompt: [1, 2, 3], truncate_prompt_tokens: 2 }, textAnswer(textChoice(0)));
     expect(step).toMatchObject({
       promptIds: null,
@@ -169,7 +169,7 @@ describe('several prompts in one call', () => {
     },
   );
 
-  it('do not lend each other the ids that the engine told of one', async () => {
+  it('do not share the ids that the engine returned for one', async () => {
     const steps = await stepsOf({ prompt: ['a', 'b'] }, textAnswer(choice(0, [1]), choice(1, null)), 2);
     expect(steps).toMatchObject([
       { promptIds: [1], trainable: true },

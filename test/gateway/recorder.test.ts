@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StepwellError } from '../../src/errors/index.js';
 import { toldSteps } from '../../src/gateway/capture/call-steps.js';
-import type { CaptureEvent } from '../../src/gateway/capture/capture-event.js';
 import { DurableSink } from '../../src/gateway/capture/durable-sink.js';
 import type { CaptureLog } from '../../src/gateway/capture/log/capture-log.js';
 import { encodeStepRecord } from '../../src/gateway/capture/log/record.js';
 import { Recorder, type RecorderParts } from '../../src/gateway/capture/recorder.js';
-import { redactionRules } from '../../src/gateway/capture/redaction/redact-step.js';
-import { RuleRedaction } from '../../src/gateway/capture/redaction/rule-redaction.js';
+import { RuleRedaction, redactionRules } from '../../src/gateway/capture/redaction/rule-redaction.js';
+import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
 import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
 import { unpackDraft } from '../../src/store/packed/step.js';
@@ -173,7 +172,7 @@ describe('calls that neither the store nor the disk can hold', () => {
   });
 });
 
-describe('calls whose ids somebody takes long to tell', () => {
+describe('calls whose ids are slow to get', () => {
   /** Asks that are under way, in the order in which they came. */
   let asks: ((ids: readonly number[]) => void)[];
   let onAsk: () => void;
@@ -196,7 +195,7 @@ describe('calls whose ids somebody takes long to tell', () => {
       onAsk();
     });
 
-  it('are not waited for without end by whoever completes their trajectory', async () => {
+  it('delay the completion of their trajectory for a bounded time only', async () => {
     const recorder = await open({ promptTokens: slow, patienceMs: 1 });
     await recorder.take(anEndedCall('t'), engine);
     await expect(recorder.settled('t')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { redactionRules, redactStep } from '../../src/gateway/capture/redaction/redact-step.js';
-import { readRules } from '../../src/gateway/read-rules.js';
+import { redactionRules, redactStep } from '../../src/gateway/capture/redaction/rule-redaction.js';
+import { readRules } from '../../src/gateway/create.js';
 import { tokenDraft } from '../support/drafts.js';
 
 const rules = redactionRules.parse([
@@ -49,7 +49,7 @@ describe('redaction', () => {
     });
   });
 
-  it('looks at whatever only begins as a data URL does, and at what stands around the base64 of one', () => {
+  it('redacts text that only begins like a data URL, and the text around the base64 of one', () => {
     const text = (content: string) => redactStep(rules, said(content)).draft.messages[0]?.content;
     expect(text('data: write to ann@example.org')).toBe('data: write to [email]');
     expect(text('data:ann@example.org')).toBe('data:[email]');
@@ -62,7 +62,7 @@ describe('redaction', () => {
     expect(redactStep(bare, said(picture)).touched).toBe('nothing');
   });
 
-  it('takes it out of keys that somebody chose, keeps the value of each, and leaves the form of a message', () => {
+  it('redacts keys that a user chose, keeps the value of each, and leaves the structure of a message', () => {
     const all = redactionRules.parse([{ name: 'word', pattern: '^(role|content|ann.*|bob.*)$' }]);
     const { draft } = redactStep(all, {
       ...said('hello'),
@@ -92,7 +92,7 @@ describe('redaction', () => {
   describe('with a rule that matches every long word', () => {
     const long = redactionRules.parse([{ name: 'secret', pattern: '[A-Za-z0-9_$]{11,}' }]);
 
-    it('leaves the names of sampling parameters and of what happened to a call, not what clients chose', () => {
+    it('leaves the names of sampling parameters and of facts of a call, not keys that clients chose', () => {
       const { draft, touched } = redactStep(long, {
         ...said('hello'),
         sampling: { max_completion_tokens: 5, guided_json: { properties: { supercalifragilistic: {} } } },

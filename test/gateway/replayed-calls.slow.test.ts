@@ -1,7 +1,7 @@
 import { StepwellError } from '../../src/errors/index.js';
-import { countTokens } from '../../src/gateway/calls/count-tokens.js';
+import { countTokens } from '../../src/gateway/calls/uncaptured.js';
+import { ReplayedCalls, type SettlingEngine } from '../../src/gateway/capture/call-steps.js';
 import { encodeCallRecord } from '../../src/gateway/capture/log/record.js';
-import { ReplayedCalls, type SettlingEngine } from '../../src/gateway/capture/replayed-calls.js';
 import { KnownTokens } from '../../src/gateway/tokens/known-tokens.js';
 import { Upstreams } from '../../src/gateway/upstreams/upstreams.js';
 import { startTestApp } from '../api/support/running-app.js';
@@ -89,7 +89,7 @@ describe('a call that a killed server left without ids', () => {
     },
   );
 
-  it('is not waited for where its engine answers what nobody can read', async () => {
+  it('is not waited for where its engine sends an unreadable answer', async () => {
     const garbled = new StepwellError('UPSTREAM_GARBLED', { detail: 'not a JSON object' });
     const steps = await replay(engineOf({ post: () => Promise.reject(garbled) }), 1e9).steps(call);
     expect(steps).toMatchObject([{ promptIds: null }]);

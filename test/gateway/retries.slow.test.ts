@@ -31,7 +31,7 @@ it('a call that comes again with its key before it is answered is one step to tr
   await engine.close();
 });
 
-it('a call whose client is gone before it is told its end is not preferred to the one that comes again', async () => {
+it('a call whose client is gone before the end of the answer is not preferred to its repeat', async () => {
   const message = { role: 'assistant', content: 'ok' };
   const answer = { id: 'c', model: 'm', choices: [{ index: 0, message, finish_reason: 'stop' }] };
   const engine = await PlainEngine.start(() => answer);

@@ -77,7 +77,7 @@ describe('a local tokenizer', () => {
     expect(cut?.answer).toEqual(bytesOf('yes'));
   });
 
-  it('knows nothing of what is more than text', async () => {
+  it('gives no ids for content that is more than text', async () => {
     const image = { role: 'user', content: [{ type: 'image_url', image_url: { url: 'data:' } }] };
     expect(await local.promptIds('chat', { messages: [image] })).toBeNull();
     expect(await local.promptIds('completions', { prompt: [1, 2] })).toBeNull();

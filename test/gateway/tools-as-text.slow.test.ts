@@ -53,7 +53,7 @@ describe('an agent that reads tool calls out of text', () => {
     },
   );
 
-  it('needs nothing of SGLang, which leaves tools out of the prompt where it is told none', async () => {
+  it('changes nothing for SGLang, which leaves tools out of the prompt with `none`', async () => {
     await start({ dialect: 'sglang' });
     await call();
     expect(engine.calls[0]?.body.tools).toEqual(TOOLS);

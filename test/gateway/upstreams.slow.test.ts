@@ -39,7 +39,7 @@ function hold() {
 describe('headers of a call', () => {
   const secret = { 'x-goog-api-key': 'a', 'x-auth-token': 'b', 'x-amz-security-token': 'c' };
 
-  it('pass with what else proves who the client is, where its credential passes', async () => {
+  it("pass with other headers that may hold a secret, where the client's credential passes", async () => {
     const open = await engine();
     await gateway([open.url]);
     await chat('t', {}, { ...secret, 'x-run': '7' });
@@ -163,7 +163,7 @@ describe('engines behind the gateway', () => {
     await Promise.all(running);
   });
 
-  it('are heard with what they said where the others cannot be reached', async () => {
+  it('answer the client with their error where the others cannot be reached', async () => {
     const gone = await engine();
     const busy = { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const;
     const full = await engine({ faults: () => busy });
@@ -194,7 +194,7 @@ describe('engines behind the gateway', () => {
     expect(asked).toEqual([true, false, true]);
   });
 
-  it("get the server's key, and none of what is between the client and Stepwell", async () => {
+  it("get the server's key, and no header that is between the client and Stepwell", async () => {
     const only = await engine({ key: 'engine-key' });
     await gateway([only.url], { key: 'engine-key' });
     const headers = {

@@ -1,53 +1,53 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { StepwellError } from '../../errors/index.js';
-import type { AnswerListener } from '../upstreams/answer-listener.js';
 import { engineError, isOutage } from '../upstreams/engine-error.js';
+import type { AnswerListener } from '../upstreams/unpacked-answer.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Ending } from '../wire/outcome.js';
 import { PassRelay } from './relays/pass-relay.js';
 import type { Relay } from './relays/relay.js';
 
-/** How asking one engine went. */
+/** The result of one attempt at one engine. */
 export interface AttemptEnd {
-  /** Null: no head of an answer came. */
+  /** Null: no response head came. */
   readonly relay: Relay | null;
   readonly status: number | null;
   readonly requestId: string | null;
   readonly ending: Ending;
-  /** Null: the answer ended in order. */
+  /** Null: the answer ended regularly. */
   readonly error: StepwellError | null;
-  /** Nothing was written to the client or is ready for it, so another attempt may answer. */
+  /** Nothing was written to the client or prepared for it, so another attempt may answer. */
   readonly silent: boolean;
-  /** A kept connection that the engine had closed meanwhile looks like this. */
+  /** The connection broke before a head came, as a kept-alive connection does that the engine had closed. */
   readonly stale: boolean;
   readonly firstByteAt: number | null;
 }
 
 export interface AttemptOptions {
   readonly upstream: Upstream;
-  /** Which relay fits an answer with this head. */
+  /** Creates the relay for an answer with this head. */
   readonly relayFor: (status: number, headers: IncomingHttpHeaders) => Relay;
-  /** Whether an answer that is no completion is better not shown, because somebody else may do better. */
+  /** Whether an answer that is no completion is held back, because another attempt may do better. */
   readonly holdBack: (status: number, text: string) => boolean;
-  /** Nothing can be made of what comes: the engine need not go on. */
+  /** The relay failed: the engine need not go on. */
   readonly onBroken: (error: Error) => void;
   readonly onEnd: (end: AttemptEnd) => void;
 }
 
 const STALE = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** Why an exchange was aborted, when it was the client who wanted that. */
+/** The reason of an abort when the client hung up. */
 export class ClientGone extends Error {}
 
-/** One engine is asked; its answer goes to the client through a relay. */
+/** Asks one engine and passes its answer to the client through a relay. */
 export class Attempt implements AnswerListener {
   private relay: Relay | null = null;
   private status: number | null = null;
   private requestId: string | null = null;
   private firstByteAt: number | null = null;
-  /** Of this moment: what arrived in one read from the socket goes on in one write. */
+  /** Parts that arrived in one read from the socket; they go to the relay in one write. */
   private arrived: Buffer[] = [];
-  /** The relay could not carry on; null: nothing of that kind. */
+  /** The error with which the relay failed; null: it did not. */
   private broken: Error | null = null;
   private over = false;
 
@@ -107,7 +107,7 @@ export class Attempt implements AnswerListener {
       this.broken = asError(error);
       this.options.onBroken(this.broken);
     }
-    // An engine that said its last word may keep the connection for itself as long as it likes.
+    // An engine may keep the connection open long after the end of its answer: the attempt does not wait for it.
     if (this.relay?.ended === true && !this.over) this.end();
   }
 

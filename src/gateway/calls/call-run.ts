@@ -4,13 +4,11 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { LogProbKind } from '../../model/step.js';
 import type { EndedCall } from '../capture/ended-call.js';
 import { NATIVE_ASKS } from '../generate/native-call.js';
+import { credentialOf, requestHeaders } from '../headers.js';
 import type { AnswerSink, GatewayCall, Identity } from '../interface.js';
-import type { StorePolicy } from '../policy/store-policy.js';
-import { toldVersion } from '../policy/told-version.js';
+import { type StorePolicy, toldVersion } from '../policy/store-policy.js';
 import type { Exchange } from '../upstreams/exchange.js';
-import { credentialOf, requestHeaders } from '../upstreams/request-headers.js';
-import { leavesModelOpen, withServedModel } from '../upstreams/served-model.js';
-import { withToolsAsText } from '../upstreams/tools-as-text.js';
+import { leavesModelOpen, withServedModel, withToolsAsText } from '../upstreams/served-request.js';
 import type { Upstream } from '../upstreams/upstream.js';
 import type { Upstreams } from '../upstreams/upstreams.js';
 import { askForTokens, refusesWhatWasAsked, whyUnasked } from '../wire/ask-for-tokens.js';
@@ -24,27 +22,27 @@ export interface CallParts {
   readonly upstreams: Upstreams;
   readonly policy: StorePolicy;
   readonly logProbKindOf: (upstream: Upstream) => LogProbKind;
-  /** Engines write tools into prompts and do not parse what is said. */
+  /** Engines write tools into prompts and do not parse calls from the answer. */
   readonly toolsAsText: boolean;
-  /** Told of an engine that takes calls to a model only without what Stepwell asks beside them. */
+  /** Called when an engine accepted a call to a model only without the fields that Stepwell adds. */
   readonly onRefusal: (upstream: Upstream, model: string | null) => void;
 }
 
-/** A call that an engine was asked for, when it is over. */
+/** A finished call that reached an engine. */
 export interface CallEnd {
   readonly call: EndedCall;
   /** The engine that was asked last. */
   readonly upstream: Upstream;
-  /** What the client is still to be told, since it has heard nothing yet. */
+  /** The error to send to the client, which has heard nothing yet; null: none. */
   readonly error: StepwellError | null;
-  /** Writes the last of the answer to the client, once; false: the client was gone before. */
+  /** Writes the last bytes of the answer to the client, once; false: the client disconnected before. */
   readonly finish: () => boolean;
 }
 
-/** Another engine may do better where this one has no place, no model loaded or no worker behind it. */
+/** Statuses after which another engine is tried: this one has no free place, no model loaded or no worker behind it. */
 const PASSED_ON = new Set([429, 502, 503, 504]);
 
-/** One call on its way: held while paused, sent to one engine after the other until one answers. */
+/** Runs one call: waits while the policy is paused, and asks one engine after the other until one answers. */
 export class CallRun {
   private gone = false;
   private exchange: Exchange | null = null;
@@ -54,7 +52,7 @@ export class CallRun {
   private begunAt = 0;
   private policyVersion: number | null = null;
   private unaskedIds: string | null = null;
-  /** Engines that refused the call, as it seems for what they were asked beside it. */
+  /** Engines that refused the call, apparently because of the fields that Stepwell adds. */
   private readonly refusers: Upstream[] = [];
 
   constructor(
@@ -70,8 +68,8 @@ export class CallRun {
   }
 
   /**
-   * Resolves when the answer is there, all but its last bytes with the client, or the client is gone; null: no engine was
-   * ever asked.
+   * Resolves when the engine's answer is complete and all but its last bytes are sent, or the client is gone; null: no
+   * engine was asked.
    * @throws NO_UPSTREAM, UNKNOWN_MODEL, UPSTREAM_BUSY, POLICY_PAUSED
    */
   async run(): Promise<CallEnd | null> {
@@ -97,15 +95,15 @@ export class CallRun {
       }
       if (end.relay !== null && end.error === null) held = this.shown(upstream, served, end);
       if (others.length > 0) candidates = others;
-      // What an engine said is worth more than that another one cannot be reached.
+      // The held answer tells the client more than the error that another engine cannot be reached.
       else if (held !== null && end.status === null) return held;
       else if (!end.stale || this.attempts > 1) return this.over(upstream, served, end);
     }
   }
 
   /**
-   * The engines that are left for the call where it turns out that this one does not speak what only its own API can do.
-   * One that nobody could ask what it is may be the right one.
+   * The engines that remain for a call that only SGLang's own API can answer, once this engine turns out to be another
+   * kind. An engine whose kind could not be probed stays a candidate.
    * @throws UNSUPPORTED_FEATURE if none is left
    */
   private able(candidates: readonly Upstream[], upstream: Upstream): readonly Upstream[] {
@@ -122,13 +120,13 @@ export class CallRun {
     );
   }
 
-  /** An engine with a place for the call, once calls may go to it. Null: the client is gone. */
+  /** Waits until the policy lets calls through and an engine has a free place. Null: the client is gone. */
   private async place(candidates: readonly Upstream[]): Promise<Upstream | null> {
     const { upstreams, policy } = this.parts;
     const wait = (cancel: () => void): void => {
       this.cancelWait = cancel;
     };
-    // Who is gone by now will not give up a wait that begins now.
+    // A client that is gone cannot cancel a wait that begins now.
     while (!this.gone) {
       if (policy.gate.isShut) await policy.gate.pass(wait);
       if (this.gone) break;
@@ -142,38 +140,38 @@ export class CallRun {
         : null;
       if (models !== null) await models;
       if (!this.gone && !policy.gate.isShut) return upstream;
-      // The weights are being changed since: it is held like those that come now.
+      // The policy was paused meanwhile: this call waits like those that come now.
       upstream.slots.release();
     }
     return null;
   }
 
-  /** What the client may show an engine that the server has no key for. */
+  /** The client's own credential, for an engine that the server has no key for; null: it is not passed. */
   private credential({ spec }: Upstream): string | null {
     return spec.key === null && this.call.caller.keyId === null ? credentialOf(this.call.headers) : null;
   }
 
-  /** The end of a call whose answer was held back, with that answer. */
+  /** Ends a call with an answer that was held back. */
   private shown(upstream: Upstream, body: JsonObject, end: AttemptEnd): CallEnd {
     end.relay?.end();
     return this.over(upstream, body, { ...end, silent: false });
   }
 
-  /** The body as it goes to engines, and its bytes where they can be edited in place of being written anew. */
+  /** The body for engines, and its bytes where they can be edited instead of being serialised again. */
   private withoutOwnFields(): { readonly body: JsonObject; readonly bytes: Buffer | null } {
     const { body, translation } = this.read;
     const bytes = translation === null ? this.call.body : null;
     return { body: this.without(body), bytes };
   }
 
-  /** The same body without the gateway's own fields. */
+  /** The body without the gateway's own fields. */
   private without(body: JsonObject): JsonObject {
     const own = this.identity.ownFields;
     if (!own.some((field) => field in body)) return body;
     return Object.fromEntries(Object.entries(body).filter(([field]) => !own.includes(field)));
   }
 
-  /** As that engine can serve it. */
+  /** The body as that engine can serve it: its model's name, tools as text. */
   private servedBody(body: JsonObject, upstream: Upstream): JsonObject {
     const served = withServedModel(body, upstream.spec.model, upstream.probe.served);
     const asText = this.parts.toolsAsText && this.read.route === 'chat';
@@ -224,7 +222,7 @@ export class CallRun {
       if (this.refusers.includes(upstream) && end.status === 200) this.noteRefusal(upstream);
       return { ...end, refused };
     } finally {
-      // What the engine may still send behind the end must not wait for a client that reads slowly.
+      // Bytes behind the end must not wait for a client that reads slowly.
       this.exchange?.resume();
       this.exchange = null;
       upstream.slots.release();
@@ -241,7 +239,7 @@ export class CallRun {
     return this.read.native === null ? whyUnasked(body, upstream.dialect, this.read.route) : null;
   }
 
-  /** It took the call without what it had refused: what it named was what it minds, and no echo of a bad request. */
+  /** The engine accepted the call without the added fields: so it does refuse them, and did not just echo a bad request. */
   private noteRefusal(upstream: Upstream): void {
     const { model } = this.read;
     if (upstream.refusals.has(model)) return;
@@ -293,7 +291,7 @@ export class CallRun {
   }
 }
 
-/** Members that `body` says otherwise than the request did that it was made of. */
+/** The members of `body` that differ from those of the request it was made of. */
 function changed(request: JsonObject, body: JsonObject): JsonObject {
   const sets: Record<string, Json> = {};
   for (const name of ['model', 'tool_choice']) {

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { answerHeaders } from '../headers.js';
 import type { AnswerSink, ClientApi } from '../interface.js';
-import { answerHeaders } from '../upstreams/answer-headers.js';
+import { edgeOf } from '../translate/edges.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Removes } from '../wire/dialect.js';
 import { Stripper } from '../wire/strip.js';
-import { edgeOf } from './edges.js';
 import type { ReadCall } from './read-call.js';
 import { PassRelay } from './relays/pass-relay.js';
 import type { Relay } from './relays/relay.js';
@@ -21,12 +21,12 @@ export interface AnswerHead {
 
 const NO_BODY = new Set([204, 205]);
 
-/** Media types know no case (RFC 9110, 8.3.1). An answer without one is taken for what was asked for. */
+/** Media types are case-insensitive (RFC 9110, 8.3.1). An answer without one counts as what was asked for. */
 function isStream(type: string | readonly string[] | undefined, asked: boolean): boolean {
   return type === undefined ? asked : /^\s*text\/event-stream\b/i.test(String(type));
 }
 
-/** The relay that fits an answer's head. `onFull`: the client reads more slowly than the engine writes. */
+/** Creates the relay for an answer's head. `onFull` is called when the client reads more slowly than the engine writes. */
 export function createRelay(head: AnswerHead, sink: AnswerSink, onFull: () => void): Relay {
   const { status, read, api } = head;
   const { translation, native } = read;

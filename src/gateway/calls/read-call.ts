@@ -1,22 +1,23 @@
 import { StepwellError } from '../../errors/index.js';
-import type { JsonObject } from '../../model/json.js';
+import { MAX_JSON_DEPTH, rangeError } from '../../ingest/read-values.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
 import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api.js';
-import { checkDepth } from './check-depth.js';
-import { edgeOf } from './edges.js';
+import { edgeOf } from '../translate/edges.js';
+import { isTooDeep } from '../wire/json.js';
 
-/** A call whose body is understood. */
+/** A call whose body was read. */
 export interface ReadCall {
   /** As the client sent it. */
   readonly clientBody: JsonObject;
   readonly route: EngineRoute;
   /** The canonical request. */
   readonly body: JsonObject;
-  /** What the client says of the call for its own books. */
+  /** The client's metadata of the call, which is not sent to the engine. */
   readonly metadata: JsonObject | null;
-  /** Null: the engine's bytes go to the client as they are. */
+  /** Null: the client gets the engine's bytes unchanged. */
   readonly translation: Translation | null;
-  /** Null: any engine can answer. */
+  /** Null: any engine can answer. Otherwise only SGLang's own API can. */
   readonly native: NativeCall | null;
   readonly stream: boolean;
   readonly model: string | null;
@@ -31,11 +32,11 @@ export function parseBody(bytes: Buffer): JsonObject {
     const detail = error instanceof Error ? error.message : String(error);
     throw new StepwellError('INVALID_JSON', { detail }, { cause: error });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path: [] });
   }
-  checkDepth(value);
-  return value as JsonObject;
+  if (isTooDeep(value)) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, []);
+  return value;
 }
 
 /**

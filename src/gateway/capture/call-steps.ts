@@ -1,34 +1,36 @@
+import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
 import type { EngineAccess, PromptTokens } from '../interface.js';
+import { isEngineAway } from '../tokens/ask-engine.js';
 import type { Choice } from '../wire/outcome.js';
 import { draftSteps } from './draft-steps.js';
 import type { EndedCall } from './ended-call.js';
 import { isRewritten } from './prompts.js';
 import { isSilent } from './untold-ids.js';
 
-/** The steps of a call as far as its answer tells them. */
+/** The steps of a call, with only the ids that its answer holds. */
 export function toldSteps(call: EndedCall): readonly StepDraft[] {
   return draftSteps(call, null);
 }
 
 /**
- * Whether somebody may know ids that the answer did not tell. Prompt ids are worth asking for only beside ids of the
- * response, since one without the other trains nobody. Nobody else knows what an engine made of a prompt that it cut, or
- * put media into.
+ * Whether ids that the answer lacks may still be had. Prompt ids are only worth asking for beside ids of the response:
+ * a step is not trainable with one of them alone. Ids of a prompt that the engine cut, or put media into, cannot be had
+ * from anywhere else.
  */
 export function lacksIds(call: EndedCall, { makesIds }: PromptTokens): boolean {
   if (isRewritten(call.body)) return false;
   if (isSilent(call)) return makesIds;
   const { promptIds, choices } = call.outcome;
-  // An engine that tells of some choice what it answers is asked for no other.
+  // If the engine named the prompt of some choice, it is not asked for the prompts of the others.
   if (promptIds !== null || choices.some((choice) => choice.promptIds !== null)) return false;
   return choices.some(({ responseIds }) => responseIds !== null);
 }
 
 /**
- * The steps of a call that lacks ids, with those that somebody knew.
- * @param engine the one that answered; null: it is not there any more
- * @param insist the engine is needed for them, now or later
+ * The steps of a call that lacks ids, with those that the engine or the tokenizer gave.
+ * @param engine the one that answered; null: it is not configured any more
+ * @param insist rejects while the engine is away, instead of going without its ids
  * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT where it insists
  */
 export async function askedSteps(
@@ -53,7 +55,7 @@ export async function askedSteps(
     ),
   );
   const ids = made.find((each) => each !== null)?.prompt ?? null;
-  // Ids of an answer that were made from its text go with those of its prompt.
+  // Ids that the tokenizer made are used for prompt and answer together or not at all.
   const promptIds = ids === null ? call.outcome.promptIds : null;
   const choices = call.outcome.choices.map((choice, i) => ({
     ...choice,
@@ -63,7 +65,67 @@ export async function askedSteps(
   return draftSteps({ ...call, outcome: { ...call.outcome, promptIds, choices } }, prompt);
 }
 
-/** Where the engine told log-probs of its tokens, another number of ids is proof that those were others. */
+/** If the engine sent log-probs of its tokens and there are more or fewer ids than those, the ids are other tokens. */
 function fitting({ logProbs }: Choice, ids: readonly number[] | null): readonly number[] | null {
   return logProbs === null || logProbs.length === ids?.length ? ids : null;
+}
+
+/** An engine whose kind may not be probed yet. */
+export interface SettlingEngine extends EngineAccess {
+  readonly probe: {
+    readonly known: boolean;
+    /** Whether the engine answers. */
+    probe(credential: null): Promise<boolean>;
+  };
+}
+
+export interface ReplayedCallsParts {
+  /** Null: no such engine is configured any more. */
+  readonly engine: (label: string) => SettlingEngine | null;
+  readonly tokens: PromptTokens;
+  readonly log: { warn(fields: object, message: string): void };
+  /** How long replay waits for an engine that is away. */
+  readonly patienceMs?: number;
+}
+
+/** An engine that starts together with the server has this long; all later captures wait behind its steps. */
+const PATIENCE_MS = 60_000;
+
+/** Makes steps of calls that an ended server logged before it had their ids. */
+export class ReplayedCalls {
+  /** Since when each engine is away, by label. */
+  private readonly away = new Map<string, number>();
+
+  constructor(private readonly parts: ReplayedCallsParts) {}
+
+  /** @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT while its engine is waited for: call it again */
+  async steps(call: EndedCall): Promise<readonly StepDraft[]> {
+    const { tokens, log, patienceMs = PATIENCE_MS } = this.parts;
+    const engine = isSilent(call) ? null : this.parts.engine(call.upstream);
+    try {
+      if (engine !== null) await settle(engine);
+      const steps = await askedSteps(call, engine, tokens, true);
+      this.away.delete(call.upstream);
+      return steps;
+    } catch (error) {
+      if (!isEngineAway(error)) throw error;
+      const since = this.away.get(call.upstream) ?? performance.now();
+      this.away.set(call.upstream, since);
+      if (performance.now() - since < patienceMs) throw error;
+      log.warn(
+        { callId: call.callId, upstream: call.upstream, code: error.code },
+        'the engine of an earlier call does not come back: its step is stored without the ids that only it knows',
+      );
+      return askedSteps(call, engine, tokens);
+    }
+  }
+}
+
+/**
+ * Probes what an engine is, unless that is known. One that answers but does not say is treated as a plain OpenAI
+ * server.
+ */
+async function settle({ label, probe }: SettlingEngine): Promise<void> {
+  if (probe.known || (await probe.probe(null))) return;
+  throw new StepwellError('UPSTREAM_UNREACHABLE', { upstream: label, detail: 'cannot be asked what it is' });
 }

@@ -2,17 +2,15 @@ import { choiceBranch, failedBranch } from '../../model/branch.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { StepDraft, TokenSource } from '../../model/step.js';
 import { mediaOf } from '../generate/native-call.js';
-import { toldVersion } from '../policy/told-version.js';
+import { toldVersion } from '../policy/store-policy.js';
 import type { Choice } from '../wire/outcome.js';
-import type { EndedCall, PromptIds } from './ended-call.js';
-import { isWhole } from './is-whole.js';
+import { type EndedCall, isWhole, type PromptIds } from './ended-call.js';
 import { type Answered, answeredPrompts, type Prompt, promptsOf } from './prompts.js';
-import { toolsOf } from './request-tools.js';
-import { samplingOf } from './sampling.js';
+import { samplingOf, toolsOf } from './request-fields.js';
 import { whyUntold } from './untold-ids.js';
 import { untrainableReason } from './untrainable.js';
 
-/** What SGLang calls weights that nobody named (srt/server_args.py, `weight_version`). */
+/** SGLang's name for weights that were given none (srt/server_args.py, `weight_version`). */
 const UNNAMED_WEIGHTS = 'default';
 
 const NO_CHOICE: Choice = {
@@ -25,8 +23,8 @@ const NO_CHOICE: Choice = {
 };
 
 /**
- * The steps of a call: one for each choice; one without a response where the engine gave none.
- * @param asked ids of the prompt that were asked for after the call; null: nobody was asked, or knew them
+ * The steps of a call: one for each choice; one without a response where the engine sent no choice.
+ * @param asked ids of the prompt that were asked for after the call; null: there are none
  */
 export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly StepDraft[] {
   const { choices } = call.outcome;
@@ -47,8 +45,8 @@ export function draftSteps(call: EndedCall, asked: PromptIds | null): readonly S
 }
 
 /**
- * Whoever heard an error, or half an answer, asks again: the session is not over with that. OpenClaw-RL's server ends it
- * behind the engine's answer, too (openclaw-rl/openclaw_api_server.py, `_handle_request` at 69305d2).
+ * A client that got an error, or half an answer, asks again, so that does not end the session. OpenClaw-RL's server
+ * also ends it after the engine's answer (openclaw-rl/openclaw_api_server.py, `_handle_request` at 69305d2).
  */
 function isAnswered(call: EndedCall): boolean {
   return call.outcome.choices.some(({ finishReason }) => finishReason !== null) || isWhole(call);
@@ -95,7 +93,7 @@ function draftOf(call: EndedCall, answered: Answered, promptIds: PromptIds | nul
   };
 }
 
-/** What the engine says that it was given; what the client gave it where it says nothing. */
+/** The prompt's ids as the engine returned them; those that the client sent where the engine returned none. */
 function promptIdsOf(
   { outcome: { choices, promptIds, usage } }: EndedCall,
   { choice, prompt }: Answered,
@@ -109,7 +107,7 @@ function promptIdsOf(
   return isOnly ? asked : null;
 }
 
-/** What the client sent, where the engine might have made something else of it and counts as many tokens. */
+/** The ids that the client sent, if the engine might have changed them but counts as many tokens. */
 function untouched({ sent }: Prompt, isOnly: boolean, usage: JsonObject | null): readonly number[] | null {
   return isOnly && sent !== null && usage?.prompt_tokens === sent.length ? sent : null;
 }
@@ -122,8 +120,8 @@ interface Tokens {
 }
 
 /**
- * Ids of the action stand beside those of the state or not at all; log-probs only where they fit the ids one to one. A
- * prompt that was sent as ids stands alone where nobody knows the action's, since nothing else tells what was said.
+ * The response's ids are stored only beside the prompt's, log-probs only where there is one for each id. A prompt that
+ * was sent as ids is stored alone where the response has no ids, since it has no text.
  */
 function tokensOf(
   { responseIds, logProbs }: Choice,
@@ -150,7 +148,7 @@ function textOrNull(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The client's own words, and under `gateway` what happened to the call. */
+/** The client's metadata, and under `gateway` what happened to the call. */
 function metadataOf(call: EndedCall): JsonObject {
   const { outcome, identity } = call;
   const facts: Record<string, Json> = {
@@ -169,10 +167,10 @@ function metadataOf(call: EndedCall): JsonObject {
   const untold = whyUntold(call);
   if (untold !== null) facts.no_token_ids = untold;
   const { weightVersion } = outcome;
-  // One that is a number is the step's policy version.
+  // A numeric weight version is the step's policy version.
   if (weightVersion !== null && weightVersion !== UNNAMED_WEIGHTS && toldVersion(weightVersion) === null)
     facts.weight_version = weightVersion;
-  // A record of an earlier version does not say it.
+  // Records that an earlier version of Stepwell wrote lack this field.
   if ((identity.spawnedBy ?? null) !== null) facts.spawned_by = identity.spawnedBy;
   if (identity.retryOf !== null) facts.retry_of = identity.retryOf;
   return { ...call.clientMetadata, ...identity.metadata, gateway: facts };

@@ -6,14 +6,14 @@ import type { StepDraft } from '../../model/step.js';
 import { unpackDraft } from '../../store/packed/step.js';
 import type { Rejection } from '../../store/port.js';
 import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../interface.js';
-import { isEngineAway } from '../tokens/engine-away.js';
-import type { CaptureEvent } from './capture-event.js';
+import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import { CaptureLog } from './log/capture-log.js';
 import { RejectedSteps } from './rejected-steps.js';
 import { Replay } from './replay.js';
 import {
   type AppendPacked,
+  type CaptureEvent,
   rejectionError,
   type StepFate,
   storeSteps,
@@ -23,7 +23,7 @@ import {
 export interface DurableSinkOptions {
   readonly append: AppendPacked;
   /**
-   * The steps of a call that was logged before its token ids were asked for. Rejects with UPSTREAM_UNREACHABLE or
+   * Makes the steps of a call that was logged before its token ids were asked for. Rejects with UPSTREAM_UNREACHABLE or
    * UPSTREAM_TIMEOUT while its engine is waited for.
    */
   readonly complete: (call: EndedCall) => Promise<readonly StepDraft[]>;
@@ -34,37 +34,43 @@ export interface DurableSinkOptions {
     error(fields: object, message: string): void;
   };
   readonly observe: (event: CaptureEvent) => void;
-  /** Of captures that neither the store nor the log has taken over yet; roughly, as they lie in memory. */
+  /** Limit on captures that neither the store nor the log has taken over yet, roughly as they lie in memory. */
   readonly maxMemoryBytes: number;
-  /** Of captures that wait in the log. */
+  /** Limit on captures that wait in the log. */
   readonly maxSpoolBytes: number;
   readonly segmentBytes?: number;
-  /** For how long steps wait for others to share an append with. */
+  /** How long steps wait for others to share an append with. */
   readonly gatherMs?: number;
-  /** A store that does not answer for so long is not waited for: the log holds what it was given. */
+  /** How long to wait for the store; after that the log holds the steps. */
   readonly storePatienceMs?: number;
-  /** Pauses between attempts to replay: from the first value, doubling, to the second. */
+  /** Pauses between attempts to replay: the first, doubling up to the second. */
   readonly backoffMs?: readonly [number, number];
 }
 
 /**
- * Long enough for many calls to share an append and its sync to disk, short beside the second within which a step can be
- * found. Nothing hangs on it: a call is in the log before, and who waits for its steps ends it early.
+ * Larger: more calls share an append and its sync to disk, but a step is found later (a second is allowed). A call is
+ * in the log before this wait, and a caller that waits for its steps ends the wait early.
  */
 const GATHER_MS = 40;
 const STORE_PATIENCE_MS = 2_000;
 const DRAIN_PATIENCE_MS = 5_000;
 const BACKOFF_MS = [100, 10_000] as const;
 const MAX_REJECTED_BYTES = 64 * 1024 * 1024;
-/** A store on its way down fails in ways that nobody foresaw; a step that makes it fail so often must not hold up the rest. */
+/**
+ * So often a step may make the store fail without a code before it counts as refused: a failing store must not lose
+ * steps, and a bad step must not hold up the others.
+ */
 const MOST_UNEXPLAINED = 5;
-/** Steps of one append, save for a call that has more: enough to share a sync to disk, few enough that a failure repeats little. */
+/**
+ * Steps of one append, except for a call that has more: enough to share a sync to disk, few enough to repeat after a
+ * failure.
+ */
 const MOST_AT_ONCE = 256;
 
-/** Why a wait is given up. Without a reason Node makes an error of it, with its stack. */
+/** Reason of the abort. Without one Node creates an error with a stack. */
 const OVER = 'over';
 
-/** A call's steps. */
+/** The steps of one call in the queue. */
 interface Item {
   readonly steps: readonly StepRecord[];
   readonly entry: LogEntry;
@@ -76,9 +82,9 @@ interface Item {
 const countOf = (items: readonly Item[]): number => items.reduce((sum, { steps }) => sum + steps.length, 0);
 
 /**
- * Puts captured steps into the store, in the order in which they came. While the store is in trouble the log holds them
- * instead, and whatever comes until they are replayed, so that the order of a trajectory's steps stays. A step may be
- * offered to the store several times; its idempotency key makes that one step.
+ * Appends captured steps to the store, in the order in which they came. While the store is in trouble the log holds
+ * them, and also all that come until those are replayed, so that a trajectory's steps stay in order. A step may be sent
+ * to the store several times; its idempotency key makes that one step.
  */
 export class DurableSink implements CaptureSink {
   private queue: Item[] = [];
@@ -87,11 +93,11 @@ export class DurableSink implements CaptureSink {
   private readonly replayed: Replay;
   private memory = 0;
   private running: Promise<void> | null = null;
-  /** Ends the gathering of steps early. */
+  /** Ends the wait for more steps early. */
   private wake: () => void = () => {};
   private replaying: Promise<void> | null = null;
   private readonly closing = new AbortController();
-  /** The same at hand: every call asks. */
+  /** The same as a plain field, since every call reads it. */
   private ending = false;
   private closed: Promise<void> | null = null;
 
@@ -111,7 +117,10 @@ export class DurableSink implements CaptureSink {
     });
   }
 
-  /** Replays at once what an earlier process left behind. @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL */
+  /**
+   * Opens the log and starts to replay what an earlier process left in it.
+   * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
+   */
   static async open(options: DurableSinkOptions): Promise<DurableSink> {
     const { dataDir, maxSpoolBytes: maxBytes, segmentBytes, log, observe } = options;
     const captureLog = await CaptureLog.open({
@@ -144,7 +153,7 @@ export class DurableSink implements CaptureSink {
     if (this.ending) return Promise.resolve('left');
     const bytes = steps.reduce((sum, step) => sum + step.bytes.length, 0);
     const limit = this.options.maxMemoryBytes;
-    // A capture larger than the budget is let through while nothing else waits.
+    // A capture larger than the limit is accepted while nothing else waits.
     if (this.memory > 0 && this.memory + bytes > limit) {
       this.options.observe({ kind: 'dropped', steps: steps.length });
       return Promise.reject(new StepwellError('CAPTURE_OVERLOADED', { limit }));
@@ -167,7 +176,7 @@ export class DurableSink implements CaptureSink {
     throw new StepwellError('STORE_UNAVAILABLE', { detail: 'captured steps still wait in the capture log' });
   }
 
-  /** Puts what is still in memory into the store or the log. What waits there waits for the next start. */
+  /** Moves what is still in memory into the store or the log. What waits in the log stays for the next start. */
   close(): Promise<void> {
     this.closed ??= this.finish();
     return this.closed;
@@ -178,15 +187,15 @@ export class DurableSink implements CaptureSink {
     this.closing.abort(OVER);
     this.wake();
     while (this.running !== null) await this.running;
-    // Whoever hears of that now tells the log.
+    // The callers whose promises just resolved now release their log entries.
     await new Promise((resolve) => setImmediate(resolve));
-    // A store that does not answer is not waited for: the log holds what was offered to it until it says that it has it.
+    // A store that does not answer is not waited for: the log holds the steps until the store has confirmed them.
     if (this.replaying !== null) await endsWithin(this.patienceMs, this.replaying);
     await this.log.close();
   }
 
   private async run(): Promise<void> {
-    // Steps that end at about the same time share an append and its sync to disk: a quarter of a call's whole cost.
+    // Steps that end at about the same time share an append and its sync to disk, a quarter of a call's whole cost.
     await this.gather();
     const backoff = this.backoff();
     while (this.queue.length > 0) {
@@ -203,7 +212,7 @@ export class DurableSink implements CaptureSink {
     this.running = null;
   }
 
-  /** Out of the queue, as many as go together. */
+  /** Takes from the queue as many items as go into one append. */
   private take(): readonly Item[] {
     let steps = 0;
     const end = this.queue.findIndex((item, i) => {
@@ -215,7 +224,7 @@ export class DurableSink implements CaptureSink {
     return items;
   }
 
-  /** The server ends, and nothing takes what waits. */
+  /** The server ends, and neither the store nor the log takes the queued steps. */
   private leave(): void {
     const items = this.queue.splice(0);
     this.queued = 0;
@@ -240,11 +249,11 @@ export class DurableSink implements CaptureSink {
     });
   }
 
-  /** False: nothing has them yet. */
+  /** False: neither the store nor the log has taken the steps. */
   private async store(items: readonly Item[]): Promise<boolean> {
     const steps = items.flatMap((item) => item.steps);
     try {
-      // Given up on, it may still fail later, when the log holds its steps.
+      // The append that was given up may still fail later; by then the log holds its steps.
       const fates = await within(this.patienceMs, storeSteps(this.options.append, steps, false), () => {
         throw new StepwellError('STORE_UNAVAILABLE', { detail: 'no answer' });
       });
@@ -306,7 +315,7 @@ export class DurableSink implements CaptureSink {
     }
   }
 
-  /** False: nothing has them yet. */
+  /** False: neither the store nor the log has taken the steps. */
   private async hold(items: readonly Item[]): Promise<boolean> {
     const steps = countOf(items);
     try {
@@ -331,7 +340,7 @@ export class DurableSink implements CaptureSink {
   private replay(): void {
     this.replaying ??= this.replayAll().finally(() => {
       this.replaying = null;
-      // What the log came to hold behind the last look at it.
+      // The log may have taken more steps since the last read.
       if (!this.log.empty && !this.ending) this.replay();
     });
   }

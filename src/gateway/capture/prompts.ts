@@ -4,16 +4,16 @@ import { mediaOf } from '../generate/native-call.js';
 import type { EngineRoute } from '../interface.js';
 import type { Choice } from '../wire/outcome.js';
 import { readIds } from '../wire/token-record.js';
-import type { EndedCall } from './ended-call.js';
+import { type EndedCall, isWhole } from './ended-call.js';
 
-/** What one choice answers. */
+/** The prompt that a choice answers. */
 export interface Prompt {
   readonly messages: readonly Message[];
-  /** As the client sent them; null: it sent text. */
+  /** Ids as the client sent them; null: it sent text. */
   readonly sent: readonly number[] | null;
-  /** The same, unless the engine made others of them. */
+  /** The same ids; null also where the engine changed them. */
   readonly ids: readonly number[] | null;
-  /** In words, why nobody can say what the engine was given; null: nothing is wrong. */
+  /** In words, why the prompt cannot be known; null: nothing is wrong. */
   readonly flaw: string | null;
 }
 
@@ -30,13 +30,13 @@ function promptOf(value: Json, rewritten: boolean): Prompt {
 }
 
 /**
- * Only the engine knows what it made of the prompt: it is to leave out what is too much (vLLM, SamplingParams), or puts
- * tokens of its own where media are shown.
+ * Whether the engine changes the prompt in a way that only it knows: it truncates it (vLLM, SamplingParams), or inserts
+ * tokens of its own for media.
  */
 export const isRewritten = (body: JsonObject): boolean =>
   (body.truncate_prompt_tokens ?? null) !== null || mediaOf(body) !== null;
 
-/** A choice, the prompt that it answers, and how many choices of the call answer that one. */
+/** A choice, its prompt, and how many choices of the call answer the same prompt. */
 export interface Answered {
   readonly choice: Choice;
   readonly prompt: Prompt;
@@ -45,10 +45,10 @@ export interface Answered {
 
 const NO_PROMPT: Prompt = { messages: [], ...NO_IDS, flaw: null };
 
-/** Of a call: what it asked for, and whether all that its engine was to answer came. */
+/** The parts of a call that say what it asked for and whether all of the answer came. */
 type Asked = Pick<EndedCall, 'body' | 'ending' | 'failure' | 'outcome'>;
 
-/** Which prompt each choice answers. There is at least one prompt, unless the request had an empty list of them. */
+/** Finds the prompt of each choice. `prompts` is only empty where the request had an empty list of them. */
 export function answeredPrompts(
   asked: Asked,
   choices: readonly Choice[],
@@ -68,14 +68,14 @@ export function answeredPrompts(
   }));
 }
 
-/** As many as were asked for. What came says otherwise where it is too much, or all there is: some engines do not know `n`. */
-function choicesAPrompt(
-  { body: { n }, ending, failure, outcome }: Asked,
-  most: number,
-  prompts: number,
-): number {
-  const isWhole = ending === 'done' && failure === null && outcome.damage === null;
-  const fits = (count: number): boolean => most === count * prompts || (most < count * prompts && !isWhole);
+/**
+ * The choices of each prompt: `n`, unless the answer contradicts that, because it has more choices, or is complete with
+ * fewer: some engines do not know `n`.
+ */
+function choicesAPrompt(asked: Asked, most: number, prompts: number): number {
+  const { n } = asked.body;
+  const fits = (count: number): boolean =>
+    most === count * prompts || (most < count * prompts && !isWhole(asked));
   return typeof n === 'number' && Number.isSafeInteger(n) && fits(n) ? n : Math.ceil(most / prompts);
 }
 
@@ -86,7 +86,7 @@ function choicesAPrompt(
 export function promptsOf(route: EngineRoute, body: JsonObject): readonly Prompt[] {
   if (route === 'chat') {
     const { messages } = body;
-    // What is no message is refused by engines, and would not be read as one later.
+    // Engines refuse what is no message, and it could not be read as one later.
     return [{ messages: Array.isArray(messages) ? messages.filter(isObject) : [], ...NO_IDS, flaw: null }];
   }
   const { prompt } = body;

@@ -13,72 +13,78 @@ import { askedSteps, lacksIds, toldSteps } from './call-steps.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';
 import { encodeCallRecord, encodeStepRecord } from './log/record.js';
-import { neededBody } from './needed-body.js';
 import { type Redacted, type Redaction, withTokensOf } from './redaction/redaction.js';
+import { neededBody } from './request-fields.js';
 
 export interface RecorderParts {
   readonly sink: CaptureSink;
   readonly log: Pick<CaptureLog, 'append' | 'mark'>;
   readonly promptTokens: PromptTokens;
-  /** Null: nothing is taken out of steps. */
+  /** Null: steps are not redacted. */
   readonly redaction: Redaction | null;
-  /** Of calls whose ids are being asked for, as they lie in the log. What comes on top is stored without them. */
+  /** Limit on calls whose ids are being asked for, as they lie in the log. Calls past it are stored without those ids. */
   readonly maxAskingBytes: number;
-  /** For how long `settled` waits. */
+  /** How long `settled` waits. */
   readonly patienceMs?: number;
-  /** So many steps are not in the log when their client hears the end, because redaction takes too long. */
+  /**
+   * Called with the number of steps that are not in the log when their client gets the end, because redaction takes too
+   * long.
+   */
   readonly onUnlogged: (steps: number) => void;
-  /** A call whose steps are lost, and why. */
+  /** Called when the steps of a call are lost. */
   readonly onLost: (callId: string, error: unknown) => void;
 }
 
-/** What a call is made of that lacks ids, while they are asked for. */
+/** A call that lacks ids, while they are asked for. */
 interface Asking {
   readonly call: EndedCall;
   readonly steps: readonly Redacted[];
-  /** As they count for the budget. */
+  /** As counted against `maxAskingBytes`. */
   readonly bytes: number;
 }
 
 /**
- * A call that a kill of the process does not lose any more: its steps as they are stored, or what they are made of, since
- * they lack ids that are still to be asked for. No more than that is held on to while they wait for the store.
+ * A call that is in the log: its finished steps, or the call itself while its ids are still asked for. Only this much
+ * is kept in memory while the steps wait for the store.
  */
 type Logged = { readonly entry: LogEntry } & ({ readonly records: readonly StepRecord[] } | Asking);
 
-/** Of one call, from its end to the store. Neither rejects. */
+/** The capture of one call, from its end to the store. Neither promise rejects. */
 interface Capture {
-  /** The sink has its steps in its queue. */
+  /** Resolves when the sink has queued the steps. */
   readonly handed: Promise<void>;
-  /** They are stored, or spooled, or lost; and so are those of the trajectory's earlier calls. */
+  /** Resolves when the steps are stored, spooled or lost, and so are those of the trajectory's earlier calls. */
   readonly captured: Promise<void>;
 }
 
-/** For how long a client waits for the end of its answer while a step is redacted. */
+/** How long a client waits for the end of its answer while a step is redacted. */
 const REDACTION_PATIENCE_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
-/** Turns ended calls into steps. Nothing that fails here reaches a client. */
+/** Turns ended calls into steps. No failure in here reaches a client. */
 export class Recorder {
-  /** The last capture of each trajectory that is under way: a trajectory's steps are stored in the order they ended. */
+  /**
+   * The last unfinished capture of each trajectory, behind which the next one queues: steps of a trajectory are stored
+   * in the order in which their calls ended.
+   */
   private readonly underWay = new Map<string, Capture>();
   private askingBytes = 0;
 
   constructor(private readonly parts: RecorderParts) {}
 
   /**
-   * Resolves, soon and never rejecting, when the call is in the log, or cannot be: then its client may hear that it is
-   * over. All else goes on beside the traffic.
+   * Resolves, soon and never rejecting, when the call is in the log or cannot be: then the client may get the end of
+   * its answer. The rest goes on in the background.
    */
   async take(call: EndedCall, engine: EngineAccess): Promise<void> {
     const logged = this.write(call);
     this.follow(call, logged, engine);
     const kept = logged.then(
       ({ entry }) => entry.kept,
-      // The capture fails for the same reason and tells it.
+      // The capture fails with the same error, and `follow` reports it.
       () => null,
     );
-    // Rules are quick, and the log knows patience by itself; a user's function may take its time.
+    // Rules are fast, and the log limits its own delay; a user's function may be slow.
     if (this.parts.redaction === null) await kept;
     else await this.patiently(kept, call);
   }
@@ -98,7 +104,7 @@ export class Recorder {
         hand();
         this.parts.onLost(callId, error);
       })
-      // One that is refused at once ends before those in front of it.
+      // A capture that is refused at once ends before the earlier ones.
       .then(() => before?.captured)
       .finally(() => {
         if (this.underWay.get(trajectoryUid) === capture) this.underWay.delete(trajectoryUid);
@@ -112,7 +118,7 @@ export class Recorder {
     this.parts.onUnlogged(Math.max(1, call.outcome.choices.length));
   }
 
-  /** Waits for what is under way, of a trajectory or of all. @throws STORE_UNAVAILABLE */
+  /** Waits for the unfinished captures, of one trajectory or of all. @throws STORE_UNAVAILABLE */
   async settled(trajectoryUid?: string): Promise<void> {
     const captures =
       trajectoryUid === undefined
@@ -126,7 +132,10 @@ export class Recorder {
     await this.parts.sink.drained(Math.max(0, patience - (performance.now() - begun)));
   }
 
-  /** A later start offers the store nothing of what it has by now. False: the disk did not take that. */
+  /**
+   * Marks what the store has by now in the log, so that no later start replays it. False: the disk did not take the
+   * marks.
+   */
   forget(): Promise<boolean> {
     return this.parts.log.mark();
   }
@@ -143,7 +152,7 @@ export class Recorder {
           ? [encodeCallRecord({ ...call, body: neededBody(call.body) })]
           : recordsOf().map(({ bytes }) => bytes);
       const bytes = payloads.reduce((sum, payload) => sum + payload.length, 0);
-      // A call larger than the budget is let through while no other is asked for.
+      // A call larger than the limit is accepted while no other is asked for.
       if (this.askingBytes === 0 || this.askingBytes + bytes <= this.parts.maxAskingBytes) {
         this.askingBytes += bytes;
         return { call, steps, bytes, entry: log.append(payloads, trajectoryUid) };
@@ -164,13 +173,13 @@ export class Recorder {
     let place: CapturePlace | null = null;
     try {
       const accepted = this.parts.sink.accept(await this.recordsOf(what, engine, before), what.entry);
-      // The sink keeps the order of what it was given, so that the next one need not wait for its end.
+      // The sink keeps the order of its queue, so the next capture need not wait for the end of this one.
       hand();
       place = await accepted;
     } finally {
-      // Also where the sink could not hold them: a later start would store them behind steps that came after them, and
-      // though they may have been deleted meanwhile, and one record keeps its whole segment on disk. Of what is left when
-      // the server ends none of that is true.
+      // The entry is released also where the sink could not hold the steps. Otherwise a later start would store them
+      // behind later steps, maybe after their trajectory was deleted, and one record would keep its whole segment on
+      // disk. Steps that are `left` when the server ends are not released: none of this applies to them.
       if (place !== 'left') what.entry.done();
     }
   }
@@ -184,12 +193,12 @@ export class Recorder {
       await before;
       return what.records;
     }
-    // Beside the capture before, so that an engine that hangs holds up a trajectory once and not with every call.
+    // Runs beside the capture before it, so that an engine that hangs delays a trajectory once and not with every call.
     const [records] = await Promise.all([this.completed(what, engine), before]);
     return records;
   }
 
-  /** The steps of a call that lacked ids, with those that somebody knew. */
+  /** The steps of a call that lacked ids, with those that were found. */
   private async completed(
     { call, steps, bytes, entry }: Logged & Asking,
     engine: EngineAccess,
@@ -208,7 +217,7 @@ export class Recorder {
     }
   }
 
-  /** All calls are over by then. What lacks ids gets them first; a sink that is in trouble is not waited for. */
+  /** Called when all calls are over. Waits for ids that are being asked for, but not for a store in trouble. */
   async close(): Promise<void> {
     const captures = [...this.underWay.values()];
     await all(captures, 'handed');

@@ -7,8 +7,8 @@ import { readUnsettled } from '../conversations/unsettled-channel.js';
 const FILE = 'rejected.ndjson';
 
 /**
- * Keeps what the store will never take, with the reason, a line each, so that a person can look at it. Nothing is added
- * past `maxBytes`.
+ * Writes steps that the store refuses for good to a file, one line each with the reason, for an operator to inspect.
+ * Adds nothing past `maxBytes`.
  */
 export class RejectedSteps {
   private bytes: number | null = null;
@@ -23,7 +23,8 @@ export class RejectedSteps {
   }
 
   /**
-   * A step whose channel was still to be looked up is kept with the one that it has otherwise. False: there was no room.
+   * Writes a step; one whose channel was still to be looked up gets the channel it has by default. False: the file is
+   * full.
    * @throws what the file system says
    */
   async keep(channel: string, step: StepDraft, { code, message, path }: Rejection): Promise<boolean> {
@@ -31,7 +32,7 @@ export class RejectedSteps {
     return this.add({ rejection, channel: readUnsettled(channel)?.otherwise ?? channel, step });
   }
 
-  /** A record that this version of Stepwell cannot read, as base64. Like `keep`. */
+  /** Writes a record that this version of Stepwell cannot read, as base64. Result and errors as `keep`. */
   async keepUnknown(record: Buffer): Promise<boolean> {
     return this.add({ unknown: record.toString('base64') });
   }
@@ -46,7 +47,7 @@ export class RejectedSteps {
   }
 }
 
-/** Lists of numbers as JSON has them. */
+/** Typed arrays as JSON lists. */
 function plainLists(_key: string, value: unknown): unknown {
   return ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value;
 }

@@ -1,12 +1,11 @@
 import type { StepDraft } from '../../model/step.js';
 import type { Rejection } from '../../store/port.js';
 import type { StepRecord } from '../interface.js';
-import { isEngineAway } from '../tokens/engine-away.js';
-import type { CaptureEvent } from './capture-event.js';
+import { isEngineAway } from '../tokens/ask-engine.js';
 import type { EndedCall } from './ended-call.js';
 import type { CaptureLog } from './log/capture-log.js';
 import { decodeRecord, encodeStepRecord } from './log/record.js';
-import { type AppendPacked, type StepFate, storeSteps } from './store-steps.js';
+import { type AppendPacked, type CaptureEvent, type StepFate, storeSteps } from './store-steps.js';
 
 export interface ReplayParts {
   readonly log: Pick<CaptureLog, 'read'>;
@@ -16,7 +15,7 @@ export interface ReplayParts {
   readonly observe: (event: CaptureEvent) => void;
   /** Keeps a step that the store refuses. Never rejects. */
   readonly refuse: (step: StepRecord, rejection: Rejection) => Promise<void>;
-  /** Keeps a record of which no steps can be made: what it is, and what it failed with, if it did. Never rejects. */
+  /** Keeps a record that no steps can be made of: what it is, and the error, if there was one. Never rejects. */
   readonly setAside: (payload: Buffer, what: string, error: unknown) => Promise<void>;
   /** Aborted when the server ends. */
   readonly closing: AbortSignal;
@@ -28,19 +27,19 @@ interface Unfit {
   readonly error: unknown;
 }
 
-/** Records of one append: enough to share a sync to disk, few enough that a failure repeats little. */
+/** Records of one append: enough to share a sync to disk, few enough to repeat after a failure. */
 const MOST_AT_ONCE = 256;
 
-/** Puts what waits in the log into the store, a slice after the other. */
+/** Moves the records that wait in the log into the store, slice by slice. */
 export class Replay {
-  /** Steps of the current slice whose ids were asked for, by call: a store in trouble is tried often. */
+  /** Completed steps of the current slice, by call: a store in trouble is tried often, and ids are asked for once. */
   private readonly completed = new Map<string, readonly StepRecord[]>();
 
   constructor(private readonly parts: ReplayParts) {}
 
   /**
-   * Stores the oldest records. Answers how many those were.
-   * @param blame a step that makes the store fail without a reason counts as refused
+   * Stores the oldest records. Returns how many those were.
+   * @param blame a step that makes the store fail without a code counts as refused
    * @throws what keeps the records from being stored; they stay where they are
    */
   async next(blame: boolean): Promise<number> {
@@ -81,7 +80,7 @@ export class Replay {
     const known = this.completed.get(call.callId);
     if (known !== undefined) return known;
     const drafts = await this.parts.complete(call);
-    // Whoever makes ids is about to be closed, and may have said that there are none: the next start asks again.
+    // While the server closes, the tokenizer may answer that it has no ids: the next start asks again.
     this.parts.closing.throwIfAborted();
     const steps = drafts.map((draft) => encodeStepRecord(call.identity.channel, draft));
     this.completed.set(call.callId, steps);
@@ -90,8 +89,8 @@ export class Replay {
 }
 
 /**
- * A captured step's key is its call's own, so who conflicts with it is itself: a kill came after it was stored and before
- * the log was marked, and it had not the same ids there.
+ * A captured step's idempotency key is its call's own, so a conflict means that the step itself is stored already: the
+ * process was killed after the store took the step and before the log was marked, and the ids differed then.
  */
 function unlessStored(fate: StepFate): StepFate {
   return fate?.code === 'IDEMPOTENCY_CONFLICT' ? null : fate;

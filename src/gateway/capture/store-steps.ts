@@ -3,15 +3,26 @@ import type { Rejection } from '../../store/port.js';
 import type { StepRecord } from '../interface.js';
 
 /**
- * How steps get into the store, those of a trajectory in the order given.
- * @returns those that it refused, by their place among the steps
+ * What became of captured steps, for metrics. `spooled`: the capture log holds them for a store in trouble. `replayed`:
+ * moved from the log into the store. `dropped`: neither the store nor the log nor memory could hold them. `rejected`:
+ * the store refused the step itself. `unjournalled`: the client had its answer before the log had the step; another
+ * event follows for the step.
+ */
+export interface CaptureEvent {
+  readonly kind: 'stored' | 'spooled' | 'replayed' | 'dropped' | 'rejected' | 'unjournalled';
+  readonly steps: number;
+}
+
+/**
+ * Appends steps to the store, those of one trajectory in the order given.
+ * @returns the rejections, by the step's place among the steps
  */
 export type AppendPacked = (steps: readonly StepRecord[]) => Promise<readonly Rejection[]>;
 
-/** Null: the step is in the store. */
+/** The result of storing one step; null: it is in the store. */
 export type StepFate = Rejection | null;
 
-/** Trouble of the store's, which passes or is mended: the same step may be stored later. */
+/** Errors of the store, not of a step: the same step may be stored later. */
 const STORE_TROUBLE = new Set([
   'STORE_UNAVAILABLE',
   'STORE_FULL',
@@ -25,7 +36,7 @@ const isStoreTrouble = (code: string): boolean => STORE_TROUBLE.has(code);
 export const rejectionError = ({ code, message, path }: Rejection): Error =>
   fromErrorData({ code, message, path, stack: null });
 
-/** Nobody can tell from it whether the step or the store is at fault. */
+/** A failure of which it is not known whether the step or the store caused it. */
 export class UnexplainedFailure extends Error {
   constructor(cause: unknown) {
     super(`the store failed: ${String(cause)}`, { cause });
@@ -39,10 +50,10 @@ function rejectionOf(error: unknown): Rejection {
 }
 
 /**
- * Stores steps in order, each with its idempotency key, so that doing it again changes nothing. Answers what became of
- * each, in order.
- * @param blame a step that makes the store fail without a reason counts as refused
- * @throws StepwellError of the STORE_* family, UnexplainedFailure: nobody knows which of them are stored; none was refused
+ * Stores steps in order, each with its idempotency key, so that repeating it changes nothing. Returns the result of
+ * each step, in order.
+ * @param blame a step that makes the store fail without a code counts as refused
+ * @throws StepwellError of the STORE_* family, UnexplainedFailure: any of the steps may be stored; none was refused
  */
 export async function storeSteps(
   append: AppendPacked,
@@ -58,7 +69,7 @@ export async function storeSteps(
     return fates;
   } catch (error) {
     if (error instanceof StepwellError && isStoreTrouble(error.code)) throw error;
-    // Something in one of them breaks the whole: alone, each can only break itself.
+    // One of the steps breaks the whole append: alone, each can only break its own.
     if (steps.length > 1) {
       const fates: StepFate[] = [];
       for (const step of steps) fates.push(...(await storeSteps(append, [step], blame)));

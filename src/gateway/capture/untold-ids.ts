@@ -1,16 +1,16 @@
-import type { EndedCall } from './ended-call.js';
+import { type EndedCall, isWhole } from './ended-call.js';
 
-/** The engine told no ids at all, so that it is not asked for those of the prompt either. */
+/** The engine sent no token ids at all, so it is not asked for those of the prompt either. */
 export const isSilent = ({ outcome: { choices } }: EndedCall): boolean =>
   choices.length > 0 && choices.every(({ responseIds }) => responseIds === null);
 
-/** The engine answered in full and told no token ids although it was asked for them. */
-export function keepsIdsBack(call: EndedCall): boolean {
-  // A record of an earlier version does not say it.
+/** The engine sent a complete answer without token ids although it was asked for them. */
+function keepsIdsBack(call: EndedCall): boolean {
+  // Records that an earlier version of Stepwell wrote lack `unaskedIds`.
   return isSilent(call) && isWhole(call) && (call.unaskedIds ?? null) === null;
 }
 
-/** In words, why an answer came without token ids; null: it has some, or it is not whole, which is reason enough. */
+/** In words, why an answer came without token ids; null: it has some, or it is incomplete, which is the reason then. */
 export function whyUntold(call: EndedCall): string | null {
   if (!isSilent(call) || !isWhole(call)) return null;
   return (
@@ -19,6 +19,19 @@ export function whyUntold(call: EndedCall): string | null {
   );
 }
 
-function isWhole({ ending, failure, outcome: { damage } }: EndedCall): boolean {
-  return ending === 'done' && failure === null && damage === null;
+/** Warns once for each engine that sends no token ids: some send them only in whole answers, which no probe shows. */
+export class SilentEngines {
+  private readonly named = new Set<string>();
+
+  constructor(private readonly log: { warn(fields: object, message: string): void }) {}
+
+  note(call: EndedCall): void {
+    const { upstream, stream } = call;
+    if (this.named.has(upstream) || !keepsIdsBack(call)) return;
+    this.named.add(upstream);
+    this.log.warn(
+      { upstream, stream },
+      `an engine tells no token ids${stream ? ' in streams' : ''}: steps are text only, unless --tokenizer makes ids`,
+    );
+  }
 }

@@ -2,11 +2,11 @@ import type { Choice } from '../wire/outcome.js';
 import type { EndedCall, PromptIds } from './ended-call.js';
 import type { Prompt } from './prompts.js';
 
-/** Finish reasons of an answer that is not what the model wanted to say. */
+/** Finish reasons of an answer that was stopped before the model had ended it. */
 const UNFINISHED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     length: 'truncated at the token limit',
-    // Mistral's, at the end of the context.
+    // Mistral's name for the end of the context.
     model_length: 'truncated at the token limit',
     content_filter: 'cut by a content filter',
     abort: 'the engine aborted it',
@@ -15,8 +15,8 @@ const UNFINISHED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Finish reasons of an answer that is all that the model wanted to say: OpenAI's, and beside them those of engines that
- * name what it stopped at (text-generation-inference) or keep another API's names.
+ * Finish reasons of an answer that the model ended itself: OpenAI's, and those of engines that say what it stopped at
+ * (text-generation-inference) or use another API's names.
  */
 const FINISHED: ReadonlySet<string> = new Set([
   'stop',
@@ -28,7 +28,7 @@ const FINISHED: ReadonlySet<string> = new Set([
   'end_turn',
   'tool_use',
 ]);
-/** A log-prob of nothing but this much above 0 is one that was rounded. */
+/** A log-prob at most this much above 0 is a rounding error. */
 const NOISE = 1e-3;
 const QUOTED = 100;
 
@@ -38,17 +38,17 @@ const BROKEN = {
   'timed-out': 'the engine fell silent in the middle of the answer',
 } as const;
 
-/** What a choice answers. */
+/** The prompt that a choice answers. */
 export interface Answers {
-  /** Choices of its call, this one included. */
+  /** Choices of the same prompt, this one included. */
   readonly siblings: number;
-  /** Null: nobody knows them. */
+  /** Null: they are not known. */
   readonly promptIds: PromptIds | null;
-  /** As it was asked. */
+  /** The prompt as the client sent it. */
   readonly prompt: Pick<Prompt, 'sent' | 'flaw'>;
 }
 
-/** Why a choice's step is not fit for a loss, in words; null: nothing is wrong with it. */
+/** In words, why a choice's step is not trainable; null: nothing is wrong with it. */
 export function untrainableReason(
   call: EndedCall,
   choice: Choice,
@@ -83,7 +83,7 @@ function hasPositive(logProbs: readonly number[]): boolean {
   return false;
 }
 
-/** An engine that tells ids at all must tell them whole. */
+/** What is wrong with a choice's tokens: an engine that sends ids must send all of them, with log-probs. */
 function tokenFaults(
   { responseIds, logProbs }: Choice,
   prompt: PromptIds | null,
@@ -91,7 +91,7 @@ function tokenFaults(
 ): readonly string[] {
   if (responseIds === null)
     return sentAsIds ? ['the prompt came as token ids, the response as text only'] : [];
-  // Ids that were made from the text stand beside it; whoever needs the sampled ones asks for their source.
+  // Ids that were made from the text are marked as such, and a recipe can ask for sampled ones.
   if (prompt?.source === 'RETOKENIZED' && logProbs === null) return [];
   const faults: string[] = [];
   if (prompt === null) faults.push("the prompt's token ids are not known");

@@ -1,30 +1,33 @@
 import { hash } from 'node:crypto';
 import type { JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
-import { toolsOf } from '../capture/request-tools.js';
+import { toolsOf } from '../capture/request-fields.js';
 import { assistantText, callIds, isAssistant, isSystem, messagesOf, otherText } from './message-text.js';
 
-/** A place in a conversation: behind an answer. Whoever goes on from there has all that came before it. */
+/** A place in a conversation, behind an answer. Equal keys mean that everything up to here is equal. */
 export interface ChainEnd {
   readonly key: string;
-  /** Ids of the answer's tool calls, in one text. */
+  /** Ids of the answer's tool calls, joined by blanks. */
   readonly callIds: string;
 }
 
-/** What a request says of the conversation it is in. */
+/** The conversation of a request, as places behind its answers. */
 export interface Chain {
-  /** The places behind each answer that the request repeats, the last one first. */
+  /** The place behind each answer that the request repeats, the last one first. */
   readonly ends: readonly ChainEnd[];
-  /** The place behind an answer to the request; null: nobody can go on from there. */
+  /** The place behind an answer to the request; null: no later request can continue there. */
   endBehind(answer: Message, responseIds: readonly number[] | null): ChainEnd | null;
 }
 
-/** 128 bits, so that two conversations never meet by chance. One call for all texts: a hash object costs more than it. */
+/**
+ * 128 bits of SHA-256, so that different conversations get different keys. One call hashes all texts: creating a hash
+ * object costs more than hashing.
+ */
 export function digestOf(...texts: readonly string[]): string {
   return hash('sha256', `${texts.join('\u0001')}\u0001`, 'base64url').slice(0, 22);
 }
 
-/** The system prompt: the instructions before anything was said. */
+/** Digest of the system prompt: the system messages before any other. */
 export function systemDigest(body: JsonObject): string {
   const messages = messagesOf(body);
   const end = messages.findIndex((message) => !isSystem(message));
@@ -37,13 +40,14 @@ export function toolsDigest(body: JsonObject): string {
 }
 
 /**
- * The chain of a chat request: a hash over all messages behind the system prompt, with a place behind each answer.
- * @param seed what must be equal for two conversations to be the same one at all
+ * The chain of a chat request: a running digest over all messages behind the system prompt, with a place behind each
+ * answer.
+ * @param seed what must be equal besides the messages for two requests to be of one conversation
  */
 export function chatChain(seed: string, body: JsonObject): Chain {
   const messages = messagesOf(body);
   const ends: ChainEnd[] = [];
-  /** Stands for all up to the last answer; what was said since then waits beside it. */
+  /** Digest of all up to the last answer; `since` holds the texts behind it. */
   let known = seed;
   let since: string[] = [];
   let first = messages.findIndex((message) => !isSystem(message));
@@ -66,7 +70,7 @@ export function chatChain(seed: string, body: JsonObject): Chain {
   }
   return {
     ends: ends.reverse(),
-    // An answer that says nothing is sent back as such, and is a turn like any other.
+    // Clients send an empty answer back as well, so it counts as a turn.
     endBehind: (answer) => ({
       key: digestOf(known, ...since, assistantText([answer])),
       callIds: callIds([answer]),

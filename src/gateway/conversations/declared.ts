@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { TurnType } from '../../model/step.js';
 import type { PathNames } from '../interface.js';
 
-/** What a call says itself of where it belongs; null: nothing. */
+/** What a call declares of its place in the data; null: not declared. */
 export interface Declared {
   readonly channel: string | null;
   readonly trajectoryUid: string | null;
@@ -13,22 +13,22 @@ export interface Declared {
   readonly turnType: TurnType | null;
   readonly sessionDone: boolean;
   readonly idempotencyKey: string | null;
-  /** The body fields among these that are there. */
+  /** Which of `OWN_FIELDS` the body has. */
   readonly ownFields: readonly string[];
 }
 
-/** As OpenClaw-RL's server takes them (openclaw-rl/openclaw_api_server.py, `_NON_STANDARD_BODY_KEYS`). */
+/** Body fields of OpenClaw-RL's server (openclaw-rl/openclaw_api_server.py, `_NON_STANDARD_BODY_KEYS`). */
 const OWN_FIELDS = ['session_id', 'turn_type', 'session_done'] as const;
 const YES = new Set(['1', 'true', 'yes', 'on']);
 
-/** Node gives header names in lower case, whatever the client wrote. */
+/** Node lowers header names, whatever the client wrote. */
 function header(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   const text = (Array.isArray(value) ? value[0] : value)?.trim();
   return text === undefined || text === '' ? null : text;
 }
 
-/** A number, as agents that count their sessions send, is its digits. */
+/** A field as text. A number, as agents send that count their sessions, becomes its digits. */
 function textField(body: JsonObject, name: string): string | null {
   const value: Json | undefined = body[name];
   if (value === undefined || value === null || value === '') return null;
@@ -41,9 +41,9 @@ const named = (value: string | null, path: string): string | null =>
   value === null ? null : readName(value, [path]);
 
 /**
- * In this order: the path, headers, body fields; names are those of OpenClaw-RL's server, where every turn type but
- * `main` is a side task.
- * @throws INVALID_TYPE, OUT_OF_RANGE for a name that cannot be one
+ * Reads a call's declarations, the first of path, headers and body fields that has each. Names are those of
+ * OpenClaw-RL's server, where every turn type but `main` is a side task.
+ * @throws INVALID_TYPE, OUT_OF_RANGE for an invalid name
  */
 export function readDeclared(
   path: PathNames | null,

@@ -1,7 +1,8 @@
 import { appendFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Claim, claimFolder } from '../claim-folder.js';
+import { type ClaimedFolder, claimFolder } from '../claim-folder.js';
+import { parseJson } from '../wire/json.js';
 import type { Place } from './places.js';
 
 /** A place under its key, as a line of the journal. */
@@ -15,12 +16,12 @@ const line = z.object({
   system: z.string(),
   tools: z.string(),
   callIds: z.string(),
-  /** Lines of an earlier version say neither of these. */
+  /** Lines of an earlier version lack the next two fields. */
   after: z.string().nullable().optional(),
   isBeside: z.boolean().default(false),
 });
 
-/** Lines of so many milliseconds share a write. */
+/** How long lines wait to share a write. */
 const GATHER_MS = 40;
 
 export interface JournalLog {
@@ -31,30 +32,30 @@ const NEWER = 'newer.ndjson';
 const OLDER = 'older.ndjson';
 
 /**
- * Where conversations stood, for the next start: lines in two files of a folder of the server's own, of which the older
- * one goes once the newer one holds `mostLines`. Written behind the calls and without a sync: what a crash of the machine
- * takes along is recognised no more, and nothing else is lost.
+ * Keeps the places of conversations for the next start: lines in two files of a folder that only this server writes.
+ * Once the newer file holds `mostLines` it replaces the older one. Lines are written behind the calls and not synced:
+ * after a crash of the machine some conversations are not recognised, and nothing else is lost.
  */
 export class Journal {
   private waiting: string[] = [];
   private writing: Promise<void> | null = null;
   private failing = false;
-  /** Of the newer file, from the first write on. */
+  /** Handle of the newer file, opened by the first write. */
   private file: FileHandle | null = null;
   private hurry: () => void = () => {};
 
   private constructor(
-    private readonly folder: Claim,
+    private readonly folder: ClaimedFolder,
     private readonly mostLines: number,
     private readonly log: JournalLog,
-    /** In the newer file. */
+    /** Lines of the newer file. */
     private lines: number,
-    /** Its last line was cut off by whatever ended the write: the next one must not go on with it. */
+    /** The newer file ends in an incomplete line: the next write begins with a line break. */
     private torn: boolean,
   ) {}
 
   /**
-   * Opens the journal and tells what it holds, the oldest first; also what servers that are gone left in theirs.
+   * Opens the journal and passes its places to `known`, the oldest first, with those that ended servers left.
    * @throws what the file system says, STORE_LOCKED
    */
   static async open(
@@ -124,8 +125,8 @@ export class Journal {
 
 const isTorn = (text: string): boolean => text !== '' && !text.endsWith('\n');
 
-/** Moves what a server that is gone left behind what is here. */
-async function takeOver(from: Claim, to: Claim): Promise<void> {
+/** Appends the files of an ended server to ours. */
+async function takeOver(from: ClaimedFolder, to: ClaimedFolder): Promise<void> {
   const [older, newer] = [join(from.path, OLDER), join(from.path, NEWER)];
   const texts = [await readIfThere(older), await readIfThere(newer)];
   const lines = texts.map((text) => (isTorn(text) ? `${text}\n` : text)).join('');
@@ -136,11 +137,11 @@ async function takeOver(from: Claim, to: Claim): Promise<void> {
   from.release();
 }
 
-/** How many lines say something. */
+/** Passes the places of a file to `known`. Returns how many lines could be read. */
 function tell(text: string, known: (key: string, place: Place) => void): number {
   let lines = 0;
   for (const row of text.split('\n')) {
-    const parsed = parse(row);
+    const parsed = readLine(row);
     if (parsed === null) continue;
     const { key, after = key, ...place } = parsed;
     known(key, { ...place, after });
@@ -149,15 +150,9 @@ function tell(text: string, known: (key: string, place: Place) => void): number 
   return lines;
 }
 
-/** Null for the line that a crash cut off. */
-function parse(row: string): z.infer<typeof line> | null {
-  if (row === '') return null;
-  try {
-    return line.parse(JSON.parse(row));
-  } catch {
-    // Not worth a word: at worst a conversation is not recognised.
-    return null;
-  }
+/** A line of the journal; null: it is empty or was cut off by a crash. That is not logged: at worst one conversation is not recognised. */
+function readLine(row: string): z.infer<typeof line> | null {
+  return row === '' ? null : (line.safeParse(parseJson(row)).data ?? null);
 }
 
 async function readIfThere(file: string): Promise<string> {

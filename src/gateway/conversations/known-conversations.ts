@@ -3,15 +3,15 @@ import { ulid } from '../../model/ids.js';
 import type { Principal } from '../../model/principal.js';
 import { MAIN_BRANCH, type TurnType } from '../../model/step.js';
 import type { StepStore } from '../../store/port.js';
+import { keptHeaders } from '../headers.js';
 import type { Conversations, FinishedCall, Identity, IdentityRequest } from '../interface.js';
-import { BoundedMap } from './bounded-map.js';
 import { type Chain, type ChainEnd, chatChain, digestOf, systemDigest, toolsDigest } from './chain.js';
 import { Channels, defaultChannel, namedChannel } from './channels.js';
 import { type Declared, readDeclared } from './declared.js';
 import { Journal, type JournalLog } from './journal.js';
-import { keptHeaders } from './kept-headers.js';
 import { type Claim, Lines } from './lines.js';
 import { type Place, Places } from './places.js';
+import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 import { type Earlier, Retries } from './retries.js';
 import { Sessions } from './sessions.js';
 import { promptOf, textChain } from './text-chain.js';
@@ -21,9 +21,9 @@ export interface ConversationsOptions {
   readonly store: Pick<StepStore, 'readTrajectories'>;
   readonly dataDir: string;
   readonly turnRules: TurnRules;
-  /** Names of request headers that are kept with a step, in lower case. */
+  /** Request headers that are kept with a step, in lower case. */
   readonly keepHeaders: readonly string[];
-  /** Places in conversations, sessions and undelivered answers that are kept in mind, each. */
+  /** How many places, sessions, branches and undelivered answers are remembered, each. */
   readonly most?: number;
   readonly log: JournalLog;
 }
@@ -32,7 +32,7 @@ const MOST = 50_000;
 const NO_KEY = { scope: '', idempotencyKey: null };
 const NOWHERE: Chain = { ends: [], endBehind: () => null };
 
-/** What is known of a call while it runs. */
+/** A call between `identify` and `finished`. */
 interface Running {
   readonly chain: Chain;
   readonly realm: string;
@@ -40,32 +40,33 @@ interface Running {
   readonly idempotencyKey: string | null;
   readonly system: string;
   readonly tools: string;
-  /** The session that the call names, in which there may be sub-agents; null: it names none. */
+  /** The session that the call names, which may have sub-agents; null: it names none. */
   readonly session: string | null;
-  /** Who waits for its end. */
+  /** Functions that are called at its end. */
   readonly waiting: (() => void)[];
-  /** Its place on its branch; null: it takes none, as a side task, or a repeat of what was answered. */
+  /** Its place on its branch; null: it takes none, as a side task or a repeat of an answered call. */
   readonly claim: Claim | null;
-  /** The call that it goes on from. */
+  /** The call that it continues. */
   readonly before: string | null;
-  /** `answered`: its whole answer is there. `lost`: nobody waits for one any more. */
+  /** `answered`: its whole answer has arrived. `lost`: its client will not get the answer. */
   state: 'running' | 'answered' | 'lost';
 }
 
 /**
- * Finds the trajectory of each call: as it says itself, or by what it repeats. A request that begins with the messages and
- * the answer of an earlier call goes on with that call's conversation; one that repeats none begins a new one.
+ * Finds the trajectory of each call: the declared one, or that of the conversation which the request repeats. A request
+ * that begins with the messages and the answer of an earlier call continues that call's conversation; one that repeats
+ * none begins a new one.
  */
 export class KnownConversations implements Conversations {
   private readonly places: Places;
   private readonly sessions: Sessions;
   private readonly lines: Lines;
-  /** Places on branches that calls had whose clients may not have the answer, for their repeats. */
-  private readonly lost: BoundedMap<Claim>;
+  /** The branch places of calls whose clients may not have the answer, for their repeats. */
+  private readonly lost: RecentlyUsed<Claim>;
   private readonly retries: Retries;
   private readonly channels: Channels;
-  /** The call of the main agent that was answered last, by session. */
-  private readonly mainCalls: BoundedMap<string>;
+  /** The main agent's call that was answered last, by session. */
+  private readonly mainCalls: RecentlyUsed<string>;
   private readonly running = new Map<string, Running>();
   private journal: Journal | null = null;
 
@@ -74,13 +75,13 @@ export class KnownConversations implements Conversations {
     this.places = new Places(most);
     this.sessions = new Sessions(most);
     this.lines = new Lines(most);
-    this.lost = new BoundedMap(most);
+    this.lost = recentlyUsed(most);
     this.retries = new Retries(most);
     this.channels = new Channels(store, most);
-    this.mainCalls = new BoundedMap(most);
+    this.mainCalls = recentlyUsed(most);
   }
 
-  /** Remembers where conversations stood when the last process ended. @throws what the file system says */
+  /** Reads the places of conversations that the last process wrote. @throws what the file system says */
   static async open(options: ConversationsOptions): Promise<KnownConversations> {
     const { dataDir, log, most = MOST } = options;
     const conversations = new KnownConversations(options);
@@ -123,7 +124,7 @@ export class KnownConversations implements Conversations {
     if (earlier === null) return identity;
     const telling = this.running.get(earlier.callId);
     if (telling === undefined) return { ...identity, ...besides(earlier, identity.branch, callId) };
-    // Its client may be gone: then the answer that counts is this one.
+    // The other call's client may be gone: then this answer counts.
     const told = new Promise<void>((resolve) => telling.waiting.push(resolve));
     return told.then(() => this.answered(callId, identity));
   }
@@ -142,7 +143,7 @@ export class KnownConversations implements Conversations {
     this.remember(call, running, after);
   }
 
-  /** Settles what becomes of the call's place on its branch; answers where it stands, behind which others go on. */
+  /** Keeps or frees the call's place on its branch; returns the call behind which later calls on the branch continue. */
   private endLine(
     { callId, identity, isWhole, delivered }: FinishedCall,
     running: Running,
@@ -155,7 +156,7 @@ export class KnownConversations implements Conversations {
     if (!isWhole) return before;
     if (claim !== null && running.state !== 'lost') {
       this.lines.end(claim, true);
-      // It may come again, and does not stand here then.
+      // The client may repeat the call; the repeat then takes its place.
       if (!delivered) this.lost.set(callId, claim);
       return claim.callId;
     }
@@ -163,7 +164,7 @@ export class KnownConversations implements Conversations {
     return callId;
   }
 
-  /** Writes down the places behind a call's answers. */
+  /** Remembers the places behind a call's answers. */
   private remember(call: FinishedCall, running: Running, after: string | null): void {
     const { chain, realm, system, tools } = running;
     const { trajectoryUid, promptUid, branch, agent, turnType } = call.identity;
@@ -171,7 +172,7 @@ export class KnownConversations implements Conversations {
     for (const [i, response] of call.responses.entries()) {
       const end = chain.endBehind(response, call.responseIds[i] ?? null);
       if (end === null) continue;
-      // Whoever goes on from half an answer goes on with what came before it.
+      // A request that continues an incomplete answer continues what came before it.
       const isOther = i > 0 && !isBeside;
       const own = isOther ? choiceBranch(branch, call.callId, i) : branch;
       const ends = isOther ? call.callId : after;
@@ -206,7 +207,7 @@ export class KnownConversations implements Conversations {
     const scope = `${realm} ${caller.keyId ?? ''} ${uid ?? ''}`;
     const system = systemDigest(body);
     const tools = toolsDigest(body);
-    // In a session of its own name a conversation stays the same although its system prompt changes.
+    // In a named session a conversation stays the same although its system prompt changes.
     const chain = this.chainOf(uid === null ? `${scope}\u0000${system}` : scope, request);
     const named = uid === null ? null : sessionOf(realm, uid);
     const call = { chain, realm, scope, idempotencyKey, system, tools, session: named };
@@ -251,8 +252,8 @@ export class KnownConversations implements Conversations {
   }
 
   /**
-   * Claw-R1's own rollouts ask for tokens without a name and submit their steps themselves: what was captured of them must
-   * not be trained on beside those.
+   * The turn type of a call that does not declare one. Claw-R1's own rollouts call `/generate` without a name and
+   * submit their steps themselves: the captured steps must not be trained on as well.
    */
   private turnTypeOf({ api, body }: IdentityRequest, { trajectoryUid, promptUid }: Declared): TurnType {
     if (api === 'generate' && trajectoryUid === null && promptUid === null) return 'SIDE';
@@ -267,7 +268,7 @@ export class KnownConversations implements Conversations {
       : textChain(digestOf(seed), prompt, (length) => this.places.hasLength(length));
   }
 
-  /** The place that the request has come furthest from. */
+  /** The last place in the request that is known. */
   private find(ends: readonly ChainEnd[], tools: string): Place | null {
     for (const { key, callIds } of ends) {
       const place = this.places.take(key, { callIds, tools }, (each) => this.isEnd(each));
@@ -280,7 +281,10 @@ export class KnownConversations implements Conversations {
     return this.lines.isEnd(sessionOf(realm, trajectoryUid), branch, after);
   }
 
-  /** A repeat stands where the earlier call stands. Where that one's answer arrived, only it may be trained on. */
+  /**
+   * A repeat takes the place of the earlier call. Where that call's answer reached the client, only its step is
+   * trainable.
+   */
   private repeated(
     earlier: Earlier,
     declared: Declared,
@@ -304,7 +308,7 @@ export class KnownConversations implements Conversations {
   }
 }
 
-/** What becomes of a call that is answered beside another one with the same key. */
+/** The branch of a call that is answered although another one with the same key was, and why its step is not trainable. */
 function besides(
   { callId: first }: Earlier,
   branch: string,
@@ -317,12 +321,13 @@ function besides(
 }
 
 /**
- * Where the name of a trajectory counts: in a channel, or, where a call leaves it to be looked up, in all that its caller
- * may see. What a look finds is no part of it: that changes with the store's troubles, and the session does not.
+ * The scope of a trajectory's name: its channel, or, where the channel has to be looked up, all channels that the
+ * caller may see. The channel that is found is not part of it: it depends on whether the store answers in time, and the
+ * session must not.
  */
 function realmOf({ channel, trajectoryUid }: Declared, caller: Principal): string {
   if (channel !== null) return channel;
-  // No channel begins with a blank.
+  // No channel's name begins with a blank.
   return trajectoryUid === null ? defaultChannel(caller) : ` ${JSON.stringify(caller.channels)}`;
 }
 

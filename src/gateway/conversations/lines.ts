@@ -1,66 +1,66 @@
 import { nameOfBranch, numberedBranch, numberOfBranch } from '../../model/branch.js';
-import { BoundedMap } from './bounded-map.js';
+import { FewRecentlyUsed, type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
-/** A call's hold on the end of a branch, which nobody else goes on from meanwhile. */
+/** A call's place at the end of a branch, which no other call takes meanwhile. */
 export interface Claim {
-  /** The call that made it, by which its place is known once it is answered. */
+  /** The call that took the place; later calls refer to the place by its id. */
   readonly callId: string;
   readonly session: string;
   readonly branch: string;
-  /** The call that it goes on from; null: the branch begins with it. */
+  /** The call before it on the branch; null: it begins the branch. */
   readonly before: string | null;
-  /** Calls that may still be answered: the one that made it, and its repeats. */
+  /** How many calls may still be answered here: the first one and its repeats. */
   running: number;
-  /** One of them was answered: the branch goes on from there. */
+  /** One of them was answered, and the branch continues behind it. */
   kept: boolean;
 }
 
-/** Which branches bear a name. */
+/** The numbered branches of one name. */
 interface Named {
-  /** The highest number that was given. */
+  /** The highest number in use. */
   most: number;
-  /** Lower ones that stand for nothing: what would have begun them was never answered. */
+  /** Lower numbers that are free: the calls that would have begun those branches were never answered. */
   readonly free: Set<number>;
 }
 
-/** Agents of one session. */
+/** Agents of one session that are remembered. */
 const MOST_NAMES = 64;
 
 /**
- * The branches of each session, and the call that stands at the end of each. A branch holds one line of a conversation:
- * who goes on from its end stays on it, and all that goes on from elsewhere, or with nothing, begins another one. A call
- * that is not answered gives its place back, for the next attempt.
+ * The branches of each session, and the last call of each branch. A branch holds one line of a conversation: a call
+ * that continues its end stays on it; a call that continues another place, or none, begins another branch. A call that
+ * is not answered frees its place for the next attempt.
  */
 export class Lines {
-  private readonly names: BoundedMap<BoundedMap<Named>>;
-  private readonly ends: BoundedMap<string>;
+  private readonly names: RecentlyUsed<FewRecentlyUsed<Named>>;
+  private readonly ends: RecentlyUsed<string>;
 
   constructor(most: number) {
-    this.names = new BoundedMap(most);
-    this.ends = new BoundedMap(most);
+    this.names = recentlyUsed(most);
+    this.ends = recentlyUsed(most);
   }
 
-  /** Whether a call may go on from there on that branch. */
+  /** Whether a call may continue behind `before` on that branch. */
   isEnd(session: string, branch: string, before: string | null): boolean {
     const end = this.ends.get(keyOf(session, branch));
     if (before !== null) return end === undefined || end === before;
     return end === undefined && !this.isTaken(session, branch);
   }
 
-  /** A call that goes on from there: on the same branch, unless another one did so before. */
+  /** Claims the place behind `before`: on the same branch, or on a new one if another call continued there first. */
   goOn(session: string, branch: string, before: string | null, callId: string): Claim {
     if (!this.isEnd(session, branch, before)) return this.begin(session, nameOfBranch(branch), callId);
     return this.claim(session, branch, before, callId);
   }
 
-  /** A call that goes on from nothing: on the first branch of that name that stands for nothing. */
+  /** Claims the beginning of the first free branch of that name. */
   begin(session: string, name: string, callId: string): Claim {
     const { most, free } = this.named(session, name);
     const number = free.size === 0 ? most + 1 : Math.min(...free);
     return this.claim(session, numberedBranch(name, number), null, callId);
   }
 
-  /** The same call again: where the earlier one stands, or stood before nobody answered it. */
+  /** Claims a place for a repeat: that of the earlier call, or a new one where that was freed or kept. */
   again(earlier: Claim, callId: string): Claim {
     const { session, branch, before } = earlier;
     if (earlier.running === 0 || earlier.kept) return this.goOn(session, branch, before, callId);
@@ -68,7 +68,7 @@ export class Lines {
     return earlier;
   }
 
-  /** A call will not be answered any more, or was. What was answered once stays. */
+  /** Ends one call of a claim. The place is kept once any of them was answered, and freed when none can be. */
   end(claim: Claim, answered: boolean): void {
     const { session, branch, before, callId } = claim;
     claim.running -= 1;
@@ -80,7 +80,7 @@ export class Lines {
     } else this.ends.set(keyOf(session, branch), before);
   }
 
-  /** A branch ends with that call. */
+  /** Records that a branch ends with that call. */
   learn(session: string, branch: string, callId: string): void {
     this.ends.set(keyOf(session, branch), callId);
     this.take(session, branch);
@@ -103,7 +103,7 @@ export class Lines {
     if (number === null) return;
     const named = this.named(session, nameOfBranch(branch));
     named.free.delete(number);
-    // Numbers between were given in a time that is forgotten.
+    // Lower numbers may have been given before the session was forgotten.
     named.most = Math.max(named.most, number);
   }
 
@@ -113,7 +113,7 @@ export class Lines {
   }
 
   private named(session: string, name: string): Named {
-    const names = this.names.get(session) ?? new BoundedMap<Named>(MOST_NAMES);
+    const names = this.names.get(session) ?? new FewRecentlyUsed<Named>(MOST_NAMES);
     const named = names.get(name) ?? { most: 0, free: new Set<number>() };
     names.set(name, named);
     this.names.set(session, names);

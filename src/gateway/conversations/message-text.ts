@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 
-/** The messages of a chat request; what is no message is the engine's to refuse. */
+/** The messages of a chat request; engines refuse anything else in the list. */
 export const messagesOf = ({ messages }: JsonObject): readonly Message[] =>
   Array.isArray(messages) ? (messages as readonly Json[]).filter(isObject) : [];
 
-/** Markers that clients move from turn to turn say nothing of what was said. */
+/** A part of a message without `cache_control`, which clients move from turn to turn. */
 function stablePart(part: Json): Json {
   if (!isObject(part)) return part;
   if (part.type === 'text' || part.type === 'input_text' || part.type === 'output_text')
@@ -15,7 +15,7 @@ function stablePart(part: Json): Json {
   return rest;
 }
 
-/** The content as text; parts that are no text (images, audio) as JSON. Null, absent and empty are the same. */
+/** Content as text; parts that are no text (images, audio) as JSON. Null, absent and empty are equal. */
 export function contentText(content: Json | undefined): string {
   if (typeof content === 'string') return content;
   if (content === undefined || content === null) return '';
@@ -26,19 +26,22 @@ export function contentText(content: Json | undefined): string {
     .join('');
 }
 
-/** Clients leave the model's thoughts out when they send its answer back; with an opening tag from the template or not. */
+/**
+ * Text without the model's thoughts, which clients leave out when they send an answer back. The opening tag may be in
+ * the chat template.
+ */
 function spoken(text: string): string {
   const end = text.lastIndexOf('</think>');
   return (end === -1 ? text : text.slice(end + '</think>'.length)).trim();
 }
 
-/** Arguments as data: clients parse and write them again. */
+/** Arguments in one form: clients parse them and write them again. */
 function argumentsText(value: Json | undefined): string {
   if (typeof value !== 'string') return JSON.stringify(sorted(value ?? null));
   try {
     return JSON.stringify(sorted(JSON.parse(value) as Json));
   } catch {
-    // Not JSON, as models write now and then: then the text itself.
+    // The text is no JSON, or nested too deep to be sorted.
     return value;
   }
 }
@@ -53,7 +56,7 @@ function sorted(value: Json): Json {
   );
 }
 
-/** A custom tool's input is any text (OpenAI's API reference, chat completions). */
+/** A tool call's name and arguments. A custom tool's input is any text (OpenAI's API reference, chat completions). */
 function callText(call: Json): string {
   if (isObject(call) && isObject(call.custom))
     return `${String(call.custom.name ?? '')}<${String(call.custom.input ?? '')}>`;
@@ -61,13 +64,13 @@ function callText(call: Json): string {
   return `${String(target.name ?? '')}(${argumentsText(target.arguments)})`;
 }
 
-/** Tool calls, and the one call of before there were several. */
+/** The tool calls of a message, with the deprecated `function_call`. */
 function callsOf({ tool_calls: calls, function_call: legacy }: Message): readonly Json[] {
   const all = Array.isArray(calls) ? (calls as readonly Json[]) : [];
   return isObject(legacy) ? [...all, { function: legacy }] : all;
 }
 
-/** What a message says beside tool calls. Of spoken words clients send back the id only. */
+/** The texts of a message beside its tool calls. Of audio, clients send only the id back. */
 function saidIn({ content, refusal, audio }: Message): readonly string[] {
   const spokenAs = isObject(audio) && typeof audio.id === 'string' ? `audio ${audio.id}` : '';
   const refused = typeof refusal === 'string' ? refusal.trim() : '';
@@ -75,9 +78,9 @@ function saidIn({ content, refusal, audio }: Message): readonly string[] {
 }
 
 /**
- * What an assistant's messages say, so that an engine's answer and the same answer as a client sends it back are equal:
- * without thoughts, ids, usage marks and white space around it; several in a row, as some clients split an answer, are
- * one. Empty where they say nothing.
+ * The text of an assistant's messages, so that an engine's answer equals the same answer as a client sends it back:
+ * without thoughts, ids, usage marks and white space around it. Several messages in a row, into which some clients
+ * split an answer, are one. Empty where there is no text.
  */
 export function assistantText(messages: readonly Message[]): string {
   const said = messages.flatMap(saidIn);
@@ -85,12 +88,12 @@ export function assistantText(messages: readonly Message[]): string {
   return calls.length === 0 ? said.join('\n') : `${said.join('\n')}\u0000${calls.join('\u0000')}`;
 }
 
-/** What any other message says. Ids of tool calls are left out: gateways and frameworks rewrite them. */
+/** The text of any other message. Ids of tool calls are left out: gateways and frameworks rewrite them. */
 export function otherText({ role, name, content }: Message): string {
   return `${String(role)}\u0000${typeof name === 'string' ? name : ''}\u0000${contentText(content)}`;
 }
 
-/** Ids of the tool calls in an assistant's messages: they tell answers apart that otherwise say the same. */
+/** Ids of the tool calls in an assistant's messages, which distinguish answers of equal text. */
 export function callIds(messages: readonly Message[]): string {
   return messages
     .flatMap(callsOf)

@@ -1,30 +1,30 @@
 import { lengthOf } from './text-chain.js';
 
-/** Where a conversation stands, for whoever goes on with it. */
+/** A place in a conversation, from which a later call may continue. */
 export interface Place {
-  /** Where its trajectory's name counts: see `realmOf`. */
+  /** Scope of the trajectory's name: see `realmOf`. */
   readonly realm: string;
   readonly trajectoryUid: string;
   readonly promptUid: string | null;
   readonly branch: string;
   readonly agent: string | null;
-  /** Of the system prompt and of the tools of the call that ended here. */
+  /** Digests of the system prompt and of the tools of the call that ended here. */
   readonly system: string;
   readonly tools: string;
   readonly callIds: string;
-  /** The call that stands at the end of the branch for whoever goes on from here: see `lines.ts`. Null: none does. */
+  /** The last call of the branch for a call that continues from here: see `lines.ts`. Null: none. */
   readonly after: string | null;
-  /** What was said here is no turn of the branch: half an answer, or that to a side task. */
+  /** The answer here is no turn of the branch: half an answer, or that to a side task. */
   readonly isBeside: boolean;
 }
 
-/** Equal conversations side by side, as a group of rollouts that a cool model answers alike; older ones are forgotten. */
+/** How many equal conversations are kept, as a group of rollouts has at a low temperature; the oldest go first. */
 const MOST_ALIKE = 64;
 
-/** Places by their key; those of which nothing was heard for longest are forgotten past `most`. */
+/** Places by key. Past `most` the least recently used keys are forgotten. */
 export class Places {
   private readonly byKey = new Map<string, Place[]>();
-  /** How many places of prompts without messages there are at each length. */
+  /** Number of places at each length, of prompts without messages. */
   private readonly lengths = new Map<number, number>();
   private count = 0;
 
@@ -34,7 +34,7 @@ export class Places {
     return this.count;
   }
 
-  /** Whether a prompt without messages is known to end, with its answer, at this length. */
+  /** Whether some known prompt without messages ends, with its answer, at this length. */
   hasLength(length: number): boolean {
     return this.lengths.has(length);
   }
@@ -50,9 +50,9 @@ export class Places {
   }
 
   /**
-   * The place to go on from. Where several conversations say the same: the one with the same tool call ids, then the same
-   * tools, then one that nobody went on with yet (`isEnd`), then the latest. What cannot be told apart by that is equal in every
-   * word, so that it does not matter which is taken.
+   * The place to continue from. Among equal conversations it prefers the one with the same tool call ids, then the same
+   * tools, then one that no call has continued yet (`isEnd`), then the latest. Those that remain are equal in every
+   * word, so any of them will do.
    */
   take(
     key: string,

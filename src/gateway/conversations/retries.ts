@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FinishedCall, Identity, IdentityRequest } from '../interface.js';
-import { BoundedMap } from './bounded-map.js';
+import { type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
-/** The call that another one repeats. */
+/** An earlier call that another one repeats. */
 export interface Earlier {
   readonly callId: string;
   readonly identity: Identity;
-  /** It was answered in full. */
+  /** While the call runs: its whole answer has arrived. Afterwards: the answer has also reached its client. */
   readonly answered: boolean;
 }
 
@@ -14,33 +14,32 @@ interface Failed extends Earlier {
   readonly at: number;
 }
 
-/** A client that has not tried again by then does not try again. */
+/** How long after a failed call the same request counts as its retry. */
 const RETRY_WITHIN_MS = 10 * 60_000;
 
-/** The same words to the same engine; what the gateway itself is told is not part of it. */
+/** Digest of a request. The gateway's own fields are not part of `body`. */
 function fingerprint(scope: string, { route, body }: IdentityRequest): string {
   return createHash('sha256').update(`${scope} ${route} `).update(JSON.stringify(body)).digest('base64url');
 }
 
 /**
- * Tells a retry from a new call: a retry has the idempotency key of an earlier one, which may still run, or is the same
- * request again while the answer to the earlier one never reached the client. Requests are hashed only while there is such
- * a one.
+ * Distinguishes retries from new calls: a retry has the idempotency key of an earlier call, which may still run, or
+ * repeats a request whose answer never reached the client. Requests are only hashed while there is such a request.
  */
 export class Retries {
-  private readonly byKey: BoundedMap<Earlier>;
-  private readonly failed: BoundedMap<Failed[]>;
+  private readonly byKey: RecentlyUsed<Earlier>;
+  private readonly failed: RecentlyUsed<Failed[]>;
   private failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     most: number,
     private readonly now: () => number = Date.now,
   ) {
-    this.byKey = new BoundedMap(most);
-    this.failed = new BoundedMap(most);
+    this.byKey = recentlyUsed(most);
+    this.failed = recentlyUsed(most);
   }
 
-  /** @param scope who calls, and what a retry must have in common beside its words */
+  /** @param scope the caller, and what else a retry must have in common */
   find(scope: string, key: string | null, request: IdentityRequest): Earlier | null {
     if (key !== null) return this.byKey.get(`${scope} ${key}`) ?? null;
     if (this.now() - this.failedAt >= RETRY_WITHIN_MS) return null;
@@ -52,14 +51,14 @@ export class Retries {
     return earlier ?? null;
   }
 
-  /** A call with a key that no earlier one had. */
+  /** Records a call with a key that no earlier one had. */
   began(scope: string, key: string, callId: string, identity: Identity): void {
     this.byKey.set(`${scope} ${key}`, { callId, identity, answered: false });
   }
 
   /**
-   * A call with this key was answered in full.
-   * @returns the call with the same key that was so before it; null: it is the first
+   * Records that a call with this key was answered in full.
+   * @returns an earlier call with the same key that was answered in full; null: this is the first
    */
   answered(scope: string, key: string, callId: string, identity: Identity): Earlier | null {
     const name = `${scope} ${key}`;
@@ -74,12 +73,12 @@ export class Retries {
     key: string | null,
     { callId, request, identity, responses, delivered }: FinishedCall,
   ): void {
-    // An error is no answer, although it reached the client.
+    // A delivered error is no answer.
     const answered = delivered && responses.length > 0;
     if (key !== null) {
       const name = `${scope} ${key}`;
       const earlier = this.byKey.get(name);
-      // A repeat of an answered call changes nothing: the answer that counts is the first one.
+      // A repeat of an answered call changes nothing: the first answer counts.
       if (earlier?.answered !== true || earlier.callId === callId) {
         this.byKey.set(name, { callId, identity, answered });
       }

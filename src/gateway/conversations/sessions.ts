@@ -1,30 +1,33 @@
 import { MAIN_BRANCH } from '../../model/step.js';
-import { BoundedMap } from './bounded-map.js';
+import { FewRecentlyUsed, type RecentlyUsed, recentlyUsed } from './recently-used.js';
 
-/** Who speaks in a session. */
+/** An agent of a session. */
 export interface Speaker {
   readonly branch: string;
   readonly agent: string | null;
 }
 
-/** System prompts of one session; an agent whose prompt changes with every call would fill the memory. */
+/**
+ * System prompts of one session that are remembered. The bound keeps an agent whose prompt changes with every call from
+ * filling the memory.
+ */
 const MOST_PROMPTS = 64;
 
 const MAIN: Speaker = { branch: MAIN_BRANCH, agent: null };
 
 /**
- * Which agents speak in a session that says its name. The system prompt of its first MAIN call is the main agent's;
- * another one that does not go on with an earlier call is a sub-agent's, on a branch of its own, under a name that is the
- * same in every session: that of its system prompt.
+ * The agents of each named session. The system prompt of its first MAIN call is the main agent's. A call with another
+ * prompt that continues no earlier call is a sub-agent's: it gets a branch of its own, under a name that is made of its
+ * system prompt and so is the same in every session.
  */
 export class Sessions {
-  private readonly speakers: BoundedMap<BoundedMap<Speaker>>;
+  private readonly speakers: RecentlyUsed<FewRecentlyUsed<Speaker>>;
 
   constructor(most: number) {
-    this.speakers = new BoundedMap(most);
+    this.speakers = recentlyUsed(most);
   }
 
-  /** @param session realm and uid in one text */
+  /** The agent with this system prompt. @param session realm and uid in one text */
   speakerOf(session: string, system: string): Speaker {
     const known = this.speakers.get(session);
     if (known === undefined) {
@@ -39,7 +42,10 @@ export class Sessions {
     return speaker;
   }
 
-  /** A call with this system prompt went on with an earlier one: an agent whose system prompt changes as it goes. */
+  /**
+   * Records the agent of a call that continued an earlier one with this system prompt: an agent's prompt may change as
+   * it goes.
+   */
   learn(session: string, system: string, speaker: Speaker): void {
     const known = this.speakers.get(session);
     if (known === undefined) this.begin(session, system, speaker);
@@ -47,7 +53,7 @@ export class Sessions {
   }
 
   private begin(session: string, system: string, speaker: Speaker): void {
-    const known = new BoundedMap<Speaker>(MOST_PROMPTS);
+    const known = new FewRecentlyUsed<Speaker>(MOST_PROMPTS);
     known.set(system, speaker);
     this.speakers.set(session, known);
   }

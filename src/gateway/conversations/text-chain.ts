@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
 import type { Chain, ChainEnd } from './chain.js';
 
-/** A prompt that is no list of messages: one text, or token ids. */
+/** A prompt without messages: one text, or token ids. */
 type Sequence = string | readonly number[];
 
 const isIds = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number');
 
-/** The prompt of a `/v1/completions` body; null where there are several. */
+/** The prompt of a `/v1/completions` body; null: it has several. */
 export function promptOf({ prompt }: JsonObject): Sequence | null {
   if (typeof prompt === 'string' || isIds(prompt)) return prompt;
   if (!Array.isArray(prompt) || prompt.length !== 1) return null;
@@ -16,7 +16,7 @@ export function promptOf({ prompt }: JsonObject): Sequence | null {
   return typeof only === 'string' || isIds(only) ? only : null;
 }
 
-/** Two lanes of 32 bits, which with the length tell sequences apart; cheap enough to run over every token. */
+/** Two 32-bit hashes, which together with the length identify a sequence; cheap enough to run over every token. */
 class RollingHash {
   private first = 0x811c9dc5;
   private second = 0x2545f491;
@@ -48,18 +48,18 @@ function addAll(hash: RollingHash, sequence: Sequence, visit: () => void): void 
   }
 }
 
-/** The length of the sequence that a key of `textChain` names; NaN for keys of other chains, which hold no blank. */
+/** The length in a key of `textChain`; NaN for keys of chat chains, which hold no blank. */
 export const lengthOf = (key: string): number => (/^\d+ /.test(key) ? Number.parseInt(key, 10) : Number.NaN);
 
 /**
- * The chain of a prompt without messages: an earlier prompt and its answer may end anywhere in it, so its places are at
- * the lengths at which one is known to end.
+ * The chain of a prompt without messages. An earlier prompt and its answer may end anywhere in it, so it has places at
+ * those lengths at which one is known to end.
  * @param isEnd whether a prompt and its answer of this length are known
  */
 export function textChain(seed: string, prompt: Sequence, isEnd: (length: number) => boolean): Chain {
   const hash = new RollingHash();
   const ends: ChainEnd[] = [];
-  // Texts and ids never meet.
+  // Texts and ids have different keys.
   const own = `${typeof prompt === 'string' ? 'text' : 'ids'} ${seed}`;
   addAll(hash, prompt, () => {
     if (isEnd(hash.length)) ends.push({ key: hash.key(own), callIds: '' });

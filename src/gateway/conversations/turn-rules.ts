@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TurnType } from '../../model/step.js';
-import { toolsOf } from '../capture/request-tools.js';
+import { toolsOf } from '../capture/request-fields.js';
 import { contentText, isSystem, messagesOf } from './message-text.js';
 
 const pattern = z.string().transform((source, context) => {
@@ -13,18 +13,18 @@ const pattern = z.string().transform((source, context) => {
   }
 });
 
-/** All that a rule says must hold; a rule says at least one thing. */
+/** A rule fits if all its conditions hold; it has at least one. */
 const rule = z
   .strictObject({
     turn_type: z.enum(['MAIN', 'SIDE']),
-    /** Found in the system prompt. */
+    /** Must match the system prompt. */
     system: pattern.optional(),
-    /** Found in the last message of the user. */
+    /** Must match the user's last message. */
     user: pattern.optional(),
     model: pattern.optional(),
-    /** The request allows at most so many tokens. */
+    /** The request's token limit must be at most this. */
     max_tokens: z.int().min(1).optional(),
-    /** Whether the request has tools. */
+    /** Whether the request must have tools, or must have none. */
     tools: z.boolean().optional(),
   })
   .refine(({ turn_type: _, ...conditions }) => Object.keys(conditions).length > 0, 'says no condition');
@@ -33,7 +33,7 @@ export const turnRules = z.array(rule);
 export type TurnRules = z.infer<typeof turnRules>;
 
 /**
- * Side tasks of agents in wide use, by the words they send themselves: OpenClaw's heartbeats and memory flushes (its
+ * Side tasks of widely used agents, recognised by their prompts: OpenClaw's heartbeats and memory flushes (its
  * documentation of `heartbeat.prompt` and `compaction.memoryFlush`), titles, tags and follow-ups of Open WebUI
  * (`DEFAULT_TITLE_GENERATION_PROMPT_TEMPLATE` and its siblings) and titles of Claude Code.
  */
@@ -63,7 +63,7 @@ function hasTools(body: JsonObject): boolean {
   return Array.isArray(tools) && tools.length > 0;
 }
 
-/** The turn type of a call that does not say its own: that of the first rule that fits, else MAIN. */
+/** The turn type of a call that does not declare one: that of the first rule that fits, else MAIN. */
 export function classifyTurn(rules: TurnRules, body: JsonObject): TurnType {
   const messages = messagesOf(body);
   const limit = body.max_completion_tokens ?? body.max_tokens;

@@ -1,18 +1,18 @@
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { EdgeApi, EdgeCall, EdgeStream } from '../translate/edge-api.js';
+import { openAiError } from '../translate/fault.js';
 import { Field } from '../translate/field.js';
-import { openAiError } from '../translate/openai-error.js';
 import { Assembly } from '../wire/assembly.js';
-import { parseAnswer } from '../wire/parse-answer.js';
+import { parseAnswer } from '../wire/json.js';
 import { type GenerateCall, readClawR1 } from './claw-r1.js';
-import { metaIn } from './native-answer.js';
+import { metaIn } from './native-call.js';
 import { readSglang } from './sglang.js';
 
 /**
- * `POST /generate`: Claw-R1's body, known by its `prompt_ids`, and SGLang's own. Both become /v1/completions with token
- * ids, which every engine takes, so that the call goes to any of them and is captured like any other. What that has no
- * place for goes to SGLang's own, and its answer comes back in the form of /v1/completions.
+ * `POST /generate`: Claw-R1's body, recognised by its `prompt_ids`, and SGLang's own. Both become /v1/completions with
+ * token ids, which every engine takes, so that the call goes to any engine and is captured like any other. Requests
+ * that /v1/completions cannot express go to SGLang's own `/generate`, and its answer is converted to /v1/completions.
  */
 export const generate: EdgeApi = {
   name: 'generate',
@@ -38,7 +38,7 @@ export const generate: EdgeApi = {
 
 const event = (data: Json): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Events of a completions stream as SGLang's: each tells the whole text so far; the last one is the whole answer. */
+/** Converts a completions stream to SGLang's: each event holds the whole text so far; the last one is the whole answer. */
 class GenerateStream implements EdgeStream {
   private readonly assembly = new Assembly('completions');
   private text = '';
@@ -76,15 +76,10 @@ class GenerateStream implements EdgeStream {
   }
 }
 
-/** What a chunk adds to the text of its choice, and what it says beside. What is no chunk is the assembly's to report. */
+/** The text that a chunk adds to its choice, and its `meta_info`. The assembly reports what is no chunk. */
 function readChunk(data: string): { readonly said: string; readonly meta: JsonObject | null } {
-  try {
-    const chunk = parseAnswer(data);
-    const [choice] =
-      isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
-    const said = isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
-    return { said, meta: metaIn(chunk) };
-  } catch {
-    return { said: '', meta: null };
-  }
+  const chunk = parseAnswer(data) ?? null;
+  const [choice] = isObject(chunk) && Array.isArray(chunk.choices) ? (chunk.choices as readonly Json[]) : [];
+  const said = isObject(choice) && typeof choice.text === 'string' ? choice.text : '';
+  return { said, meta: metaIn(chunk) };
 }

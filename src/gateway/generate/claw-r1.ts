@@ -3,16 +3,15 @@ import type { Json, JsonObject } from '../../model/json.js';
 import type { NativeCall } from '../translate/edge-api.js';
 import { Field } from '../translate/field.js';
 import type { Outcome } from '../wire/outcome.js';
-import { mediaOf, nativeCall } from './native-call.js';
-import { nativeSampling } from './sampling-names.js';
+import { mediaOf, nativeCall, nativeSampling } from './native-call.js';
 
-/** A request in the form of /v1/completions, and what its client gets of the outcome. */
+/** A request in the form of /v1/completions, and how its outcome is answered. */
 export interface GenerateCall {
   readonly body: JsonObject;
-  /** There where the call must go to SGLang's own `/generate`. */
+  /** Set where the call must go to SGLang's own `/generate`. */
   readonly native?: NativeCall;
   /**
-   * @param meta what SGLang's own API says of the answer; null: another one gave it
+   * @param meta `meta_info` of SGLang's own API; null: another API answered
    * @throws UPSTREAM_GARBLED for an answer that lacks what the client must get
    */
   answer(outcome: Outcome, meta: JsonObject | null): JsonObject;
@@ -33,10 +32,10 @@ export function onlyChoice({ choices, damage }: Outcome): Outcome['choices'][num
 }
 
 /**
- * Claw-R1's token-in token-out call: `{prompt_ids, sampling_params, image_data?, video_data?}`, here with a `model` besides, and
- * `{token_ids, log_probs, stop_reason}`; log-probs only with `sampling_params.logprobs`. With media it goes to SGLang's own API.
- * Source: AgentR1/Claw-R1, claw_r1/gateway/{models,gateway}.py at 9057240. There the ids of the answer are made from its
- * text; here they are those that the engine sampled.
+ * Claw-R1's token-in token-out call: `{prompt_ids, sampling_params, image_data?, video_data?}`, here with a `model`
+ * besides, and `{token_ids, log_probs, stop_reason}`; log-probs only with `sampling_params.logprobs`. With media it
+ * goes to SGLang's own API. Source: AgentR1/Claw-R1, claw_r1/gateway/{models,gateway}.py at 9057240. Claw-R1 makes the
+ * answer's ids from its text; here they are those that the engine sampled.
  */
 export function readClawR1(body: Field): GenerateCall {
   const prompt = idsOf(body.get('prompt_ids'));
@@ -45,12 +44,12 @@ export function readClawR1(body: Field): GenerateCall {
   const stream = body.get('stream');
   if (stream.given && stream.boolean()) stream.refuse("a stream of Claw-R1's answer");
   const model = body.get('model').ifGiven((field) => field.text());
-  // What a stream of events would be is not this form's to say.
+  // This form has no stream, so `stream` is dropped.
   const { logprobs, n, max_tokens: limit, stream: _, ...sampling } = given.given ? given.object() : {};
   if (n !== undefined && n !== null && n !== 1) given.get('n').fail('1');
   const wanted: Json = logprobs ?? false;
   const media = mediaOf(body.object());
-  // Without a bound of its own a call goes on to the end of the context; engines would stop it after 16 tokens.
+  // Without `max_tokens` engines would stop after 16 tokens; null lets a call run to the end of the context.
   const bounded = { ...sampling, max_tokens: limit ?? null };
   const native = { input_ids: prompt, sampling_params: nativeSampling(bounded), ...media };
   return {

@@ -2,8 +2,7 @@ import type { Json, JsonObject } from '../../model/json.js';
 import { Field } from '../translate/field.js';
 import type { Choice, Outcome } from '../wire/outcome.js';
 import { type GenerateCall, idsOf, onlyChoice } from './claw-r1.js';
-import { givenOf, MEDIA_FIELDS, mediaOf, nativeCall } from './native-call.js';
-import { completionsSampling } from './sampling-names.js';
+import { completionsSampling, givenOf, MEDIA_FIELDS, mediaOf, nativeCall } from './native-call.js';
 
 /** SGLang's own default (srt/sampling/sampling_params.py). */
 const MAX_NEW_TOKENS = 128;
@@ -18,7 +17,7 @@ function promptOf(body: Field): Json {
   return text.given ? text.text() : idsOf(ids);
 }
 
-/** Fields of GenerateReqInput that would make another answer. */
+/** Fields of GenerateReqInput that change the answer and have no counterpart. */
 const LACKING = [
   'input_embeds',
   'session_params',
@@ -27,12 +26,12 @@ const LACKING = [
   'custom_logit_processor',
   'token_ids_logprob',
 ];
-/** Those that ask for something beside it. */
+/** Fields that ask for more beside the answer and have no counterpart. */
 const LACKING_BESIDE = ['return_hidden_states', 'return_text_in_logprobs'];
-/** Those that only SGLang's own API takes. */
+/** Fields that only SGLang's own API takes. */
 const NATIVE = [...MEDIA_FIELDS, 'return_routed_experts'];
 
-/** Those of the body that send it to SGLang's own API. */
+/** The fields of a body because of which it must go to SGLang's own API. */
 function nativeNeeds(body: Field): readonly string[] {
   const top = body.get('top_logprobs_num');
   const wantsTop = top.given && top.number() > 0;
@@ -62,7 +61,7 @@ export function readSglang(body: Field): GenerateCall {
   const params = body.get('sampling_params');
   const given = params.given ? params.object() : {};
   if (given.n !== undefined && given.n !== null && given.n !== 1) params.get('n').fail('1');
-  // Whether it is a stream is said beside them.
+  // `stream` is a field of the request, not a sampling parameter.
   const { stream: _, ...own } = given;
   const stream = body.get('stream').ifGiven((field) => field.boolean()) ?? false;
   const wantsLogProbs = body.get('return_logprob').ifGiven((field) => field.boolean()) ?? false;
@@ -93,11 +92,11 @@ function finishOf({ finishReason, responseIds }: Choice): Json {
 interface Asking {
   readonly wantsLogProbs: boolean;
   readonly id: string | null;
-  /** As SGLang's own API said it. */
+  /** `meta_info` of SGLang's own API. */
   readonly meta: JsonObject | null;
 }
 
-/** The likeliest tokens of each place, as SGLang writes them: lists of [log-prob, id, text]. */
+/** The likeliest tokens at each position, as SGLang writes them: lists of [log-prob, id, text]. */
 function topOf(meta: JsonObject | null): JsonObject {
   const names = ['input_top_logprobs', 'output_top_logprobs'];
   return Object.fromEntries(names.flatMap((name) => (meta?.[name] == null ? [] : [[name, meta[name]]])));

@@ -1,13 +1,13 @@
 import { StepwellError } from '../../errors/index.js';
 
 export interface GateLimits {
-  /** Calls that are held at once. */
+  /** How many calls may be held at once. */
   readonly most: number;
-  /** Milliseconds for which one is held. */
+  /** How many milliseconds a call may be held. */
   readonly timeoutMs: number;
 }
 
-/** Holds new calls while the policy is paused; calls that are through already are not its business. */
+/** Holds new calls while the policy is paused. Calls that have passed are not affected. */
 export class PauseGate {
   private readonly held = new Set<() => void>();
   private shut = false;
@@ -18,7 +18,7 @@ export class PauseGate {
     return this.shut;
   }
 
-  /** Calls that are held now. */
+  /** How many calls are held now. */
   get waiting(): number {
     return this.held.size;
   }
@@ -36,7 +36,7 @@ export class PauseGate {
   }
 
   /**
-   * Resolves when the gate is open, or the wait was given up by the function that `onCancel` is handed.
+   * Resolves when the gate is open, or when the caller cancels by the function that `onCancel` gets.
    * @throws POLICY_PAUSED when too many are held, or it takes too long
    */
   async pass(onCancel: (cancel: () => void) => void): Promise<void> {

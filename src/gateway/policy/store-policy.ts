@@ -5,21 +5,32 @@ import { hasScope, type Principal } from '../../model/principal.js';
 import type { PolicyChange, StepStore } from '../../store/port.js';
 import type { PolicyService } from '../interface.js';
 import { type GateLimits, PauseGate } from './pause-gate.js';
-import { MOST_VERSION } from './told-version.js';
+
+/** Versions are int32 in every store and file format. */
+export const MOST_VERSION = 2 ** 31 - 1;
+
+const NUMBER = /^\d{1,10}$/;
+
+/** The policy version in an engine's name for its weights; null: the name is no number, or there is none. */
+export function toldVersion(name: string | null): number | null {
+  if (name === null || !NUMBER.test(name)) return null;
+  const version = Number(name);
+  return version <= MOST_VERSION ? version : null;
+}
 
 type PolicyStore = Pick<StepStore, 'readPolicy' | 'updatePolicy'>;
 
-/** How servers that share a store hear of each other's changes. */
+/** How a server follows the policy changes of other servers on the same store. */
 export interface Following {
-  /** Milliseconds between looks at the store. */
+  /** Milliseconds between reads of the store. */
   readonly everyMs: number;
-  /** Told when the store could not be asked, once for each time of trouble. */
+  /** Called when the store could not be read, once until it can be again. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * The policy as the store has it, with a copy at hand, since every call needs it. Servers that share a store look at it
- * now and then.
+ * The policy of the store, with a copy in memory because every call needs it. Servers that share a store read it now
+ * and then.
  */
 export class StorePolicy implements PolicyService {
   readonly gate: PauseGate;
@@ -47,7 +58,7 @@ export class StorePolicy implements PolicyService {
     return new StorePolicy(store, await store.readPolicy(), limits, shared);
   }
 
-  /** The version in force; null: none was ever set. */
+  /** The current version; null: none was ever set. */
   get version(): number | null {
     return this.policy.updatedAt === null ? null : this.policy.version;
   }
@@ -72,7 +83,7 @@ export class StorePolicy implements PolicyService {
     }
   }
 
-  /** Reads what the store has; a change that began meanwhile wins. */
+  /** Reads the store's policy, unless a change of this server began meanwhile. */
   private async refresh(): Promise<Policy> {
     const { changes } = this;
     const policy = await this.store.readPolicy();
@@ -100,11 +111,11 @@ export class StorePolicy implements PolicyService {
 
   async pause(caller: Principal): Promise<Policy> {
     checkTrain(caller);
-    // Shut first: a call that comes while the store writes is held already.
+    // The gate is shut first, so that a call which comes while the store writes is held.
     this.gate.close();
     try {
       const policy = await this.change({ paused: true });
-      // Whoever is told that calls are held may change the weights: the other servers have looked by then.
+      // The caller may change the weights once this returns: by then the other servers have read the change.
       if (this.shared !== null) await delay(2 * this.shared.everyMs);
       return policy;
     } catch (error) {

@@ -1,7 +1,8 @@
+import { StepwellError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { EngineAccess, EngineRoute } from '../interface.js';
 
-/** Members of a chat request that decide how its prompt is written. */
+/** The members of a chat request that its prompt's text depends on. */
 export const PROMPT_FIELDS = [
   'model',
   'messages',
@@ -23,9 +24,9 @@ function pick(body: JsonObject, fields: readonly string[]): Record<string, Json>
 }
 
 /**
- * The question to `/tokenize`: vLLM takes a chat or a text (vllm/entrypoints/serve/tokenize/protocol.py at 030ea52,
+ * The request to `/tokenize`: vLLM takes a chat or a text (vllm/entrypoints/serve/tokenize/protocol.py at 030ea52,
  * TokenizeChatRequest and TokenizeCompletionRequest), SGLang a text (srt/entrypoints/openai/serving_tokenize.py at
- * 0351c1f). Null: there is none that would be answered.
+ * 0351c1f). Null: the engine would not answer any.
  */
 export function tokenizeRequest(
   route: EngineRoute,
@@ -42,10 +43,15 @@ export function tokenizeRequest(
   return { ...request, add_generation_prompt: request.continue_final_message !== true };
 }
 
-/** Ids out of the answer, whose `tokens` is a list of them; null: it is something else. */
+/** The ids in the answer's `tokens`; null: they are no list of ids. */
 export function tokenizedIds({ tokens }: JsonObject): readonly number[] | null {
   if (!Array.isArray(tokens)) return null;
   return (tokens as readonly Json[]).every((id) => Number.isInteger(id))
     ? (tokens as readonly number[])
     : null;
 }
+
+/** Whether the error says that the engine could not be reached now, but may be later. */
+export const isEngineAway = (error: unknown): error is StepwellError =>
+  error instanceof StepwellError &&
+  (error.code === 'UPSTREAM_UNREACHABLE' || error.code === 'UPSTREAM_TIMEOUT');

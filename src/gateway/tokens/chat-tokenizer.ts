@@ -5,6 +5,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
+import { parseJson } from '../wire/json.js';
 
 /** Ids of a prompt and of the answer to it. */
 export interface CallIds {
@@ -12,21 +13,21 @@ export interface CallIds {
   readonly answer: readonly number[];
 }
 
-/** How an engine gives a template a message of several text parts: as they are, or joined by this text. */
+/** How an engine passes a message of several text parts to a template: as a list, or joined by this text. */
 type PartsForm = 'list' | { readonly joinedBy: string };
 
 /**
- * Of a template that does not go through the parts itself: vLLM joins texts by line breaks (vllm/entrypoints/chat_utils.py,
- * `_parse_chat_message_content_parts`), SGLang by blanks (srt/parser/jinja_template_utils.py,
- * `process_content_for_template_format`).
+ * What joins text parts for a template that does not loop over them: vLLM uses line breaks
+ * (vllm/entrypoints/chat_utils.py, `_parse_chat_message_content_parts`), SGLang blanks
+ * (srt/parser/jinja_template_utils.py, `process_content_for_template_format`).
  */
 const JOINED_BY: Readonly<Record<Dialect, string>> = { vllm: '\n', sglang: ' ', openai: '\n' };
 
-/** Both engines look for such a loop in the template, and leave parts to it where there is one. */
+/** Both engines search the template for such a loop, and pass the list of parts if there is one. */
 const LOOP_OVER_CONTENT =
   /\bfor\s+\w+\s+in\s+(?:message|msg|m)(?:\.content|\[\s*(?:'content'|"content")\s*\])(?![\w.[])/;
 
-/** Null where a part is no text, which only the engine can turn into tokens. */
+/** Text parts in the given form; null: some part is no text, which only the engine can tokenize. */
 function textContent(content: Json | undefined, form: PartsForm): Json {
   if (typeof content === 'string') return content;
   if (content === undefined || content === null) return '';
@@ -40,8 +41,8 @@ function textContent(content: Json | undefined, form: PartsForm): Json {
 }
 
 /**
- * A message as chat templates want it: content as text, arguments of tool calls as data (vLLM and SGLang do the same,
- * vllm/entrypoints/chat_utils.py `_postprocess_messages`). Null: there is more in it than text.
+ * A message as chat templates take it: content as text, arguments of tool calls as data (as vLLM and SGLang do,
+ * vllm/entrypoints/chat_utils.py `_postprocess_messages`). Null: it holds more than text.
  */
 function templateMessage(message: JsonObject, form: PartsForm): JsonObject | null {
   const content = textContent(message.content, form);
@@ -52,24 +53,21 @@ function templateMessage(message: JsonObject, form: PartsForm): JsonObject | nul
 
 function templateCall(call: Json): Json {
   if (!isObject(call) || !isObject(call.function) || typeof call.function.arguments !== 'string') return call;
-  try {
-    return {
-      ...call,
-      function: { ...call.function, arguments: JSON.parse(call.function.arguments) as Json },
-    };
-  } catch {
-    // The model wrote no JSON: the template gets its words.
-    return call;
-  }
+  const data = parseJson(call.function.arguments);
+  // Arguments that are no JSON go to the template as text.
+  return data === undefined ? call : { ...call, function: { ...call.function, arguments: data } };
 }
 
-/** Null: the folder has none for such calls. */
+/** Templates for calls without and with tools; null: the folder has none. */
 interface Templates {
   readonly plain: string | null;
   readonly withTools: string | null;
 }
 
-/** A text, or a list of named ones, of which `tool_use` is for calls with tools and `default` for all others. */
+/**
+ * The config's `chat_template`: a text, or a list of named ones, of which `tool_use` is for calls with tools and
+ * `default` for all others.
+ */
 function templateTexts(value: unknown): Templates {
   if (typeof value === 'string') return { plain: value, withTools: value };
   const named = Array.isArray(value)
@@ -83,7 +81,10 @@ function templateTexts(value: unknown): Templates {
   return { plain, withTools: called('tool_use') ?? plain };
 }
 
-/** Files come before the config (transformers, `tokenization_utils_base.py`: `from_pretrained`, `get_chat_template`). */
+/**
+ * Reads the templates; files take precedence over the config (transformers, `tokenization_utils_base.py`:
+ * `from_pretrained`, `get_chat_template`).
+ */
 async function templatesIn(folder: string, config: JsonObject): Promise<Templates> {
   const plain = await readIfThere(join(folder, 'chat_template.jinja'));
   if (plain === null) return templateTexts(config.chat_template);
@@ -106,7 +107,7 @@ const tokenText = (value: Json | undefined): string =>
       ? value.content
       : '';
 
-/** A model's tokenizer and chat template, as its folder on the Hugging Face hub has them. */
+/** A model's tokenizer and chat template, from its folder as on the Hugging Face hub. */
 export class ChatTokenizer {
   private constructor(
     private readonly tokenizer: Tokenizer,
@@ -135,25 +136,29 @@ export class ChatTokenizer {
     }
   }
 
-  /** Whether it can write conversations at all. */
+  /** Whether there is a template for calls without tools. */
   get hasTemplate(): boolean {
     return this.template !== null;
   }
 
-  /** Of a chat request, up to where the assistant begins to speak; null: no template, or more than text in it. */
+  /**
+   * Ids of a chat request's prompt, up to where the assistant begins; null: there is no template, or the request holds
+   * more than text.
+   */
   chatPrompt(body: JsonObject, dialect: Dialect): readonly number[] | null {
     const text = this.render(body, [], body.continue_final_message !== true, dialect);
     return text === null ? null : this.encode(text, false);
   }
 
-  /** Of a text, with the special tokens that the model puts before one. */
+  /** Ids of a text, with the special tokens that the model puts before it. */
   textPrompt(text: string): readonly number[] {
     return this.encode(text, true);
   }
 
   /**
-   * Of a chat request and the answer to it. The answer's ids are those of the text that the template adds for it, up to
-   * the end of its turn. Null where the template writes the earlier messages otherwise once an answer follows.
+   * Ids of a chat request's prompt and its answer. The answer's ids are those of the text that the template adds for
+   * it, up to the end of its turn. Null where the template writes the earlier messages otherwise once an answer
+   * follows.
    */
   chatCall(body: JsonObject, answer: JsonObject, finished: boolean, dialect: Dialect): CallIds | null {
     const before = this.render(body, [], true, dialect);
@@ -163,12 +168,15 @@ export class ChatTokenizer {
     return { prompt: this.encode(before, false), answer: this.encode(said, false) };
   }
 
-  /** Of a text and the text that follows it. */
+  /** Ids of a text and the text that follows it. */
   textCall(prompt: string, answer: string): CallIds {
     return { prompt: this.textPrompt(prompt), answer: this.encode(answer, false) };
   }
 
-  /** Templates write a line break behind the token that ends a turn; the model stops at that token, or never came to it. */
+  /**
+   * Cuts what templates write behind the token that ends a turn, such as a line break. The model stops at that token,
+   * or was stopped before it.
+   */
   private untilEnd(text: string, finished: boolean): string {
     const { eos_token: eos } = this.special;
     const at = eos === '' ? -1 : text.lastIndexOf(eos);
@@ -183,7 +191,7 @@ export class ChatTokenizer {
     dialect: Dialect,
   ): string | null {
     const { tools } = body;
-    // With `none` vLLM shows tools all the same, SGLang does not (see upstreams/tools-as-text.ts).
+    // With `none` vLLM still writes tools into the prompt, SGLang does not (see `withToolsAsText`).
     const shows = dialect === 'vllm' || body.tool_choice !== 'none';
     const hasTools = Array.isArray(tools) && tools.length > 0 && shows;
     const chosen = hasTools ? this.toolTemplate : this.template;

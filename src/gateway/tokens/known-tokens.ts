@@ -2,14 +2,13 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Message, TokenSource } from '../../model/step.js';
 import type { EngineAccess, EngineRoute, PromptTokens } from '../interface.js';
-import { tokenizedIds, tokenizeRequest } from './ask-engine.js';
+import { isEngineAway, tokenizedIds, tokenizeRequest } from './ask-engine.js';
 import type { CallIds } from './chat-tokenizer.js';
-import { isEngineAway } from './engine-away.js';
 import type { LocalTokenizer } from './local-tokenizer.js';
 
 /**
- * One that cannot tokenize is asked again after a while: it may be another one by then. One that did not answer in time is
- * not waited for again by every call of the next seconds.
+ * How long an engine is not asked again. One that cannot tokenize may have been replaced after a while. One that did
+ * not answer in time must not delay every call of the next seconds.
  */
 const PAUSES_MS: ReadonlyMap<string, number> = new Map([
   ['UPSTREAM_REFUSED', 60_000],
@@ -21,11 +20,11 @@ export interface TokensLog {
 }
 
 /**
- * Ids that the engine's answer did not hold: asked of the engine itself, which knows its own template, else made by the
- * local tokenizer, and marked as such.
+ * Gets ids that the engine's answer did not hold: from the engine's `/tokenize`, which knows its own template, else
+ * from the local tokenizer, marked as such.
  */
 export class KnownTokens implements PromptTokens {
-  /** Engines that are not asked for a while, and what they said. */
+  /** Engines that are not asked for a while, and their errors. */
   private readonly unasked = new Map<string, { readonly until: number; readonly error: StepwellError }>();
 
   constructor(
@@ -103,7 +102,10 @@ export class KnownTokens implements PromptTokens {
     }
   }
 
-  /** @throws TOKENIZER_UNAVAILABLE if somebody `isWaiting` for it */
+  /**
+   * Runs the local tokenizer; null: there is none, or it failed.
+   * @throws TOKENIZER_UNAVAILABLE if a client `isWaiting` for the result
+   */
   private async made<T>(
     make: (tokenizer: LocalTokenizer) => Promise<T | null>,
     isWaiting = false,

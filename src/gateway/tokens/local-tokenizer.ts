@@ -6,17 +6,18 @@ import { ThreadClient } from '../../threads/thread-client.js';
 import type { EngineRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
 import type { CallIds } from './chat-tokenizer.js';
-import type { TokenizerCalls, TokenizerThread } from './tokenizer-calls.js';
+import type { TokenizerCalls, TokenizerThread } from './tokenizer-thread.js';
 
 /**
- * The tokenizer of the served model, in a thread of its own. A thread that ends, or that answers nothing for too long (a
- * template may never come to an end), is replaced when it is next asked; its calls fail.
+ * The tokenizer of the served model, in a thread of its own. If the thread ends or answers nothing for too long (a
+ * template may loop forever), its calls fail, and the next call starts a new one.
  */
 export class LocalTokenizer {
   private constructor(private readonly thread: ThreadSide<TokenizerCalls>) {}
 
   /**
-   * @param silentMs a thread that answers nothing for so long is ended; left out: half a minute
+   * Starts the thread.
+   * @param silentMs how long the thread may answer nothing; left out: half a minute
    * @throws INVALID_CONFIG for a folder that holds no tokenizer
    */
   static async open(folder: string, silentMs?: number): Promise<LocalTokenizer> {
@@ -32,12 +33,16 @@ export class LocalTokenizer {
     return new LocalTokenizer(onDemand(startAnew, await start()));
   }
 
-  /** @throws TOKENIZER_UNAVAILABLE when no thread of it can be started */
+  /** @throws TOKENIZER_UNAVAILABLE when the thread has ended and cannot be started again */
   check(): void {
     this.thread.check();
   }
 
-  /** Null: not with this template. @param dialect of the engine that serves the model @throws what the template throws */
+  /**
+   * Ids of a prompt; null: the template cannot write it.
+   * @param dialect of the engine that serves the model
+   * @throws what the template throws
+   */
   promptIds(
     route: EngineRoute,
     body: JsonObject,
@@ -46,7 +51,7 @@ export class LocalTokenizer {
     return this.thread.call('promptIds', [route, body, dialect]);
   }
 
-  /** Of a call and its answer. @param finished the model came to the end of its turn */
+  /** Ids of a prompt and its answer. @param finished the model came to the end of its turn */
   callIds(
     route: EngineRoute,
     body: JsonObject,

@@ -1,61 +1,56 @@
+import { LRUCache } from 'lru-cache';
 import type { Json } from '../../model/json.js';
 import type { KeptAnswer, KeptAnswers } from './edge-api.js';
 
 interface Kept extends KeptAnswer {
   readonly owner: string;
-  readonly size: number;
 }
 
 /**
- * Recent answers, for clients that refer to them by id. Bounded by size: what was used longest ago is forgotten first.
- * Nobody sees what was answered to another.
+ * Keeps recent answers for clients that refer to them by id. Past the limit the least recently used answers are
+ * forgotten. A caller only sees answers to its own key.
  */
 export class AnswerMemory {
-  /** By owner and response id; used longest ago first. */
-  private readonly answers = new Map<string, Kept>();
+  /** By owner and response id. */
+  private readonly answers: LRUCache<string, Kept>;
+  /** By owner and item id. */
   private readonly byItem = new Map<string, Kept>();
-  private size = 0;
 
-  /** @param limit characters of text, about */
-  constructor(private readonly limit: number) {}
+  /** @param limit characters of text, roughly; a larger answer is not kept */
+  constructor(limit: number) {
+    this.answers = new LRUCache({
+      maxSize: limit,
+      sizeCalculation: ({ messages, items }) => sizeOf(messages) + sizeOf(items),
+      dispose: (answer) => this.forgetItems(answer),
+    });
+  }
 
-  /** @param owner who calls: a key's id */
+  /** The answers of one caller. @param owner the caller's key id */
   of(owner: string): KeptAnswers {
     return {
-      item: (id) =>
-        this.use(this.byItem.get(nameOf(owner, id)))?.items.find((item) => item.id === id) ?? null,
-      conversation: (id) => this.use(this.answers.get(nameOf(owner, id)))?.messages ?? null,
-      keep: (answer) => this.keep({ ...answer, owner, size: sizeOf(answer.messages) + sizeOf(answer.items) }),
+      item: (id) => this.ofItem(nameOf(owner, id))?.items.find((item) => item.id === id) ?? null,
+      conversation: (id) => this.answers.get(nameOf(owner, id))?.messages ?? null,
+      keep: (answer) => this.keep({ ...answer, owner }),
     };
   }
 
   private keep(answer: Kept): void {
     const name = nameOf(answer.owner, answer.responseId);
-    const same = this.answers.get(name);
-    if (same !== undefined) this.forget(name, same);
     this.answers.set(name, answer);
-    this.size += answer.size;
+    if (!this.answers.has(name)) return;
     for (const { id } of answer.items) this.byItem.set(nameOf(answer.owner, id), answer);
-    for (const [oldest, kept] of this.answers) {
-      if (this.size <= this.limit) return;
-      this.forget(oldest, kept);
-    }
   }
 
-  private use(answer: Kept | undefined): Kept | undefined {
-    if (answer === undefined) return undefined;
-    const name = nameOf(answer.owner, answer.responseId);
-    this.answers.delete(name);
-    this.answers.set(name, answer);
-    return answer;
+  /** The answer that holds an item; finding it counts as a use. */
+  private ofItem(item: string): Kept | undefined {
+    const answer = this.byItem.get(item);
+    return answer && this.answers.get(nameOf(answer.owner, answer.responseId));
   }
 
-  private forget(name: string, answer: Kept): void {
-    this.answers.delete(name);
-    this.size -= answer.size;
+  private forgetItems(answer: Kept): void {
     for (const { id } of answer.items) {
       const item = nameOf(answer.owner, id);
-      // A later answer may have an item of the same name.
+      // A later answer may have an item with the same id.
       if (this.byItem.get(item) === answer) this.byItem.delete(item);
     }
   }
@@ -65,7 +60,7 @@ function nameOf(owner: string, id: string): string {
   return `${owner}\n${id}`;
 }
 
-/** What JSON weighs in memory is near enough to the length of its texts, and a little for each value. */
+/** Rough size in memory: the length of all texts, and a little for each value. */
 function sizeOf(value: Json): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null) return 8;

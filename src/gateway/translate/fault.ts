@@ -1,27 +1,29 @@
 import { StepwellError } from '../../errors/index.js';
 import { isObject, type Json } from '../../model/json.js';
-import type { Fault } from './edge-api.js';
+import { parseJson } from '../wire/json.js';
+import type { EdgeError, Fault } from './edge-api.js';
 
-/** What there is to tell of a fault, in no API's form yet. */
+/** The parts of an error, before they are written in an API's form. */
 export interface FaultDetails {
   readonly status: number;
   readonly message: string;
-  /** Stepwell's, or the engine's own. */
+  /** Stepwell's error code, or the engine's. */
   readonly code: string | null;
   readonly type: string | null;
-  /** The request's field, as `messages[0].content`. */
+  /** The request's field that is at fault, as `messages[0].content`. */
   readonly param: string | null;
 }
 
-/** Reads a fault; an engine's error is told in its own words, whichever form it has. */
+/** Reads an error. An engine's error keeps its own words, whichever form it has. */
 export function detailsOf(fault: Fault): FaultDetails {
   if (fault instanceof StepwellError) {
     const { status, message, code, path } = fault;
     return { status, message, code, type: null, param: path === null ? null : paramOf(path) };
   }
   const { status, body } = fault;
-  const json = parse(body);
-  // OpenAI, vLLM and SGLang: {error: {message …}}; older engines: the same without a cover; FastAPI: {detail}.
+  const json = parseJson(body);
+  // OpenAI, vLLM and SGLang: {error: {message …}}; older engines: the same without `error` around it; FastAPI:
+  // {detail}.
   const error = isObject(json) && isObject(json.error) ? json.error : isObject(json) ? json : {};
   const text = (value: Json | undefined): string | null => {
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
@@ -43,11 +45,17 @@ function paramOf(path: readonly (string | number)[]): string | null {
     .join('');
 }
 
-function parse(body: string): Json {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Not every engine answers in JSON when it fails; then the text itself is the message.
-    return null;
-  }
+/** OpenAI's error types, except those of a bad request (its API reference, "Error codes"). */
+const TYPES: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  429: 'rate_limit_error',
+};
+
+/** An error as `{error: {message, type, param, code}}`: for chat completions, completions and responses. */
+export function openAiError(fault: Fault): EdgeError {
+  const { status, message, code, type, param } = detailsOf(fault);
+  const kind = type ?? TYPES[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error');
+  return { status, json: { error: { message, type: kind, param, code } } };
 }

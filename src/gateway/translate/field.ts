@@ -1,7 +1,7 @@
 import { type FieldPath, StepwellError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 
-/** A value in a client's request, with the path to it in the client's own names. Null and absent are the same. */
+/** A value in a client's request, with its path in the client's own names. Null and absent are equal. */
 export class Field {
   constructor(
     private readonly value: Json | undefined,
@@ -29,7 +29,7 @@ export class Field {
     return new Field(this.object()[name], [...this.path, name]);
   }
 
-  /** @throws MISSING_FIELD, INVALID_TYPE; so do all that follow */
+  /** @throws MISSING_FIELD, INVALID_TYPE; so do all methods below */
   text(): string {
     return typeof this.value === 'string' ? this.value : this.fail('a string');
   }
@@ -60,7 +60,7 @@ export class Field {
     return this.value === undefined ? this.fail('a value') : this.value;
   }
 
-  /** What `read` makes of it; undefined where nothing was given. */
+  /** What `read` returns for it; undefined where nothing was given. */
   ifGiven<T>(read: (field: Field) => T): T | undefined {
     return this.given ? read(this) : undefined;
   }
@@ -73,8 +73,15 @@ export class Field {
     throw new StepwellError('MISSING_FIELD', { field: String(this.path.at(-1)) }, { path: this.path });
   }
 
-  /** @param what a phrase that says what no chat-completions engine can do, and what to do instead */
+  /** @param what says what no chat-completions engine can do, and what to do instead */
   refuse(what: string): never {
     throw new StepwellError('UNSUPPORTED_FEATURE', { what }, { path: this.path });
   }
+}
+
+/** The members that are not undefined. */
+export function defined(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(members).filter((member): member is [string, Json] => member[1] !== undefined),
+  );
 }

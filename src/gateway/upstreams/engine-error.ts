@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: 'the headers of its answer are too large',
 };
 
-/** What a failed request to an engine means for the client. `upstream`: its label. */
+/** The error that a client gets for a failed request to an engine. `upstream`: the engine's label. */
 export function engineError(upstream: string, error: Error): StepwellError {
   if (error instanceof StepwellError) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -34,7 +34,7 @@ const NEVER_SENT = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Whether the engine itself could not be reached, which the next call should know. */
+/** Whether the engine could not be reached at all, so that later calls should prefer others. */
 export function isOutage(error: Error): boolean {
   return NEVER_SENT.has((error as NodeJS.ErrnoException).code ?? '');
 }

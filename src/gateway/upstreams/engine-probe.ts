@@ -2,15 +2,30 @@ import { endsWithin } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Dialect } from '../wire/dialect.js';
-import { dialectOf } from './dialect-of.js';
-import { modelIds } from './served-model.js';
+import { modelIds } from './served-request.js';
 
-/** Calls that find an engine unknown have it asked again, but not more often than that. */
+/**
+ * An engine's dialect, by the owner of its models: vLLM writes `owned_by: "vllm"` (entrypoints/openai/protocol.py,
+ * ModelCard), SGLang `"sglang"` (srt/entrypoints/openai/protocol.py, ModelCard). Any other engine is treated as plain
+ * OpenAI.
+ */
+function dialectOf(models: JsonObject): Dialect {
+  const { data } = models;
+  for (const model of Array.isArray(data) ? data : []) {
+    if (model?.owned_by === 'vllm' || model?.owned_by === 'sglang') return model.owned_by;
+  }
+  return 'openai';
+}
+
+/** Shortest interval at which calls probe an engine whose dialect is unknown. */
 const ASK_AGAIN_MS = 1_000;
-/** What a call waits for an answer to that, once a first attempt has failed: it may never come. */
+/** How long a call waits for such a probe, once a first one has failed: it may never be answered. */
 const PATIENCE_MS = 250;
 
-/** What an engine is and whether it is there, found out by asking for its models. What fails only informs. */
+/**
+ * Finds out an engine's dialect and models, and whether it is reachable, by asking for its models. A failed probe
+ * refuses no call.
+ */
 export class EngineProbe {
   private found: Dialect | null = null;
   private modelList: readonly string[] | null = null;
@@ -20,24 +35,27 @@ export class EngineProbe {
   private askAgainAt = 0;
   private out = false;
 
-  /** @param models asks the engine for its models, with a client's credential if there is one: they, or another status than 200 */
+  /**
+   * @param models asks the engine for its models, with a client's credential if there is one: its answer, or a status
+   *   other than 200
+   */
   constructor(
     private readonly configured: Dialect | 'auto',
     private readonly models: (credential: string | null) => Promise<JsonObject | number>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** As configured or found out; `openai` until then. */
+  /** As configured or probed; `openai` until then. */
   get dialect(): Dialect {
     return this.configured === 'auto' ? (this.found ?? 'openai') : this.configured;
   }
 
-  /** Ids of its models as it listed them last; null: it never did. */
+  /** Ids of the models in its last list; null: it never sent one. */
   get served(): readonly string[] | null {
     return this.modelList;
   }
 
-  /** As `settling`, for a call that has to know which models there are. */
+  /** As `settling`, for a call that needs the list of models. */
   settlingModels(credential: string | null): Promise<unknown> | null {
     if (this.modelList !== null) return null;
     if (!this.looked) return this.probe(credential);
@@ -45,7 +63,7 @@ export class EngineProbe {
     return endsWithin(PATIENCE_MS, this.probe(credential));
   }
 
-  /** Whether its dialect is no guess. */
+  /** Whether the dialect is configured or was probed. */
   get known(): boolean {
     return this.configured !== 'auto' || this.found !== null;
   }
@@ -60,8 +78,8 @@ export class EngineProbe {
   }
 
   /**
-   * Null: a call need not wait, for the dialect is known or was asked for a moment ago. Else what to wait for before the
-   * engine can be asked in its own way; never rejects.
+   * Null: a call need not wait, because the dialect is known or a probe was just made. Otherwise the promise to wait
+   * for before the engine can be asked for token ids; it never rejects.
    */
   settling(credential: string | null): Promise<unknown> | null {
     if (this.known) return null;
@@ -72,7 +90,7 @@ export class EngineProbe {
     return opens ? probing : endsWithin(PATIENCE_MS, probing);
   }
 
-  /** Whether it is there. Never rejects. */
+  /** Probes the engine; false: it cannot be reached. Never rejects. */
   probe(credential: string | null): Promise<boolean> {
     this.looking ??= this.look(credential).finally(() => {
       this.looked = true;
@@ -98,10 +116,13 @@ export class EngineProbe {
     return !this.out;
   }
 
-  /** An engine that will not say what it is speaks plain OpenAI; one that cannot say it now, or not to everybody, may later. */
+  /**
+   * An engine that refuses to list its models is treated as plain OpenAI. One that cannot do so now, or only with a
+   * credential, is probed again.
+   */
   private noteRefusal(status: number, credential: string | null): void {
     const key = status === 401 || status === 403;
-    // A credential that does not open it must not make every call wait that brings one.
+    // If a client's credential is refused too, later calls with one must not wait for a probe.
     this.wantsKey = key && credential === null;
     if (!key && status !== 429 && !(status >= 500)) this.found ??= 'openai';
   }

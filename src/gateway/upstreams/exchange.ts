@@ -1,14 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { StepwellError } from '../../errors/index.js';
-import { answerDecoder } from './answer-decoder.js';
-import type { AnswerListener } from './answer-listener.js';
-import { UnpackedAnswer } from './unpacked-answer.js';
+import { type AnswerListener, answerDecoder, UnpackedAnswer } from './unpacked-answer.js';
 
-/** One request to an engine. undici's handler, so that nothing lies between the socket and the listener. */
+/** One request to an engine. It implements undici's handler, so that no stream lies between the socket and the listener. */
 export class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | null = null;
-  /** The engine has no more to say; what it said packed may still be on its way to the listener. */
+  /** The engine's answer has ended; unpacked parts may still be on their way to the listener. */
   private over = false;
   private given: Error | null = null;
   private unpacked: UnpackedAnswer | null = null;
@@ -25,15 +23,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
-    // 1xx answers precede the one that counts.
+    // 1xx responses precede the real one.
     if (status < 200) return;
     const encoding = headers['content-encoding'];
-    // A list where the engine, or a proxy before it, said it twice.
+    // The header is a list where the engine, or a proxy before it, sent it twice.
     if (encoding !== undefined && !this.unpack(String(encoding))) return;
     this.listener.onHead(status, headers);
   }
 
-  /** False: nobody can read the answer. */
+  /** Prepares to unpack the answer; false: its encoding is unknown. */
   private unpack(encoding: string): boolean {
     const decoder = answerDecoder(encoding);
     if (decoder === undefined) {
@@ -66,7 +64,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.listener.onFailure(error);
   }
 
-  /** Hangs up on the engine; the listener hears of a failure unless the answer had ended. */
+  /** Closes the connection to the engine; the listener gets a failure unless the answer had ended. */
   abort(reason: Error): void {
     if (this.over) {
       this.unpacked?.onFailure(reason);

@@ -1,36 +1,37 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import { tokenizedIds, tokenizeRequest } from '../tokens/ask-engine.js';
 import { askForTokens } from '../wire/ask-for-tokens.js';
 import { Assembly } from '../wire/assembly.js';
 import type { Dialect } from '../wire/dialect.js';
+import { parseJson } from '../wire/json.js';
 import type { Outcome } from '../wire/outcome.js';
 import { SseParser } from '../wire/sse.js';
-import { modelIds } from './served-model.js';
+import { modelIds } from './served-request.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamSpec } from './upstream.js';
 
-/** What an answer of one token told. */
+/** What an answer of one token held. */
 export interface Told {
   readonly promptIds: boolean;
   readonly responseIds: boolean;
   readonly logProbs: boolean;
 }
 
-/** Why there was none. */
+/** Why there was no answer. */
 export interface NoAnswer {
   readonly fault: string;
 }
 
-/** What an engine can do for a step. */
+/** What an engine can deliver for a step. */
 export interface EngineAbilities {
   readonly label: string;
   readonly dialect: Dialect;
   readonly models: readonly string[];
   readonly whole: Told | NoAnswer;
-  /** The same as a stream: some engines tell less in one. */
+  /** The same as a stream: some engines send less in one. */
   readonly streamed: Told | NoAnswer;
-  /** It tells the ids of a chat's prompt when asked for them alone. */
+  /** `/tokenize` returns the ids of a chat's prompt. */
   readonly tokenizes: boolean;
 }
 
@@ -38,9 +39,9 @@ const QUESTION: JsonObject = { messages: [{ role: 'user', content: 'Say yes.' }]
 const TIMEOUT_MS = 5_000;
 
 /**
- * Asks an engine for one token, as the gateway asks for an answer, once whole and once as a stream, and looks at what
- * comes along.
- * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED from its list of models
+ * Asks an engine for one token, as the gateway would, once whole and once as a stream, and reports what the answers
+ * hold.
+ * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED when its models cannot be listed
  */
 export async function inspectEngine(spec: UpstreamSpec, dialect: Dialect | 'auto'): Promise<EngineAbilities> {
   const waits = { connectTimeoutMs: TIMEOUT_MS, firstByteTimeoutMs: TIMEOUT_MS, idleTimeoutMs: TIMEOUT_MS };
@@ -74,7 +75,7 @@ async function answerOf(engine: Upstream, body: JsonObject): Promise<Told | NoAn
   }
 }
 
-/** Some engines refuse what the gateway asks for beside the answer; it then goes without, and so does this. */
+/** Some engines refuse the fields that the gateway adds; the request is then repeated without them, as the gateway does. */
 async function ask(engine: Upstream, body: JsonObject): Promise<Buffer> {
   try {
     return await engine.postForBytes('/v1/chat/completions', {
@@ -87,25 +88,16 @@ async function ask(engine: Upstream, body: JsonObject): Promise<Buffer> {
   }
 }
 
-/** Some engines answer in one piece although a stream was asked for. */
+/** Reads an answer; some engines answer in one piece although a stream was asked for. */
 function assembled(bytes: Buffer): Outcome {
   const assembly = new Assembly('chat');
-  const whole = jsonOf(bytes);
+  const whole = parseJson(bytes.toString('utf8')) ?? null;
   if (whole !== null) assembly.addAnswer(whole);
   else {
     const parser = new SseParser();
     for (const event of [...parser.push(bytes), ...parser.end()]) assembly.add(event);
   }
   return assembly.outcome('done');
-}
-
-function jsonOf(bytes: Buffer): Json {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as Json;
-  } catch {
-    // Events then, or nothing that anybody can read, which the outcome says.
-    return null;
-  }
 }
 
 async function canTokenize(engine: Upstream, body: JsonObject): Promise<boolean> {

@@ -5,7 +5,7 @@ interface Waiter {
   readonly settle: Settle;
 }
 
-/** The calls that wait for a place at an engine, of all engines together, in the order they came. */
+/** The calls that wait for a free place at an engine, of all engines together, in the order they came. */
 export class SlotQueue {
   private readonly waiters = new Set<Waiter>();
 
@@ -16,8 +16,8 @@ export class SlotQueue {
   }
 
   /**
-   * Waits for a place at any of `places`; null: too many wait already. `onCancel` is handed the function that gives the
-   * wait up; the promise then says null.
+   * Waits for a place at any of `places`; null: too many calls wait already. `onCancel` gets a function that ends the
+   * wait; the promise then resolves to null.
    */
   wait(places: readonly Slots[], onCancel: (cancel: () => void) => void): Promise<Slots | null> | null {
     if (this.waiters.size >= this.most) return null;
@@ -28,7 +28,7 @@ export class SlotQueue {
     });
   }
 
-  /** Hands a place on to the call that waits longest for one like it; false: nobody does. */
+  /** Passes a freed place to the call that waits longest for it; false: no call does. */
   handOn(place: Slots): boolean {
     for (const waiter of this.waiters) {
       if (waiter.places.includes(place)) {
@@ -44,7 +44,7 @@ export class SlotQueue {
   }
 }
 
-/** The places of one engine: so many calls run, the next ones wait. */
+/** The places of one engine: a limit on the calls that run at once. */
 export class Slots {
   private running = 0;
 

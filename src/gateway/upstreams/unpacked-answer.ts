@@ -1,23 +1,60 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
-import { errors } from 'undici';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { type Dispatcher, errors } from 'undici';
 import { StepwellError } from '../../errors/index.js';
-import type { AnswerListener } from './answer-listener.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 
-/** An answer in one piece is held whole until it can be read: so many bytes of it, packed or not. */
+/** Receives an answer as it arrives: a head, parts, and one end. */
+export interface AnswerListener {
+  onHead(status: number, headers: IncomingHttpHeaders): void;
+  onPart(part: Buffer): void;
+  onEnd(): void;
+  /** The request or its answer failed; no other method is called after this. */
+  onFailure(error: Error): void;
+}
+
+/** The low half of the first byte of zlib's header (RFC 1950, 2.2), which some servers leave out for `deflate`. */
+const ZLIB_DEFLATE = 8;
+/** Unpacks each event as soon as its bytes are there. */
+const AT_ONCE = { flush: constants.Z_SYNC_FLUSH };
+
+type Make = (first: Buffer) => Transform;
+
+const DECODERS: ReadonlyMap<string, Make> = new Map<string, Make>([
+  ['gzip', () => createGunzip(AT_ONCE)],
+  ['x-gzip', () => createGunzip(AT_ONCE)],
+  ['br', () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH })],
+  [
+    'deflate',
+    (first) => (((first[0] ?? 0) & 0x0f) === ZLIB_DEFLATE ? createInflate : createInflateRaw)(AT_ONCE),
+  ],
+]);
+
+/**
+ * Makes the decoder for a `content-encoding` from the answer's first bytes. Engines are asked for plain bytes, but
+ * some, and proxies in front of them, compress all the same. Null: not compressed; undefined: an unknown encoding.
+ */
+export function answerDecoder(encoding: string | undefined): Make | null | undefined {
+  const name = encoding?.trim().toLowerCase() ?? '';
+  return name === '' || name === 'identity' ? null : DECODERS.get(name);
+}
+
+/** Limit on an answer in bytes, compressed or not: one in one piece is held in memory whole. */
 export const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
-/** What sends the packed answer. */
+/** The sender of the compressed answer. */
 export interface PackedSource {
   pause(): void;
   resume(): void;
-  /** Nothing can be made of what comes: the engine need not go on. */
+  /** The answer cannot be unpacked: the engine need not go on. */
   abort(error: Error): void;
 }
 
 /**
- * Stands between an engine that packs its answer and whoever reads it: parts go on as they can be read. A reader that
- * pauses it holds the unpacking, and that holds the engine: a few bytes may be many megabytes unpacked.
+ * Decompresses an answer for its listener, part by part. A paused listener pauses the decoder, and that pauses the
+ * engine: a few compressed bytes may be many megabytes.
  */
 export class UnpackedAnswer implements AnswerListener {
   private decoder: Transform | null = null;
@@ -93,4 +130,35 @@ export class UnpackedAnswer implements AnswerListener {
     this.over = true;
     tell();
   }
+}
+
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
+
+/** The bytes of an answer, decompressed. @throws what zlib says of invalid bytes */
+export async function readPlain({ headers, body }: Omit<Answer, 'statusCode'>): Promise<Buffer> {
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const decoder = answerDecoder(headers['content-encoding']?.toString())?.(bytes);
+  return decoder === undefined ? bytes : buffer(decoder.end(bytes));
+}
+
+/** The JSON object of an answer; null: it is something else. */
+export async function readJson(answer: Omit<Answer, 'statusCode'>): Promise<JsonObject | null> {
+  try {
+    const value: unknown = JSON.parse((await readPlain(answer)).toString('utf8'));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON object of an answer. @throws UPSTREAM_REFUSED for another status than 200, or another body */
+export async function readAnswer(upstream: string, what: string, answer: Answer): Promise<JsonObject> {
+  const { statusCode } = answer;
+  if (statusCode !== 200) {
+    await answer.body.dump();
+    throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: statusCode, what });
+  }
+  const json = await readJson(answer);
+  if (json !== null) return json;
+  throw new StepwellError('UPSTREAM_REFUSED', { upstream, status: '200 without a JSON object', what });
 }

@@ -1,34 +1,56 @@
+import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
+import { answerHeaders } from '../headers.js';
 import type { EngineAccess, EngineRoute, PassedAnswer, PassedRoute } from '../interface.js';
 import type { Dialect } from '../wire/dialect.js';
-import { answerHeaders } from './answer-headers.js';
-import type { AnswerListener } from './answer-listener.js';
 import { engineError } from './engine-error.js';
 import { EngineProbe } from './engine-probe.js';
 import { Exchange } from './exchange.js';
-import { readAnswer, readJson, readPlain } from './read-answer.js';
-import { Refusals } from './refusals.js';
 import { type SlotQueue, Slots } from './slots.js';
-import { MAX_ANSWER_BYTES } from './unpacked-answer.js';
+import { type AnswerListener, MAX_ANSWER_BYTES, readAnswer, readJson, readPlain } from './unpacked-answer.js';
 
-/** An engine as configured. */
+/** Clients choose the names, so their number is limited; the one noted longest ago is forgotten. */
+const MOST_REFUSED = 1000;
+/** After that another engine may run at the same address. */
+const REFUSED_MS = 10 * 60_000;
+
+/** The models whose calls an engine refuses with the fields that Stepwell adds. */
+export class Refusals {
+  private readonly models: LRUCache<string, true>;
+
+  constructor(clock: { now(): number } = performance) {
+    this.models = new LRUCache({ max: MOST_REFUSED, ttl: REFUSED_MS, ttlResolution: 0, perf: clock });
+  }
+
+  has(model: string | null): boolean {
+    return this.models.has(keyOf(model));
+  }
+
+  note(model: string | null): void {
+    this.models.set(keyOf(model), true);
+  }
+}
+
+const keyOf = (model: string | null): string => JSON.stringify(model);
+
+/** The configuration of one engine. */
 export interface UpstreamSpec {
-  /** With its `/v1`, without a trailing slash. */
+  /** URL with its `/v1`, without a trailing slash. */
   readonly url: string;
-  /** Null: for every model that no other upstream is there for. */
+  /** The model that goes to this engine; null: every model that no other engine is configured for. */
   readonly model: string | null;
   readonly key: string | null;
 }
 
 export interface UpstreamOptions {
-  /** `auto`: found out by asking. */
+  /** `auto`: probed. */
   readonly dialect: Dialect | 'auto';
   readonly connectTimeoutMs: number;
   readonly firstByteTimeoutMs: number;
   readonly idleTimeoutMs: number;
-  /** Calls at once. */
+  /** How many calls run at once. */
   readonly concurrency: number;
 }
 
@@ -36,30 +58,30 @@ const PATHS: Readonly<Record<EngineRoute, string>> = {
   chat: '/chat/completions',
   completions: '/completions',
 };
-/** Of the gateway's own small questions: what are you, which models are there, tokenize this. */
+/** Timeout of the gateway's own requests: models, tokenize. */
 const ASK_TIMEOUT_MS = 5_000;
-/** Longer than a pause between two turns of an agent, so that its next call finds a connection. */
+/** Longer than an agent's pause between two turns, so that its next call reuses the connection. */
 const KEEP_ALIVE_MS = 30_000;
-/** Engines and proxies in front of them send more than Node's 16 KiB at times. */
+/** Limit on response headers: engines and proxies at times send more than Node's 16 KiB. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** One of the gateway's own small questions. */
+/** One of the gateway's own requests. */
 interface Question {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body: string | null;
-  /** A client's own, where the server has no key. */
+  /** The client's credential, where the server has no key. */
   readonly credential: string | null;
 }
 
-/** One engine: its connections, its places, and what is known of it. */
+/** One engine: its connections, its places, and what was probed. */
 export class Upstream implements EngineAccess {
   readonly label: string;
   readonly slots: Slots;
   private readonly pool: Pool;
   private readonly base: string;
   readonly probe: EngineProbe;
-  /** Models for which it takes nothing beside the client's own request. */
+  /** Models whose calls it refuses with the fields that Stepwell adds. */
   readonly refusals = new Refusals();
 
   constructor(
@@ -82,12 +104,12 @@ export class Upstream implements EngineAccess {
     });
   }
 
-  /** Where its routes begin that are none of OpenAI's. */
+  /** Path prefix of routes that are not OpenAI's. */
   private get beside(): string {
     return this.base.replace(/\/v1$/, '');
   }
 
-  /** As configured or found out; `openai` until then. */
+  /** As configured or probed; `openai` until then. */
   get dialect(): Dialect {
     return this.probe.dialect;
   }
@@ -106,8 +128,8 @@ export class Upstream implements EngineAccess {
   }
 
   /**
-   * What the engine lists under `/v1/models`.
-   * @param credential a client's own, for an engine that the server has no key for
+   * The engine's answer to `/v1/models`.
+   * @param credential a client's, for an engine that the server has no key for
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED
    */
   models(credential: string | null = null): Promise<JsonObject> {
@@ -117,7 +139,7 @@ export class Upstream implements EngineAccess {
     );
   }
 
-  /** The same, or the status of another answer. @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT */
+  /** The same, or the status of an answer that is no list. @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT */
   private lookUp(credential: string | null): Promise<JsonObject | number> {
     const path = `${this.base}/models`;
     return this.ask({ method: 'GET', path, body: null, credential }, async (answer) => {
@@ -132,7 +154,7 @@ export class Upstream implements EngineAccess {
     return this.ask(question, (answer) => readAnswer(this.label, question.path, answer));
   }
 
-  /** As `post`, for what is no JSON: the whole body of the answer. @throws what `post` throws */
+  /** As `post`, but returns the answer's bytes, JSON or not. @throws what `post` throws */
   postForBytes(path: string, json: JsonObject): Promise<Buffer> {
     const question = this.question(path, json);
     return this.ask(question, async (answer) => {
@@ -149,7 +171,7 @@ export class Upstream implements EngineAccess {
   }
 
   /**
-   * Sends a client's request as it is and reads the whole answer.
+   * Sends a client's request unchanged and reads the whole answer.
    * @param headers undici's flat list
    * @throws UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT; the signal's reason
    */

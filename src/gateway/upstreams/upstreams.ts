@@ -1,21 +1,41 @@
 import { StepwellError } from '../../errors/index.js';
-import type { Json, JsonObject } from '../../model/json.js';
-import { byRendezvous } from './rendezvous.js';
-import { leavesModelOpen } from './served-model.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { leavesModelOpen } from './served-request.js';
 import { SlotQueue } from './slots.js';
 import { Upstream, type UpstreamOptions, type UpstreamSpec } from './upstream.js';
 
+/** FNV-1a over UTF-16 code units, then Murmur3's finalizer, so that the hashes of similar names differ in all bits. */
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/**
+ * Sorts items by how much `key` prefers them (rendezvous hashing: Thaler and Ravishankar, 1998). A key keeps its first
+ * item while that one exists; removing an item moves only its own keys.
+ */
+function byRendezvous<T extends { readonly label: string }>(items: readonly T[], key: string): readonly T[] {
+  if (items.length < 2) return items;
+  return items
+    .map((item) => ({ item, weight: hash(`${item.label} ${key}`) }))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ item }) => item);
+}
+
 export interface UpstreamsOptions extends UpstreamOptions {
   readonly specs: readonly UpstreamSpec[];
-  /** Calls that may wait for a place, all upstreams together. */
+  /** How many calls may wait for a place, at all engines together. */
   readonly queue: number;
-  /** Told when an upstream goes out of reach and when it is back. */
+  /** Called when an engine becomes unreachable or reachable again. */
   readonly onReach: (label: string, reachable: boolean) => void;
 }
 
 const PROBE_EVERY_MS = 15_000;
 
-/** All engines behind the gateway. */
+/** The engines behind the gateway. */
 export class Upstreams {
   private readonly all: readonly Upstream[];
   private readonly queue: SlotQueue;
@@ -29,7 +49,7 @@ export class Upstreams {
     void this.probe();
   }
 
-  /** Asks every engine what it is and whether it is there. */
+  /** Probes every engine. */
   async probe(): Promise<void> {
     await Promise.all(
       this.all.map(async (upstream) => {
@@ -41,14 +61,14 @@ export class Upstreams {
   }
 
   /**
-   * Engines for a model, best first: the one that `key` always goes to, then the others in an order of its own; those
-   * that are out of reach last. Those named for the model, else those for every model.
+   * The engines for a model, best first: the engine that `key` always goes to, then the others in an order of the key's
+   * own; unreachable ones last. If engines are configured for the model it is only those, else those for every model.
    * @throws NO_UPSTREAM, UNKNOWN_MODEL
    */
   candidates(model: string | null, key: string): readonly Upstream[] {
     const named = this.all.filter(({ spec }) => spec.model !== null && spec.model === model);
     const others = this.all.filter(({ spec }) => spec.model === null);
-    // Whoever leaves the model open is served by those that are there for one only, too.
+    // A call that leaves the model open may also go to engines that are configured for one model.
     const open = others.length === 0 && leavesModelOpen(model) ? this.all : others;
     const fit = named.length > 0 ? named : open;
     if (this.all.length === 0) throw new StepwellError('NO_UPSTREAM', { what: 'model calls' });
@@ -60,15 +80,15 @@ export class Upstreams {
     return [...there, ...ordered.filter(({ probe }) => !probe.reachable)];
   }
 
-  /** The engine with that label; null: there is none any more. */
+  /** The engine with that label; null: it is not configured any more. */
   called(label: string): Upstream | null {
     return this.all.find((upstream) => upstream.label === label) ?? null;
   }
 
   /**
-   * Takes a place at the first of `candidates` that has one free, else waits for the first that anyone of them gets. Null:
-   * the wait was given up.
-   * @throws UPSTREAM_BUSY when too many wait already
+   * Takes a place at the first of `candidates` that has a free one, else waits for the first place that any of them
+   * frees. Null: the wait was cancelled.
+   * @throws UPSTREAM_BUSY when too many calls wait already
    */
   take(
     candidates: readonly Upstream[],
@@ -82,8 +102,8 @@ export class Upstreams {
   }
 
   /**
-   * Models of every engine that answers, each id once; a model that is configured to go to an engine counts, too.
-   * @param credential a client's own, for engines that the server has no key for
+   * The models of every engine that answers, each id once.
+   * @param credential a client's, for engines that the server has no key for
    * @throws NO_UPSTREAM, or the first engine's error where none answers
    */
   async models(credential: string | null): Promise<JsonObject> {
@@ -96,7 +116,7 @@ export class Upstreams {
     for (const answer of answers) {
       const data = answer.status === 'fulfilled' ? answer.value.data : [];
       for (const model of Array.isArray(data) ? (data as readonly Json[]) : []) {
-        const id = typeof model === 'object' && model !== null && 'id' in model ? model.id : model;
+        const id = isObject(model) && 'id' in model ? model.id : model;
         if (id !== undefined && !byId.has(id)) byId.set(id, model);
       }
     }

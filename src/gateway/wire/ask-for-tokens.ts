@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Asked, Dialect, Removes, Route } from './dialect.js';
 
-/** Fields that one dialect wants, and where their answers stand. */
+/** A request field that makes an engine send tokens, and where its answer puts them. */
 interface Wish {
   readonly field: string;
   readonly value: Json;
-  /** The request that engine would refuse, or answer otherwise, with the field. */
+  /** Requests that the engine refuses, or answers otherwise, with the field. */
   readonly unless?: (body: JsonObject, route: Route) => boolean;
   readonly answer?: readonly string[];
   readonly choice?: readonly string[];
@@ -16,15 +16,15 @@ const streams = (body: JsonObject): boolean => body.stream === true;
 const given = (body: JsonObject, field: string): boolean => (body[field] ?? null) !== null;
 const wants = (body: JsonObject, field: string): boolean => given(body, field) && body[field] !== false;
 
-/** The client's own log-probs are left as it asked for them. */
+/** Whether the client asks for log-probs itself; then they are left to it. */
 const asksLogProbs = (body: JsonObject): boolean => wants(body, 'logprobs') || (body.top_logprobs ?? 0) !== 0;
 
 /**
- * vLLM: `return_token_ids` gives `token_ids` in each choice, in a stream the new ones, and `prompt_token_ids` beside the
- * choices (chat, first chunk) or in them (completions). Versions before 0.10.2 do not know it; they name tokens
- * `token_id:17` in the log-probs with `return_tokens_as_token_ids`.
- * Source: vllm-project/vllm, vllm/entrypoints/openai/{chat_completion,completion}/{protocol,serving}.py at 006c49d and
- * 030ea52; pull request 22587.
+ * vLLM: `return_token_ids` puts `token_ids` into each choice, in a stream the new ones, and `prompt_token_ids` beside
+ * the choices (chat, first chunk) or into them (completions). Versions before 0.10.2 do not know it; they name tokens
+ * `token_id:17` in the log-probs with `return_tokens_as_token_ids`. Source: vllm-project/vllm,
+ * vllm/entrypoints/openai/{chat_completion,completion}/{protocol,serving}.py at 006c49d and 030ea52; pull request
+ * 22587.
  */
 const VLLM: readonly Wish[] = [
   {
@@ -37,12 +37,12 @@ const VLLM: readonly Wish[] = [
 ];
 
 /**
- * SGLang: `return_token_ids` gives both kinds of ids in each choice, but a chat stream with it is refused; there
- * `sglext` brings them in one event near the end. Versions before that know `return_meta_info` and
- * `return_prompt_token_ids`, whole chat answers only; `meta_info.output_token_logprobs` holds [log-prob, id, text].
- * `return_meta_info` moves routed experts to another place, so a client that wants those goes without it.
- * Source: sgl-project/sglang, python/sglang/srt/entrypoints/openai/{protocol,serving_chat,serving_completions}.py at
- * 004c82e and 002897c; pull requests 30917 and 34488.
+ * SGLang: `return_token_ids` puts both kinds of ids into each choice, but a chat stream with it is refused; there
+ * `sglext` brings them in one event near the end. Earlier versions know `return_meta_info` and
+ * `return_prompt_token_ids`, for whole chat answers only; `meta_info.output_token_logprobs` holds [log-prob, id, text].
+ * `return_meta_info` moves routed experts, so it is not sent for a client that asks for those. Source:
+ * sgl-project/sglang, python/sglang/srt/entrypoints/openai/{protocol,serving_chat,serving_completions}.py at 004c82e
+ * and 002897c; pull requests 30917 and 34488.
  */
 const SGLANG_CHAT: readonly Wish[] = [
   { field: 'return_token_ids', value: true, unless: streams, choice: ['token_ids', 'prompt_token_ids'] },
@@ -70,7 +70,7 @@ const SGLANG_COMPLETIONS: readonly Wish[] = [
   { field: 'return_token_ids', value: true, choice: ['token_ids', 'prompt_token_ids'] },
 ];
 
-/** Members of a request, beside `stream`, on which it depends what is asked for. */
+/** The members of a request, beside `stream`, that `asked` reads. */
 const LOOKED_AT: ReadonlySet<string> = new Set([
   ...[...VLLM, ...SGLANG_CHAT, ...SGLANG_COMPLETIONS].map(({ field }) => field),
   'logprobs',
@@ -88,8 +88,8 @@ function wishesOf(dialect: Dialect, route: Route): readonly Wish[] {
 }
 
 /**
- * The number for `logprobs` of /v1/completions: the sampled token's alone. 0 says so to vLLM and SGLang; others may
- * take 0 for none.
+ * The value for `logprobs`. /v1/completions takes a number, for the sampled token alone: 0 at vLLM and SGLang; other
+ * engines may take 0 for none.
  */
 function logProbsOf(dialect: Dialect, route: Route): Json {
   if (route === 'chat') return true;
@@ -97,13 +97,13 @@ function logProbsOf(dialect: Dialect, route: Route): Json {
 }
 
 /**
- * Adds to a request what makes the engine tell ids, log-probs and usage, where the client did not ask for them itself.
- * With `echo` (completions) nothing is asked of tokens: the prompt's would be among them, and vLLM would leave the
- * prompt out of the text.
+ * What to add to a request so that the engine sends ids, log-probs and usage, where the client did not ask for them
+ * itself. With `echo` (completions) nothing is asked about tokens: the prompt's tokens would be among them, and vLLM
+ * would leave the prompt out of the text.
  */
 export function askForTokens(body: JsonObject, dialect: Dialect, route: Route): Asked {
   for (const name in body) if (LOOKED_AT.has(name)) return asked(body, dialect, route);
-  // What says nothing of the kind is asked for the same each time.
+  // Requests without such members all get the same.
   const key = `${dialect} ${route} ${streams(body)}`;
   let usual = USUAL.get(key);
   if (usual === undefined) {
@@ -118,7 +118,7 @@ function asked(body: JsonObject, dialect: Dialect, route: Route): Asked {
   const answer = new Set<string>();
   const choice = new Set<string>();
   const extension = new Set<string>();
-  /** What the client's own fields bring stays, although another of ours would bring it too. */
+  /** Members that the client's own fields bring stay, although an added field brings them too. */
   const own = new Set<string>();
 
   if (body.echo !== true || route === 'chat') {
@@ -150,7 +150,7 @@ function asked(body: JsonObject, dialect: Dialect, route: Route): Asked {
   return { adds, removes };
 }
 
-/** In words, why an engine is asked for no token ids; null: it is asked for them. */
+/** In words, why an engine is not asked for token ids; null: it is. */
 export function whyUnasked(body: JsonObject, dialect: Dialect, route: Route): string | null {
   if (dialect === 'openai') return 'the engine is none that is known to tell token ids';
   return body.echo === true && route === 'completions'
@@ -158,7 +158,10 @@ export function whyUnasked(body: JsonObject, dialect: Dialect, route: Route): st
     : null;
 }
 
-/** A client's `stream_options` without `include_usage` mean yes at vLLM (its default), no elsewhere. */
+/**
+ * Whether the client gets usage without Stepwell's asking. `stream_options` without `include_usage` mean yes at vLLM
+ * (its default), no elsewhere.
+ */
 function asksUsage(body: JsonObject, dialect: Dialect): boolean {
   if (!streams(body)) return true;
   const options = body.stream_options ?? null;
@@ -172,8 +175,8 @@ function withUsage(body: JsonObject): JsonObject {
 }
 
 /**
- * Whether an engine's error says that it does not take a field that Stepwell added, so that the same request without
- * them is worth sending: hosted models refuse `logprobs`, some servers refuse every unknown field.
+ * Whether an engine's error names a field that Stepwell added, so that it is worth repeating the request without:
+ * hosted models refuse `logprobs`, some servers refuse every unknown field.
  * @param status of the answer
  * @param answer its body, as text
  */

@@ -2,9 +2,9 @@ import { isList, isObject, type Json, type JsonObject } from '../../model/json.j
 import { ChoiceAssembly } from './choice-assembly.js';
 import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
+import { parseAnswer } from './json.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { Choice, Ending, Outcome } from './outcome.js';
-import { parseAnswer } from './parse-answer.js';
 import type { SseEvent } from './sse.js';
 import { readIds } from './token-record.js';
 
@@ -20,15 +20,15 @@ const ENDINGS: Readonly<Record<Exclude<Ending, 'done'>, string>> = {
 };
 
 /**
- * Puts together what an engine answered, from the events of a stream or from one whole answer. Nothing that an engine
- * sends makes it throw: what is wrong becomes the outcome's `damage`, the first thing that went wrong.
+ * Assembles an engine's answer from the events of a stream or from one whole answer. Nothing that an engine sends makes
+ * it throw: the first thing that is wrong becomes the outcome's `damage`.
  */
 export class Assembly {
   private model: string | null = null;
   private promptIds: Int32Array | null = null;
   private readonly choices = new Map<number, ChoiceAssembly>();
   private usage: JsonObject | null = null;
-  /** `usage` counts the whole answer, and not what came up to some event. */
+  /** `usage` counts the whole answer, not only what came up to some event. */
   private usageIsFinal = false;
   private weightVersion: string | null = null;
   private routedExperts: Json = null;
@@ -38,20 +38,20 @@ export class Assembly {
 
   constructor(private readonly route: Route) {}
 
-  /** An event of a stream. */
+  /** Adds an event of a stream. */
   add({ data, event, oversized, finished }: SseEvent): void {
     if (oversized) this.spoil('an event of the stream is too large to be read');
     else this.take(data, event, finished ? NO_JSON : ENDINGS.cut);
   }
 
   /**
-   * An event out of which tokens were cut.
+   * Adds an event whose tokens were cut out.
    * @param rest its bytes without them
-   * @returns what was made of it; null: it counts for something else
+   * @returns the parsed rest; null: the event was added as a whole
    */
   addLifted(event: SseEvent, rest: Uint8Array, lifted: LiftedTokens): JsonObject | null {
     const { oversized, dataAt } = event;
-    const json = oversized || this.done ? undefined : parse(textFrom(rest, dataAt));
+    const json = oversized || this.done ? undefined : parseAnswer(textFrom(rest, dataAt));
     if (isObject(json)) {
       this.addChunk(json, event.event, lifted);
       return json;
@@ -60,13 +60,13 @@ export class Assembly {
     return null;
   }
 
-  /** An event that is like one that was added, but for a token. */
+  /** Adds a token of an event that matched an event pattern. */
   addToken(event: TokenEvent): void {
     if (!this.done) this.choices.get(event.index)?.addToken(event);
   }
 
   /**
-   * A whole event of a stream.
+   * Adds a complete event of a stream.
    * @param data its data; empty for a comment
    * @param event its `event` field, if it has one
    */
@@ -74,10 +74,7 @@ export class Assembly {
     this.take(data, event, NO_JSON);
   }
 
-  /**
-   * One whole answer.
-   * @param lifted what was cut out of it before
-   */
+  /** Adds a whole answer. @param lifted what was cut out of it before */
   addAnswer(answer: Json, lifted: LiftedTokens | null = null): void {
     this.whole = true;
     this.done = true;
@@ -95,7 +92,7 @@ export class Assembly {
   }
 
   outcome(ending: Ending): Outcome {
-    // What follows the stream's own end mark does not matter any more.
+    // What follows the stream's end mark does not matter.
     if (ending !== 'done' && !this.done) this.spoil(ENDINGS[ending]);
     const assembled = [...this.choices.values()].sort((a, b) => a.index - b.index);
     if (assembled.length === 0) this.spoil('the engine sent no choice');
@@ -105,7 +102,7 @@ export class Assembly {
       if (choice.tokens.flaw !== null) this.spoil(choice.tokens.flaw);
     }
     const promptIds = this.sharedPrompt(assembled);
-    // Where some choice says nothing of its prompt, it may be another one.
+    // If some choice does not name its prompt, that may be another one.
     const isShared =
       promptIds !== null &&
       (this.promptIds !== null || assembled.every((choice) => choice.promptIds !== null));
@@ -117,7 +114,7 @@ export class Assembly {
     return { model, promptIds, choices, usage, weightVersion, routedExperts, damage };
   }
 
-  /** The first reason stays: what follows is often its consequence. */
+  /** Keeps the first reason: later ones are often its consequence. */
   private spoil(reason: string): void {
     this.damage ??= reason;
   }
@@ -128,7 +125,7 @@ export class Assembly {
       this.done = true;
       return;
     }
-    const json = parse(data);
+    const json = parseAnswer(data);
     if (isObject(json)) this.addChunk(json, event, null);
     else this.spoil(otherwise);
   }
@@ -139,7 +136,7 @@ export class Assembly {
     for (const [position, choice] of choicesOf(chunk).entries()) {
       if (isObject(choice)) this.choiceOf(choice, position, lifted).addDelta(choice);
     }
-    // After the choices: here the ids of all of them come at once.
+    // After the choices: the extension has the ids of all of them.
     this.addExtension(chunk.sglext);
     if (isObject(chunk.usage)) this.usageIsFinal = isList(chunk.choices) && chunk.choices.length === 0;
   }
@@ -171,21 +168,21 @@ export class Assembly {
   }
 
   /**
-   * SGLang: in `metadata` of a whole answer, in `meta_info` where that was asked for (srt/entrypoints/openai/
-   * {serving_chat,serving_completions}.py and srt/managers/tokenizer_manager.py at 004c82e). A text there; trainers set
-   * numbers, which some pass on as such.
+   * SGLang's weight version: in `metadata` of a whole answer, in `meta_info` where that was asked for
+   * (srt/entrypoints/openai/{serving_chat,serving_completions}.py and srt/managers/tokenizer_manager.py at 004c82e). It
+   * is a text; trainers set numbers, which some engines pass on as such.
    */
   private readWeights(said: Json | undefined): void {
     const version = isObject(said) ? said.weight_version : undefined;
     if (typeof version === 'string' || typeof version === 'number') this.weightVersion = String(version);
   }
 
-  /** SGLang: in `sglext`, or in `meta_info` where that was asked for. */
+  /** SGLang's routed experts: in `sglext`, or in `meta_info` where that was asked for. */
   private readExperts(said: Json | undefined): void {
     if (isObject(said)) this.routedExperts = said.routed_experts ?? this.routedExperts;
   }
 
-  /** Null: there is none, or it is broken. */
+  /** Prompt ids; null: there are none, or they are invalid. */
   private readPrompt(list: Json | undefined): Int32Array | null {
     if (!isList(list)) return null;
     const ids = readIds(list);
@@ -193,14 +190,14 @@ export class Assembly {
     return ids === null ? null : Int32Array.from(ids);
   }
 
-  /** What was said of one prompt, maybe in several events. */
+  /** Merges prompt ids that came in several events. */
   private onePrompt(known: Int32Array | null, ids: Int32Array | null): Int32Array | null {
     if (known === null || ids === null) return known ?? ids;
     if (!sameIds(known, ids)) this.spoil(TWO_PROMPTS);
     return known;
   }
 
-  /** vLLM says the prompt once for each choice, so equal ones are one. Null: they differ, or nobody said them. */
+  /** The prompt of all choices: vLLM repeats it for each choice. Null: they differ, or there is none. */
   private sharedPrompt(choices: readonly ChoiceAssembly[]): Int32Array | null {
     let shared = this.promptIds;
     for (const { promptIds } of choices) {
@@ -214,7 +211,7 @@ export class Assembly {
     return shared;
   }
 
-  /** SGLang: `input_ids` of the prompt, `output_ids` with a list for each choice. */
+  /** Adds SGLang's `sglext`: `input_ids` of the prompt, `output_ids` with a list for each choice. */
   private addExtension(extension: Json | undefined): void {
     if (!isObject(extension)) return;
     this.promptIds = this.onePrompt(this.promptIds, this.readPrompt(extension.input_ids));
@@ -225,7 +222,7 @@ export class Assembly {
     }
   }
 
-  /** An engine that counts other tokens than it sent lost some on the way: in a parser, or with an event. */
+  /** Compares the ids with the engine's count: if they differ, a parser or the connection lost some. */
   private compareCount(choices: readonly Choice[]): void {
     const counted = this.usageIsFinal ? this.usage?.completion_tokens : null;
     if (typeof counted !== 'number' || choices.some((choice) => choice.responseIds === null)) return;
@@ -238,20 +235,11 @@ function textFrom({ buffer, byteOffset, byteLength }: Uint8Array, at: number): s
   return Buffer.from(buffer, byteOffset, byteLength).toString('utf8', at);
 }
 
-function parse(text: string): Json | undefined {
-  try {
-    return parseAnswer(text);
-  } catch {
-    // The caller says so in the outcome.
-    return undefined;
-  }
-}
-
 function choicesOf(answer: JsonObject): readonly Json[] {
   return isList(answer.choices) ? answer.choices : [];
 }
 
-/** OpenAI's and vLLM's errors are `{error: …}`, SGLang's `{object: 'error', message}`. */
+/** Whether an answer is an error: `{error: …}` of OpenAI and vLLM, `{object: 'error', message}` of SGLang. */
 function isFault(answer: JsonObject): boolean {
   return (answer.error ?? null) !== null || answer.object === 'error';
 }

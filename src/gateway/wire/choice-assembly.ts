@@ -2,20 +2,19 @@ import { isList, isObject, type Json, type JsonObject } from '../../model/json.j
 import type { Message } from '../../model/step.js';
 import type { Route } from './dialect.js';
 import type { TokenEvent } from './event-pattern.js';
-import { type Growing, mergeDelta } from './merge-delta.js';
+import { type Growing, mergeDelta, ToolCalls } from './merge-delta.js';
 import type { Choice } from './outcome.js';
 import { TokenRecord } from './token-record.js';
-import { ToolCalls } from './tool-calls.js';
 
-/** One choice of an answer, whole or growing. */
+/** Assembles one choice of an answer, whole or streamed. */
 export class ChoiceAssembly {
   readonly tokens = new TokenRecord();
   finishReason: string | null = null;
-  /** Of the prompt that it answers, where the engine said them with the choice. */
+  /** Ids of its prompt, where the engine sent them with the choice. */
   promptIds: Int32Array | null = null;
   private readonly growing: Growing = new Map();
   private readonly calls = new ToolCalls();
-  /** The message of a whole answer, as it stands there. */
+  /** The message of a whole answer, unchanged. */
   private whole: JsonObject | null = null;
   private text = '';
 
@@ -24,7 +23,7 @@ export class ChoiceAssembly {
     private readonly route: Route,
   ) {}
 
-  /** A choice of one event. */
+  /** Adds a choice of one event. */
   addDelta(choice: JsonObject): void {
     this.addTokens(choice);
     if (this.route === 'completions') {
@@ -39,20 +38,20 @@ export class ChoiceAssembly {
     if (isList(calls)) this.calls.add(calls);
   }
 
-  /** A token of an event like the ones before. */
+  /** Adds a token of an event that matched an event pattern. */
   addToken({ field, text, id, logProb }: TokenEvent): void {
     this.tokens.addToken(id, logProb);
     mergeDelta(this.growing, { [field]: text });
   }
 
-  /** A choice of a whole answer. */
+  /** Adds a choice of a whole answer. */
   addWhole(choice: JsonObject): void {
     this.addTokens(choice);
     if (typeof choice.text === 'string') this.text = choice.text;
     if (isObject(choice.message)) this.whole = choice.message;
   }
 
-  /** @param promptIds where the choice answers another prompt than others of its call */
+  /** @param promptIds set where the choice answers another prompt than others of its call */
   finish(promptIds: readonly number[] | null): Choice {
     return {
       index: this.index,

@@ -6,10 +6,10 @@ import { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
 import type { Stripper } from './strip.js';
 
-/** A stream whose events are too different from each other is not tried forever. */
+/** How often a stream may replace its event pattern: streams whose events differ too much are parsed. */
 const MOST_LESSONS = 16;
 
-/** Cuts the events of one stream, and puts together what they say. */
+/** Cuts what Stepwell asked for out of the events of one stream, and assembles the answer. */
 export class CutStream {
   private pattern: EventPattern | null = null;
   private lessons = 0;
@@ -19,7 +19,7 @@ export class CutStream {
     private readonly assembly: Assembly,
   ) {}
 
-  /** The bytes of these events for the client, without those that are there only because Stepwell asked. */
+  /** The bytes of these events for the client, without what is only there because Stepwell asked. */
   take(events: readonly SseEvent[]): Uint8Array {
     const out = new Gathered(events.reduce((sum, { raw }) => sum + raw.length, 0));
     for (const event of events) {

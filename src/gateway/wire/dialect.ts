@@ -1,31 +1,31 @@
 import type { JsonObject } from '../../model/json.js';
 
-/** How an upstream is asked for token ids. `openai`: any server that has none of its own. */
+/** How an engine is asked for token ids. `openai`: any server that has no way of its own. */
 export type Dialect = 'vllm' | 'sglang' | 'openai';
 
-/** Which of the two request forms a body has. */
+/** The two forms of a request. */
 export type Route = 'chat' | 'completions';
 
-/** What of an answer, or of an event of its stream, is there only because Stepwell asked for it. */
+/** What of an answer, or of a stream's event, is only there because Stepwell asked for it. */
 export interface Removes {
   /** Members of the answer or event itself. */
   readonly answer: readonly string[];
   /** Members of each of its choices. */
   readonly choice: readonly string[];
-  /** Members of SGLang's extension object, `sglext`, at the answer or event. */
+  /** Members of SGLang's extension object, `sglext`, in the answer or event. */
   readonly extension: readonly string[];
-  /** `stream_options.include_usage` was added: the event that has usage and no choice goes, and `usage: null` elsewhere. */
+  /** `stream_options.include_usage` was added: cut the event that has usage and no choice, and `usage: null` elsewhere. */
   readonly usage: boolean;
 }
 
-/** What a request is to say beside what its client said, and what to take out of the answer again. */
+/** What to add to a request, and what to cut out of its answer again. */
 export interface Asked {
-  /** Members to be added to it, or changed. */
+  /** Members to add or change. */
   readonly adds: JsonObject;
   readonly removes: Removes;
 }
 
-/** Nothing was asked for. */
+/** Adds nothing. */
 export const ASKS_NOTHING: Asked = {
   adds: {},
   removes: { answer: [], choice: [], extension: [], usage: false },

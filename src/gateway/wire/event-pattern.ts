@@ -7,9 +7,10 @@ import { afterSpace, afterString, afterValue } from '../../json-bytes/skip.js';
 import { walkList, walkObject } from '../../json-bytes/walk-json.js';
 import { isList, isObject, type JsonObject } from '../../model/json.js';
 import type { Gathered } from './gathered.js';
+import { parseJson } from './json.js';
 import type { LiftedTokens } from './lifted-tokens.js';
+import { MAX_ID } from './outcome.js';
 import type { SseEvent } from './sse.js';
-import { MAX_ID } from './token-id.js';
 
 const { BACKSLASH, NINE, QUOTE, SPACE, ZERO } = characters;
 
@@ -21,33 +22,33 @@ const TOKEN = new KeySet(['token']);
 const LOG_PROB = new KeySet(['logprob']);
 const BYTES = new KeySet(['bytes']);
 const IDS = new KeySet(['token_ids']);
-/** Members of a delta that go on token by token. */
+/** Members of a delta that grow token by token. */
 const GROWING: ReadonlyMap<string, KeySet> = new Map(
   ['content', 'reasoning_content', 'reasoning'].map((name) => [name, new KeySet([name])]),
 );
 const MAX_DIGITS = 10;
 
-/** What differs from one token's event to the next. */
+/** The parts that differ from one token's event to the next. */
 type Kind = 'text' | 'token' | 'logProb' | 'bytes' | 'id';
 
-/** Where it stands in the event that is the pattern. */
+/** Position of such a part in the pattern event. */
 interface Slot {
   readonly kind: Kind;
   readonly from: number;
   readonly to: number;
 }
 
-/** One end of what is cut out: its place in the pattern, and how many slots stand before it. */
+/** One end of a range that is cut: its position in the pattern, and how many slots come before it. */
 interface Edge {
   readonly at: number;
   readonly slots: number;
 }
 
-/** What an event like the pattern says. */
+/** What an event that matches the pattern holds. */
 export interface TokenEvent {
   /** `index` of its choice. */
   readonly index: number;
-  /** The one member of the delta that goes on. */
+  /** The only member of the delta that grows. */
   readonly field: string;
   readonly text: string;
   readonly id: number;
@@ -56,16 +57,16 @@ export interface TokenEvent {
 }
 
 /**
- * An event of one token, as a pattern for the ones after it: engines write them all alike but for the text, the token,
- * its id, bytes and log-prob. Of an event that is equal in every other byte, those are read and the same members cut,
- * without going through it member by member and parsing what is left. Any other event is none of its business.
+ * An event of one token as a pattern for the ones after it: engines write them all alike except for the text, the
+ * token, its id, bytes and log-prob. If all other bytes of an event are equal, those parts are read and the same
+ * members cut, without walking the JSON and parsing the rest. All other events take the long way.
  */
 export class EventPattern {
   private readonly floats = new FloatReader();
   private readonly expected: JsonBytes;
-  /** Events that came in one read lie in the same memory. */
+  /** Events that came in one read share the same memory. */
   private memory: JsonBytes | null = null;
-  /** How much further each slot of the event at hand ends than the pattern's. */
+  /** For each slot, how much later it ends in the current event than in the pattern. */
   private readonly shifts: number[];
 
   private constructor(
@@ -80,9 +81,9 @@ export class EventPattern {
   }
 
   /**
-   * @param chunk what is left of the event when it is cut, parsed
+   * @param chunk the parsed rest of the event when it is cut
    * @param ranges what is cut out of it
-   * @returns null: more than a token's text, id and log-prob may differ in events like it
+   * @returns null: events like it may differ in more than a token's text, id and log-prob
    */
   static of(event: SseEvent, chunk: JsonObject, lifted: LiftedTokens, ranges: Ranges): EventPattern | null {
     const field = growingField(chunk);
@@ -95,7 +96,7 @@ export class EventPattern {
     return new EventPattern(raw, slots, edges, field.index, field.name);
   }
 
-  /** Null: the event is another one. */
+  /** Null: the event does not match. */
   match({ raw }: SseEvent): TokenEvent | null {
     const { pattern, slots, shifts } = this;
     const memory = this.memoryOf(raw);
@@ -121,7 +122,7 @@ export class EventPattern {
       else at = raw[at] === QUOTE ? afterString(raw, at) : -1;
       if (at === -1) return null;
       if (kind === 'text') {
-        const said = textOf(raw, start, at);
+        const said = readString(raw, start, at);
         if (said === null) return null;
         text = said;
       }
@@ -133,7 +134,7 @@ export class EventPattern {
     return { index: this.index, field: this.field, text, id, logProb };
   }
 
-  /** Adds what the client gets of the event that was matched last. */
+  /** Appends the client's bytes of the event that was matched last. */
   cut({ raw }: SseEvent, into: Gathered): void {
     const { edges } = this;
     let at = 0;
@@ -149,7 +150,7 @@ export class EventPattern {
     return edge.at + (edge.slots === 0 ? 0 : (this.shifts[edge.slots - 1] as number));
   }
 
-  /** Whether the event goes on at `at` as the pattern does from one place to another. */
+  /** Whether the event at `at` equals the pattern between two positions. */
   private same(memory: JsonBytes, raw: Buffer, at: number, from: number, to: number): boolean {
     const length = to - from;
     return at + length <= raw.length && memory.same(raw.byteOffset + at, this.expected, from, length);
@@ -174,7 +175,7 @@ interface GrowingField {
   readonly key: KeySet;
 }
 
-/** The choice and the one member of its delta that grows; null: the event says something else, too. */
+/** The choice and the only member of its delta that grows; null: the event holds something else, too. */
 function growingField(chunk: JsonObject): GrowingField | null {
   const { choices, usage, error, object, prompt_token_ids: ids, sglext } = chunk;
   if ([usage, error, ids, sglext].some((value) => (value ?? null) !== null) || object === 'error')
@@ -190,7 +191,7 @@ function growingField(chunk: JsonObject): GrowingField | null {
   return { index: choice.index, name, key };
 }
 
-/** Where what differs stands, in order; null: not where it is looked for, or more than once. */
+/** The slots of a pattern, in order; null: one is missing or occurs twice. */
 function slotsOf(raw: Buffer, at: number, growing: KeySet): readonly Slot[] | null {
   const slots: Slot[] = [];
   const slot = (kind: Kind, from: number): number => {
@@ -229,7 +230,7 @@ function slotsOf(raw: Buffer, at: number, growing: KeySet): readonly Slot[] | nu
   return end !== -1 && found && new Set(kinds).size === kinds.length ? slots : null;
 }
 
-/** Behind a number without sign, point or leading zeros; -1 if there is none. */
+/** Position behind a number without sign, point or leading zeros; -1: there is none. */
 function afterDigits(raw: Buffer, at: number): number {
   let i = at;
   while ((raw[i] as number) >= ZERO && (raw[i] as number) <= NINE) i += 1;
@@ -237,20 +238,13 @@ function afterDigits(raw: Buffer, at: number): number {
   return digits === 0 || digits > MAX_DIGITS || (digits > 1 && raw[at] === ZERO) ? -1 : i;
 }
 
-/** What a JSON string says; null: it is no valid one, which is for the parser to tell. */
-function textOf(raw: Buffer, from: number, to: number): string | null {
+/** The text of a JSON string; null: it is invalid, which the parser will report. */
+function readString(raw: Buffer, from: number, to: number): string | null {
   for (let i = from + 1; i < to - 1; i++) {
     const byte = raw[i] as number;
-    if (byte === BACKSLASH || byte < SPACE) return parsedText(raw.toString('utf8', from, to));
+    if (byte !== BACKSLASH && byte >= SPACE) continue;
+    const text = parseJson(raw.toString('utf8', from, to));
+    return typeof text === 'string' ? text : null;
   }
   return raw.toString('utf8', from + 1, to - 1);
-}
-
-function parsedText(text: string): string | null {
-  try {
-    return JSON.parse(text) as string;
-  } catch {
-    // The parser meets it again, and the outcome says so.
-    return null;
-  }
 }

@@ -8,16 +8,16 @@ const IDS = new KeySet(['token_ids']);
 const LOG_PROBS = new KeySet(['logprobs']);
 const META = new KeySet(['meta_info']);
 
-/** Ids and log-probs of one choice, as they stood among what was cut out of it. */
+/** Ids and log-probs of one choice, read from the members that were cut out of it. */
 export class LiftedChoice {
-  /** Of the prompt that it answers. */
+  /** Ids of its prompt. */
   promptIds: Int32Array | null = null;
   ids: number[] | null = null;
   logProbs: ScannedLogProbs | null = null;
-  /** A second source was passed over; it matters only where the first ones are not there. */
+  /** A second source of tokens was not read; it only matters where the first is missing. */
   passedOver = false;
 
-  /** Nothing that was cut out is missing here. */
+  /** Everything that was cut out was read. */
   get whole(): boolean {
     if (this.passedOver) return this.ids !== null && (this.logProbs?.values.length ?? 0) > 0;
     return this.ids !== null || this.logProbs?.named !== true;
@@ -25,18 +25,18 @@ export class LiftedChoice {
 }
 
 /**
- * What the cut members of an answer, or of an event, said of tokens, read from the bytes while they were cut. Values made
- * of a hundred log-prob entries are most of what parsing an answer costs. Where something is written in another way than
- * engines write it, nothing here is of use, and the whole text is to be parsed.
+ * Tokens of an answer or event, read from the bytes of its members while those were cut. Parsing hundreds of log-prob
+ * entries is most of what parsing an answer costs. Where something is written in another way than engines write it, the
+ * result is unusable (`whole` is false) and the whole text must be parsed.
  */
 export class LiftedTokens {
-  /** Beside the choices. */
+  /** Prompt ids beside the choices. */
   readonly promptIds: Int32Array[] = [];
   readonly choices: LiftedChoice[] = [];
   private declined = false;
   private scanning: TokenScanner | null = null;
 
-  /** What was cut out of the text is all here, so that the rest of the text is enough. */
+  /** All that was cut was read, so only the rest of the text must be parsed. */
   get whole(): boolean {
     return !this.declined && this.choices.every((choice) => choice?.whole !== false);
   }
@@ -45,7 +45,7 @@ export class LiftedTokens {
     this.declined = true;
   }
 
-  /** A cut member of the answer itself. Returns where its value ends, -1: nowhere. */
+  /** Reads a cut member of the answer itself. Returns where its value ends, -1: it has no end. */
   answerMember(bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
     if (bytes[valueAt] === LOWER_N || !PROMPT_IDS.has(bytes, keyAt, keyEnd))
       return this.other(bytes, valueAt);
@@ -55,7 +55,7 @@ export class LiftedTokens {
     return list.end;
   }
 
-  /** A cut member of the choice at that position of the list. Returns where its value ends, -1: nowhere. */
+  /** Reads a cut member of the choice at that position of the list. Returns where its value ends, -1: it has no end. */
   choiceMember(position: number, bytes: Buffer, keyAt: number, keyEnd: number, valueAt: number): number {
     if (bytes[valueAt] === LOWER_N) return afterValue(bytes, valueAt);
     const choice = this.choiceAt(position);
@@ -77,7 +77,7 @@ export class LiftedTokens {
     return afterValue(bytes, valueAt);
   }
 
-  /** All is cut out of the same bytes. */
+  /** One scanner serves all members, since all are cut out of the same bytes. */
   private scanner(bytes: Buffer): TokenScanner {
     this.scanning ??= new TokenScanner(bytes);
     return this.scanning;
@@ -96,7 +96,7 @@ export class LiftedTokens {
     return end === -1 ? this.other(bytes, at) : end;
   }
 
-  /** Nobody here knows what this says, unless it is null. */
+  /** Skips a value that cannot be read here; the result is unusable unless the value is null. */
   private other(bytes: Buffer, at: number): number {
     if (bytes[at] !== LOWER_N) this.declined = true;
     return afterValue(bytes, at);

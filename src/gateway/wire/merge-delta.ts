@@ -1,15 +1,15 @@
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 
-/** Strings that a later delta says again instead of going on with. */
+/** Strings that a later delta repeats instead of continuing. */
 const SAID_AGAIN = new Set(['role', 'id', 'type', 'name', 'format', 'index', 'call_id']);
 
-/** A message as its deltas make it. A map, because a name may be `__proto__`. */
+/** A growing message. A map, because a member may be named `__proto__`. */
 export type Growing = Map<string, Json>;
 
 /**
- * Adds a delta to what came before: texts go on, lists get longer, objects merge by the same rule, anything else is
- * replaced; null says nothing once there is a value. That is what OpenAI's own clients do, and it also holds for members
- * that only some engines send (`reasoning_content`, `reasoning`, `refusal`, `audio`, `reasoning_details`).
+ * Adds a delta to a growing message: texts and lists are concatenated, objects merged by the same rule, other values
+ * replaced; null changes nothing once there is a value. OpenAI's own clients do the same, and it fits members that only
+ * some engines send (`reasoning_content`, `reasoning`, `refusal`, `audio`, `reasoning_details`).
  */
 export function mergeDelta(into: Growing, delta: JsonObject): void {
   for (const key of Object.keys(delta)) {
@@ -32,4 +32,66 @@ function merged(key: string, before: Json, value: Json): Json {
     return Object.fromEntries(both);
   }
   return value;
+}
+
+interface Call {
+  readonly index: number | null;
+  readonly parts: Growing;
+}
+
+/** Assembles the tool calls of a message from their deltas. */
+export class ToolCalls {
+  private readonly calls: Call[] = [];
+
+  get empty(): boolean {
+    return this.calls.length === 0;
+  }
+
+  add(deltas: readonly Json[]): void {
+    for (const delta of deltas) {
+      if (isObject(delta)) this.addOne(delta);
+    }
+  }
+
+  /** The calls as in a whole answer, without the `index` of the deltas. */
+  list(): JsonObject[] {
+    return this.calls.map(({ parts }) => {
+      const call = Object.fromEntries(parts);
+      return call.type === undefined && call.function !== undefined ? { ...call, type: 'function' } : call;
+    });
+  }
+
+  private addOne(delta: JsonObject): void {
+    const { index, ...rest } = delta;
+    const call = this.callOf(typeof index === 'number' ? index : null, delta);
+    mergeDelta(call.parts, rest);
+  }
+
+  /**
+   * The call that a delta continues: that of its index; without an index that of its id, or the last one. Some servers
+   * give every call the index 0, or none; there a new id with a name begins a new call.
+   */
+  private callOf(index: number | null, delta: JsonObject): Call {
+    const found = index === null ? this.withoutIndex(delta) : this.calls.findLast((c) => c.index === index);
+    if (found !== undefined && !beginsAnother(found, delta)) return found;
+    const call: Call = { index, parts: new Map() };
+    this.calls.push(call);
+    return call;
+  }
+
+  private withoutIndex(delta: JsonObject): Call | undefined {
+    const id = text(delta.id);
+    return (id === null ? undefined : this.calls.find((c) => c.parts.get('id') === id)) ?? this.calls.at(-1);
+  }
+}
+
+function beginsAnother(call: Call, delta: JsonObject): boolean {
+  const id = text(delta.id);
+  const before = text(call.parts.get('id'));
+  const name = isObject(delta.function) ? text(delta.function.name) : null;
+  return name !== null && id !== null && before !== null && id !== before;
+}
+
+function text(value: Json | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

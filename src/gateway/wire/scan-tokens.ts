@@ -5,7 +5,7 @@ import { JsonBytes } from '../../json-bytes/json-bytes.js';
 import { KeySet } from '../../json-bytes/key-set.js';
 import { afterSpace, afterString, afterValue } from '../../json-bytes/skip.js';
 import { walkList, walkObject } from '../../json-bytes/walk-json.js';
-import { MAX_ID } from './token-id.js';
+import { MAX_ID } from './outcome.js';
 
 const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, LOWER_N, NINE, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE, ZERO } =
   characters;
@@ -16,18 +16,18 @@ const LOG_PROB = new KeySet(['logprob']);
 const NAMED = Buffer.from('"token_id:');
 const MAX_DIGITS = 10;
 
-/** Its memory serves every list in turn; what it gives is a copy. */
+/** Shared by all lists; it returns copies. */
 const LISTS = new NumberLists();
 
-/** What a choice's `logprobs` say. */
+/** Log-probs of a choice's `logprobs`. */
 export interface ScannedLogProbs {
   /** Rounded to float32. */
   readonly values: number[];
-  /** Some token has the name `token_id:…`. */
+  /** Some token is named `token_id:…`. */
   named: boolean;
 }
 
-/** Where the parts of an entry stand that begins with a token and its log-prob. */
+/** Positions in an entry that begins with a token and its log-prob. */
 interface Entry {
   readonly at: number;
   readonly tokenAt: number;
@@ -37,7 +37,7 @@ interface Entry {
   readonly end: number;
 }
 
-/** Token ids and log-probs out of the bytes of a JSON text, without a text or a value made of them first. */
+/** Reads token ids and log-probs from the bytes of a JSON text, without decoding or parsing it. */
 export class TokenScanner {
   private readonly json: JsonBytes;
   private readonly floats = new FloatReader();
@@ -47,7 +47,7 @@ export class TokenScanner {
     this.json = new JsonBytes(bytes);
   }
 
-  /** Ids of a whole list, in memory of their own, and where the list ends; null: it is not plainly one. */
+  /** Ids of a whole list, in memory of their own, and where the list ends; null: it is not plainly a list of ids. */
   list(at: number): { readonly ids: Int32Array; readonly end: number } | null {
     if (this.bytes[at] !== OPEN_LIST) return null;
     const ids = LISTS.readIds(this.json, at);
@@ -55,8 +55,8 @@ export class TokenScanner {
   }
 
   /**
-   * Ids out of a list, mostly of a few: those of an event.
-   * @returns the position after the list; -1: it is not plainly a list of ids, and `into` is of no use
+   * Ids of a list that is mostly short, as in an event.
+   * @returns the position behind the list; -1: it is not plainly a list of ids, and `into` must not be used
    */
   ids(at: number, into: number[]): number {
     const { bytes, json } = this;
@@ -83,8 +83,8 @@ export class TokenScanner {
   }
 
   /**
-   * Log-probs out of chat's `{content: [{token, logprob, …}], refusal: null}`.
-   * @returns the position after the object; -1: it is not plainly that, and `into` is of no use
+   * Log-probs of chat's `{content: [{token, logprob, …}], refusal: null}`.
+   * @returns the position behind the object; -1: it is not plainly that, and `into` must not be used
    */
   logProbs(at: number, into: ScannedLogProbs): number {
     const { bytes } = this;
@@ -95,11 +95,11 @@ export class TokenScanner {
     });
   }
 
-  /** One token's entry, mostly written like the one before it but for the token and the number. */
+  /** Reads one token's entry, which mostly differs from the one before it in the token and the number only. */
   private entry(at: number, into: ScannedLogProbs): number {
     const { bytes, json, last } = this;
     if (bytes[at] !== OPEN_OBJECT) return -1;
-    // An event of a stream has one entry, for which a pattern would be in vain.
+    // An event of a stream has one entry: a pattern would not be used.
     if (into.values.length === 0) return this.members(at, 0, into);
     if (last === null || !json.same(at, json, last.at, last.tokenAt + 1 - last.at))
       return this.unlike(at, into);
@@ -116,7 +116,7 @@ export class TokenScanner {
     return json.same(end, json, last.numberEnd, behind) ? end + behind : this.members(end, 1, into);
   }
 
-  /** An entry gone through member by member. It is the pattern for the next one if it begins with token and number. */
+  /** Reads an entry member by member. It becomes the pattern for the next one if it begins with token and number. */
   private unlike(at: number, into: ScannedLogProbs): number {
     const { bytes } = this;
     const tokenAt = this.valueOf(TOKEN, this.spaced(at + 1));
@@ -131,7 +131,7 @@ export class TokenScanner {
     return end;
   }
 
-  /** Where the value of a member begins if it has that name; -1 if not. */
+  /** Where the value of a member begins if it has that name; -1: it has another. */
   private valueOf(name: KeySet, keyAt: number): number {
     const { bytes } = this;
     const keyEnd = bytes[keyAt] === QUOTE ? afterString(bytes, keyAt) : -1;
@@ -141,8 +141,8 @@ export class TokenScanner {
   }
 
   /**
-   * The members of an entry from its brace on, or those behind the value that ends at `at`.
-   * @param known log-probs that it had so far
+   * Reads the members of an entry from its brace on, or those behind the value that ends at `at`.
+   * @param known how many log-probs were read of it before
    */
   private members(at: number, known: number, into: ScannedLogProbs): number {
     const { bytes } = this;
@@ -176,7 +176,7 @@ export class TokenScanner {
     }
   }
 
-  /** Behind the white space at `at`, of which there mostly is none. */
+  /** Position behind the white space at `at`; mostly there is none. */
   private spaced(at: number): number {
     return (this.bytes[at] as number) > SPACE ? at : afterSpace(this.bytes, at);
   }

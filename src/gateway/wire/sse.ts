@@ -6,9 +6,9 @@ export interface SseEvent {
   readonly event: string | null;
   /** The `data` lines joined by a newline; empty where there is none. */
   readonly data: string;
-  /** Its exact bytes, the blank line that ends it included. All of a stream's `raw` in a row are the stream. */
+  /** Its exact bytes, with the blank line that ends it. All `raw` of a stream in a row are the stream. */
   readonly raw: Buffer;
-  /** A part of an event past the size bound: its bytes pass, its data is not known. */
+  /** A part of an event that is larger than the limit: its bytes pass, its data is not read. */
   readonly oversized: boolean;
   /** False: the stream ended before the blank line that ends an event. */
   readonly finished: boolean;
@@ -16,7 +16,7 @@ export interface SseEvent {
   readonly dataAt: number;
 }
 
-/** An event may bring the ids and log-probs of a whole long answer. */
+/** Limit on an event: one may hold the ids and log-probs of a whole long answer. */
 const MAX_EVENT_BYTES = 16 * 1024 * 1024;
 
 const NOTHING = Buffer.alloc(0);
@@ -24,10 +24,10 @@ const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-/** The data of an event as text, or where in its bytes it stands. */
+/** The data of an event as text, or its position in the bytes. */
 type SseData = string | { readonly from: number; readonly to: number };
 
-/** An event whose data becomes text when somebody asks for it: not everybody does. */
+/** An event that decodes its data on demand: not every reader needs it. */
 class Block implements SseEvent {
   constructor(
     readonly event: string | null,
@@ -48,24 +48,24 @@ class Block implements SseEvent {
 }
 
 /**
- * Cuts the bytes of an event stream into events, by the rules of the HTML standard ("server-sent events", parsing an
- * event stream): lines end with LF, CRLF or CR, a blank line ends an event. How the bytes are split into pushes changes
- * nothing. Unlike a browser it also gives the last event when no blank line follows it.
+ * Splits the bytes of an event stream into events, by the rules of the HTML standard ("server-sent events", parsing an
+ * event stream): lines end with LF, CRLF or CR, a blank line ends an event. The result does not depend on how the bytes
+ * are split into pushes. Unlike a browser it also returns the last event when no blank line follows it.
  */
 export class SseParser {
   /** Bytes of the unfinished event: `kept.subarray(0, keptLength)`. All positions below count from its start. */
   private kept = NOTHING;
   private keptLength = 0;
-  /** Start of the line being read; -1: it began in bytes that are gone already, and is not blank. */
+  /** Start of the current line; -1: its start was passed on already, and it is not blank. */
   private line = 0;
-  /** Up to here no line end was found. */
+  /** No line end was found up to here. */
   private searched = 0;
   private name: string | null = null;
-  /** Starts and ends of the values of `data` lines. */
+  /** Start and end positions of the values of `data` lines. */
   private spans: number[] = [];
-  /** The line before ended with a CR alone, so the next CR ends a line by itself too. */
+  /** The previous line ended with a CR alone, so the next CR also ends a line by itself. */
   private bareCr = false;
-  /** The event at hand is past the bound; its bytes go out as they come. */
+  /** The current event is larger than the limit; its bytes go out as they come. */
   private oversized = false;
   private atStart = true;
 
@@ -76,7 +76,7 @@ export class SseParser {
     return this.read(bytes, false);
   }
 
-  /** What is left when the stream has ended. */
+  /** The events that are left when the stream has ended. */
   end(): SseEvent[] {
     return this.read(NOTHING, true);
   }
@@ -100,7 +100,7 @@ export class SseParser {
       let next = end + 1;
       if (byCr && !(blank && this.bareCr)) {
         if (next === buffer.length && !last) {
-          // The next byte says whether this is a CR or a CRLF.
+          // The next byte decides whether this is a CR or a CRLF.
           from = end;
           break;
         }
@@ -125,12 +125,12 @@ export class SseParser {
     return events;
   }
 
-  /** The unfinished event's bytes followed by these; without a copy where nothing was unfinished. */
+  /** The unfinished event's bytes and these; not copied where nothing was unfinished. */
   private append(bytes: Uint8Array): Buffer {
     if (this.keptLength === 0) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const length = this.keptLength + bytes.length;
     if (length > this.kept.length) {
-      // Doubling keeps the work linear, however small the parts that a large event comes in.
+      // Doubling keeps the work linear, however small the parts of a large event are.
       const grown = Buffer.allocUnsafeSlow(Math.max(length, 2 * this.kept.length));
       this.kept.copy(grown, 0, 0, this.keptLength);
       this.kept = grown;
@@ -140,7 +140,7 @@ export class SseParser {
     return this.kept.subarray(0, length);
   }
 
-  /** Puts the bytes of the event that is not finished by for the next push. */
+  /** Keeps the bytes of the unfinished event for the next push. */
   private keep(buffer: Buffer, start: number, from: number, events: SseEvent[]): void {
     let begin = start;
     if (this.oversized || from - start > this.maxEventBytes) {
@@ -156,7 +156,7 @@ export class SseParser {
     this.searched = from - begin;
     const inPlace = begin === 0 && this.keptLength > 0;
     if (inPlace) return;
-    // The events handed out point into the old bytes, so what is left moves away from them.
+    // The returned events point into the old bytes, so the rest is copied away from them.
     const rest = buffer.subarray(begin);
     this.kept = rest.length === 0 ? NOTHING : Buffer.from(rest);
     this.keptLength = rest.length;

@@ -9,7 +9,6 @@ import {
 import { KeySet } from '../../json-bytes/key-set.js';
 import { afterSpace, afterValue } from '../../json-bytes/skip.js';
 import { walkList } from '../../json-bytes/walk-json.js';
-import { dataSpans, mapToRaw } from './data-spans.js';
 import type { Removes } from './dialect.js';
 import type { LiftedTokens } from './lifted-tokens.js';
 import type { SseEvent } from './sse.js';
@@ -18,22 +17,22 @@ const CHOICES = new KeySet(['choices']);
 const USAGE = new KeySet(['usage']);
 const EXTENSION = new KeySet(['sglext']);
 
-/** What is to be cut out of one JSON text. */
+/** What to cut out of one JSON text. */
 interface Found {
   readonly ranges: Ranges;
-  /** Without the cut parts it says nothing: no choice, no usage, no extension. */
+  /** Nothing is left without the cut parts: no choice, no usage, no extension. */
   readonly pointless: boolean;
 }
 
 /**
- * Takes out of answers and events what Stepwell asked for. It works on bytes and leaves every other byte as it came:
- * number formats, the order of members, what nobody knows, blanks. What is no JSON passes untouched.
+ * Cuts what Stepwell asked for out of answers and events. It works on bytes and leaves every other byte as it came:
+ * number formats, the order of members, unknown members, blanks. Text that is no JSON passes unchanged.
  */
 export class Stripper {
   private readonly answerKeys: KeySet;
   private readonly choiceKeys: KeySet;
   private readonly extensionKeys: KeySet;
-  /** There is nothing to take out. */
+  /** There is nothing to cut. */
   readonly idle: boolean;
 
   constructor(private readonly removes: Removes) {
@@ -45,7 +44,7 @@ export class Stripper {
 
   /**
    * @param bytes the whole body of an answer
-   * @param lifted is told of what is cut; without use where it is not `whole` then
+   * @param lifted receives what is cut; must not be used if it is not `whole` afterwards
    */
   answer(bytes: Uint8Array, lifted: LiftedTokens | null = null): Uint8Array {
     if (this.idle) return bytes;
@@ -57,8 +56,8 @@ export class Stripper {
   }
 
   /**
-   * The event's bytes for the client; null: the event is there only because Stepwell asked.
-   * @param lifted is told of what is cut; without use where it is not `whole` then, or where the answer is null
+   * The event's bytes for the client; null: the event is only there because Stepwell asked.
+   * @param lifted receives what is cut; must not be used if it is not `whole` afterwards, or the result is null
    */
   event(event: SseEvent, lifted: LiftedTokens | null = null): Uint8Array | null {
     if (this.idle) return event.raw;
@@ -75,14 +74,14 @@ export class Stripper {
     return found.pointless ? null : withoutRanges(raw, 0, raw.length, found.ranges);
   }
 
-  /** What is cut out of an event with one `data` line; null: nothing, or all of it. */
+  /** The ranges that are cut out of an event with one `data` line; null: none, or all of it. */
   rangesOf(event: SseEvent): Ranges | null {
     const raw = asBuffer(event.raw);
     const found = event.dataAt === -1 ? null : this.find(raw, afterSpace(raw, event.dataAt), null);
     return found === null || found.pointless ? null : found.ranges;
   }
 
-  /** JSON over several `data` lines: cut in the joined text, then at the same places of the lines. */
+  /** JSON over several `data` lines is cut in the joined text, then at the same places of the lines. */
   private severalLines(event: SseEvent, raw: Buffer): Uint8Array | null {
     const spans = dataSpans(raw);
     const joined = Buffer.concat(spans.flatMap(({ from, to }) => [raw.subarray(from, to), LINE_END]));
@@ -91,7 +90,7 @@ export class Stripper {
     return found.pointless ? null : withoutRanges(raw, 0, raw.length, mapToRaw(found.ranges, spans));
   }
 
-  /** @returns null: nothing to cut, or what begins at `at` is not one JSON object to the end of its line */
+  /** @returns null: nothing to cut, or no JSON object from `at` to the end of its line */
   private find(bytes: Buffer, at: number, lifted: LiftedTokens | null): Found | null {
     const ranges: Ranges = [];
     let noChoice = false;
@@ -129,7 +128,7 @@ export class Stripper {
           : afterValue(bytes, valueAt);
       if (end === -1) return null;
       if (this.removes.usage && USAGE.has(bytes, keyAt, keyEnd)) {
-        // Usage beside a choice is not what `include_usage` brings, so the engine would have sent it anyway.
+        // `include_usage` brings usage without choices; usage beside a choice came anyway.
         if (bytes[valueAt] === LOWER_N) return { end, cut: true };
         usage = true;
       }
@@ -180,4 +179,41 @@ function lineEnds(bytes: Buffer, at: number): boolean {
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Position of the value of one `data` line in an event's bytes. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The `data` lines of an event that has several. */
+function dataSpans(raw: Buffer): readonly Span[] {
+  const spans: Span[] = [];
+  // Latin-1, so that positions in the text are positions in the bytes.
+  for (const line of raw
+    .toString('latin1')
+    .matchAll(/(?:^|\r\n|\r|\n)(data(?:: ?|(?=\r|\n|$)))([^\r\n]*)/g)) {
+    const to = line.index + line[0].length;
+    spans.push({ from: to - (line[2] ?? '').length, to });
+  }
+  return spans;
+}
+
+/** Maps ranges of the lines joined by newlines to ranges of the event's bytes. */
+function mapToRaw(ranges: Ranges, spans: readonly Span[]): Ranges {
+  const mapped: Ranges = [];
+  for (let i = 0; i < ranges.length; i += 2) {
+    const from = ranges[i] ?? 0;
+    const to = ranges[i + 1] ?? 0;
+    let lineAt = 0;
+    for (const span of spans) {
+      const length = span.to - span.from;
+      const cutFrom = Math.max(from - lineAt, 0);
+      const cutTo = Math.min(to - lineAt, length);
+      if (cutFrom < cutTo) mapped.push(span.from + cutFrom, span.from + cutTo);
+      lineAt += length + 1;
+    }
+  }
+  return mapped;
 }

@@ -1,12 +1,12 @@
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { LiftedChoice } from './lifted-tokens.js';
-import { MAX_ID } from './token-id.js';
+import { MAX_ID } from './outcome.js';
 
 /** vLLM's log-prob for "not known" and for minus infinity. */
 const UNKNOWN_LOG_PROB = -9999;
 const NAMED_ID = /^token_id:(\d{1,10})$/;
 
-/** Ids out of JSON; null: some item is no token id. */
+/** Token ids in a JSON list; null: some item is no token id. */
 export function readIds(list: readonly Json[]): number[] | null {
   const ids: number[] = [];
   for (const id of list) {
@@ -16,11 +16,11 @@ export function readIds(list: readonly Json[]): number[] | null {
   return ids;
 }
 
-/** Ids and log-probs of one choice, from all the places where engines put them. */
+/** Collects ids and log-probs of one choice, from all the places where engines put them. */
 export class TokenRecord {
-  /** From `token_ids`, or SGLang's `sglext.output_ids`. */
+  /** Ids of `token_ids`, or of SGLang's `sglext.output_ids`. */
   private ids: number[] | null = null;
-  /** From tokens named `token_id:17`; null once a token has another name. */
+  /** Ids of tokens named `token_id:17`; null once a token has another name. */
   private named: number[] | null = [];
   private readonly logProbs: number[] = [];
   private missing = 0;
@@ -33,11 +33,11 @@ export class TokenRecord {
     else this.goOn(ids);
   }
 
-  /** What was read from the bytes; before anything else of the same choice. */
+  /** Adds tokens that were read from the bytes; called before any other method for the same choice. */
   addLifted({ ids, logProbs }: LiftedChoice): void {
     if (ids !== null) this.goOn(ids);
     if (logProbs === null || logProbs.values.length === 0) return;
-    // Names of tokens count only where there are no ids.
+    // Names of tokens only count where there are no ids.
     this.named = null;
     for (const value of logProbs.values) {
       this.logProbs.push(value);
@@ -45,7 +45,7 @@ export class TokenRecord {
     }
   }
 
-  /** One token with its log-prob. */
+  /** Adds one token with its log-prob. */
   addToken(id: number, logProb: number): void {
     if (this.ids === null) this.ids = [id];
     else this.ids.push(id);
@@ -59,13 +59,13 @@ export class TokenRecord {
     else for (const id of ids) this.ids.push(id);
   }
 
-  /** All ids at once, which outdo those that came one by one. */
+  /** Sets all ids at once; they replace those that came one by one. */
   setIds(list: readonly Json[]): void {
     this.ids = null;
     this.addIds(list);
   }
 
-  /** `logprobs` of a choice: chat's `{content: [{token, logprob}], refusal}`, or `{tokens, token_logprobs}`. */
+  /** Adds a choice's `logprobs`: chat's `{content: [{token, logprob}], refusal}`, or `{tokens, token_logprobs}`. */
   addLogProbs(logprobs: JsonObject): void {
     for (const list of [logprobs.content, logprobs.refusal]) {
       if (!isList(list)) continue;
@@ -81,7 +81,7 @@ export class TokenRecord {
     }
   }
 
-  /** SGLang's `meta_info.output_token_logprobs`: `[log-prob, id, text]` of each token; used where nothing else came. */
+  /** Adds SGLang's `meta_info.output_token_logprobs`, `[log-prob, id, text]` of each token, where nothing else came. */
   addTriples(triples: readonly Json[]): void {
     const rows = triples.filter(isList);
     if (this.ids === null) this.addIds(rows.map((row) => row[1] ?? null));
@@ -99,7 +99,7 @@ export class TokenRecord {
     return this.logProbs.length > 0 && this.missing === 0 ? this.logProbs : null;
   }
 
-  /** What is wrong with what came; null: nothing. */
+  /** In words, what is wrong with the tokens; null: nothing. */
   get flaw(): string | null {
     if (this.broken) return 'the engine sent token ids that are none';
     if (this.missing > 0) return `the engine sent no log-prob for ${this.missing} tokens`;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
 import type { GatewayService } from '../../gateway/interface.js';
-import { MOST_VERSION } from '../../gateway/policy/told-version.js';
+import { MOST_VERSION } from '../../gateway/policy/store-policy.js';
 import type { IngestService } from '../../ingest/service.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Principal } from '../../model/principal.js';

@@ -8,7 +8,7 @@ const answer = (n: number, chars = 400): KeptAnswer => ({
 });
 
 describe('the memory of answers', () => {
-  it('forgets what was used longest ago, response and items together, when it is full', () => {
+  it('forgets the least recently used response and its items when it is full', () => {
     const kept = new AnswerMemory(1500).of('key_1');
     kept.keep(answer(1));
     kept.keep(answer(2));
@@ -18,7 +18,7 @@ describe('the memory of answers', () => {
     expect([1, 2, 3].map((n) => kept.item(`msg_${n}`) !== null)).toEqual([true, false, true]);
   });
 
-  it('does not keep what alone is too large, and does not count an answer twice that is kept again', () => {
+  it('does not keep an answer that is larger than its limit, and does not count an answer twice that is kept again', () => {
     const kept = new AnswerMemory(1500).of('key_1');
     for (let i = 0; i < 20; i++) kept.keep(answer(1));
     kept.keep(answer(2));
@@ -36,7 +36,7 @@ describe('the memory of answers', () => {
     expect(kept.item('same')).toMatchObject({ type: 'second' });
   });
 
-  it("shows nobody another's answers", () => {
+  it('shows a caller no answers of another', () => {
     const memory = new AnswerMemory(5000);
     memory.of('key_1').keep(answer(1));
     expect(memory.of('key_2').conversation('resp_1')).toBeNull();

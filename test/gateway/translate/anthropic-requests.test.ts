@@ -73,7 +73,7 @@ describe('a Messages API request as chat completions', () => {
     ]);
   });
 
-  it('puts tool results before what else the user says, says that a tool failed, and hands on its images', () => {
+  it("puts tool results before the rest of a user's turn, marks failed ones, and passes on their images", () => {
     const result = (id: string, rest: JsonObject): JsonObject => ({
       type: 'tool_result',
       tool_use_id: id,

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import { ArgumentsText } from '../../../src/gateway/translate/pieces/arguments-text.js';
-import { PartOrder } from '../../../src/gateway/translate/pieces/part-order.js';
+import { ArgumentsText, PartOrder } from '../../../src/gateway/translate/pieces/part-order.js';
 
 function isJson(text: string): boolean {
   try {

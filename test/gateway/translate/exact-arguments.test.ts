@@ -42,7 +42,7 @@ function sentBack(api: 'anthropic' | 'responses', input: Json): unknown {
 }
 
 describe.each(['anthropic', 'responses'] as const)('arguments of a call that come back by %s', (api) => {
-  it('are again what the model wrote, when the client only wrote them anew', () => {
+  it('are those that the model wrote again, when the client only wrote them anew', () => {
     expect(sentBack(api, ANEW)).toBe(WRITTEN);
   });
 

@@ -76,7 +76,7 @@ describe('a Responses API request as chat completions', () => {
     ]);
   });
 
-  it('leaves out a summary of reasoning, and what another provider sealed', () => {
+  it('leaves out a summary of reasoning, and reasoning that another provider encrypted', () => {
     const summary = [{ type: 'summary_text', text: 'Thought.' }];
     expect(
       messages(

@@ -24,7 +24,7 @@ describe('asking an engine for tokens', () => {
     });
   });
 
-  it('asks SGLang for what a stream of it can tell, and for what a whole answer can', () => {
+  it('asks SGLang for the fields that a stream of it has, and for those that a whole answer has', () => {
     expect(added({ messages: [], stream: true }, 'sglang')).toEqual({
       logprobs: true,
       return_input_ids_in_sglext: true,
@@ -52,7 +52,7 @@ describe('asking an engine for tokens', () => {
     expect(added({ prompt: 'a' }, 'vllm', 'completions').logprobs).toBe(0);
   });
 
-  it('leaves what the client asked for itself, and its part of the answer', () => {
+  it("leaves the client's own fields, and their part of the answer", () => {
     const body = {
       messages: [],
       stream: true,
@@ -77,7 +77,7 @@ describe('asking an engine for tokens', () => {
     expect(added(options, 'openai').stream_options).toEqual({ include_usage: true, x: 1 });
   });
 
-  it('knows that vLLM tells usage unless stream_options say no', () => {
+  it('knows that vLLM sends usage unless stream_options say no', () => {
     const body = { messages: [], stream: true, stream_options: { continuous_usage_stats: true } };
     expect(removed(body, 'vllm').usage).toBe(false);
     expect(removed(body, 'openai').usage).toBe(true);
@@ -90,7 +90,7 @@ describe('asking an engine for tokens', () => {
     expect(added({ messages: [], top_logprobs: 3 }, 'openai')).toEqual({});
   });
 
-  it('tells a refusal of what was asked from another error', () => {
+  it('distinguishes a refusal of the added fields from another error', () => {
     const asked = askForTokens({ messages: [] }, 'openai', 'chat');
     const refusal = '{"error":{"message":"You are not allowed to request logprobs from this model"}}';
     expect(refusesWhatWasAsked(403, refusal, asked)).toBe(true);

@@ -88,7 +88,7 @@ describe('a stream of chat completions', () => {
     });
   });
 
-  it('tells calls apart where the engine gives them one index, or none', () => {
+  it('distinguishes calls where the engine gives them one index, or none', () => {
     const call = (id: string, name: string, index?: number) => ({
       index,
       id,

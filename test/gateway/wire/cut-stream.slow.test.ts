@@ -119,7 +119,7 @@ const usual = fc
   .map(([said, number, value]) => token(said, String(number), String(value)));
 
 describe('a stream cut by patterns', () => {
-  it('is, for the client and as a step, what it is without them', () => {
+  it('gives the client and the step the same as without them', () => {
     const events = fc.array(fc.oneof({ arbitrary: usual, weight: 4 }, { arbitrary: event, weight: 1 }), {
       maxLength: 12,
     });

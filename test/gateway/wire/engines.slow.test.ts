@@ -113,7 +113,7 @@ const CASES = (['vllm', 'sglang', 'openai'] as const).flatMap((dialect) =>
 );
 
 describe.each(CASES)('an answer of %s, %s, stream %s', (dialect, route, stream) => {
-  it('is for the client what it had been without Stepwell', async () => {
+  it('is the same for the client as without Stepwell', async () => {
     await start({ dialect, age: 'new', seed: 3 });
     for (const more of [
       {},

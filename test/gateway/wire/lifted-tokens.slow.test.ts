@@ -170,7 +170,7 @@ describe('tokens lifted out of an answer while it is cut', () => {
     }
   });
 
-  it('are left to the parser where ids stand in names alone, or in a form nobody knows', () => {
+  it('are left to the parser where ids stand in names alone, or in an unknown form', () => {
     for (const more of [
       { logprobs: { content: [entry(-0.1, 'token_id:5')] } },
       { logprobs: { tokens: ['a'], token_logprobs: [-1] } },

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Removes } from '../../../src/gateway/wire/dialect.js';
-import { ASKS_NOTHING } from '../../../src/gateway/wire/dialect.js';
+import { ASKS_NOTHING, type Removes } from '../../../src/gateway/wire/dialect.js';
 import { SseParser } from '../../../src/gateway/wire/sse.js';
 import { Stripper } from '../../../src/gateway/wire/strip.js';
 
@@ -19,7 +18,7 @@ function events(text: string, by = stripper): string {
   return all.map((event) => Buffer.from(by.event(event) ?? []).toString()).join('');
 }
 
-describe('taking out of an answer what was asked for', () => {
+describe('cutting the requested members out of an answer', () => {
   it('leaves numbers, order, blanks and unknown members as they came', () => {
     const text =
       '{ "id":"a", "big":12345678901234567890,"x":1e400,"f":1.10, "choices": [ {"index":0,  "token_ids":[1,2] ,"message":{"content":"h\\u00e9 \\"logprobs\\":1"},"logprobs":{"content":[{"token":"]}\\"","logprob":-0.10}]},"stop_reason":null} ],"prompt_token_ids":[3],"usage":{"total_tokens":3}}\n';
@@ -110,7 +109,7 @@ function isSubsequence(part: string, whole: string): boolean {
   return at === part.length;
 }
 
-describe('taking out of a stream what was asked for', () => {
+describe('cutting the requested members out of a stream', () => {
   it('keeps the bytes around it: other fields, line ends, blanks', () => {
     expect(
       events(
@@ -120,7 +119,7 @@ describe('taking out of a stream what was asked for', () => {
     expect(events(': ping\n\ndata: [DONE]\n\n')).toBe(': ping\n\ndata: [DONE]\n\n');
   });
 
-  it('takes out the event that only tells usage, and null usage elsewhere', () => {
+  it('cuts the event that only has usage, and null usage elsewhere', () => {
     const text =
       'data: {"choices":[{"delta":{}}],"usage":null}\n\ndata: {"id":1,"choices":[],"usage":{"total_tokens":1}}\n\ndata: [DONE]\n\n';
     expect(events(text)).toBe('data: {"choices":[{"delta":{}}]}\n\ndata: [DONE]\n\n');

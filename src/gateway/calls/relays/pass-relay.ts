@@ -2,21 +2,20 @@ import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { EdgeApi } from '../../translate/edge-api.js';
 import { detailsOf } from '../../translate/fault.js';
 import type { Outcome } from '../../wire/outcome.js';
-import { Parts } from './parts.js';
-import { NO_OUTCOME, type Relay } from './relay.js';
+import { NO_OUTCOME, Parts, type Relay } from './relay.js';
 
 export interface PassRelayOptions {
   readonly status: number;
   readonly headers: AnswerHeaders;
-  /** Null: the client understands the engine's errors as they are. */
+  /** Null: the client gets the engine's errors unchanged. */
   readonly edge: EdgeApi | null;
 }
 
 const MESSAGE_CHARS = 500;
-/** Answers that have no body, nor a length of one (RFC 9110, 8.6). */
+/** Statuses whose answers have no body and no length of one (RFC 9110, 8.6). */
 const BODILESS = new Set([204, 304]);
 
-/** An answer that is no completion, mostly an error: passed with status and body, told in the client's terms. */
+/** Passes on an answer that is no completion, mostly an error: its status and body, in the form of the client's API. */
 export class PassRelay implements Relay {
   begun = false;
   readonly ended = false;

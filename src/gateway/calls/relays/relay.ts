@@ -1,25 +1,28 @@
 import type { StepwellError } from '../../../errors/index.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
 
-/** Carries one answer from an engine to the client, and learns from it. Made when the answer's head is there. */
+/** Passes one answer from an engine to the client and records what it says. Created when the answer's head has arrived. */
 export interface Relay {
-  /** Something has been written to the client or is ready for it, so nobody else can answer in its place. */
+  /** Bytes were written to the client or are ready for it, so no other engine can answer in its place. */
   readonly begun: boolean;
-  /** The answer said itself that it is over; what follows does not matter. */
+  /** The answer's own end mark came; what follows does not matter. */
   readonly ended: boolean;
   part(bytes: Buffer): void;
   /**
-   * The engine ended its answer in order. All of it is known then; the last of it waits for `close`.
-   * @throws UPSTREAM_GARBLED when nothing can be made of it; nothing has been written then
+   * The engine ended its answer regularly. The relay then knows all of it, and keeps the last bytes back for `close`.
+   * @throws UPSTREAM_GARBLED when the answer cannot be read; nothing has been written then
    */
   end(): void;
-  /** After `end`: writes what the client still lacks, and the end of its answer. */
+  /** Called after `end`: writes the bytes that the client still lacks, and ends its answer. */
   close(): void;
-  /** In place of `close`: the answer broke off after something was written; tells the client as well as its API can. */
+  /**
+   * Called instead of `close` when the answer broke off after something was written; tells the client as well as its
+   * API can.
+   */
   breakOff(error: StepwellError): void;
-  /** What was learned. */
+  /** What the answer said. */
   outcome(ending: Ending): Outcome;
-  /** In words, why this is not an answer to the call; null: it is one. */
+  /** In words, why this is no answer to the call; null: it is one. */
   readonly failure: string | null;
 }
 
@@ -32,3 +35,20 @@ export const NO_OUTCOME: Outcome = {
   routedExperts: null,
   damage: null,
 };
+
+/** Collects bytes that arrive in parts. */
+export class Parts {
+  private readonly parts: Buffer[] = [];
+  bytes = 0;
+
+  add(part: Buffer): void {
+    this.parts.push(part);
+    this.bytes += part.length;
+  }
+
+  /** All bytes; not copied where there is only one part. */
+  all(): Buffer {
+    const [first] = this.parts;
+    return this.parts.length === 1 && first !== undefined ? first : Buffer.concat(this.parts, this.bytes);
+  }
+}

@@ -13,18 +13,21 @@ export interface StreamRelayOptions {
   readonly headers: AnswerHeaders;
   readonly stripper: Stripper;
   readonly assembly: Assembly;
-  /** Null: the client takes the engine's events as they are. */
+  /** Null: the client gets the engine's events unchanged. */
   readonly edge: EdgeStream | null;
-  /** Brings data of an engine's own form into that of its OpenAI API; null: it speaks that. Only with an edge. */
+  /**
+   * Converts event data of SGLang's own API to that of its OpenAI API; null: the engine speaks OpenAI's. Only with an
+   * edge.
+   */
   readonly reads: ((data: string) => string) | null;
 }
 
-/** Bytes of an event that may be the end mark, with whatever fields stand beside it. */
+/** Longest event that is checked for the end mark, in bytes, with other fields beside it. */
 const LONGEST_END = 100;
 
 /**
- * A stream of events: each goes on as soon as it is whole, and the step grows beside it. The event that ends the stream
- * waits for `close`: a client that has read it takes the answer for complete.
+ * Passes on a stream of events, each as soon as it is whole, and assembles the step beside it. The event that ends the
+ * stream waits for `close`, because a client that has read it takes the answer for complete.
  */
 export class StreamRelay implements Relay {
   begun = false;
@@ -38,7 +41,7 @@ export class StreamRelay implements Relay {
   constructor(
     private readonly options: StreamRelayOptions,
     private readonly sink: AnswerSink,
-    /** The client reads more slowly than the engine writes. */
+    /** Called when the client reads more slowly than the engine writes. */
     private readonly onFull: () => void,
   ) {
     this.cut = new CutStream(options.stripper, options.assembly);
@@ -49,7 +52,7 @@ export class StreamRelay implements Relay {
     const events = this.parser.push(bytes);
     this.ended = events.some(isEnd);
     if (stripper.idle && edge === null) {
-      // Nothing to change: the client gets the bytes before anybody reads what they say.
+      // Nothing to change: the client gets the bytes before they are parsed.
       this.pass([bytes]);
       for (const event of events) assembly.add(event);
     } else this.pass(this.carried(events));
@@ -67,7 +70,7 @@ export class StreamRelay implements Relay {
   }
 
   close(): void {
-    // An engine may end a stream that never said anything.
+    // An engine may end a stream without having sent anything.
     this.begin();
     this.sink.end(this.last.length === 0 ? undefined : joined(this.last));
   }
@@ -97,14 +100,14 @@ export class StreamRelay implements Relay {
       const data = event.data === '' ? '' : (reads?.(event.data) ?? event.data);
       const text = data === '' ? '' : edge.push(data);
       if (text !== '') out.push(Buffer.from(text));
-      // What cannot be read of an event is told of the event itself.
+      // If the data was not converted, the assembly reads the event itself and reports what is wrong with it.
       if (data === event.data) assembly.add(event);
       else assembly.addEvent(data, event.event);
     }
     return out;
   }
 
-  /** To the client at once, unless the end is among it. */
+  /** Writes to the client at once, unless the end mark is among the events. */
   private pass(out: readonly Uint8Array[]): void {
     if (out.length === 0) return;
     if (this.ended) this.last = [...this.last, ...out];
@@ -124,9 +127,9 @@ export class StreamRelay implements Relay {
   }
 }
 
-/** The mark with which engines end a stream (OpenAI's API reference, `stream`). */
+/** Whether the event is the mark that ends a stream (OpenAI's API reference, `stream`). */
 function isEnd(event: SseEvent): boolean {
-  // First by its bytes: most events are long, and no text is made of their data for this.
+  // The length is compared first: most events are long, and reading `data` makes a string.
   return event.raw.length < LONGEST_END && event.data.trim() === '[DONE]';
 }
 

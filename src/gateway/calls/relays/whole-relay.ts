@@ -3,12 +3,11 @@ import { isList, isObject, type JsonObject } from '../../../model/json.js';
 import type { AnswerHeaders, AnswerSink } from '../../interface.js';
 import type { Translation } from '../../translate/edge-api.js';
 import type { Assembly } from '../../wire/assembly.js';
+import { parseAnswer } from '../../wire/json.js';
 import { LiftedTokens } from '../../wire/lifted-tokens.js';
 import type { Ending, Outcome } from '../../wire/outcome.js';
-import { parseAnswer } from '../../wire/parse-answer.js';
 import type { Stripper } from '../../wire/strip.js';
-import { Parts } from './parts.js';
-import { NO_OUTCOME, type Relay } from './relay.js';
+import { NO_OUTCOME, Parts, type Relay } from './relay.js';
 
 export interface WholeRelayOptions {
   readonly status: number;
@@ -16,13 +15,16 @@ export interface WholeRelayOptions {
   readonly stripper: Stripper;
   readonly assembly: Assembly;
   readonly translation: Translation | null;
-  /** The client wants a stream. Some engines answer in one piece all the same. */
+  /** The client asked for a stream. Some engines answer in one piece all the same. */
   readonly stream: boolean;
-  /** Brings an engine's own form into that of its OpenAI API; null: it speaks that. Only with a translation. */
+  /**
+   * Converts an answer of SGLang's own API to that of its OpenAI API; null: the engine speaks OpenAI's. Only with a
+   * translation.
+   */
   readonly reads: ((answer: JsonObject) => JsonObject) | null;
 }
 
-/** An answer in one piece: what Stepwell asked for is taken out, every other byte stays. */
+/** Passes on an answer in one piece: cuts out what Stepwell asked for and leaves every other byte as it is. */
 export class WholeRelay implements Relay {
   begun = false;
   readonly ended = false;
@@ -46,10 +48,10 @@ export class WholeRelay implements Relay {
     if (translation === null) {
       const lifted = new LiftedTokens();
       this.out = stripper.answer(bytes, lifted);
-      if (lifted.whole) this.learn(parse(this.out), lifted);
-      else this.learn(parse(bytes), null);
+      if (lifted.whole) this.learn(parseObject(this.out), lifted);
+      else this.learn(parseObject(bytes), null);
     } else {
-      const told = parse(bytes);
+      const told = parseObject(bytes);
       const answer = told === null || reads === null ? told : reads(told);
       this.learn(answer, null);
       this.out = this.translate(translation, answer);
@@ -88,13 +90,13 @@ export class WholeRelay implements Relay {
   }
 }
 
-/** JSON is not to begin with a byte order mark (RFC 8259, 8.1); in front of one, nothing could be read or taken out. */
+/** JSON must not begin with a byte order mark (RFC 8259, 8.1), and the readers here would find nothing behind one. */
 function withoutMark(bytes: Buffer): Buffer {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return marked ? bytes.subarray(3) : bytes;
 }
 
-/** An answer as the only chunk of a stream. */
+/** A whole answer as the only chunk of a stream. */
 function asChunk(answer: JsonObject): JsonObject {
   const choices = isList(answer.choices) ? answer.choices.filter(isObject).map(asDelta) : [];
   return { ...answer, object: 'chat.completion.chunk', choices };
@@ -107,14 +109,9 @@ function asDelta({ message, ...choice }: JsonObject): JsonObject {
   return { ...choice, delta: { ...message, ...(numbered === undefined ? {} : { tool_calls: numbered }) } };
 }
 
-function parse(bytes: Uint8Array): JsonObject | null {
-  try {
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-    const value: unknown = parseAnswer(text);
-    return isObject(value) ? value : null;
-  } catch (error) {
-    // What is no JSON is passed on as it came, and assembled as nothing.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+/** Null: the bytes are no JSON object. */
+function parseObject(bytes: Uint8Array): JsonObject | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const value = parseAnswer(text);
+  return isObject(value) ? value : null;
 }

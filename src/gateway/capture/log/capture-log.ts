@@ -1,23 +1,23 @@
 import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import type { LogEntry } from '../../interface.js';
-import type { CaptureEvent } from '../capture-event.js';
+import type { CaptureEvent } from '../store-steps.js';
 import { type ClaimedDirectory, claimDirectory, segmentPath } from './claim-directory.js';
 import { bytesOf } from './frames.js';
 import { type ReadRecord, Segment } from './segment.js';
 
 export interface CaptureLogOptions {
   readonly dataDir: string;
-  /** Of records that wait to be read back; what would go past it is not held. */
+  /** Limit on the records that wait to be read back; more are refused. */
   readonly maxBytes: number;
-  /** A segment takes nothing more once it holds so many bytes. */
+  /** A segment with so many bytes takes no more records. */
   readonly segmentBytes?: number;
-  /** The disk may take so long; after something that took longer nothing is written for `slowPauseMs`. */
+  /** How long a write may take; after a slower one nothing is written for `slowPauseMs`. */
   readonly patienceMs?: number;
   readonly slowPauseMs?: number;
-  /** After a write that failed, so long nothing is tried. */
+  /** For so long after a failed write nothing is written. */
   readonly pauseMs?: number;
-  /** So often what is done is marked and disk given back, where no write does it along. */
+  /** How often done records are marked and segments removed, where no write does that. */
   readonly tidyMs?: number;
   readonly log: {
     warn(fields: object, message: string): void;
@@ -26,14 +26,14 @@ export interface CaptureLogOptions {
   readonly observe: (event: CaptureEvent) => void;
 }
 
-/** The oldest records that wait, and what to say once they are dealt with. */
+/** The oldest waiting records; `done` releases them. */
 export interface LogSlice {
   readonly payloads: readonly Buffer[];
-  /** They need not be kept any more. */
+  /** Releases the records. */
   done(): void;
 }
 
-/** Records that were read back and are not dealt with yet; those before `next` are. */
+/** Records that were read back; those before `next` are done. */
 interface Loaded {
   readonly segment: Segment;
   readonly records: readonly ReadRecord[];
@@ -41,7 +41,7 @@ interface Loaded {
 }
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
-/** Of one slice, if it is more than one record. */
+/** Limit on one slice, unless it is a single record. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 const PATIENCE_MS = 250;
 const SLOW_PAUSE_MS = 10_000;
@@ -53,15 +53,15 @@ class Entry implements LogEntry {
   readonly kept: Promise<void> | null;
   release: () => void = () => {};
   state: 'live' | 'held' | 'done' = 'live';
-  /** Its client was let go before it was written. */
+  /** Its client got the end of its answer before the record was written. */
   late = false;
-  /** Where it lies; null: nowhere. */
+  /** The segment that holds it; null: none. */
   segment: Segment | null = null;
   first = 0;
   count = 0;
-  /** Where its first frame begins. */
+  /** Position of its first frame. */
   at = 0;
-  /** What lies there is not what it holds now. */
+  /** The written records differ from `payloads`. */
   revised = false;
 
   constructor(
@@ -88,24 +88,25 @@ class Entry implements LogEntry {
 }
 
 /**
- * What ended calls brought, from the moment before their clients hear of it until the store has it: an append-only log on
- * disk, of which every segment says which of its records are done. An entry is `live` while whoever appended it answers
- * for it, and survives a kill of the process, not a failure of the machine: nothing is synced. Calls that end together
- * share a write. What cannot be written is not kept, and no call fails because of that. An entry that is `held` is synced,
- * waits for its turn to be read back, first in, first out, and comes again after a restart until it is done, as does each
- * live one.
+ * The append-only log of ended calls on disk, from before their clients get the last byte until the store has the
+ * steps. Every segment says which of its records are done.
+ * - An entry is `live` until its owner releases it. It survives a kill of the process, not a failure of the machine: it
+ * is not synced. Calls that end together share a write. If a write fails the entry is not kept, and no call fails
+ * because of that.
+ * - An entry that is `held` is synced and waits to be read back, first in, first out.
+ * - After a restart live and held entries are read back until they are done.
  */
 export class CaptureLog {
   private readonly segments: Segment[];
   private readonly live = new Set<Entry>();
   private waiting: Entry[] = [];
   private writing: readonly Entry[] = [];
-  /** Work on the files that must not run beside a write. */
+  /** Work on the files that must not run while a write does. */
   private jobs: (() => Promise<void>)[] = [];
   private running: Promise<void> | null = null;
   private removing: Promise<unknown> = Promise.resolve();
   private nextNumber: number;
-  /** Of the last record that waits. */
+  /** Place of the last waiting record. */
   private lastHeld: { readonly segment: number; readonly record: number };
   private loaded: Loaded | null = null;
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -123,7 +124,10 @@ export class CaptureLog {
     this.lastHeld = { segment: directory.nextNumber - 1, record: Number.POSITIVE_INFINITY };
   }
 
-  /** What an earlier process left behind waits at once. @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL */
+  /**
+   * Opens the log; what an earlier process left in it waits to be read back.
+   * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
+   */
   static async open(options: CaptureLogOptions): Promise<CaptureLog> {
     return new CaptureLog(await claimDirectory(options.dataDir), options);
   }
@@ -137,7 +141,7 @@ export class CaptureLog {
     return !this.segments.some(({ isAwaited }) => isAwaited);
   }
 
-  /** Of the records that wait; of a segment that was not read yet, all of it. */
+  /** Bytes of the waiting records; of an unread segment all bytes. */
   get heldBytes(): number {
     return this.segments.reduce((sum, { heldBytes }) => sum + heldBytes, 0);
   }
@@ -154,9 +158,10 @@ export class CaptureLog {
   }
 
   /**
-   * Resolves when the entries are on disk and wait to be read back, behind all that wait already: where they lie, or where
-   * they are written anew, since their records were revised, or lie before such that wait already.
-   * @throws SPOOL_FULL past `maxBytes`; STORE_FULL, STORE_UNAVAILABLE as the disk says. All of them are as before then.
+   * Holds entries for a store in trouble. Resolves when they are synced and wait to be read back, behind all that wait
+   * already. They stay where they lie, or are written again if their records were revised or lie before some that wait
+   * already.
+   * @throws SPOOL_FULL past `maxBytes`; STORE_FULL, STORE_UNAVAILABLE as the disk says. Then all entries are as before.
    */
   async hold(given: readonly LogEntry[]): Promise<void> {
     const entries = given as readonly Entry[];
@@ -179,7 +184,10 @@ export class CaptureLog {
     }
   }
 
-  /** The oldest records that wait, as many as fit; null: there are none. One slice at a time. @throws what the disk says */
+  /**
+   * The oldest waiting records, as many as fit into a slice; null: none wait. Release a slice before you read the next.
+   * @throws what the disk says
+   */
   async read(maxRecords: number): Promise<LogSlice | null> {
     do {
       const slice = this.slice(maxRecords);
@@ -189,8 +197,8 @@ export class CaptureLog {
   }
 
   /**
-   * Resolves when a server that starts later knows what is done by now; false: the disk does not take that, or not in
-   * time. Never rejects.
+   * Resolves when it is on disk which records are done by now; false: the disk did not take that, or not in time. Never
+   * rejects.
    */
   async mark(patienceMs = MARK_PATIENCE_MS): Promise<boolean> {
     this.tidyUp();
@@ -198,7 +206,7 @@ export class CaptureLog {
     return (await endsWithin(patienceMs, tidied)) && this.segments.every((segment) => !segment.hasMarks);
   }
 
-  /** What is not done by now stays for the next start. */
+  /** Closes the log; records that are not done stay for the next start. */
   async close(): Promise<void> {
     this.closing = true;
     this.tidyUp();
@@ -214,7 +222,7 @@ export class CaptureLog {
     this.live.delete(entry);
     entry.release();
     entry.segment?.done(entry.first, entry.count);
-    // The next write marks it along. At worst a kill comes first, and the store is offered once more what it has.
+    // The next write writes the mark. At worst the process is killed before, and the steps are sent to the store again.
     this.tidyLater();
   };
 
@@ -225,7 +233,7 @@ export class CaptureLog {
     const taken: ReadRecord[] = [];
     let { next } = loaded;
     let bytes = 0;
-    // Behind the last one that waits there may be live ones, whose turn may come.
+    // Records behind the last waiting one may be live, and wait later.
     for (
       const most = Math.min(maxRecords, segment.heldCount);
       next < records.length && taken.length < most;
@@ -246,7 +254,7 @@ export class CaptureLog {
     return { payloads: taken.map(({ payload }) => payload), done };
   }
 
-  /** False: nothing waits. */
+  /** Reads the next segment with waiting records; false: there is none. */
   private async load(): Promise<boolean> {
     this.loaded = null;
     if (this.segments.some(isToGo)) await this.mark();
@@ -274,7 +282,7 @@ export class CaptureLog {
     this.running ??= this.run();
   }
 
-  /** Runs the work when no write is under way, and what was appended before is written. Rejects as it does. */
+  /** Runs the work while no write runs, after all that was appended before is written. Rejects as the work does. */
   private alone(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.jobs.push(() => work().then(resolve, reject));
@@ -283,8 +291,8 @@ export class CaptureLog {
   }
 
   private async run(): Promise<void> {
-    // Whatever else ends in this turn of the loop joins: one write for all of them, and their answers go out together,
-    // which takes a fifth less of the processor when many calls are under way.
+    // Calls that end in the same turn of the event loop share a write, and their answers go out together: that takes a
+    // fifth less processor time when many calls run.
     await new Promise((resolve) => setImmediate(resolve));
     do {
       const entries = this.waiting.filter(({ state }) => state === 'live');
@@ -301,7 +309,7 @@ export class CaptureLog {
     try {
       await this.put(entries);
     } catch {
-      // Of those that are late it is told already.
+      // Late entries were reported before.
       const steps = entries.reduce((sum, { late, payloads }) => sum + (late ? 0 : payloads.length), 0);
       if (steps > 0) this.options.observe({ kind: 'unjournalled', steps });
     } finally {
@@ -310,7 +318,10 @@ export class CaptureLog {
     }
   }
 
-  /** Writes live entries behind all others, with one write. @throws what the file system says; they lie where they lay */
+  /**
+   * Writes live entries behind all others, with one write.
+   * @throws what the file system says; then they stay where they lay
+   */
   private async put(given: readonly Entry[]): Promise<void> {
     let segment: Segment | null = null;
     try {
@@ -337,7 +348,7 @@ export class CaptureLog {
     }
   }
 
-  /** Sees to it that entries lie behind all that wait, in order, in segments that can be relied on. */
+  /** Writes entries again where they lie before waiting records, were revised, or lie in a segment whose sync failed. */
   private async place(entries: readonly Entry[]): Promise<void> {
     const ahead = this.empty ? { segment: 0, record: 0 } : this.lastHeld;
     let last = ahead;
@@ -350,7 +361,7 @@ export class CaptureLog {
     });
     if (from === -1) return;
     const moved = new Set(entries.slice(from));
-    // Later calls of the same trajectories must not come before them after a restart.
+    // Later calls of the same trajectories are moved too, so that they do not come first after a restart.
     const uids = new Set([...moved].map(({ trajectoryUid }) => trajectoryUid));
     const given = new Set(entries);
     for (const entry of this.live)
@@ -371,12 +382,12 @@ export class CaptureLog {
     try {
       if (segment !== null) await this.patiently(segment.cutTail());
     } catch (cause) {
-      // Then it stays, and is found to be no record at the next start.
+      // The rest of the write stays in the file; the next start recognises that it is no record.
       this.options.log.warn({ err: cause }, 'the end of a segment of the capture log could not be cut off');
     }
   }
 
-  /** A disk that is slow must not hold up every answer. */
+  /** Pauses the log after a slow write, so that a slow disk does not delay every answer. */
   private notice(ms: number): void {
     if (ms <= this.patienceMs) return;
     this.pause();
@@ -391,7 +402,7 @@ export class CaptureLog {
     this.pausedUntil = performance.now() + (this.options.slowPauseMs ?? SLOW_PAUSE_MS);
   }
 
-  /** Waits for the disk. As long as that takes too long, clients are let go and nothing new is taken. */
+  /** Waits for the disk. While that takes too long, waiting clients are released and no new entries are taken. */
   private async patiently<T>(work: Promise<T>): Promise<T> {
     let told = false;
     const watch = setInterval(() => {
@@ -432,11 +443,11 @@ export class CaptureLog {
     return segment;
   }
 
-  /** Gives back the disk of what is done, and marks what is done beside what is not. */
+  /** Removes segments whose records are all done, and marks done records in the others. */
   private async maintain(): Promise<void> {
     this.untidy = false;
-    // From the last to the first: of entries that were written anew, the later ones of a trajectory must not lie alone
-    // where they lay before, in front of the earlier ones.
+    // Goes from the last segment to the first. Entries that were written again lie in two segments; if the process is
+    // killed in between, a trajectory's later entries must not remain in their old place in front of its earlier ones.
     for (const segment of this.segments.toReversed()) {
       try {
         if (segment.isDone && !segment.sealed) await this.clear(segment);
@@ -449,7 +460,7 @@ export class CaptureLog {
     }
   }
 
-  /** A segment that takes records begins anew, since none in it is needed. */
+  /** Empties the current segment, since no record in it is needed. */
   private async clear(segment: Segment): Promise<void> {
     if (segment.bytes === 0) return;
     await this.patiently(segment.clear());
@@ -457,7 +468,7 @@ export class CaptureLog {
     if (this.lastHeld.segment === segment.number) this.lastHeld = { segment: segment.number, record: -1 };
   }
 
-  /** Beside the writes: a disk that takes its time for it does not hold them up. */
+  /** Removes a segment without holding up writes. */
   private remove(segment: Segment): void {
     this.segments.splice(this.segments.indexOf(segment), 1);
     const removed = this.dismiss(segment).catch((error: unknown) => {
@@ -481,7 +492,7 @@ export class CaptureLog {
   }
 }
 
-/** Nothing in it is needed any more. */
+/** Whether a segment can be removed: it is sealed and all its records are done. */
 const isToGo = ({ isDone, sealed }: Segment): boolean => isDone && sealed;
 
 function diskError(error: unknown): unknown {

@@ -1,11 +1,11 @@
 import { readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Claim, claimFolder } from '../../claim-folder.js';
+import { type ClaimedFolder, claimFolder } from '../../claim-folder.js';
 
 const SEGMENT = /^(\d{10})\.log$/;
 /**
- * What earlier versions wrote: a spool of steps that the store had not taken, and a journal of the calls that came after
- * them. Their records and frames are those of the log.
+ * Files of earlier versions: a spool of steps that the store had not taken, and a journal of the calls that came after
+ * them. Their frames and records are those of the log.
  */
 const EARLIER = [/^(\d{10})\.seg$/, /^(\d{10})\.jnl$/];
 
@@ -15,8 +15,8 @@ export interface LeftSegment {
   readonly bytes: number;
 }
 
-export interface ClaimedDirectory extends Claim {
-  /** Segments that servers which are gone left behind, the oldest first. None is empty. */
+export interface ClaimedDirectory extends ClaimedFolder {
+  /** Segments that ended servers left, the oldest first. None is empty. */
   readonly left: readonly LeftSegment[];
   readonly nextNumber: number;
 }
@@ -29,8 +29,8 @@ async function namesIn(directory: string, form: RegExp): Promise<string[]> {
 }
 
 /**
- * Takes a log directory for this process. What servers that are gone left in theirs, and what an earlier version left, is
- * moved behind the segments that are here.
+ * Claims a log directory for this process. Segments that ended servers or an earlier version left are moved behind the
+ * segments that are here.
  * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
  */
 export async function claimDirectory(dataDir: string): Promise<ClaimedDirectory> {

@@ -3,10 +3,10 @@ import { decodeMark, mayBeginRecord, type RecordRange } from './record.js';
 
 /** u32 length, u32 CRC-32 of the payload, both little-endian. */
 const HEAD = 8;
-/** What claims to be longer was not written by us. */
+/** A frame that claims to be longer was not written by Stepwell. */
 const LONGEST = 1 << 30;
 
-/** A record as it stands in a segment: its length, its checksum, its bytes. An empty record does not exist. */
+/** A record as it is written to a segment: its length, its checksum, its bytes. There are no empty records. */
 export function frameOf(payload: Uint8Array): Uint8Array[] {
   const head = Buffer.allocUnsafe(HEAD);
   head.writeUInt32LE(payload.length, 0);
@@ -19,7 +19,7 @@ export const frameBytes = (payload: Uint8Array): number => HEAD + payload.length
 export const bytesOf = (payloads: readonly Uint8Array[]): number =>
   payloads.reduce((sum, payload) => sum + frameBytes(payload), 0);
 
-/** What stands at a place of a buffer. `partial`: the bytes end before the record does. `broken`: no record of ours. */
+/** What a place of a buffer holds. `partial`: the bytes end before the record does. `broken`: no record. */
 type Frame =
   | { readonly kind: 'record'; readonly payload: Buffer; readonly next: number }
   | { readonly kind: 'partial' | 'broken' };
@@ -27,7 +27,7 @@ type Frame =
 function readFrame(bytes: Buffer, at: number): Frame {
   if (bytes.length - at < HEAD) return { kind: 'partial' };
   const length = bytes.readUInt32LE(at);
-  // Zeros are what a file system shows where a crash kept it from writing.
+  // A file system shows zeros where a crash kept it from writing.
   if (length === 0 || length > LONGEST) return { kind: 'broken' };
   const end = at + HEAD + length;
   if (end > bytes.length) return { kind: 'partial' };
@@ -37,19 +37,19 @@ function readFrame(bytes: Buffer, at: number): Frame {
     : { kind: 'broken' };
 }
 
-/** Bytes of checksums that looking for a record may cost; then there may be one. */
+/** How many bytes the search for a record may checksum; after that it assumes that there is one. */
 const MOST_CHECKED = 64 * 1024 * 1024;
 
 /**
- * Whether whole records may stand behind a place where none begins. A write that a crash cut off has none behind it; a
- * record whose length was damaged has those that followed it.
+ * Whether whole records may follow a place where no record begins. None follows a write that a crash cut off; records
+ * follow one whose length was damaged.
  */
 export function mayHoldRecords(bytes: Buffer): boolean {
   let checked = 0;
   for (let at = 1; at + HEAD < bytes.length; at++) {
     const length = bytes.readUInt32LE(at);
     if (length === 0 || length > bytes.length - at - HEAD) continue;
-    // Token ids read as lengths, each within what follows: to check them all would cost the square of them.
+    // Token ids look like lengths that fit: to checksum them all would take quadratic time.
     if (!mayBeginRecord(bytes, at + HEAD)) continue;
     checked += length;
     if (checked > MOST_CHECKED || readFrame(bytes, at).kind === 'record') return true;
@@ -59,15 +59,15 @@ export function mayHoldRecords(bytes: Buffer): boolean {
 
 export interface Scan {
   readonly records: readonly Buffer[];
-  /** Records that marks among them name. */
+  /** The records that the marks name as done. */
   readonly done: readonly RecordRange[];
   /** Where reading ended. */
   readonly end: number;
-  /** Why it ended before the bytes do: a write that a crash cut off, or damage. Null: all of it was read. */
+  /** Why reading ended early: a write that a crash cut off, or damage. Null: all was read. */
   readonly broken: 'unfinished' | 'damaged' | null;
 }
 
-/** Reads the bytes of a segment, from a place where a record begins. */
+/** Reads the records and marks of a segment, from a place where a record begins. */
 export function scan(bytes: Buffer): Scan {
   const records: Buffer[] = [];
   const done: RecordRange[] = [];

@@ -5,28 +5,28 @@ import type { LeftSegment } from './claim-directory.js';
 import { bytesOf, frameBytes, frameOf, type Scan, scan } from './frames.js';
 import { encodeMark, type RecordRange } from './record.js';
 
-/** Of a record. `live`: whoever appended it answers for it. `held`: it waits to be read back. */
+/** State of a record. `live`: its entry's owner still has to release it. `held`: it waits to be read back. */
 type State = 'live' | 'held' | 'done';
 
-/** A record that waits, as it was read back. */
+/** A waiting record that was read back. */
 export interface ReadRecord {
   readonly number: number;
   readonly payload: Buffer;
 }
 
 /**
- * One file of the log: records, and marks that say which of them are done. It is read without any other file. Written to
- * by one writer at a time.
+ * One file of the log: records, and marks that name the records that are done. It can be read without any other file.
+ * Only one writer may write to it at a time.
  */
 export class Segment {
-  /** Of whole writes; what stands behind them is no record. */
+  /** Bytes of complete writes; what lies behind them is no record. */
   bytes: number;
-  /** Nothing more is recorded in it. */
+  /** It takes no more records. */
   sealed = false;
-  /** The disk refused a sync of it, or it is damaged: what it holds may not be there. */
+  /** A sync of it failed, or it is damaged: its records may be lost. */
   unsound = false;
   damaged = false;
-  /** Of an earlier server, and not read yet. */
+  /** An ended server left it, and it has not been read yet. */
   private isUnread: boolean;
   private states: State[] = [];
   private open = 0;
@@ -34,7 +34,7 @@ export class Segment {
   private bytesHeld = 0;
   private marks: [first: number, count: number][] = [];
   private isListed = false;
-  /** Where reading goes on: a place in the file, and the number of the record there. */
+  /** Where reading continues: a position in the file, and the number of the record there. */
   private readAt = 0;
   private readNumber = 0;
 
@@ -54,7 +54,7 @@ export class Segment {
     return new Segment(number, path, await open(path, 'wx+'), null);
   }
 
-  /** One of an earlier server. */
+  /** A segment that an ended server left. */
   static left({ number, path, bytes }: LeftSegment): Segment {
     return new Segment(number, path, null, bytes);
   }
@@ -68,21 +68,21 @@ export class Segment {
     return this.marks.length > 0;
   }
 
-  /** Records wait in it, as far as is known. */
+  /** Records wait in it, or it has not been read yet. */
   get isAwaited(): boolean {
     return this.isUnread || this.held > 0;
   }
 
-  /** Bytes of the records that wait. */
+  /** Bytes of the records that wait; of an unread segment all bytes. */
   get heldBytes(): number {
     return this.isUnread ? this.bytes : this.bytesHeld;
   }
 
   /**
-   * Appends with one write, and the marks that are due with them. Blocks for the copy into the system's memory, which
-   * takes less of the processor than handing it to another thread and waiting for that. Answers the number of the first
-   * record, and where its frame begins.
-   * @throws what the file system says; none of them is kept then, and nothing may follow in this file
+   * Appends records, and the marks that are due, with one write. Blocks while the system copies the bytes, which takes
+   * less processor time than a write in Node's thread pool. Returns the number of the first record, and the position of
+   * its frame.
+   * @throws what the file system says; then none of them is kept, and nothing may be appended to this file
    */
   write(payloads: readonly Uint8Array[]): { readonly first: number; readonly at: number } {
     const { handle, marks } = this;
@@ -101,7 +101,10 @@ export class Segment {
     return { first, at };
   }
 
-  /** Live records, whose frames begin at that place, wait from now on. They come behind all that wait here already. */
+  /**
+   * Makes live records wait from now on, behind all that wait in this segment already. `at` is the position of the
+   * first frame.
+   */
   hold(first: number, at: number, payloads: readonly Uint8Array[]): void {
     if (this.held === 0) {
       this.readAt = at;
@@ -120,7 +123,7 @@ export class Segment {
     return this.held;
   }
 
-  /** The next write says so. */
+  /** Marks records as done; the next write writes the marks. */
   done(first: number, count: number): void {
     for (let number = first; number < first + count; number++) this.states[number] = 'done';
     this.open -= count;
@@ -129,7 +132,7 @@ export class Segment {
     else this.marks.push([first, count]);
   }
 
-  /** As `done`, of a record that waits. */
+  /** Marks a waiting record as done. */
   release({ number, payload }: ReadRecord): void {
     this.held -= 1;
     this.bytesHeld -= frameBytes(payload);
@@ -137,8 +140,8 @@ export class Segment {
   }
 
   /**
-   * Resolves when what was written is on disk. After it was refused nothing in here counts as kept: what a sync has once
-   * refused may be lost although a later one says yes.
+   * Resolves when all writes are on disk. After a failed sync nothing in this segment counts as kept: the lost bytes
+   * stay lost although a later sync succeeds.
    * @throws what the file system says
    */
   async sync(): Promise<void> {
@@ -154,7 +157,7 @@ export class Segment {
   }
 
   /**
-   * Reads on, from the first record that waits, to the end. Tells how it ended where that is not the end of a write.
+   * Reads from the first unread record that waits to the end. Says how it ended where that is not the end of a write.
    * @throws what the file system says
    */
   async read(): Promise<{ readonly records: readonly ReadRecord[]; readonly broken: Scan['broken'] }> {
@@ -187,7 +190,7 @@ export class Segment {
     this.bytesHeld = bytesOf(waiting);
   }
 
-  /** What waits behind the damage is lost. */
+  /** Gives up the waiting records behind the damage: they are lost. */
   private giveUp(read: readonly ReadRecord[]): void {
     this.sealed = true;
     this.unsound = true;
@@ -200,14 +203,14 @@ export class Segment {
     this.bytesHeld = bytesOf(waiting.map(({ payload }) => payload));
   }
 
-  /** Takes away what a write that failed, or that a crash cut off, left behind the last whole one. */
+  /** Truncates the file behind the last complete write, after a write that failed or that a crash cut off. */
   async cutTail(bytes = this.bytes): Promise<void> {
     this.sealed = true;
     this.bytes = bytes;
     await this.handle?.truncate(bytes);
   }
 
-  /** Begins anew: nothing in it is needed any more. */
+  /** Empties the file: no record in it is needed any more. */
   async clear(): Promise<void> {
     await this.handle?.truncate(0);
     this.bytes = 0;
@@ -225,7 +228,10 @@ export class Segment {
     await unlink(this.path);
   }
 
-  /** Leaves the file beside the others, for a person to look at, and tells its new name. @throws what the file system says */
+  /**
+   * Renames the file, so that an operator can inspect it, and returns its new name.
+   * @throws what the file system says
+   */
   async setAside(): Promise<string> {
     await this.close();
     for (let n = 1; ; n++) {

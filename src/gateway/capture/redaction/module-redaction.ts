@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { JsonObject } from '../../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../../model/json.js';
 import type { StepDraft } from '../../../model/step.js';
-import { draftBytes } from '../draft-bytes.js';
-import type { Redacted, Redaction } from './redaction.js';
-import { withoutTokens } from './without-tokens.js';
+import { type Redacted, type Redaction, withoutTokens } from './redaction.js';
 
 /** Runs a user's function over a step as JSON text. */
 export interface TextRedaction {
-  /** For messages. */
+  /** Name for log messages. */
   readonly name: string;
-  /** Null: nothing of the step is to be kept. Rejects where the function failed. */
+  /** Null: the step's content must not be kept. Rejects where the function failed. */
   redact(text: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
 export interface ModuleRedactionOptions {
   readonly redactor: TextRedaction;
-  /** What may wait for the function; roughly, as it lies in memory. */
+  /** Limit on the steps that wait for the function, roughly as they lie in memory. */
   readonly maxBytes: number;
   readonly log: { warn(fields: object, message: string): void };
 }
@@ -33,7 +31,7 @@ const answer = z.object({
   untrainableReason: z.string().nullable(),
 });
 
-/** What of a call's metadata says nothing in anybody's words. */
+/** Facts of a call that hold no text of a client or model. */
 const PLAIN_FACTS = [
   'call_id',
   'api',
@@ -48,7 +46,7 @@ const PLAIN_FACTS = [
   'retry_of',
 ];
 
-/** Has a user's function take out what it likes. Where that fails, the content of the step is not kept. */
+/** Redacts steps with a user's function. Where that fails, the step is kept without its content. */
 export class ModuleRedaction implements Redaction {
   private waitingBytes = 0;
 
@@ -88,7 +86,7 @@ export class ModuleRedaction implements Redaction {
     const same = (field: keyof Texts): boolean => isDeepStrictEqual(made[field], before[field]);
     const { messages, tools, response, metadata, sampling, untrainableReason } = made;
     const beside = same('metadata') && same('sampling') && same('untrainableReason');
-    // A reason stays a reason: nothing becomes fit for training by taking something out.
+    // A step stays untrainable: removing the reason's text does not make it trainable.
     const reason = draft.untrainableReason === null ? null : (untrainableReason ?? 'withheld');
     const redacted = { ...draft, metadata, sampling, untrainableReason: reason };
     if (same('messages') && same('tools') && same('response'))
@@ -97,12 +95,10 @@ export class ModuleRedaction implements Redaction {
     return { draft: withoutTokens({ ...redacted, messages, tools, response }, why), touched: 'content' };
   }
 
-  /** Nothing that anybody said stays, in no field. */
+  /** Empties every field that may hold text of a client or model. */
   private withheld(draft: StepDraft, why: string): Redacted {
     const facts = draft.metadata?.gateway;
-    const plain = Object.entries(typeof facts === 'object' && facts !== null ? facts : {}).filter(([name]) =>
-      PLAIN_FACTS.includes(name),
-    );
+    const plain = Object.entries(isObject(facts) ? facts : {}).filter(([name]) => PLAIN_FACTS.includes(name));
     const emptied: StepDraft = {
       ...draft,
       messages: [],
@@ -138,4 +134,39 @@ function textsOf(draft: StepDraft): Texts & Pick<StepDraft, 'trajectoryUid' | 't
     sampling,
     untrainableReason,
   };
+}
+
+/** Rough cost in bytes of each value beside its text. */
+const PER_VALUE = 16;
+
+function jsonBytes(value: Json | undefined): number {
+  if (typeof value === 'string') return PER_VALUE + value.length;
+  if (typeof value !== 'object' || value === null) return PER_VALUE;
+  let bytes = PER_VALUE;
+  if (Array.isArray(value)) for (const item of value) bytes += jsonBytes(item);
+  else for (const item of Object.values(value)) bytes += jsonBytes(item);
+  return bytes;
+}
+
+/** Roughly the bytes of memory that a draft takes. */
+function draftBytes(draft: StepDraft): number {
+  const arrays = [
+    draft.promptIds,
+    draft.responseIds,
+    draft.logProbs,
+    draft.responseMask,
+    draft.teacherLogProbs,
+    draft.refLogProbs,
+    draft.values,
+  ];
+  const { messages, tools, response, nextState, media, metadata } = draft;
+  return (
+    arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0) +
+    jsonBytes(messages) +
+    jsonBytes(tools) +
+    jsonBytes(response) +
+    jsonBytes(nextState) +
+    jsonBytes(media) +
+    jsonBytes(metadata)
+  );
 }

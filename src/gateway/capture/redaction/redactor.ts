@@ -1,9 +1,46 @@
 import type { Json, JsonObject } from '../../../model/json.js';
-import { FreeNames } from './free-names.js';
-import { CHOSEN, type Keys } from './keys.js';
 import { STRUCTURE_NAMES } from './structure-names.js';
 
-export interface RedactionRule {
+/** Which keys of an object are fixed, and which keys of the values in it. */
+interface Keys {
+  /** Stepwell or an API defines the key: it stays although a rule matches it. */
+  readonly isFixed: (key: string) => boolean;
+  readonly below: (key: string) => Keys;
+}
+
+/** A user may have chosen the keys; only names of structure stay. */
+const CHOSEN: Keys = { isFixed: () => false, below: () => CHOSEN };
+
+/** Facts that Stepwell or an engine wrote of a call: all keys stay, at every depth. */
+const FACTS: Keys = { isFixed: () => true, below: () => FACTS };
+
+/** Sampling parameters: their names stay; keys within a value (a schema, biases) are the client's. */
+export const SAMPLING_KEYS: Keys = { isFixed: () => true, below: () => CHOSEN };
+
+const isFacts = (key: string): boolean => key === 'gateway';
+
+/** Metadata: the client's keys, and the facts under `gateway`. */
+export const METADATA_KEYS: Keys = { isFixed: isFacts, below: (key) => (isFacts(key) ? FACTS : CHOSEN) };
+
+/** Gives free names: a name as it is, or the first `name 2`, `name 3`, … that is free. */
+class FreeNames {
+  /** Where the search for a name continues: from the start each time, many keys of one name would take quadratic time. */
+  private readonly next = new Map<string, number>();
+
+  constructor(private readonly isTaken: (name: string) => boolean) {}
+
+  /** Returns a free name and takes it. */
+  like(name: string): string {
+    for (let n = this.next.get(name) ?? 1; ; n++) {
+      const free = n === 1 ? name : `${name} ${n}`;
+      if (this.isTaken(free)) continue;
+      this.next.set(name, n + 1);
+      return free;
+    }
+  }
+}
+
+interface RedactionRule {
   readonly name: string;
   /** With the flag `g`. */
   readonly pattern: RegExp;
@@ -12,14 +49,14 @@ export interface RedactionRule {
 
 const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+(?:;[^;,]*)*?;base64,/i;
 
-/** Where base64 that begins at `start` ends. A loop of its own in a pattern would overflow the matcher's stack. */
+/** Where base64 that begins at `start` ends. A loop in the pattern itself would overflow the matcher's stack. */
 function base64End(text: string, start: number): number {
   const other = /[^A-Za-z0-9+/]/g;
   other.lastIndex = start;
   return other.exec(text)?.index ?? text.length;
 }
 
-/** Takes out what rules name, and notes which of them found something. */
+/** Replaces what rules match, and records which rules matched. */
 export class Redactor {
   readonly found = new Set<string>();
 
@@ -28,12 +65,12 @@ export class Redactor {
   text(text: string): string {
     const url = DATA_URL.exec(text)?.[0];
     if (url === undefined) return this.words(text);
-    // A picture holds no words; whatever stands before and behind it may.
+    // A picture's data is skipped; the text before and behind it is redacted.
     const end = base64End(text, url.length);
     return this.words(url) + text.slice(url.length, end) + this.words(text.slice(end));
   }
 
-  /** The same value where nothing was found in it. */
+  /** Redacts all texts and keys in a value; an equal value where no rule matched. */
   json<T extends Json>(value: T, keys: Keys = CHOSEN): T {
     return this.value(value, keys) as T;
   }
@@ -57,7 +94,7 @@ export class Redactor {
 
   private object(value: JsonObject, { isFixed, below }: Keys): JsonObject {
     const made = new Map<string, Json>();
-    // Keys that were different may be the same now; each keeps its value.
+    // Different keys may become equal; each gets a name of its own and keeps its value.
     const free = new FreeNames((name) => made.has(name) || Object.hasOwn(value, name));
     for (const [key, item] of Object.entries(value)) {
       const name = isFixed(key) || STRUCTURE_NAMES.has(key) ? key : this.words(key);

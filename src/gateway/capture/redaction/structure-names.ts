@@ -1,6 +1,6 @@
 /**
- * Keys that say what stands where in a message, a tool or a schema. Nobody's words: a rule that happens to match one must
- * not take the form away from a step.
+ * Keys that structure a message, a tool or a schema. A rule that happens to match one must not change the structure of
+ * a step.
  */
 export const STRUCTURE_NAMES: ReadonlySet<string> = new Set(
   [
@@ -9,7 +9,7 @@ export const STRUCTURE_NAMES: ReadonlySet<string> = new Set(
     'tool_calls tool_call_id function_call function arguments custom input output logprobs finish_reason',
     'image_url audio_url video_url input_audio url detail file file_id file_data file_url filename',
     'url_citation file_citation start_index end_index title obfuscation prompt_cache_breakpoint',
-    // What engines and their proxies add: vLLM, SGLang, OpenRouter.
+    // Added by engines and their proxies: vLLM, SGLang, OpenRouter.
     'reasoning reasoning_content reasoning_details reasoning_text thinking thinking_blocks encrypted summary',
     'image_embeds audio_embeds prompt_embeds uuid max_dynamic_patch stop_reason matched_stop provider_specific_fields',
     'extra_content thought_signature',
@@ -44,7 +44,7 @@ export const STRUCTURE_NAMES: ReadonlySet<string> = new Set(
     // Words of earlier drafts, and of OpenAPI's schemas.
     'definitions dependencies additionalItems $recursiveRef $recursiveAnchor',
     'nullable discriminator propertyName mapping externalDocs xml example',
-    // What a call cost, where it stands in a message.
+    // Usage, where it stands in a message.
     'usage prompt_tokens completion_tokens total_tokens prompt_tokens_details completion_tokens_details',
     'input_tokens output_tokens input_tokens_details output_tokens_details cached_tokens audio_tokens text_tokens',
     'image_tokens reasoning_tokens accepted_prediction_tokens rejected_prediction_tokens cache_creation',

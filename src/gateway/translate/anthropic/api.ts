@@ -1,13 +1,10 @@
 import type { JsonObject } from '../../../model/json.js';
+import { argumentsToKeep } from '../call-arguments.js';
 import type { EdgeApi, EdgeCall, KeptAnswers } from '../edge-api.js';
-import { argumentsToKeep } from '../exact-arguments.js';
 import { Field } from '../field.js';
 import { AnswerStream } from '../pieces/answer-stream.js';
-import { messageAnswer } from './answer.js';
-import type { Asked } from './asked.js';
-import { errorBody } from './error.js';
-import { MessageWriter } from './message-writer.js';
 import { readRequest } from './read-request.js';
+import { type Asked, errorBody, MessageWriter, messageAnswer } from './write-message.js';
 
 /** Anthropic's Messages API, `POST /v1/messages`. */
 export const anthropic: EdgeApi = {

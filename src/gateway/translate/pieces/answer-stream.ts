@@ -1,24 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
-import type { Json, JsonObject } from '../../../model/json.js';
-import { parseAnswer } from '../../wire/parse-answer.js';
+import { isObject, type Json, type JsonObject } from '../../../model/json.js';
+import { parseAnswer } from '../../wire/json.js';
 import type { EdgeStream, Fault } from '../edge-api.js';
 import { type Head, readCompletion } from './completion.js';
-import { type Ending, wasCut } from './ending.js';
-import { type Part, PartOrder, type Piece } from './part-order.js';
+import { type ClosedPart, type Part, PartOrder, type Piece } from './part-order.js';
 
-/** Writes an answer in a client's form; each method gives text of the event stream. */
+/** How a complete answer ended, in the engine's words. */
+export interface Ending {
+  readonly finishReason: string | null;
+  readonly matched: string | null;
+  readonly usage: JsonObject | null;
+  /** The kinds of parts that the answer has. */
+  readonly kinds: ReadonlySet<Part['kind']>;
+}
+
+/** Whether the model was stopped before its end. `abort` is vLLM's and SGLang's reason for a call that the engine ended. */
+export function wasCut(finishReason: string | null): boolean {
+  return finishReason === 'length' || finishReason === 'abort' || finishReason === 'content_filter';
+}
+
+/** One event of a `text/event-stream`, named by its own `type`, as in Anthropic's API and OpenAI's Responses API. */
+export function serverSentEvent(data: JsonObject & { readonly type: string }): string {
+  return `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Writes an answer in a client's form; each method returns text of the event stream. */
 export interface AnswerWriter {
-  /** First, once. */
+  /** Called first, once. */
   start(head: Head): string;
   piece(piece: Piece): string;
-  /** Last, unless `fail`. */
+  /** Called last, unless `fail` is. */
   complete(ending: Ending): string;
-  /** Last. Parts may be open. */
+  /** Called last. A part may still be open. */
   fail(fault: Fault): string;
 }
 
-/** Follows a chat-completions stream and has it written in another form. */
+/** Reads a chat-completions stream and passes it to a writer of another form. */
 export class AnswerStream implements EdgeStream {
   private order: PartOrder | null = null;
   private readonly kinds = new Set<Part['kind']>();
@@ -30,12 +48,8 @@ export class AnswerStream implements EdgeStream {
   push(data: string): string {
     if (this.over) return '';
     if (data.trim() === '[DONE]') return this.complete();
-    let json: Json;
-    try {
-      json = parseAnswer(data);
-    } catch {
-      return this.garbled('an event is not JSON');
-    }
+    const json = parseAnswer(data);
+    if (json === undefined) return this.garbled('an event is not JSON');
     try {
       const error = errorIn(json);
       return error === null ? this.take(json) : this.fail({ status: error, body: data });
@@ -97,17 +111,39 @@ export class AnswerStream implements EdgeStream {
   }
 }
 
-/** The status of an error that an engine tells inside its stream, as vLLM and SGLang do; null: it is none. */
+/** The status of an error inside a stream, as vLLM and SGLang send one; null: the event is no error. */
 function errorIn(json: Json): number | null {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  const event = json as JsonObject;
-  const { error } = event;
-  // Older engines have no cover around it.
-  if ((error === undefined || error === null) && event.object !== 'error') return null;
-  const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : event;
+  if (!isObject(json)) return null;
+  const { error } = json;
+  // Older engines send the error without `error` around it.
+  if ((error === undefined || error === null) && json.object !== 'error') return null;
+  const { code } = typeof error === 'object' && error !== null ? (error as JsonObject) : json;
   return typeof code === 'number' && code >= 400 && code <= 599 ? code : 500;
 }
 
-export function answerKey(id: string | null): string {
+function answerKey(id: string | null): string {
   return id === null ? randomUUID().replaceAll('-', '') : id.replace(/^chatcmpl-/, '');
+}
+
+export interface WholeAnswer {
+  readonly head: Head;
+  readonly parts: readonly ClosedPart[];
+  readonly ending: Ending;
+}
+
+/** Splits a whole chat completion into the same parts as its stream would give. @throws UPSTREAM_GARBLED */
+export function readAnswer(chat: JsonObject): WholeAnswer {
+  const { id, model, created, fragments, finishReason, matched, usage } = readCompletion(chat);
+  const key = answerKey(id);
+  const order = new PartOrder((n) => `call_${key}_${n}`);
+  const pieces = [
+    ...fragments.flatMap((fragment) => order.push(fragment)),
+    ...order.finish(!wasCut(finishReason)),
+  ];
+  const kinds = new Set<Part['kind']>(fragments.map((fragment) => fragment.kind));
+  return {
+    head: { key, model, created, usage },
+    parts: pieces.filter((piece): piece is ClosedPart => piece.type === 'close'),
+    ending: { finishReason, matched, usage, kinds },
+  };
 }

@@ -1,18 +1,18 @@
 import { StepwellError } from '../../../errors/index.js';
-import { ArgumentsText } from './arguments-text.js';
-import type { Fragment, ReasoningField } from './fragment.js';
+import { parseJson } from '../../wire/json.js';
+import type { Fragment, ReasoningField } from './completion.js';
 
-/** One unbroken part of an answer. */
+/** One part of an answer: reasoning, text, a refusal or a tool call. */
 export type Part =
   | { readonly kind: 'reasoning'; readonly field: ReasoningField }
   | { readonly kind: 'text' | 'refusal' }
   | { readonly kind: 'call'; readonly id: string; readonly name: string };
 
-/** What happens to the part that is open: it opens, gets text (arguments, for a call), and closes with all its text. */
+/** A change of the open part: it opens, gets text (of a call: arguments), and closes with all its text. */
 export type Piece =
   | { readonly type: 'open'; readonly part: Part }
   | { readonly type: 'add'; readonly part: Part; readonly text: string }
-  /** `whole` is false for the part in which a length limit or a filter stopped the model. */
+  /** `whole` is false for a part that a length limit or a filter cut. */
   | { readonly type: 'close'; readonly part: Part; readonly text: string; readonly whole: boolean };
 
 /** A part with all its text. */
@@ -24,29 +24,29 @@ interface Segment {
   id: string | null;
   name: string | null;
   text: string;
-  /** The end of `text`, which did not go out yet. */
+  /** The end of `text` that was not sent yet. */
   pending: string;
   part: Part | null;
   closed: boolean;
-  /** Of a call. */
+  /** The call's arguments; null for other kinds. */
   readonly arguments: ArgumentsText | null;
 }
 
 /**
- * Brings fragments into the order that block-wise APIs need: one part after the other, never two open at once. Chat
- * completions may mix the deltas of several tool calls; what comes for a later part waits until the call before it is
- * whole, which is when its arguments are JSON.
+ * Orders fragments as block-wise APIs need them: one part after the other, never two open at once. Chat completions may
+ * mix the deltas of several tool calls; fragments of a later part wait until the call before it is whole, that is,
+ * until its arguments are JSON.
  */
 export class PartOrder {
-  /** Not closed yet; the first one is, or will be, the open one. */
+  /** Parts that are not closed; the first is, or will be, the open one. */
   private readonly queue: Segment[] = [];
   private readonly calls = new Map<number, Segment>();
   private callCount = 0;
 
-  /** @param nameless makes the id of the n-th call where the engine gives none */
+  /** @param nameless makes the id of the n-th call where the engine sends none */
   constructor(private readonly nameless: (n: number) => string) {}
 
-  /** @throws UPSTREAM_GARBLED when a call goes on after it was whole and the next part began */
+  /** @throws UPSTREAM_GARBLED when a call continues after it was whole and the next part had begun */
   push(fragment: Fragment): Piece[] {
     const segment = this.segmentOf(fragment);
     if (segment.closed) {
@@ -67,7 +67,7 @@ export class PartOrder {
     return pieces;
   }
 
-  /** No more fragments. @param whole false: the last part was cut */
+  /** Closes all parts. @param whole false: the last part was cut */
   finish(whole: boolean): Piece[] {
     const pieces: Piece[] = [];
     for (let head = this.queue[0]; head !== undefined; head = this.queue[0]) {
@@ -131,8 +131,52 @@ export class PartOrder {
   }
 }
 
-/** Some engines number every call 0 and tell them apart by id; others make up a new id for every delta. */
+/**
+ * Whether a fragment begins another call than `call`. Some engines number every call 0 and distinguish them by id;
+ * others send a new id with every delta.
+ */
 function namesAnother(fragment: Fragment & { readonly kind: 'call' }, call: Segment): boolean {
   if (fragment.id === null || fragment.name === null) return false;
   return call.id !== null && call.id !== fragment.id && call.name !== null;
+}
+
+/**
+ * The beginnings of a number or a word of JSON. Other text that is not JSON when no bracket or string is open never
+ * becomes JSON.
+ */
+const UNFINISHED = /^\s*(?:[-+.0-9eE]{0,400}|[a-z]{0,4})$/;
+
+/** Collects a call's arguments and tells whether they are JSON by now, without parsing all of them with each delta. */
+export class ArgumentsText {
+  private text = '';
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  /** Null: not parsed since text was added. */
+  private known: boolean | null = false;
+  /** The text can never become JSON. */
+  private broken = false;
+
+  add(text: string): void {
+    this.text += text;
+    this.known = null;
+    for (const character of text) this.scan(character);
+  }
+
+  get isJson(): boolean {
+    if (this.broken || this.inString || this.depth > 0) return false;
+    this.known ??= parseJson(this.text) !== undefined;
+    this.broken = !this.known && !UNFINISHED.test(this.text);
+    return this.known;
+  }
+
+  private scan(character: string): void {
+    if (this.escaped) this.escaped = false;
+    else if (this.inString) {
+      if (character === '"') this.inString = false;
+      else this.escaped = character === '\\';
+    } else if (character === '"') this.inString = true;
+    else if (character === '{' || character === '[') this.depth += 1;
+    else if (character === '}' || character === ']') this.depth -= 1;
+  }
 }

@@ -1,19 +1,17 @@
 import type { JsonObject } from '../../../model/json.js';
+import { argumentsToKeep } from '../call-arguments.js';
 import type { EdgeApi, EdgeCall, KeptAnswers } from '../edge-api.js';
-import { argumentsToKeep } from '../exact-arguments.js';
+import { openAiError } from '../fault.js';
 import { Field } from '../field.js';
-import { openAiError } from '../openai-error.js';
 import { AnswerStream } from '../pieces/answer-stream.js';
-import { responseAnswer } from './answer.js';
-import { askedIn } from './asked.js';
-import { outputItems } from './output-item.js';
+import { outputItems } from './output-items.js';
 import { readInput } from './read-input.js';
 import { readRequest } from './read-request.js';
-import { ResponseWriter } from './response-writer.js';
+import { askedIn, ResponseWriter, responseAnswer } from './write-response.js';
 
 /**
- * OpenAI's Responses API, `POST /v1/responses`. A client that does not say `store: false` may refer to recent answers
- * by id (`previous_response_id`, item references): AI SDK does so by default.
+ * OpenAI's Responses API, `POST /v1/responses`. Unless a client sends `store: false` it may refer to recent answers by
+ * id (`previous_response_id`, item references), as AI SDK does by default.
  */
 export const responses: EdgeApi = {
   name: 'responses',

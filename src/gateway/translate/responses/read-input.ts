@@ -1,13 +1,12 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
-import { contentOf } from '../content.js';
+import { exactArguments } from '../call-arguments.js';
+import { contentOf } from '../chat.js';
 import type { KeptAnswers } from '../edge-api.js';
-import { exactArguments } from '../exact-arguments.js';
-import { Field } from '../field.js';
-import { Conversation } from './conversation.js';
-import { readPart, readText } from './read-parts.js';
-import { openReasoning } from './sealed-reasoning.js';
+import { defined, Field } from '../field.js';
+import type { ReasoningField } from '../pieces/completion.js';
+import { openReasoning } from './output-items.js';
 
 /** `input` as chat messages. @throws as EdgeApi.open */
 export function readInput(input: Field, kept: KeptAnswers): readonly Message[] {
@@ -17,7 +16,7 @@ export function readInput(input: Field, kept: KeptAnswers): readonly Message[] {
   return conversation.messages();
 }
 
-/** The item itself, where the client only names it. */
+/** The kept item, where the client only sends its id. */
 function referred(item: Field, kept: KeptAnswers): Field {
   const type = item.get('type').ifGiven((field) => field.text()) ?? 'item_reference';
   if (type !== 'item_reference' || item.get('role').given) return item;
@@ -67,7 +66,7 @@ function readMessage(item: Field, conversation: Conversation): void {
       if (content.isText) conversation.addText(content.text());
       else for (const part of content.items()) readSaid(part, conversation);
       break;
-    // Chat templates know a system; a developer is OpenAI's own word for it.
+    // Chat templates only know `system`; `developer` is OpenAI's name for it.
     case 'system':
     case 'developer':
       conversation.add({ role: 'system', content: readText(content) });
@@ -82,9 +81,13 @@ function readSaid(part: Field, conversation: Conversation): void {
   else conversation.addText(part.get('text').text());
 }
 
-/** A summary alone is no reasoning of the model's, so it is left out, as is what another provider sealed. */
+/**
+ * Adds an item's reasoning. A summary alone is not the model's reasoning, so it is left out, and so is what another
+ * provider encrypted.
+ */
 function readReasoning(item: Field, conversation: Conversation, kept: KeptAnswers): void {
-  // Newer vLLM reads reasoning under its own name for it only (vllm-project/vllm issue 38488), which an item shows sealed.
+  // Newer vLLM reads reasoning under its own member name only (vllm-project/vllm issue 38488), which only the encoded
+  // form holds.
   const known = item.get('id').ifGiven((id) => kept.item(id.text()));
   const seal = item.get('encrypted_content').ifGiven((field) => field.text()) ?? known?.encrypted_content;
   const opened = typeof seal === 'string' ? openReasoning(seal) : null;
@@ -93,7 +96,7 @@ function readReasoning(item: Field, conversation: Conversation, kept: KeptAnswer
   else for (const part of shown) conversation.addReasoning('reasoning_content', part.get('text').text());
 }
 
-/** A chat message of role `tool` holds text only: images follow as the user's. */
+/** Adds a tool's output. A chat message of role `tool` holds text only: images follow in a user's message. */
 function readOutput(item: Field, conversation: Conversation): void {
   const output = item.get('output');
   const parts: readonly JsonObject[] = output.isText
@@ -103,4 +106,117 @@ function readOutput(item: Field, conversation: Conversation): void {
   const others = parts.filter((part) => typeof part.text !== 'string');
   conversation.add({ role: 'tool', tool_call_id: item.get('call_id').text(), content: texts.join('\n') });
   if (others.length > 0) conversation.add({ role: 'user', content: others });
+}
+
+interface Turn {
+  content: string | null;
+  refusal: string | null;
+  readonly reasoning: Partial<Record<ReasoningField, string>>;
+  readonly calls: JsonObject[];
+}
+
+/**
+ * Joins items to chat messages. A response splits what the engine sent in one message into several items: reasoning,
+ * then text, then calls. They become one message again if nothing came between them.
+ */
+class Conversation {
+  private readonly done: Message[] = [];
+  private turn: Turn | null = null;
+
+  /** Adds a message of the user, a tool or the system. */
+  add(message: Message): void {
+    this.endTurn();
+    this.done.push(message);
+  }
+
+  addReasoning(field: ReasoningField, text: string): void {
+    const { turn } = this;
+    if (turn !== null && (turn.content !== null || turn.refusal !== null || turn.calls.length > 0))
+      this.endTurn();
+    const { reasoning } = this.current();
+    reasoning[field] = (reasoning[field] ?? '') + text;
+  }
+
+  addText(text: string): void {
+    // A second text begins another message, except after a call: outputs follow calls, so this is the same turn.
+    if (this.turn?.calls.length === 0 && this.turn.content !== null) this.endTurn();
+    const turn = this.current();
+    turn.content = (turn.content ?? '') + text;
+  }
+
+  addRefusal(text: string): void {
+    const turn = this.current();
+    turn.refusal = (turn.refusal ?? '') + text;
+  }
+
+  addCall(call: JsonObject): void {
+    this.current().calls.push(call);
+  }
+
+  messages(): readonly Message[] {
+    this.endTurn();
+    return this.done;
+  }
+
+  private current(): Turn {
+    this.turn ??= { content: null, refusal: null, reasoning: {}, calls: [] };
+    return this.turn;
+  }
+
+  private endTurn(): void {
+    if (this.turn === null) return;
+    const { content, refusal, reasoning, calls } = this.turn;
+    this.done.push({
+      role: 'assistant',
+      content,
+      ...(refusal === null ? {} : { refusal }),
+      ...reasoning,
+      ...(calls.length === 0 ? {} : { tool_calls: calls }),
+    });
+    this.turn = null;
+  }
+}
+
+/** A part of a message's or tool output's content as a part of a chat message. @throws UNSUPPORTED_FEATURE */
+function readPart(part: Field): JsonObject {
+  const type = part.get('type').text();
+  switch (type) {
+    case 'input_text':
+    case 'output_text':
+    case 'text':
+      return { type: 'text', text: part.get('text').text() };
+    case 'input_image':
+      return {
+        type: 'image_url',
+        image_url: defined({
+          url: part.get('image_url').ifGiven((field) => field.text()) ?? noFiles(part),
+          detail: part.get('detail').ifGiven((field) => field.text()),
+        }),
+      };
+    case 'input_file':
+      return {
+        type: 'file',
+        file: defined({
+          filename: part.get('filename').ifGiven((field) => field.text()),
+          file_data: part.get('file_data').ifGiven((field) => field.text()) ?? noFiles(part),
+        }),
+      };
+    case 'input_audio':
+      return { type: 'input_audio', input_audio: part.get('input_audio').object() };
+    default:
+      return part.refuse(`content of type "${type}"`);
+  }
+}
+
+function noFiles(part: Field): never {
+  return part.refuse('a file by id or address; send its data');
+}
+
+/** Content that must be text, as that of a system message. */
+function readText(content: Field): string {
+  if (content.isText) return content.text();
+  return content
+    .items()
+    .map((part) => part.get('text').text())
+    .join('\n\n');
 }

@@ -1,16 +1,15 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Json, JsonObject } from '../../../model/json.js';
 import type { Message } from '../../../model/step.js';
-import { defined } from '../defined.js';
+import { without } from '../chat.js';
 import type { KeptAnswers } from '../edge-api.js';
-import { Field } from '../field.js';
-import { without } from '../without.js';
+import { defined, Field } from '../field.js';
 import { readInput } from './read-input.js';
-import { readTool, readToolChoice } from './read-tools.js';
 
 /**
- * What the Responses API defines and chat completions do not, or name otherwise (openai 6.48, resources/responses). What
- * both know under the same name (temperature, user, prompt_cache_key …) is passed on with the engine's extensions.
+ * The members that only the Responses API defines, or that chat completions name otherwise (openai 6.48,
+ * resources/responses). Members that both have under the same name (temperature, user, prompt_cache_key …) are passed
+ * on with the engine's extensions.
  */
 const DEFINED = new Set([
   'background',
@@ -39,7 +38,7 @@ const DEFINED = new Set([
   'truncation',
 ]);
 
-/** What would need things that are stored on the server for good. */
+/** Members that need something stored on the server permanently, and what to do instead. */
 const STORED: Readonly<Record<string, string>> = {
   conversation: 'conversation: conversations are not stored; send the whole conversation as input',
   prompt: 'prompt: no prompts are stored; send instructions and input',
@@ -48,7 +47,7 @@ const STORED: Readonly<Record<string, string>> = {
 export interface ReadRequest {
   /** The chat-completions body. */
   readonly chat: JsonObject;
-  /** Its messages without the instructions, which hold for this call only. */
+  /** Its messages without the instructions, which apply to this call only. */
   readonly conversation: readonly Message[];
 }
 
@@ -82,7 +81,7 @@ function chatBody(request: Field, messages: readonly Message[]): JsonObject {
         .get('reasoning')
         .ifGiven((field) => field.get('effort').ifGiven((effort) => effort.text())),
     }),
-    // A choice among no tools is refused by engines.
+    // Engines refuse a tool choice without tools.
     ...(tools.length === 0
       ? {}
       : defined({ tools, tool_choice: request.get('tool_choice').ifGiven(readToolChoice) })),
@@ -99,7 +98,7 @@ function refuseWhatCannotBe(request: Field): void {
   if (request.get('background').ifGiven((field) => field.boolean()) === true) {
     request.get('background').refuse('background: answers are given at once, whole or streamed');
   }
-  // An engine's log-probs cover reasoning and tool calls as well, and do not say which token belongs to the text.
+  // An engine's log-probs cover reasoning and tool calls as well, and do not tell which tokens are the text's.
   const include = request.get('include').ifGiven((field) => field.texts()) ?? [];
   if (include.includes('message.output_text.logprobs') || request.get('top_logprobs').given) {
     request.refuse(
@@ -113,7 +112,7 @@ function readInstructions(request: Field): readonly Message[] {
   return instructions === undefined ? [] : [{ role: 'system', content: instructions }];
 }
 
-/** One system message where the conversation begins with several: many chat templates refuse a second. */
+/** Joins several system messages at the beginning to one: many chat templates refuse a second. */
 function withSystemFirst(messages: readonly Message[]): readonly Message[] {
   const first = messages.findIndex((message) => message.role !== 'system');
   const count = first === -1 ? messages.length : first;
@@ -136,4 +135,31 @@ function readFormat(format: Field): Json | undefined {
     default:
       return type.fail('text, json_object or json_schema');
   }
+}
+
+/** @throws UNSUPPORTED_FEATURE for tools that OpenAI hosts, and for tools whose input is not JSON */
+function readTool(tool: Field): JsonObject {
+  const type = tool.get('type').text();
+  if (type !== 'function') return tool.refuse(`a tool of type "${type}"; an engine has only functions`);
+  return {
+    type: 'function',
+    function: defined({
+      name: tool.get('name').text(),
+      description: tool.get('description').ifGiven((field) => field.text()),
+      parameters: tool.get('parameters').ifGiven((field) => field.object()),
+      strict: tool.get('strict').ifGiven((field) => field.boolean()),
+    }),
+  };
+}
+
+function readToolChoice(choice: Field): Json {
+  if (choice.isText) return choice.text();
+  const type = choice.get('type').text();
+  if (type === 'function') return { type, function: { name: choice.get('name').text() } };
+  if (type !== 'allowed_tools') return choice.refuse(`the choice of a tool of type "${type}"`);
+  const tools = choice
+    .get('tools')
+    .items()
+    .map((tool) => ({ type: 'function', function: { name: tool.get('name').text() } }));
+  return { type, allowed_tools: { mode: choice.get('mode').text(), tools } };
 }

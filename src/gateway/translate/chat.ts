@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../model/json.js';
+import type { EdgeApi, EdgeCall } from './edge-api.js';
+import { openAiError } from './fault.js';
+import { Field } from './field.js';
+
+/**
+ * OpenAI's chat completions, `POST /v1/chat/completions`: the canonical form, so bodies are neither changed nor
+ * checked.
+ */
+export const chat: EdgeApi = {
+  name: 'chat',
+  open(body: JsonObject): EdgeCall {
+    const metadata = new Field(body).get('metadata');
+    return { body, metadata: metadata.isObject ? metadata.object() : null, translation: null };
+  },
+  error: openAiError,
+};
+
+/** Parts as the content of a chat message: a plain text where there is only one text. */
+export function contentOf(parts: readonly JsonObject[]): string | readonly JsonObject[] {
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined && typeof first.text === 'string' ? first.text : parts;
+}
+
+/**
+ * The members that an API does not define: extensions of the engine (`min_p`, `chat_template_kwargs`), which are passed
+ * to it unchanged.
+ */
+export function without(body: JsonObject, known: ReadonlySet<string>): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !known.has(name)));
+}
