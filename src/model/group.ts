@@ -1,4 +1,4 @@
-/** All trajectories of one (channel, prompt_uid, generation); GRPO's group. */
+/** All trajectories of one (channel, prompt_uid, generation): the group that GRPO compares. */
 export interface PromptGroup {
   readonly id: string;
   readonly promptUid: string;

@@ -4,9 +4,12 @@ import type { DecisionSource } from './decision.js';
 export interface Operation {
   readonly id: string;
   readonly source: Exclude<DecisionSource, 'capture'>;
-  /** What was decided, for a person to read. */
+  /** A description of what was decided, for people to read. */
   readonly summary: string;
-  /** Steps whose curation it changed, those of a decided trajectory or group at that time among them. */
+  /**
+   * Number of steps whose curation it changed, including steps of a decided trajectory or group that existed at that
+   * time.
+   */
   readonly changed: number;
   readonly undone: boolean;
   /** Milliseconds since the epoch. */
