@@ -13,7 +13,7 @@ export const isSeen = (channel: string, scope: ChannelScope): boolean =>
   scope === null || scope.includes(channel);
 
 /**
- * The trajectory that a reference means: without a channel the only one of `scope` that has the uid.
+ * The trajectory that a reference names. Without a channel it is the only one of `scope` that has the uid.
  * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
  */
 export function requireTrajectory(pass: Pass, ref: TrajectoryRef, scope: ChannelScope): TrajectoryState {
@@ -39,7 +39,10 @@ export function requireStep(pass: Pass, id: string, scope: ChannelScope): Locate
   return found;
 }
 
-/** The step of an index; without one the trajectory itself. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+/**
+ * The trajectory that a reference names, and its step of the given index, if one is given. @throws UNKNOWN_STEP,
+ * UNKNOWN_TRAJECTORY, AMBIGUOUS
+ */
 export function requireStepAt(
   pass: Pass,
   ref: TrajectoryRef & { readonly stepIndex: number | null },
