@@ -8,20 +8,20 @@ import type { Listing, ListOrder, Probe } from './listing.js';
 import type { CursorPlace } from './phases.js';
 import { type RowKey, rowKeyOf } from './walk.js';
 
-/** The rows that a probe leads to; null if there are more than `limit`. */
+/** The keys that a probe finds; null if there are more than `limit`. */
 export function few(connection: Connection, { sql, values }: Probe, limit: number): readonly number[] | null {
   const rows = connection.all(`${sql} LIMIT ?`, ...values, limit + 1);
   return rows.length > limit ? null : rows.map((row) => Number(row.key));
 }
 
-/** Where a row stands relative to another in an order; nulls first. */
+/** Compares two rows by an order's value, nulls first, then by key. */
 function compareRows(a: RowKey, b: RowKey): number {
   if (a.value === b.value) return a.key - b.key;
   if (a.value === null) return -1;
   return b.value === null ? 1 : a.value - b.value;
 }
 
-/** Sorts a few rows and looks at them in order until `wanted` match. */
+/** Sorts a few rows and checks them in order until `wanted` of them match. */
 export function* matchingFew<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
@@ -33,7 +33,7 @@ export function* matchingFew<Field extends string>(
     readonly descending: boolean;
     readonly cursor: CursorPlace | null;
     readonly wanted: number;
-    /** Rows that one statement looks at. */
+    /** Number of rows that one statement checks. */
     readonly rows: number;
   },
 ): LongRead<RowKey[]> {
@@ -75,7 +75,10 @@ function matchingKeys<Field extends string>(
   return new Set(found.map((row) => Number(row.key)));
 }
 
-/** Steps that may match a text or metadata condition, by the search index; null: too many, or the index cannot say. */
+/**
+ * Steps that may match a text or metadata condition, found by the search index; null if they are too many, or if the
+ * index cannot answer.
+ */
 export function findByTerms(
   connection: Connection,
   part: StepFilter,
@@ -106,8 +109,8 @@ function holding(connection: Connection, term: string, limit: number): readonly 
 }
 
 /**
- * A step's text is spread over the messages that earlier steps of its trajectory brought, so a word narrows the search
- * to whole trajectories.
+ * A step's text consists of messages that it or earlier steps brought, so a word narrows the search to whole
+ * trajectories.
  */
 function withWords(
   connection: Connection,

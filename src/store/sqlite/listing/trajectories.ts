@@ -8,7 +8,7 @@ import { type Arm, type Listing, type ListOrder, valuesOf } from './listing.js';
 
 const STATUS_CODES = STATUSES.map((_, code) => code);
 
-/** Indexes hold the order below each status, so that the few OPEN ones are found in any order. */
+/** Each index has the order within each status, so that the few OPEN trajectories are found in any order. */
 function armsOf(by: string, index: string, codes: readonly number[]): readonly Arm[] {
   return codes.map((code) => ({
     from: `trajectories t INDEXED BY ${index}`,
@@ -33,7 +33,7 @@ function order(name: TrajectoryOrderField, field: ListedField, by: string, index
   };
 }
 
-/** Fields of a trajectory in lists: those of filters, and one that only an order has. */
+/** The fields by which trajectories are filtered or ordered. */
 export type ListedField = TrajectoryField | 'lastStepAt';
 
 const ORDERS: Readonly<Record<TrajectoryOrderField, StatusOrder>> = {
@@ -94,7 +94,7 @@ export const TRAJECTORIES: Listing<ListedField> = {
       const index = part.field === 'lastStepAt' ? undefined : INDEXES[part.field];
       if (index === undefined) return [];
       const { text, values } = compileFilter(part, dialect);
-      // All but the channel's index ask for a status first.
+      // All of these indexes but the channel's begin with the status.
       const any =
         part.field === 'channel' || part.field === 'status'
           ? ''
