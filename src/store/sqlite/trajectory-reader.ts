@@ -8,7 +8,8 @@ import type { Connection, SqlRow } from './connection.js';
 import { numberOrNull, textOrNull } from './rows.js';
 
 /**
- * The channel that a reference without one means: the only one of `scope` that holds the uid; null if none does.
+ * The channel of a reference. If it names none, it is the only channel of `scope` that has the uid; null if none has
+ * it.
  * @throws AMBIGUOUS
  */
 export function resolveChannel(
@@ -26,7 +27,7 @@ export function resolveChannel(
   return channels[0] ?? null;
 }
 
-/** With MIN SQLite takes the other columns of a group from the row that has the minimum: the branch's first step. */
+/** With MIN, SQLite takes a group's other columns from the row with the minimum, which is the branch's first step. */
 const BRANCHES = `
   SELECT s.branch, s.agent, MIN(s.step_index) AS first_index, COUNT(*) AS step_count,
     (SELECT p.id FROM steps p WHERE p.position = s.parent) AS parent_id
@@ -45,7 +46,7 @@ export function readBranches(connection: Connection, channel: string, uid: strin
   }));
 }
 
-/** A group's row with its aggregates, computed from its trajectories. */
+/** A group with its aggregates, which are computed from its trajectories. */
 export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
   const members = connection.all(
     'SELECT uid, status, reward FROM trajectories WHERE group_key = ?',

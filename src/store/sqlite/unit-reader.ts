@@ -13,7 +13,7 @@ import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } fro
 
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
-/** A group as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
+/** A group as it was at feed position `asOf`, derived from the ledgers and not from current values. */
 export function* readGroupUnit(
   connection: Connection,
   key: GroupKey,
