@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SYSTEM_TIMER } from '../../../async/timer.js';
 import type { LogClock } from './interface.js';
 
-/** The process's own time. */
+/** The clock of the process. */
 export const SYSTEM_CLOCK: LogClock = {
   now: () => performance.now(),
   wall: () => Date.now(),

@@ -19,9 +19,9 @@ import type {
   Watermark,
 } from './interface.js';
 
-/** A commit. Nothing but `rows`, `parts`, `reads` and `writes` ever changes: stripping empties them. */
+/** A commit. Only `rows`, `parts`, `reads` and `writes` change: stripping empties them. */
 export interface CommitDoc {
-  /** 1, 2, 3, … without holes. */
+  /** 1, 2, 3, … without gaps. */
   readonly _id: number;
   readonly v: number;
   readonly writer: string;
@@ -34,12 +34,12 @@ export interface CommitDoc {
   readonly total: number;
   /** Deflated. */
   readonly events: Binary;
-  /** Deflated; null with 0 parts: stripped. */
+  /** Deflated; null if they are in parts, or stripped (`parts` is 0 then). */
   readonly rows: Binary | null;
   readonly parts: number;
 }
 
-/** A part of rows that are larger than a document may be; written before the record that names it. */
+/** A part of rows that do not fit into one document, written before the record that refers to it. */
 export interface CommitPartDoc {
   readonly _id: { readonly nonce: string; readonly part: number };
   readonly nonce: string;
@@ -64,7 +64,7 @@ export interface LogCollections {
   readonly writers: Collection<WriterDoc>;
 }
 
-/** Within it a call succeeds or fails: what waits for it must not wait for ever. */
+/** The time limit of a call, so that nothing waits for the database without end. */
 const CALL_MS = 10_000;
 const DUPLICATE_KEY = 11_000;
 
@@ -82,7 +82,7 @@ export function logCollectionsOf({ client, db }: Pick<Collections, 'client' | 'd
   };
 }
 
-/** Makes the indexes of the log; its collections are never sharded. */
+/** Makes the indexes of the log. Its collections are never sharded. */
 export async function setUpLog({ commitParts }: LogCollections): Promise<void> {
   await commitParts.createIndexes([
     { name: 'by_nonce', key: { nonce: 1 } },
@@ -90,7 +90,7 @@ export async function setUpLog({ commitParts }: LogCollections): Promise<void> {
   ]);
 }
 
-/** The log's operations on a MongoDB deployment. What the driver throws comes as an error of the catalogue. */
+/** The log's operations on a MongoDB deployment. Errors of the driver are translated. */
 export class MongoLogDatabase implements LogDatabase {
   constructor(private readonly collections: LogCollections) {}
 
@@ -291,7 +291,7 @@ function recordOf({ _id, rows, parts, ...rest }: Omit<CommitDoc, 'events'>): Log
   return { ...common, rows: rows?.buffer ?? null, parts, stripped: rows === null && parts === 0 };
 }
 
-/** Runs a database call; what the driver throws comes as an error of the catalogue. */
+/** Runs a database call and translates the driver's errors. */
 export async function caught<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -301,7 +301,7 @@ export async function caught<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function meaningOf(error: unknown): unknown {
-  // What a majority has not acknowledged in time may still reach it.
+  // A write that a majority has not acknowledged in time may still succeed.
   if (error instanceof MongoOperationTimeoutError || error instanceof MongoWriteConcernError) {
     return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
   }
