@@ -23,10 +23,10 @@ import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside, PromptEntry } from './entry.js';
 import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
 
-/** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
+/** Lookups that are valid for planning one pass only, because they can change without a touched key that says so. */
 export class Answers {
   readonly channels = new Map<string, readonly string[]>();
-  /** Where a step is; null: nowhere. */
+  /** The trajectory and key of each step; null: the step does not exist. */
   readonly stepIds = new Map<
     string,
     { readonly channel: string; readonly uid: string; readonly key: Key } | null
@@ -38,12 +38,12 @@ export class Answers {
   readonly members = new Map<Key, readonly { readonly channel: string; readonly uid: string }[]>();
   /** Groups whose members are known, by the name of `members` in Touched. */
   readonly groupsOf = new Map<string, Set<Key>>();
-  /** Decisions that are left to undo, by operation, and how many were asked for. */
+  /** Decisions to undo, by operation, and how many were requested. */
   readonly undo = new Map<Key, { readonly rows: readonly DecisionRow[]; readonly limit: number }>();
-  /** Ids of datasets by name of trajectory. */
+  /** Ids of datasets, by name of the trajectory. */
   readonly datasets = new Map<string, ReadonlySet<string>>();
 
-  /** Another server has committed: what was answered before and would be another answer now is asked for again. */
+  /** Drops lookups that a record of another server may have changed. */
   taken({ reads, writes }: Pick<TakenRecord, 'reads' | 'writes'>): void {
     for (const name of [...reads, ...writes]) {
       for (const group of this.groupsOf.get(name) ?? []) this.members.delete(group);
@@ -56,13 +56,16 @@ export class Answers {
 
 const NO_DECISIONS: ReadonlyMap<Key, readonly DecisionRow[]> = new Map();
 
-/** The View of a server: what its cache knows. Notes what a pass uses, which is what it forgets if it comes to nothing. */
+/**
+ * The View of a server on MongoDB: it answers from the cache, or throws Missing. It records what the pass uses, which
+ * is dropped from the cache if the pass is not committed.
+ */
 export class CachedView implements View {
   readonly used = new Set<Pinned>();
   /** Prefix trees of trajectories that begin in this pass. */
   readonly begun = new Map<Key, TrajectoryMemory>();
 
-  /** Names of trajectories of which not all is known and whose prefix trees this pass has extended. */
+  /** Names of partly loaded trajectories whose prefix trees this pass has extended. */
   readonly extended = new Set<string>();
 
   constructor(
@@ -208,7 +211,7 @@ export class CachedView implements View {
 
   decisionsOnGroup(group: Key): readonly DecisionRow[] {
     const prompt = this.promptOf(group);
-    // One that begins with this pass.
+    // The group begins with this pass.
     if (prompt === null) return [];
     return prompt.decisions.get(group) ?? [];
   }
@@ -307,13 +310,13 @@ export class CachedView implements View {
     return inside;
   }
 
-  /** Decisions on each of the steps; where they are known, it is known too where the steps were consumed. */
+  /** Decisions on single steps. When they are loaded, so is where the steps were consumed. */
   private onSteps({ stepDecisions }: Inside, { channel, uid }: TrajectoryState): readonly DecisionRow[] {
     if (stepDecisions === null) throw new Missing({ kind: 'afterwards', channel, uid });
     return stepDecisions;
   }
 
-  /** What is not among the newest steps may be among the others. */
+  /** Null if all steps are loaded; otherwise the step may be among those not loaded. */
   private noneIn({ isWhole }: Inside, trajectory: TrajectoryState): null {
     if (isWhole) return null;
     throw this.missing(trajectory, 'steps');
@@ -329,7 +332,7 @@ export class CachedView implements View {
     return this.use(found);
   }
 
-  /** Null: the group is gone, or begins with this pass. */
+  /** Null: the group is deleted, or begins with this pass. */
   private promptOf(group: Key): PromptEntry | null {
     const known = this.cache.promptOfGroup(group);
     if (known !== null) return this.use(known);

@@ -8,7 +8,7 @@ import { type Depth, type Need, RANK } from './needs.js';
 import { newestOf, type ReadLog, SettledReads } from './settled-reads.js';
 import { decisionOf } from './state-of-docs.js';
 
-/** Reads what holds for one planning only: members of groups, what is left to undo, datasets. */
+/** Loads what is valid for planning one pass only: members of groups, decisions to undo, datasets. */
 export class AnswersLoader {
   private readonly settled: SettledReads;
 
@@ -22,7 +22,7 @@ export class AnswersLoader {
     this.settled = new SettledReads(log);
   }
 
-  /** Answers what is needed on top. */
+  /** Returns what is needed in addition. */
   async load(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
     await this.loadDatasets(needs, answers);
     const more = [...(await this.loadMembers(needs, answers))];
@@ -56,7 +56,7 @@ export class AnswersLoader {
       if (need.kind !== 'members') continue;
       const prompt = this.cache.promptOfGroup(need.group);
       if (prompt === null) {
-        // Gone, or forgotten since for what another server has written.
+        // The group is deleted, or was dropped from the cache because another server has written it.
         const named = answers.groupKeys.get(need.group);
         const isGone = named != null && this.cache.prompt(named.channel, named.promptUid) !== null;
         if (named === null || isGone) answers.members.set(need.group, []);
@@ -77,7 +77,7 @@ export class AnswersLoader {
     const { found } = await this.settled.read(
       [...names],
       async () => {
-        // Who joins has only read the name.
+        // A joining trajectory only reads the name, so `settle` of the name does not cover it.
         const joined = [...names].flatMap((name) => [...this.joinedBy(name)]);
         (await this.log.settle(joined)).release();
         const members = await this.collections.trajectories.find({ group }, { projection }).toArray();
@@ -102,7 +102,7 @@ export class AnswersLoader {
     answers: Answers,
   ): Promise<readonly Need[]> {
     await this.drained();
-    // Another server may have undone some of them.
+    // Settled first, because another server may have undone some of them.
     const { left } = await this.settled.read([touches.operation(id)], async () => {
       const found = await this.collections.ledger
         .find({ 'entry.operation': operation, 'entry.undone': null })

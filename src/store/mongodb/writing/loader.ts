@@ -15,7 +15,7 @@ import { TrajectoryReads, type WantedTrajectory } from './read-trajectories.js';
 import { type ReadLog, SettledReads } from './settled-reads.js';
 import { curationKept } from './state-of-docs.js';
 
-/** Reads what planning needs into the cache, many things in few round trips. */
+/** Loads what planning needs into the cache, many things per round trip. */
 export class Loader {
   private readonly contents: ContentReader;
   private readonly lookups: Lookups;
@@ -29,7 +29,7 @@ export class Loader {
     log: ReadLog,
     /** Waits until everything that this server has planned is applied. */
     private readonly drained: () => Promise<void>,
-    /** Keys that records which read a key have written and that are perhaps not applied; see MemberReads. */
+    /** Keys written by records that read a given key and may not be applied; see MemberReads. */
     joinedBy: (name: string) => Iterable<string>,
   ) {
     this.contents = new ContentReader(collections);
@@ -39,13 +39,13 @@ export class Loader {
     this.answers = new AnswersLoader(collections, cache, log, drained, joinedBy);
   }
 
-  /** Loads what is needed and not at hand. */
+  /** Loads what is needed and not cached. */
   async load(needs: readonly Need[], answers: Answers): Promise<void> {
     let left: readonly Need[] = needs;
     while (left.length > 0) left = await this.round(left, answers);
   }
 
-  /** Answers what is needed on top. */
+  /** Returns what is needed in addition. */
   private async round(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
     const uids = needs.flatMap((need) => (need.kind === 'channels' ? [touches.uid(need.uid)] : []));
     const follow = async () => ({ seq: 0, named: await this.lookups.follow(needs, answers) });
@@ -62,7 +62,7 @@ export class Loader {
     return more;
   }
 
-  /** What belongs to a trajectory that was asked for: its group, if decisions on it hold for its steps. */
+  /** The prompt of a loaded trajectory, if decisions on its group hold for its steps. */
   private behind(need: Need): readonly Need[] {
     if (need.kind !== 'trajectory' || need.depth === 'head') return [];
     const state = this.cache.trajectory(need.channel, need.uid)?.state;
@@ -117,7 +117,7 @@ export class Loader {
       ...prompts.map(({ channel, promptUid }) => touches.prompt(channel, promptUid)),
       ...values.map(nameOfValue),
     ];
-    // What is kept and not applied is newer than the rows.
+    // The cache is newer than the database until what is planned is applied.
     if (this.cache.isPinned(names)) await this.drained();
     const found = await this.settled.read(names, async () => {
       const [ofTrajectories, ofPrompts, ofValues] = await Promise.all([
@@ -134,7 +134,7 @@ export class Loader {
     for (const { name, value } of found.values) this.cache.putValue(name, value);
   }
 
-  /** What was said of steps that are known. */
+  /** Loads decisions on single steps, and their consumption, of loaded trajectories. */
   private async loadAfterwards(needs: readonly Need[]): Promise<void> {
     const entries = new Map<string, Entry>();
     for (const need of needs) {
@@ -160,7 +160,7 @@ export class Loader {
     }
   }
 
-  /** Contents that are to be compared with what was sent. */
+  /** Loads contents that are compared with repeated steps. */
   private async loadContents(needs: readonly Need[]): Promise<void> {
     const wanted = new Map<Key, Inside>();
     const trajectories = new Set<Key>();

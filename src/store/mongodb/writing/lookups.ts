@@ -7,9 +7,12 @@ import type { Need } from './needs.js';
 
 const NAME = { channel: 1, uid: 1, seq: 1 } as const;
 
-/** Finds out where things are that were asked for by id, key or uid; what they are is then loaded by name. */
+/**
+ * Finds the names of trajectories, steps and groups that were requested by id, key or uid. They are then loaded by
+ * name.
+ */
 export class Lookups {
-  /** The highest seq of what was found. */
+  /** The highest seq of any row found. */
   private newest = 0;
 
   constructor(
@@ -18,7 +21,7 @@ export class Lookups {
     private readonly log: Pick<CommitLogPort, 'reach' | 'tail'>,
   ) {}
 
-  /** The needs, with names in place of what stood for them. */
+  /** The needs, with those for the names that were found. */
   async follow(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
     const found = await Promise.all([
       this.trajectoriesById(needs, answers),
@@ -28,7 +31,7 @@ export class Lookups {
       this.stepsOfKey(needs, answers),
       this.groupsOfKey(needs, answers),
     ]);
-    // What is kept at hand is as old as the tail, and may not know of what was found yet.
+    // The cache is as old as the tail, and may not contain a row found that is newer.
     if (this.newest > this.log.tail) await this.log.reach(this.newest);
     return [...needs, ...found.flat()];
   }
@@ -109,7 +112,7 @@ export class Lookups {
     });
   }
 
-  /** A step that was committed and is not applied is only at hand. */
+  /** Finds steps that are committed but not applied, which are only in the cache. */
   private amongUnapplied(ids: ReadonlySet<string>, answers: Answers): void {
     for (const id of ids) answers.stepIds.set(id, null);
     for (const { pins, inside, channel, uid } of this.cache.all()) {

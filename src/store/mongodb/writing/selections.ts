@@ -24,7 +24,7 @@ import { LIVING } from '../reading/living.js';
 import { translated } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
 
-/** By position: nothing that happens to a step or a trajectory moves it, so each is met once. */
+/** By position, which never changes, so each step or trajectory is selected once. */
 const STEPS: ListOrder = {
   name: 'steps:ARRIVAL',
   path: null,
@@ -45,7 +45,7 @@ function cursorAt({ name }: ListOrder, where: StepFilter | TrajectoryFilter, aft
   return encodeCursor({ name: listName(name, where), descending: false }, { value: after, tie: after });
 }
 
-/** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
+/** The next steps at positions in (after, upTo] that a filter selects, in order of position. */
 async function selectSteps(
   collections: Collections,
   { where, scope, after, upTo, limit }: StepSelection,
@@ -60,7 +60,10 @@ async function selectSteps(
   return { ids: inside.map(({ id }) => id), next: isAll ? null : last.position };
 }
 
-/** `after` is the position at which a trajectory was registered, for a filter; other selections start over. */
+/**
+ * `after` is the position at which a trajectory was registered, and used for a filter only; the other selections start
+ * over.
+ */
 async function selectTrajectories(
   collections: Collections,
   selection: OpenSelection,
@@ -95,7 +98,7 @@ async function selectTrajectories(
   return { trajectories, total: selection.kind === 'excess' ? await stepsIn(collections, scope) : 0 };
 }
 
-/** OPEN trajectories that were silent since before `before` (ms). */
+/** OPEN trajectories that are silent since before `before` (ms). */
 async function selectSilent(
   { trajectories }: Collections,
   before: number,
@@ -120,7 +123,7 @@ async function nextWaiting({ waiting }: Collections, list: number): Promise<Wait
 const inScope = (scope: ChannelScope): Filter<TrajectoryDoc> =>
   scope === null ? {} : { channel: { $in: [...scope] } };
 
-/** Those that were silent longest, since before `before` (ms). */
+/** The trajectories that are silent longest, since before `before` (ms). */
 async function silent(
   { trajectories }: Collections,
   before: number | null,
@@ -149,7 +152,7 @@ async function stepsIn({ trajectories }: Collections, scope: ChannelScope): Prom
   return total?.steps ?? 0;
 }
 
-/** Long work on MongoDB: this thread finds what is next, the writer's changes it. */
+/** LongWork's methods on MongoDB: this thread selects, the writer's thread changes. */
 export function longWorkOn(
   collections: Collections,
   writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>,
@@ -172,7 +175,7 @@ export function longWorkOn(
           .toArray();
         return found.map((one) => ({ id: one.id, steps: one.stepCount }));
       }),
-    // The database gives it back by itself.
+    // The database reuses the space by itself.
     releaseSpace: async () => {},
   };
 }
