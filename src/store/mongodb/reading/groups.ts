@@ -16,11 +16,11 @@ export interface GroupRef {
 
 const nameOf = ({ channel, promptUid }: GroupRef | GroupDoc) => JSON.stringify([channel, promptUid]);
 
-/** Tells groups apart by what callers call them. */
+/** A name that identifies a group. */
 export const nameOfGroup = ({ channel, promptUid, generation }: GroupKey): string =>
   JSON.stringify([channel, promptUid, generation]);
 
-/** The documents of groups that are there, in no particular order. */
+/** The documents of existing groups, unordered. */
 export async function groupDocs(
   { groups }: Pick<Collections, 'groups'>,
   refs: readonly GroupRef[],
@@ -111,7 +111,7 @@ async function groupsOf(
   return docs.map((doc) => (doc === undefined ? null : (byKey.get(doc._id) ?? null)));
 }
 
-/** Groups with their aggregates, which are added up when they are read. In the order of `docs`. */
+/** Groups with their aggregates, which are computed on read. In the order of `docs`. */
 export async function readPromptGroups(
   { trajectories }: Pick<Collections, 'trajectories'>,
   docs: readonly GroupDoc[],

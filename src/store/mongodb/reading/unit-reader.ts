@@ -19,7 +19,10 @@ interface ReadStep {
   readonly content: RawContent | StepwellError;
 }
 
-/** Groups as they were at feed position `asOf`, from the ledgers and what a step brought with it. In the order of `keys`. */
+/**
+ * Groups as they were at feed position `asOf`, derived from the ledgers and the steps as they arrived. In the order of
+ * `keys`.
+ */
 export async function readGroupUnits(
   collections: Collections,
   keys: readonly GroupKey[],
