@@ -7,7 +7,7 @@ import type { LeftBehind } from './remove-deleted.js';
 
 type Word = Parameters<typeof effectiveCuration>[0][number];
 
-/** The ledgers that say something of a trajectory. */
+/** The ledger entries that concern a trajectory. */
 export interface OldLedger {
   /** Entries of its steps and of itself, oldest first. */
   readonly own: readonly OldEvent[];
@@ -46,7 +46,7 @@ function inheritedBy({ own, ofGroup }: OldLedger): readonly Word[] {
   return [...wordsOf(whole), ...wordsOf(ofGroup)];
 }
 
-/** The trajectory's status after all that happened. */
+/** The trajectory's status after the events of its last holder. */
 export function statusAfter(
   { status, completed }: OldTrajectory,
   { happened }: LeftBehind,
@@ -61,7 +61,7 @@ export function statusAfter(
   return after;
 }
 
-/** Whether something completed the trajectory whose event is not there. */
+/** Whether the trajectory was completed without a stored event of it. */
 export function owesCompletion(steps: readonly OldStep[], { from, happened }: LeftBehind): boolean {
   return (
     steps.some(({ _id, givenLast }) => givenLast && _id >= from) ||
@@ -69,7 +69,7 @@ export function owesCompletion(steps: readonly OldStep[], { from, happened }: Le
   );
 }
 
-/** What follows for the steps, by position. `links` null: what they continue is as it is stored. */
+/** Derives values of the steps, by position. `links` null: the stored links are kept. */
 export function deriveSteps(
   steps: readonly OldStep[],
   ledger: OldLedger,
@@ -103,7 +103,7 @@ export function deriveSteps(
             ];
       const words = [...captured, ...wordsOf(own), ...inherited];
       const { keep, trainable, quality, reason, note, tags } = effectiveCuration(words);
-      // What the last holder wrote of it may never have happened.
+      // A value written by the last holder may belong to a change that never happened.
       const before = consumed !== null && consumed < from ? consumed : null;
       const now = happened.find((event) => event.kind === 'CONSUMED' && event.step === _id)?._id ?? null;
       const derived: DerivedStep = {
@@ -126,7 +126,7 @@ function lastOf(steps: readonly OldStep[]): OldStep | undefined {
   );
 }
 
-/** The latest of what came with the step and what was given later. */
+/** The latest of the reward that arrived with the step and those given later. */
 function rewardOf({ _id, givenReward }: OldStep, entries: readonly OldEvent[]): number | null {
   let latest = { position: givenReward === null ? -1 : _id, value: givenReward };
   for (const { _id: position, entry } of entries) {
@@ -136,7 +136,7 @@ function rewardOf({ _id, givenReward }: OldStep, entries: readonly OldEvent[]): 
   return latest.value;
 }
 
-/** The trajectory's sums over its steps. */
+/** Derives the trajectory's sums over its steps. */
 export function deriveTrajectory(
   { startedAt, heardAt }: OldTrajectory,
   steps: readonly OldStep[],
@@ -151,7 +151,7 @@ export function deriveTrajectory(
       return tokens === null ? total : (total ?? 0) + tokens;
     }, null);
   const [first] = steps;
-  // In order of index, so that every reader adds up to the same last digit.
+  // In order of index, so that every server gets the same last digit.
   const byIndex = [...steps].sort((a, b) => a.stepIndex - b.stepIndex);
   const heard = happened.flatMap(({ kind, at }) => (kind === 'ADDED' ? [at] : []));
   return {
