@@ -2,9 +2,13 @@ import type { Filter } from '../query/filter.js';
 import type { PageRequest } from '../query/page.js';
 import type { ChannelScope } from './port.js';
 
+/** Whether the caller may see a channel. */
+export const isInScope = (channel: string, scope: ChannelScope): boolean =>
+  scope === null || scope.includes(channel);
+
 /** Tells whether the caller may see what is in a channel. */
 export function isSeen(scope: ChannelScope) {
-  return ({ channel }: { readonly channel: string }): boolean => scope === null || scope.includes(channel);
+  return ({ channel }: { readonly channel: string }): boolean => isInScope(channel, scope);
 }
 
 /** A filter within the channels that the caller may see. */

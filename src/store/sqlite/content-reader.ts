@@ -13,6 +13,7 @@ import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
+import { numberOrNull } from './rows.js';
 
 const STEP = `
   SELECT s.position, s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from,
@@ -141,10 +142,6 @@ function isDamaged(error: unknown): boolean {
   if (isDamage(error)) return true;
   const translated = translate(error, '');
   return translated instanceof StepwellError && translated.code === 'STORE_CORRUPT';
-}
-
-function numberOrNull(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value);
 }
 
 /** Stores media once, however many trajectories use them, and records that this one does. */

@@ -8,7 +8,7 @@ import type { RawGroupUnit } from '../derived/group-unit.js';
 import type { OpenSelection, StepSelection } from '../long-work.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
-import { isSeen, listed, withinScope } from '../within-scope.js';
+import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -181,7 +181,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       connection
         .all('SELECT DISTINCT channel FROM prompt_groups ORDER BY channel')
         .map((row) => String(row.channel))
-        .filter((channel) => scope === null || scope.includes(channel)),
+        .filter((channel) => isInScope(channel, scope)),
     pageGroupKeys: (channel, asOf, after, limit, scope) => {
       if (!isSeen(scope)({ channel })) return { groups: [], next: null };
       const rows = connection.all(

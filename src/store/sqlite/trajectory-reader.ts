@@ -1,8 +1,8 @@
 import { StepwellError } from '../../errors/index.js';
-import type { PromptGroup } from '../../model/group.js';
-import type { BranchInfo, TrajectoryRef } from '../../model/trajectory.js';
+import type { BranchInfo, PromptGroup, TrajectoryRef } from '../../model/trajectory.js';
 import { promptGroupOf as groupOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import { decode, STATUSES } from './codes.js';
 import type { Connection, SqlRow } from './connection.js';
 import { numberOrNull, textOrNull } from './rows.js';
@@ -17,11 +17,11 @@ export function resolveChannel(
   ref: TrajectoryRef,
   scope: ChannelScope,
 ): string | null {
-  if (ref.channel !== null) return scope === null || scope.includes(ref.channel) ? ref.channel : null;
+  if (ref.channel !== null) return isInScope(ref.channel, scope) ? ref.channel : null;
   const channels = connection
     .all('SELECT channel FROM trajectories WHERE uid = ? ORDER BY channel', ref.uid)
     .map((row) => String(row.channel))
-    .filter((channel) => scope === null || scope.includes(channel));
+    .filter((channel) => isInScope(channel, scope));
   if (channels.length > 1)
     throw new StepwellError('AMBIGUOUS', { uid: ref.uid, channels: channels.join(', ') });
   return channels[0] ?? null;

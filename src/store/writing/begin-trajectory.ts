@@ -2,10 +2,10 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { ChannelScope, RegisterInput } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
 import { deleteTrajectories } from './delete-trajectories.js';
-import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
 
@@ -119,7 +119,8 @@ export function registerTrajectory(pass: Pass, input: RegisterInput): string {
 /** The channel of a registration that names none. @throws AMBIGUOUS */
 function channelOf(pass: Pass, uid: string, within: ChannelScope | undefined): string {
   const given = defaultChannelOf(within ?? null);
-  const seen = within === undefined ? [] : pass.channelsOf(uid).filter((channel) => isSeen(channel, within));
+  const seen =
+    within === undefined ? [] : pass.channelsOf(uid).filter((channel) => isInScope(channel, within));
   if (seen.includes(given)) return given;
   if (seen.length > 1) throw new StepwellError('AMBIGUOUS', { uid, channels: seen.join(', ') });
   return seen[0] ?? given;
@@ -153,7 +154,7 @@ function movable(
   { channel, uid }: Readonly<Record<'channel' | 'uid', string>>,
   scope: ChannelScope,
 ): TrajectoryState | null {
-  const elsewhere = pass.channelsOf(uid).filter((other) => isSeen(other, scope));
+  const elsewhere = pass.channelsOf(uid).filter((other) => isInScope(other, scope));
   const states = elsewhere.flatMap((other) => pass.trajectory(other, uid) ?? []);
   const [first] = states;
   const settled = states.find((state) => !isBare(pass, state)) ?? (states.length > 1 ? first : undefined);

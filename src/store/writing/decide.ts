@@ -1,5 +1,6 @@
 import type { DecisionFields, DecisionSource, DecisionTarget } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import type { WaitingPart } from './commit.js';
 import {
   curate,
@@ -15,7 +16,6 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { OperationState, Position } from './state.js';
 
@@ -158,11 +158,11 @@ function keepRest(
 function findTarget(pass: Pass, target: DecisionTarget, scope: ChannelScope): Target | null {
   if (target.kind === 'step') {
     const found = pass.stepById(target.id);
-    if (found === null || !isSeen(found.trajectory.channel, scope)) return null;
+    if (found === null || !isInScope(found.trajectory.channel, scope)) return null;
     return stepTarget(found.trajectory, found.step);
   }
   const { channel } = target;
-  if (!isSeen(channel, scope)) return null;
+  if (!isInScope(channel, scope)) return null;
   if (target.kind === 'trajectory') {
     const trajectory = pass.trajectory(channel, target.uid);
     return trajectory === null ? null : trajectoryTarget(trajectory);

@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, isSameCuration } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
 import {
   curate,
@@ -15,7 +16,6 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
 
@@ -41,7 +41,7 @@ export interface Undone {
  */
 export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: number): Undone {
   const operation = pass.operations.operation(id);
-  if (operation === null || !operation.channels.every((channel) => isSeen(channel, scope))) {
+  if (operation === null || !operation.channels.every((channel) => isInScope(channel, scope))) {
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
   const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);

@@ -1,8 +1,8 @@
-import type { GroupKey, PromptGroup } from '../../../model/group.js';
+import type { GroupKey, PromptGroup } from '../../../model/trajectory.js';
 import { promptGroupOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
 import type { ChannelScope, GroupPage } from '../../port.js';
-import { isSeen } from '../../within-scope.js';
+import { isInScope, isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { LIVING } from './living.js';
@@ -76,7 +76,7 @@ export async function listChannels(
   scope: ChannelScope,
 ): Promise<readonly string[]> {
   const channels = await groups.distinct('channel', { past: false });
-  return channels.filter((channel) => scope === null || scope.includes(channel)).sort();
+  return channels.filter((channel) => isInScope(channel, scope)).sort();
 }
 
 /** Groups whose first step is at or before `asOf`, in order of first arrival. */

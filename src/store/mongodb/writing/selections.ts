@@ -1,4 +1,3 @@
-import type { Filter } from 'mongodb';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
 import { type Call, partOf, type ThreadSide } from '../../../threads/calls.js';
 import { encodeCursor, listName } from '../../cursor.js';
@@ -20,7 +19,7 @@ import { EFFORT, type ListOrder } from '../listing/listing.js';
 import { readPage } from '../listing/page.js';
 import { StepListing } from '../listing/steps.js';
 import { TrajectoryListing } from '../listing/trajectories.js';
-import { LIVING } from '../reading/living.js';
+import { inScope, LIVING } from '../reading/living.js';
 import { translated } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
 
@@ -120,9 +119,6 @@ async function nextWaiting({ waiting }: Collections, list: number): Promise<Wait
   return { list, part: next._id.part, decisions, last: found.length === 1 };
 }
 
-const inScope = (scope: ChannelScope): Filter<TrajectoryDoc> =>
-  scope === null ? {} : { channel: { $in: [...scope] } };
-
 /** The trajectories that are silent longest, since before `before` (ms). */
 async function silent(
   { trajectories }: Collections,
@@ -169,9 +165,8 @@ export function longWorkOn(
     sizesOf: (ids, scope) =>
       translated(async () => {
         const id = { $in: ids.filter((one) => one.isWellFormed()) };
-        const inScope = scope === null ? {} : { channel: { $in: [...scope] } };
         const found = await collections.trajectories
-          .find({ id, ...LIVING, ...inScope }, { projection: { id: 1, stepCount: 1 } })
+          .find({ id, ...LIVING, ...inScope(scope) }, { projection: { id: 1, stepCount: 1 } })
           .toArray();
         return found.map((one) => ({ id: one.id, steps: one.stepCount }));
       }),
