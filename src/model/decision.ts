@@ -53,6 +53,22 @@ export interface Decision extends DecisionFields {
   readonly position: number;
 }
 
+/** Decisions that were made together, and are undone together. */
+export interface Operation {
+  readonly id: string;
+  readonly source: Exclude<DecisionSource, 'capture'>;
+  /** A description of what was decided, for people to read. */
+  readonly summary: string;
+  /**
+   * Number of steps whose curation it changed, including steps of a decided trajectory or group that existed at that
+   * time.
+   */
+  readonly changed: number;
+  readonly undone: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 export const UNCURATED: Curation = {
   keep: true,
   quality: 'UNREVIEWED',
@@ -62,15 +78,16 @@ export const UNCURATED: Curation = {
   note: null,
 };
 
+/** The part of a decision that decides what holds. */
+export type CountedDecision = DecisionFields & Pick<Decision, 'source' | 'undone' | 'position'>;
+
 const rank = (source: DecisionSource): number => (source === 'manual' ? 2 : source === 'capture' ? 0 : 1);
 
 /**
  * Folds decisions into the resulting curation. Per field, manual wins over plugin and plugin over capture, and a later
  * decision over an earlier one; tags add up. Undone decisions are skipped.
  */
-export function effectiveCuration(
-  decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone' | 'position'>[],
-): Curation {
+export function effectiveCuration(decisions: readonly CountedDecision[]): Curation {
   const ordered = decisions
     .filter((decision) => !decision.undone)
     .sort((a, b) => rank(a.source) - rank(b.source) || a.position - b.position);
@@ -99,7 +116,7 @@ export function isSameCuration(a: Curation, b: Curation): boolean {
 
 /** The fields that a person decided, for which plugins' decisions do not count. Undone decisions are skipped. */
 export function manualFields(
-  decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone'>[],
+  decisions: readonly Omit<CountedDecision, 'position'>[],
 ): readonly DecidedField[] {
   const manual = decisions.filter(({ source, undone }) => source === 'manual' && !undone);
   return DECIDED_FIELDS.filter((field) => manual.some((decision) => decision[field] !== undefined));

@@ -1,15 +1,13 @@
 import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
-import type { DecisionFields, DecisionSource, DecisionTarget } from '../model/decision.js';
+import type { DecisionFields, DecisionSource, DecisionTarget, Operation } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
-import type { GroupKey, PromptGroup } from '../model/group.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
-import type { Operation } from '../model/operation.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { BranchInfo, Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';

@@ -1,11 +1,10 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
-import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { JsonObject } from '../../model/json.js';
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
 import type { StepHead } from '../../model/step.js';
-import type { TrajectoryStatus } from '../../model/trajectory.js';
+import type { GroupKey, PromptGroup, TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import { NO_CONTENT, parseContent, type RawContent, toStoredContent } from '../content/raw-content.js';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../model/operation.js';
+import type { Operation } from '../../model/decision.js';
 import type { Policy } from '../../model/policy.js';
 import type { ChannelScope } from '../port.js';
 import type { Sql } from './compile-filter.js';

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
-import type { GroupKey } from '../../model/group.js';
 import type { RewardEntry } from '../../model/reward.js';
+import type { GroupKey } from '../../model/trajectory.js';
 import type { RawContent } from '../content/raw-content.js';
 import { type RawGroupUnit, type RawTrajectoryUnit, trajectoryUnitOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';

@@ -1,6 +1,6 @@
 import {
+  type CountedDecision,
   type Curation,
-  type Decision,
   effectiveCuration,
   isSameCuration,
   UNCURATED,
@@ -15,9 +15,7 @@ import {
   type TrajectoryState,
 } from './state.js';
 
-type Spoken = Parameters<typeof effectiveCuration>[0][number];
-
-const spokenBy = ({ fields, source, undone, position }: DecisionRow): Spoken => ({
+const countedOf = ({ fields, source, undone, position }: DecisionRow): CountedDecision => ({
   ...fields,
   source,
   undone: undone !== null,
@@ -27,10 +25,12 @@ const spokenBy = ({ fields, source, undone, position }: DecisionRow): Spoken => 
 type Captured = Pick<StepState, 'position' | 'untrainableReason'>;
 
 /** The decision made when the step was captured, if any. */
-function captureOf({ position, untrainableReason }: Captured): readonly Spoken[] {
+function captureOf({ position, untrainableReason }: Captured): readonly CountedDecision[] {
   if (untrainableReason === null) return [];
-  const fields: Pick<Decision, 'trainable' | 'reason'> = { trainable: false, reason: untrainableReason };
-  return [{ ...fields, source: 'capture', undone: false, position: orderOf(position) }];
+  const source = 'capture';
+  return [
+    { trainable: false, reason: untrainableReason, source, undone: false, position: orderOf(position) },
+  ];
 }
 
 /** The curation of a step, from its own decisions and those on its trajectory and group. */
@@ -40,13 +40,13 @@ export function curationOf(
   inherited: readonly DecisionRow[],
 ): Curation {
   if (step.untrainableReason === null && own.length === 0 && inherited.length === 0) return UNCURATED;
-  return effectiveCuration([...captureOf(step), ...own.map(spokenBy), ...inherited.map(spokenBy)]);
+  return effectiveCuration([...captureOf(step), ...own.map(countedOf), ...inherited.map(countedOf)]);
 }
 
 /** Derives a trajectory's tags, which are those given by decisions on it or its group. */
 export function refreshTags(pass: Pass, trajectory: TrajectoryState): void {
   pass.touch(trajectory);
-  trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(spokenBy)).tags;
+  trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(countedOf)).tags;
 }
 
 /** A step whose curation was derived again. */

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { Operation } from '../../../model/operation.js';
+import type { Operation } from '../../../model/decision.js';
 import type { Count, Page } from '../../../query/page.js';
 import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';

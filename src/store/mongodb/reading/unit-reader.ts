@@ -1,6 +1,6 @@
 import type { StepwellError } from '../../../errors/index.js';
-import type { GroupKey } from '../../../model/group.js';
 import type { StepHead } from '../../../model/step.js';
+import type { GroupKey } from '../../../model/trajectory.js';
 import type { RawContent } from '../../content/raw-content.js';
 import { type RawGroupUnit, trajectoryUnitOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';

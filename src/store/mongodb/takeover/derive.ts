@@ -1,11 +1,9 @@
-import { effectiveCuration } from '../../../model/decision.js';
+import { type CountedDecision, effectiveCuration } from '../../../model/decision.js';
 import { REWARD, trajectoryReward } from '../../../model/reward.js';
 import { groupedBy } from '../../lists.js';
 import type { Links } from './links.js';
 import type { OldEvent, OldStep, OldTrajectory } from './old-documents.js';
 import type { LeftBehind } from './remove-deleted.js';
-
-type Word = Parameters<typeof effectiveCuration>[0][number];
 
 /** The ledger entries that concern a trajectory. */
 export interface OldLedger {
@@ -32,7 +30,7 @@ export type DerivedStep = Pick<
   | 'consumed'
 >;
 
-function wordsOf(events: readonly OldEvent[]): readonly Word[] {
+function decisionsIn(events: readonly OldEvent[]): readonly CountedDecision[] {
   return events.flatMap(({ _id: position, entry }) =>
     entry?.kind === 'decision'
       ? [{ ...entry.fields, source: entry.source, undone: entry.undone !== null, position }]
@@ -41,9 +39,9 @@ function wordsOf(events: readonly OldEvent[]): readonly Word[] {
 }
 
 /** Decisions that hold for every step of the trajectory. */
-function inheritedBy({ own, ofGroup }: OldLedger): readonly Word[] {
+function inheritedBy({ own, ofGroup }: OldLedger): readonly CountedDecision[] {
   const whole = own.filter(({ entry }) => entry?.kind === 'decision' && entry.target === 'trajectory');
-  return [...wordsOf(whole), ...wordsOf(ofGroup)];
+  return [...decisionsIn(whole), ...decisionsIn(ofGroup)];
 }
 
 /** The trajectory's status after the events of its last holder. */
@@ -89,7 +87,7 @@ export function deriveSteps(
       const { _id, parent, newFrom, nextFrom, consumed, untrainableReason } = step;
       const own = ofSteps.get(_id) ?? [];
       const judgment = own.findLast(({ entry }) => entry?.kind === 'judgment')?.entry;
-      const captured: Word[] =
+      const captured: CountedDecision[] =
         untrainableReason === null
           ? []
           : [
@@ -101,8 +99,8 @@ export function deriveSteps(
                 position: _id,
               },
             ];
-      const words = [...captured, ...wordsOf(own), ...inherited];
-      const { keep, trainable, quality, reason, note, tags } = effectiveCuration(words);
+      const decisions = [...captured, ...decisionsIn(own), ...inherited];
+      const { keep, trainable, quality, reason, note, tags } = effectiveCuration(decisions);
       // A value written by the last holder may belong to a change that never happened.
       const before = consumed !== null && consumed < from ? consumed : null;
       const now = happened.find((event) => event.kind === 'CONSUMED' && event.step === _id)?._id ?? null;
