@@ -18,41 +18,10 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
-import type { TakenRecord } from '../log/interface.js';
+import type { Answers, Located } from './answers.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside, PromptEntry } from './entry.js';
-import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
-
-/** Lookups that are valid for planning one pass only, because they can change without a touched key that says so. */
-export class Answers {
-  readonly channels = new Map<string, readonly string[]>();
-  /** The trajectory and key of each step; null: the step does not exist. */
-  readonly stepIds = new Map<
-    string,
-    { readonly channel: string; readonly uid: string; readonly key: Key } | null
-  >();
-  readonly stepKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
-  readonly trajectoryIds = new Map<string, { readonly channel: string; readonly uid: string } | null>();
-  readonly trajectoryKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
-  readonly groupKeys = new Map<Key, { readonly channel: string; readonly promptUid: string } | null>();
-  readonly members = new Map<Key, readonly { readonly channel: string; readonly uid: string }[]>();
-  /** Groups whose members are known, by the name of `members` in Touched. */
-  readonly groupsOf = new Map<string, Set<Key>>();
-  /** Decisions to undo, by operation, and how many were requested. */
-  readonly undo = new Map<Key, { readonly rows: readonly DecisionRow[]; readonly limit: number }>();
-  /** Ids of datasets, by name of the trajectory. */
-  readonly datasets = new Map<string, ReadonlySet<string>>();
-
-  /** Drops lookups that a record of another server may have changed. */
-  taken({ reads, writes }: Pick<TakenRecord, 'reads' | 'writes'>): void {
-    for (const name of [...reads, ...writes]) {
-      for (const group of this.groupsOf.get(name) ?? []) this.members.delete(group);
-    }
-    const written = new Set(writes);
-    if (writes.some((name) => name.startsWith('o:'))) this.undo.clear();
-    for (const uid of this.channels.keys()) if (written.has(touches.uid(uid))) this.channels.delete(uid);
-  }
-}
+import { type Depth, idOf, type LocatingNeed, Missing, nameOfValue, type ValueNeed } from './needs.js';
 
 const NO_DECISIONS: ReadonlyMap<Key, readonly DecisionRow[]> = new Map();
 
@@ -79,20 +48,12 @@ export class CachedView implements View {
   }
 
   trajectoryById(id: string): TrajectoryState | null {
-    const known = this.cache.ofId(id);
-    if (known !== null) return this.use(known).state;
-    const found = this.answers.trajectoryIds.get(id);
-    if (found === undefined) throw new Missing({ kind: 'trajectoryById', id, depth: 'head' });
-    const state = found === null ? null : this.trajectory(found.channel, found.uid);
+    const state = this.located(this.cache.ofId(id), { kind: 'trajectoryById', id, depth: 'head' });
     return state?.id === id ? state : null;
   }
 
   trajectoryOfKey(key: Key): TrajectoryState | null {
-    const known = this.cache.ofKey(key);
-    if (known !== null) return this.use(known).state;
-    const found = this.answers.trajectoryKeys.get(key);
-    if (found === undefined) throw new Missing({ kind: 'trajectoryOfKey', key, depth: 'head' });
-    const state = found === null ? null : this.trajectory(found.channel, found.uid);
+    const state = this.located(this.cache.ofKey(key), { kind: 'trajectoryOfKey', key, depth: 'head' });
     return state?.key === key ? state : null;
   }
 
@@ -124,17 +85,14 @@ export class CachedView implements View {
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
-    const found = this.answers.stepIds.get(id);
-    if (found === undefined) throw new Missing({ kind: 'stepById', id });
-    if (found === null) return null;
-    const trajectory = this.trajectory(found.channel, found.uid);
-    const step = trajectory === null ? null : this.step(trajectory, found.key);
+    const found = this.locate({ kind: 'stepById', id });
+    const trajectory = found === null ? null : this.trajectory(found.channel, found.uid);
+    const step = found === null || trajectory === null ? null : this.step(trajectory, found.key);
     return trajectory === null || step === null || step.id !== id ? null : { trajectory, step };
   }
 
   stepOfKey(key: Key): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
-    const found = this.answers.stepKeys.get(key);
-    if (found === undefined) throw new Missing({ kind: 'stepOfKey', key });
+    const found = this.locate({ kind: 'stepOfKey', key });
     const trajectory = found === null ? null : this.trajectory(found.channel, found.uid);
     const step = trajectory === null ? null : this.step(trajectory, key);
     return trajectory === null || step === null ? null : { trajectory, step };
@@ -284,6 +242,18 @@ export class CachedView implements View {
     return one;
   }
 
+  private locate(need: LocatingNeed): Located | null {
+    const found = this.answers.located[need.kind].get(idOf(need));
+    if (found === undefined) throw new Missing(need);
+    return found;
+  }
+
+  private located(cached: Entry | null, need: LocatingNeed): TrajectoryState | null {
+    if (cached !== null) return this.use(cached).state;
+    const found = this.locate(need);
+    return found === null ? null : this.trajectory(found.channel, found.uid);
+  }
+
   private entry(channel: string, uid: string, depth: Depth): Entry {
     const found = this.cache.trajectory(channel, uid);
     if (found === null) throw new Missing({ kind: 'trajectory', channel, uid, depth });
@@ -336,10 +306,9 @@ export class CachedView implements View {
   private promptOf(group: Key): PromptEntry | null {
     const known = this.cache.promptOfGroup(group);
     if (known !== null) return this.use(known);
-    const found = this.answers.groupKeys.get(group);
-    if (found === undefined) throw new Missing({ kind: 'groupOfKey', key: group });
+    const found = this.locate({ kind: 'groupOfKey', key: group });
     if (found === null) return null;
-    const prompt = this.prompt(found.channel, found.promptUid);
+    const prompt = this.prompt(found.channel, found.uid);
     return prompt.groups.some(({ key }) => key === group) ? prompt : null;
   }
 }

@@ -7,8 +7,8 @@ import type { DecideRequest } from '../../writing/decide.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
 import type { Key, OperationState } from '../../writing/state.js';
+import type { Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import type { Answers } from './cached-view.js';
 import type { Need } from './needs.js';
 
 export type RuleName = keyof Rules;
@@ -198,7 +198,7 @@ function next(keys: readonly Key[], cache: Cache, answers: Answers): readonly Ne
   const needs: Need[] = [];
   for (const key of keys) {
     if (needs.length === AT_ONCE) break;
-    const isGone = answers.trajectoryKeys.get(key) === null;
+    const isGone = answers.located.trajectoryOfKey.get(key) === null;
     const inside = cache.ofKey(key)?.inside;
     if (isGone || (inside?.isWhole === true && inside.stepDecisions !== null)) continue;
     needs.push({ kind: 'trajectoryOfKey', key, depth: 'steps' });

@@ -3,12 +3,10 @@ import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { ContentReader, PLACE, type PlacedStep } from '../reading/content-reader.js';
+import { AnswerReads, type Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import type { Answers } from './cached-view.js';
 import type { Entry, Inside } from './entry.js';
-import { AnswersLoader } from './load-answers.js';
 import { isValueNeed, readValues } from './load-values.js';
-import { Lookups } from './lookups.js';
 import { hasAfterwards, type Need, nameOfValue, RANK, type ValueNeed } from './needs.js';
 import { readPrompts, type WantedPrompt } from './read-prompts.js';
 import { TrajectoryReads, type WantedTrajectory } from './read-trajectories.js';
@@ -18,10 +16,9 @@ import { curationKept } from './state-of-docs.js';
 /** Loads what planning needs into the cache, many things per round trip. */
 export class Loader {
   private readonly contents: ContentReader;
-  private readonly lookups: Lookups;
   private readonly settled: SettledReads;
   private readonly trajectories: TrajectoryReads;
-  private readonly answers: AnswersLoader;
+  private readonly answers: AnswerReads;
 
   constructor(
     private readonly collections: Collections,
@@ -33,10 +30,9 @@ export class Loader {
     joinedBy: (name: string) => Iterable<string>,
   ) {
     this.contents = new ContentReader(collections);
-    this.lookups = new Lookups(collections, cache, log);
     this.settled = new SettledReads(log);
     this.trajectories = new TrajectoryReads(collections);
-    this.answers = new AnswersLoader(collections, cache, log, drained, joinedBy);
+    this.answers = new AnswerReads(collections, cache, log, this.settled, drained, joinedBy);
   }
 
   /** Loads what is needed and not cached. */
@@ -48,7 +44,7 @@ export class Loader {
   /** Returns what is needed in addition. */
   private async round(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
     const uids = needs.flatMap((need) => (need.kind === 'channels' ? [touches.uid(need.uid)] : []));
-    const follow = async () => ({ seq: 0, named: await this.lookups.follow(needs, answers) });
+    const follow = async () => ({ seq: 0, named: await this.answers.locate(needs, answers) });
     const { named: found } = uids.length === 0 ? await follow() : await this.settled.read(uids, follow);
     const trajectories = this.missingTrajectories(found);
     const prompts = this.missingPrompts(found);

@@ -42,15 +42,21 @@ export function nameOfValue(need: ValueNeed): string {
   }
 }
 
+/** A need for something by its id or key, of which the name must be found first. */
+export type LocatingNeed =
+  | { readonly kind: 'trajectoryById'; readonly id: string; readonly depth: Depth }
+  | { readonly kind: 'trajectoryOfKey'; readonly key: number; readonly depth: Depth }
+  | { readonly kind: 'stepById'; readonly id: string }
+  | { readonly kind: 'stepOfKey'; readonly key: number }
+  | { readonly kind: 'groupOfKey'; readonly key: number };
+
+export const idOf = (need: LocatingNeed): string | number => ('id' in need ? need.id : need.key);
+
 /** Something that planning needs and that must be loaded first. */
 export type Need =
   | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string; readonly depth: Depth }
   | { readonly kind: 'afterwards'; readonly channel: string; readonly uid: string }
-  | { readonly kind: 'trajectoryById'; readonly id: string; readonly depth: Depth }
-  | { readonly kind: 'trajectoryOfKey'; readonly key: number; readonly depth: Depth }
   | { readonly kind: 'channels'; readonly uid: string }
-  | { readonly kind: 'stepById'; readonly id: string }
-  | { readonly kind: 'stepOfKey'; readonly key: number }
   | {
       readonly kind: 'content';
       readonly channel: string;
@@ -58,8 +64,8 @@ export type Need =
       readonly step: number;
     }
   | { readonly kind: 'prompt'; readonly channel: string; readonly promptUid: string }
-  | { readonly kind: 'groupOfKey'; readonly key: number }
   | { readonly kind: 'members'; readonly group: number; readonly depth: Depth }
+  | LocatingNeed
   | ValueNeed
   | { readonly kind: 'undo'; readonly operation: number; readonly id: string; readonly limit: number }
   | { readonly kind: 'datasets'; readonly channel: string; readonly uid: string };

@@ -7,8 +7,9 @@ import { appendItem } from '../../writing/rules.js';
 import type { CommitLogPort, Pin, TakenRecord } from '../log/interface.js';
 import { PLACES } from '../log/positions.js';
 import { isOfDatabase } from '../translate.js';
+import { Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import { Answers, CachedView } from './cached-view.js';
+import { CachedView } from './cached-view.js';
 import {
   type AppendCommand,
   type Command,
