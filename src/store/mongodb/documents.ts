@@ -2,7 +2,7 @@ import type { Binary } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
-import type { TrajectoryStatus } from '../../model/trajectory.js';
+import type { DeletionState, GroupState, OperationState, TrajectoryState } from '../writing/state.js';
 
 /**
  * The documents of the MongoDB store. Fields that lists and filters use have the model's names. Positions and times are
@@ -58,46 +58,12 @@ export type Entry =
   /** The trajectory was abandoned at the position. */
   | { readonly kind: 'abandoned' };
 
-export interface TrajectoryDoc {
+export interface TrajectoryDoc extends Readonly<TrajectoryState> {
   /**
    * trajectoryKey(channel, uid), derived from its name. After a deletion, a new trajectory of the same name has another
-   * `key`.
+   * `key`, to which steps, contents and ledger entries refer.
    */
   readonly _id: string;
-  /** Identifies the trajectory between deletions of its name. Steps, contents and ledger entries refer to it. */
-  readonly key: number;
-  readonly id: string;
-  readonly uid: string;
-  readonly channel: string;
-  /** Key of its group. */
-  readonly group: number;
-  readonly promptUid: string;
-  readonly generation: number;
-  readonly status: TrajectoryStatus;
-  readonly stepCount: number;
-  /** The highest index of its steps, -1 without steps. */
-  readonly maxIndex: number;
-  readonly reward: number | null;
-  readonly minPolicyVersion: number | null;
-  readonly maxPolicyVersion: number | null;
-  readonly promptTokens: number | null;
-  readonly responseTokens: number | null;
-  readonly agent: string | null;
-  readonly tags: readonly string[];
-  readonly metadata: string | null;
-  readonly startedAt: number;
-  /** By the times in its steps. */
-  readonly lastStepAt: number;
-  /** By the clock of the server that took its last new step or registered it. */
-  readonly heardAt: number;
-  /** Position of its TRAJECTORY_STARTED event. */
-  readonly registered: number;
-  readonly completed: number | null;
-  readonly defaultPolicyVersion: number | null;
-  /** Whether ledger entries were given to the trajectory itself. */
-  readonly hasOwnRewards: boolean;
-  /** Whether there are decisions on it or its group. */
-  readonly inherits: boolean;
   /** Whether every step had the highest index when it arrived. */
   readonly inOrder: boolean;
   /** Seq of the commit that wrote the document last. */
@@ -111,21 +77,11 @@ export interface TombstoneDoc {
   readonly deleted: true;
 }
 
-export interface GroupDoc {
+export interface GroupDoc extends Omit<GroupState, 'key'> {
   /** The group's key. */
   readonly _id: number;
-  readonly id: string;
-  readonly channel: string;
-  readonly promptUid: string;
-  readonly generation: number;
-  /** Position of its first step. */
-  readonly firstPosition: number | null;
-  /** Position at which an acknowledged claim consumed it. */
-  readonly consumed: number | null;
   /** Its place in lists of groups: the position at which its first trajectory was registered. */
   readonly registered: number;
-  /** Whether there are decisions on it. */
-  readonly decided: boolean;
   /**
    * Whether its last trajectory was deleted after it was consumed. It is then in no list, but keeps its generation from
    * being used again.
@@ -316,13 +272,9 @@ export interface WaitingDoc {
  * A deleted trajectory with remaining events (DeletionState). The document stays when none remains, so that a late
  * write of an earlier record cannot restore it.
  */
-export interface DeletionDoc {
+export interface DeletionDoc extends Omit<DeletionState, 'trajectory'> {
   /** Key of the trajectory, as text. */
   readonly _id: string;
-  readonly channel: string;
-  readonly uid: string;
-  readonly next: number;
-  readonly parts: number;
   /** Name of the writer that writes the events; null: none remain. */
   readonly worker: string | null;
   readonly seq: number;
@@ -336,19 +288,8 @@ export interface UntoldDoc {
   readonly steps: readonly (readonly [number, string])[];
 }
 
-export interface OperationDoc {
+export interface OperationDoc extends Omit<OperationState, 'id'> {
   readonly _id: string;
-  readonly key: number;
-  readonly source: DecisionSource;
-  readonly summary: string;
-  readonly channels: readonly string[];
-  /** Number of steps whose curation it changed. */
-  readonly changed: number;
-  readonly at: number;
-  /** Whether it is undone or being undone. */
-  readonly undone: boolean;
-  /** JSON of its remaining work; null: none. */
-  readonly pending: string | null;
   /** Name of the writer that does the remaining work; null: none does. */
   readonly worker: string | null;
   readonly seq: number;
