@@ -1,10 +1,10 @@
 import type { Json } from '../../../model/json.js';
-import type { StepFilter } from '../../../query/filter.js';
+import type { Filter, StepFilter } from '../../../query/filter.js';
 import { metadataTerm, wordTerm } from '../../search/search-terms.js';
 import type { Sql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import type { LongRead } from '../long-read.js';
-import type { Listing, ListOrder, Probe } from './listing.js';
+import { type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
 import type { CursorPlace } from './phases.js';
 import { type RowKey, rowKeyOf } from './walk.js';
 
@@ -12,6 +12,27 @@ import { type RowKey, rowKeyOf } from './walk.js';
 export function few(connection: Connection, { sql, values }: Probe, limit: number): readonly number[] | null {
   const rows = connection.all(`${sql} LIMIT ?`, ...values, limit + 1);
   return rows.length > limit ? null : rows.map((row) => Number(row.key));
+}
+
+/**
+ * The rows that a condition names by one of some fields, if they are few; null: none does, or too many rows.
+ * @param ways statements that find rows by a JSON list of a field's values
+ */
+export function fewNamed<Field extends string>(
+  connection: Connection,
+  ways: readonly (readonly [Field, string])[],
+  parts: readonly Filter<Field>[],
+  limit: number,
+): readonly number[] | null {
+  for (const [field, sql] of ways) {
+    for (const part of parts) {
+      const values = valuesOf(part, field);
+      const found =
+        values === null ? null : few(connection, { sql, values: [JSON.stringify(values)] }, limit);
+      if (found !== null) return found;
+    }
+  }
+  return null;
 }
 
 /** Compares two rows by an order's value, nulls first, then by key. */

@@ -3,7 +3,7 @@ import type { StepOrderField } from '../../../query/page.js';
 import { compileFilter, STEP_DIALECT, toSql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import { STEP_COLUMNS, STEP_TABLES } from '../rows.js';
-import { few, findByTerms } from './few.js';
+import { fewNamed, findByTerms } from './few.js';
 import { boundsOf, comparePlaces } from './interval.js';
 import { type Arm, type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
 
@@ -75,14 +75,8 @@ export const STEPS: Listing<StepField> = {
   tables: STEP_TABLES,
 
   findFew(connection, parts, limit) {
-    for (const [field, sql] of WAYS) {
-      for (const part of parts) {
-        const values = valuesOf(part, field);
-        if (values === null) continue;
-        const found = few(connection, { sql, values: [JSON.stringify(values)] }, limit);
-        if (found !== null) return found;
-      }
-    }
+    const named = fewNamed(connection, WAYS, parts, limit);
+    if (named !== null) return named;
     for (const part of parts) {
       const found = findByTerms(connection, part, limit);
       if (found !== null) return found;

@@ -3,7 +3,7 @@ import type { TrajectoryOrderField } from '../../../query/page.js';
 import { STATUSES } from '../codes.js';
 import { compileFilter, TRAJECTORY_DIALECT, toSql } from '../compile-filter.js';
 import { TRAJECTORY_COLUMNS, TRAJECTORY_TABLES } from '../rows.js';
-import { few } from './few.js';
+import { fewNamed } from './few.js';
 import { type Arm, type Listing, type ListOrder, valuesOf } from './listing.js';
 
 const STATUS_CODES = STATUSES.map((_, code) => code);
@@ -76,17 +76,7 @@ export const TRAJECTORIES: Listing<ListedField> = {
   columns: TRAJECTORY_COLUMNS,
   tables: TRAJECTORY_TABLES,
 
-  findFew(connection, parts, limit) {
-    for (const [field, sql] of WAYS) {
-      for (const part of parts) {
-        const values = valuesOf(part, field);
-        if (values === null) continue;
-        const found = few(connection, { sql, values: [JSON.stringify(values)] }, limit);
-        if (found !== null) return found;
-      }
-    }
-    return null;
-  },
+  findFew: (connection, parts, limit) => fewNamed<ListedField>(connection, WAYS, parts, limit),
 
   probes: (parts) =>
     parts.flatMap((part) => {
