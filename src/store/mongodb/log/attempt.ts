@@ -1,7 +1,7 @@
 import { pause } from '../../../async/pause.js';
 import { StepwellError } from '../../../errors/index.js';
-import type { NewRecord } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import type { NewRecord } from './log-database.js';
 
 /**
  * Inserts a record after the tail and determines the outcome. An insert without an answer may have succeeded, or may

@@ -1,7 +1,7 @@
 import { Rest } from '../../../async/rest.js';
 import type { Applier } from './applier.js';
-import type { Watermark } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import type { Watermark } from './log-database.js';
 import type { Unapplied } from './unapplied.js';
 
 /** Shortest time between watermarks of a busy server. Other servers wait for the watermark to show its records. */

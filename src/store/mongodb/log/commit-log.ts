@@ -4,16 +4,14 @@ import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import { Applier } from './applier.js';
 import { Beat } from './beat.js';
+import { type LogClock } from './clock.js';
 import { Committer } from './committer.js';
 import {
   type CommitLogPort,
   type CommitOutcome,
   type CommitRequest,
-  type LogClock,
-  type LogDatabase,
   type LogHealth,
   type LogOwner,
-  type LogRecord,
   type LogRepair,
   type LogRetention,
   type LogTimes,
@@ -23,6 +21,7 @@ import {
   TIMES,
 } from './interface.js';
 import { Life, LifeEnded, type LogParts } from './life.js';
+import { type LogDatabase, type LogRecord } from './log-database.js';
 import { inflate } from './packing.js';
 import { PLACES, positionAt } from './positions.js';
 import { TailReader } from './tail-reader.js';

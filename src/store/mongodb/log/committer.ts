@@ -1,8 +1,9 @@
 import { pause } from '../../../async/pause.js';
 import { StepwellError } from '../../../errors/index.js';
 import { attempt, outcomeUnknown } from './attempt.js';
-import { type CommitOutcome, type CommitRequest, type NewRecord, RECORD_VERSION } from './interface.js';
+import { type CommitOutcome, type CommitRequest } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import { type NewRecord, RECORD_VERSION } from './log-database.js';
 import { deflate, packRows } from './packing.js';
 import { positionAt } from './positions.js';
 import type { TailReader } from './tail-reader.js';

@@ -9,15 +9,8 @@ import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
 import { isOfDatabase, translate } from '../translate.js';
-import type {
-  LogDatabase,
-  LogRecord,
-  LogState,
-  NewRecord,
-  SetAside,
-  TrimMark,
-  Watermark,
-} from './interface.js';
+import type { SetAside } from './interface.js';
+import type { LogDatabase, LogRecord, LogState, NewRecord, TrimMark, Watermark } from './log-database.js';
 
 /** A commit. Only `rows`, `parts`, `reads` and `writes` change: stripping empties them. */
 export interface CommitDoc {

@@ -1,13 +1,6 @@
-import type {
-  LogClock,
-  LogDatabase,
-  LogOwner,
-  LogRecord,
-  LogState,
-  LogTimes,
-  Shown,
-  Watermark,
-} from './interface.js';
+import type { LogClock } from './clock.js';
+import type { LogOwner, LogTimes, Shown } from './interface.js';
+import type { LogDatabase, LogRecord, LogState, Watermark } from './log-database.js';
 import { Touches } from './touches.js';
 import { type Unapplied, UnappliedRecords } from './unapplied.js';
 

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../../errors/index.js';
-import { type LogRecord, type LogState, RECORD_VERSION } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import { type LogRecord, type LogState, RECORD_VERSION } from './log-database.js';
 
 /** Records per read. */
 const SLICE = 100;

@@ -1,4 +1,4 @@
-import type { LogRecord } from './interface.js';
+import type { LogRecord } from './log-database.js';
 
 /** Rows in memory: own ones as given, others' as stored. */
 export interface KeptRows {

@@ -1,7 +1,7 @@
 import { Binary } from 'mongodb';
 import type { EventRow } from '../../writing/commit.js';
 import type { CommitDoc, LogStateDoc } from '../log/database.js';
-import { RECORD_VERSION } from '../log/interface.js';
+import { RECORD_VERSION } from '../log/log-database.js';
 import { deflate } from '../log/packing.js';
 import { positionAt, seqOf } from '../log/positions.js';
 import { encodeEvents } from '../writing/encode-events.js';
