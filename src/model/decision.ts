@@ -40,7 +40,7 @@ export type DecisionTarget =
     };
 
 /** Fields of a curation for which one decision replaces another. Tags are not among them, because they add up. */
-export const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note'] as const;
+const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note'] as const;
 export type DecidedField = (typeof DECIDED_FIELDS)[number];
 
 /** One entry of the decision ledger: append-only, attributable, undoable. */
@@ -59,10 +59,7 @@ export interface Operation {
   readonly source: Exclude<DecisionSource, 'capture'>;
   /** A description of what was decided, for people to read. */
   readonly summary: string;
-  /**
-   * Number of steps whose curation it changed, including steps of a decided trajectory or group that existed at that
-   * time.
-   */
+  /** Number of steps whose curation it changed, including then existing steps of a decided trajectory or group. */
   readonly changed: number;
   readonly undone: boolean;
   /** Milliseconds since the epoch. */

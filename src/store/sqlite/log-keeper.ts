@@ -30,12 +30,12 @@ interface LogState {
 export class LogKeeper {
   private readonly checkpointer: Checkpointer;
   /** The pages copied before the running copy began, and how long the log may grow until it ends. */
-  private pass: { readonly copied: number; readonly mayReach: number } | null = null;
+  private copying: { readonly copied: number; readonly mayReach: number } | null = null;
   private notBefore = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly connection: Connection) {
     connection.database.exec('PRAGMA wal_autocheckpoint = 0');
-    this.checkpointer = new Checkpointer(connection.path, (error) => this.passed(error));
+    this.checkpointer = new Checkpointer(connection.path, (error) => this.copyEnded(error));
   }
 
   /** Must be called after every commit. */
@@ -43,7 +43,7 @@ export class LogKeeper {
     // The writer waits once the log has grown by half of what is being copied. So each copy is at most half as long as
     // the one before, however slow the disk, and the log stays below twice its size at the first one.
     try {
-      if (this.pass !== null && this.state().log > this.pass.mayReach) this.checkpointer.wait();
+      if (this.copying !== null && this.state().log > this.copying.mayReach) this.checkpointer.wait();
       this.tend();
     } catch (error) {
       this.warn(error);
@@ -62,11 +62,11 @@ export class LogKeeper {
   }
 
   private tend(): void {
-    if (this.pass !== null || performance.now() < this.notBefore) return;
+    if (this.copying !== null || performance.now() < this.notBefore) return;
     const { log, copied } = this.state();
     if (log < START) return;
     const rest = log - copied;
-    if (rest > REST && this.checkpointer.start()) this.pass = { copied, mayReach: log + rest / 2 };
+    if (rest > REST && this.checkpointer.start()) this.copying = { copied, mayReach: log + rest / 2 };
     else this.finish();
   }
 
@@ -76,9 +76,9 @@ export class LogKeeper {
     this.connection.get('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  private passed(error: unknown): void {
-    const before = this.pass;
-    this.pass = null;
+  private copyEnded(error: unknown): void {
+    const before = this.copying;
+    this.copying = null;
     if (error !== null) this.warn(error);
     try {
       if (this.state().copied <= (before?.copied ?? 0)) this.notBefore = performance.now() + PAUSE_MS;

@@ -4,11 +4,11 @@ import type { ChannelScope } from '../port.js';
 import { touches } from './commit.js';
 import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
-import type { GroupState, Held, Key, Position, StepState, TrajectoryState } from './state.js';
+import type { DecisionSubject, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 
 /** What a decision is about, with the trajectories whose steps it affects. */
 export interface Target {
-  readonly held: Held;
+  readonly subject: DecisionSubject;
   readonly channel: string;
   /** Null: it holds for all steps of the members. */
   readonly step: StepState | null;
@@ -19,7 +19,7 @@ export interface Target {
 
 export function stepTarget(trajectory: TrajectoryState, step: StepState): Target {
   return {
-    held: { target: 'step', step: step.key, trajectory: trajectory.key, group: null },
+    subject: { target: 'step', step: step.key, trajectory: trajectory.key, group: null },
     channel: trajectory.channel,
     step,
     group: null,
@@ -29,16 +29,16 @@ export function stepTarget(trajectory: TrajectoryState, step: StepState): Target
 
 export function trajectoryTarget(trajectory: TrajectoryState): Target {
   const { key, channel } = trajectory;
-  const held: Held = { target: 'trajectory', step: null, trajectory: key, group: null };
-  return { held, channel, step: null, group: null, members: [trajectory] };
+  const subject: DecisionSubject = { target: 'trajectory', step: null, trajectory: key, group: null };
+  return { subject, channel, step: null, group: null, members: [trajectory] };
 }
 
 /** Null if the group has lost its last trajectory. */
 export function groupTarget(pass: Pass, group: GroupState): Target | null {
   const members = pass.members(group);
   if (members.length === 0) return null;
-  const held: Held = { target: 'group', step: null, trajectory: null, group: group.key };
-  return { held, channel: group.channel, step: null, group, members };
+  const subject: DecisionSubject = { target: 'group', step: null, trajectory: null, group: group.key };
+  return { subject, channel: group.channel, step: null, group, members };
 }
 
 /** Number of events that a change of a decision about the target writes. */
@@ -144,10 +144,7 @@ function holdFor(pass: Pass, trajectory: TrajectoryState): void {
   refreshTags(pass, trajectory);
 }
 
-/**
- * Continues a decision that has not reached everything it holds for, as far as one commit may. Deleted trajectories are
- * skipped.
- */
+/** Continues a decision that has not reached everything, as far as one commit may. Skips deleted trajectories. */
 export function spreadLeft(pass: Pass, left: Spreading): Curated {
   const { untold = [], trajectories, after } = left;
   const told = untold.slice(0, pass.mostTold).flatMap((key) => pass.trajectoryOfKey(key) ?? []);

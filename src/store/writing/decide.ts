@@ -207,7 +207,7 @@ function addDecision(
 ): string {
   const id = pass.ids.name('dec');
   pass.ledger.addDecision({
-    ...target.held,
+    ...target.subject,
     key: pass.ids.key('decision', position),
     position,
     id,

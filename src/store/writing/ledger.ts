@@ -2,7 +2,7 @@ import { pushTo } from '../lists.js';
 import { type Commit, touches, type Undoing } from './commit.js';
 import type {
   DecisionRow,
-  Held,
+  DecisionSubject,
   JudgmentRow,
   Key,
   OperationState,
@@ -14,10 +14,7 @@ import type { View } from './view.js';
 
 type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone'>;
 
-/**
- * What the ledger asks of its pass: for a new trajectory or group nothing is stored, and entries of a deleted one no
- * longer count.
- */
+/** What the ledger asks of its pass. Of new trajectories nothing is stored; of deleted ones nothing counts. */
 interface Changed {
   reading(name: string): void;
   isNewTrajectory(key: Key): boolean;
@@ -142,7 +139,11 @@ export class Ledger {
     return this.pass.isGoneTrajectory(row.trajectory);
   }
 
-  private current(stored: readonly DecisionRow[], target: Held['target'], key: Key): readonly DecisionRow[] {
+  private current(
+    stored: readonly DecisionRow[],
+    target: DecisionSubject['target'],
+    key: Key,
+  ): readonly DecisionRow[] {
     const added = this.newDecisionsOf.get(nameOf(target, key));
     if (added === undefined && this.undone.size === 0) return stored;
     return [...stored, ...(added ?? [])].map((row) => {
@@ -152,9 +153,9 @@ export class Ledger {
   }
 }
 
-function keyOf(held: Held): Key {
-  if (held.target === 'step') return held.step;
-  return held.target === 'trajectory' ? held.trajectory : held.group;
+function keyOf(subject: DecisionSubject): Key {
+  if (subject.target === 'step') return subject.step;
+  return subject.target === 'trajectory' ? subject.trajectory : subject.group;
 }
 
-const nameOf = (target: Held['target'], key: Key): string => `${target} ${key}`;
+const nameOf = (target: DecisionSubject['target'], key: Key): string => `${target} ${key}`;

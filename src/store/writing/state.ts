@@ -134,13 +134,13 @@ export interface JudgmentRow {
  * What a decision is about: a step (with its trajectory), a trajectory with all its steps, or a group with all its
  * trajectories. The other fields are null.
  */
-export type Held =
+export type DecisionSubject =
   | { readonly target: 'step'; readonly step: Key; readonly trajectory: Key; readonly group: null }
   | { readonly target: 'trajectory'; readonly step: null; readonly trajectory: Key; readonly group: null }
   | { readonly target: 'group'; readonly step: null; readonly trajectory: null; readonly group: Key };
 
 /** A decision of an operation. A decision made at capture is stored with the step instead (`untrainableReason`). */
-export type DecisionRow = Held & {
+export type DecisionRow = DecisionSubject & {
   readonly key: Key;
   /** Position of its first event. */
   readonly position: Position;

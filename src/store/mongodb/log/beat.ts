@@ -78,7 +78,7 @@ export class Beat {
   }
 
   /** Writes the last watermark, which says that this server has closed. */
-  async bow(): Promise<void> {
+  async sayClosed(): Promise<void> {
     await this.say(true);
   }
 

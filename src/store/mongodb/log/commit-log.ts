@@ -36,7 +36,6 @@ export interface CommitLogOptions {
   readonly mostInRecord?: number;
 }
 
-/** The parts of one life of the log. */
 interface Living {
   readonly life: Life;
   readonly tail: TailReader;
@@ -126,7 +125,7 @@ export class CommitLog implements CommitLogPort {
     if (living !== null) {
       const idle = living.committer.idle().then(() => this.applier.idle());
       await endsWithin(times.closeMs, idle, clock);
-      await this.bow(living);
+      await this.sayClosed(living);
       living.life.end(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' }));
     }
     this.applier.close();
@@ -335,10 +334,10 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  private async bow({ life, beat }: Living): Promise<void> {
+  private async sayClosed({ life, beat }: Living): Promise<void> {
     if (life.ended !== null) return;
     try {
-      await beat.bow();
+      await beat.sayClosed();
     } catch (error) {
       // The other servers will find out because the watermark stops moving.
       if (!this.parts.database.isOfDatabase(error)) throw error;

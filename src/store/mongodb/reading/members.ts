@@ -75,17 +75,14 @@ export async function pageGroupTrajectories(
   );
 }
 
-/**
- * A short list in one ascending order, the steps of a trajectory or the trajectories of a group. `name` is made by
- * `listName`.
- */
-export interface FixedList {
+/** A short list in one ascending order: the steps of a trajectory, or the trajectories of a group. */
+interface FixedList {
   readonly name: string;
   readonly paths: OrderPaths;
 }
 
 /** Reads up to `limit` documents of a query in order. */
-export type ReadInOrder<Doc> = (
+type ReadInOrder<Doc> = (
   query: Document,
   sort: Record<string, 1 | -1>,
   limit: number,

@@ -1,5 +1,5 @@
 import { type Curation, isSameCuration, UNCURATED } from '../../../model/decision.js';
-import type { Held, RewardRow, TrajectoryState } from '../../writing/state.js';
+import type { DecisionSubject, RewardRow, TrajectoryState } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import { curationOf } from '../reading/models.js';
 import type { CachedDecision, CachedGroup, CachedStep } from './entry.js';
@@ -78,13 +78,16 @@ export function rewardOf({ _id, position, trajectory, step, at, entry }: LedgerD
 export function decisionOf(doc: LedgerDoc): CachedDecision | null {
   const { _id: id, position, at, entry } = doc;
   if (entry.kind !== 'decision') return null;
-  const held = heldBy(doc, entry.target);
-  if (held === null) return null;
+  const subject = subjectOf(doc, entry.target);
+  if (subject === null) return null;
   const { key, operation, operationId, source, fields, undone } = entry;
-  return { ...held, key, position, id, operation, operationId, source, fields, at, undone };
+  return { ...subject, key, position, id, operation, operationId, source, fields, at, undone };
 }
 
-function heldBy({ trajectory, group, step }: LedgerDoc, target: Held['target']): Held | null {
+function subjectOf(
+  { trajectory, group, step }: LedgerDoc,
+  target: DecisionSubject['target'],
+): DecisionSubject | null {
   if (target === 'group') return group === null ? null : { target, step: null, trajectory: null, group };
   if (trajectory === null) return null;
   if (target === 'trajectory') return { target, step: null, trajectory, group: null };

@@ -48,9 +48,6 @@ const NO_LIST = -1;
 /** After this many conflicts in a row, the other servers are asked to let this one commit first. */
 const CONFLICTS_BEFORE_TURN = 3;
 
-/** A planned pass that is not yet applied. */
-type Flying = Planned;
-
 export interface WriterOptions {
   /** Called when the part of the log that may be shown has grown. */
   readonly onShown?: (shown: Shown) => void;
@@ -70,7 +67,7 @@ export class Writer implements LogOwner {
   private readonly rowsOfRecords = new WeakMap<Uint8Array, Rows>();
   private readonly queue: Command[] = [];
   /** Planned and not committed, in order. */
-  private uncommitted: Flying[] = [];
+  private uncommitted: Planned[] = [];
   /** Number of times that plans were cancelled. */
   private epoch = 0;
   private unapplied = 0;
@@ -278,29 +275,29 @@ export class Writer implements LogOwner {
     }
   }
 
-  private launch(planned: Omit<Planned, 'contents'>): void {
-    const contents = writeContents(this.collections, planned.commit.steps, planned.token);
+  private launch(pass: Omit<Planned, 'contents'>): void {
+    const contents = writeContents(this.collections, pass.commit.steps, pass.token);
     // The commit awaits and handles it.
     contents.catch(() => {});
-    const flying: Flying = { ...planned, contents };
-    for (const one of flying.used) one.pins += 1;
-    this.cache.launched(flying.commit.touched.writes);
+    const planned: Planned = { ...pass, contents };
+    for (const one of planned.used) one.pins += 1;
+    this.cache.launched(planned.commit.touched.writes);
     this.unapplied += 1;
-    this.uncommitted.push(flying);
+    this.uncommitted.push(planned);
     const { epoch } = this;
-    this.committing = this.committing.then(() => this.commit(flying, epoch));
+    this.committing = this.committing.then(() => this.commit(planned, epoch));
   }
 
   // --- Committing -----------------------------------------------------------------------------------------------
 
-  private async commit(flying: Flying, epoch: number): Promise<void> {
+  private async commit(planned: Planned, epoch: number): Promise<void> {
     if (epoch !== this.epoch) return;
-    const { commit, given, pin, token } = flying;
+    const { commit, given, pin, token } = planned;
     try {
-      const kept = await flying.contents;
+      const kept = await planned.contents;
       if (epoch !== this.epoch) return;
       if (isEmpty(commit)) {
-        this.commitNothing(flying);
+        this.commitNothing(planned);
         return;
       }
       const log = this.logOf();
@@ -330,7 +327,7 @@ export class Writer implements LogOwner {
         undo: () => this.callOff(),
       });
       if (outcome.committed) this.reachedBy(outcome.seq, places);
-      if (outcome.committed) this.committed(flying, outcome, touched);
+      if (outcome.committed) this.committed(planned, outcome, touched);
       else {
         this.conflicts += 1;
         if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn();
@@ -340,7 +337,7 @@ export class Writer implements LogOwner {
       pin.release();
       const meant = translate(error);
       if (meant instanceof StepwellError) this.refused = { commit, error: meant };
-      this.again({ flying, error: meant });
+      this.again({ planned, error: meant });
     }
   }
 
@@ -360,20 +357,20 @@ export class Writer implements LogOwner {
   }
 
   private committed(
-    flying: Flying,
+    planned: Planned,
     outcome: Extract<CommitOutcome, { committed: true }>,
     kept: Promise<void>,
   ): void {
-    const { given, unplaced } = flying;
+    const { given, unplaced } = planned;
     this.conflicts = 0;
     this.refused = null;
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();
     this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() =>
-      this.answer(flying),
+      this.answer(planned),
     );
-    void outcome.applied.then(() => this.land(flying));
+    void outcome.applied.then(() => this.land(planned));
     this.cache.trim();
     this.wakeUp();
   }
@@ -383,12 +380,12 @@ export class Writer implements LogOwner {
   }
 
   /** Answers a pass that changes nothing, after those that it was planned on. */
-  private commitNothing(flying: Flying): void {
-    this.reachedBy(flying.pin.seq, 0);
-    flying.pin.release();
+  private commitNothing(planned: Planned): void {
+    this.reachedBy(planned.pin.seq, 0);
+    planned.pin.release();
     this.uncommitted.shift();
-    this.answerable = this.answerable.then(() => this.answer(flying));
-    this.land(flying);
+    this.answerable = this.answerable.then(() => this.answer(planned));
+    this.land(planned);
     this.wakeUp();
   }
 
@@ -399,19 +396,19 @@ export class Writer implements LogOwner {
   private callOff(): void {
     this.epoch += 1;
     const parts: Part[] = [];
-    for (const flying of this.uncommitted.splice(0)) {
-      flying.pin.release();
-      this.forget(flying);
-      this.land(flying);
-      parts.push(...flying.parts);
+    for (const planned of this.uncommitted.splice(0)) {
+      planned.pin.release();
+      this.forget(planned);
+      this.land(planned);
+      parts.push(...planned.parts);
       // Done before any caller is answered, so that shared texts and media do not seem to be used.
-      this.answerable = Promise.all([this.answerable, this.removeContents(flying)]).then(() => {});
+      this.answerable = Promise.all([this.answerable, this.removeContents(planned)]).then(() => {});
     }
     parts.push(...this.plannerOf().takeBack());
     this.calledOff = [...(this.calledOff ?? []), ...parts];
   }
 
-  private async removeContents({ contents, commit }: Flying): Promise<void> {
+  private async removeContents({ contents, commit }: Planned): Promise<void> {
     try {
       await contents.catch(() => {});
       await removeContents(this.collections, commit);
@@ -422,9 +419,9 @@ export class Writer implements LogOwner {
   }
 
   /** Plans cancelled commands again, in their order. The commands of a pass that failed are rejected instead. */
-  private again(failed: { readonly flying: Flying; readonly error: unknown } | null): void {
+  private again(failed: { readonly planned: Planned; readonly error: unknown } | null): void {
     if (this.calledOff === null) this.callOff();
-    const refused = new Set(failed?.flying.parts.map(({ command }) => command));
+    const refused = new Set(failed?.planned.parts.map(({ command }) => command));
     const commands = restored(this.calledOff ?? [], undefined);
     this.calledOff = null;
     requeue(this.queue, commands);
@@ -440,16 +437,16 @@ export class Writer implements LogOwner {
     for (const { name } of used) this.cache.drop(name);
   }
 
-  private land(flying: Flying): void {
-    for (const one of flying.used) one.pins -= 1;
-    this.cache.landed(flying.commit.touched.writes);
+  private land(planned: Planned): void {
+    for (const one of planned.used) one.pins -= 1;
+    this.cache.landed(planned.commit.touched.writes);
     this.unapplied -= 1;
     this.wakeUp();
   }
 
   // --- Answers --------------------------------------------------------------------------------------------------
 
-  private answer({ parts }: Flying): void {
+  private answer({ parts }: Planned): void {
     for (const { command, answer } of parts) {
       if (command.kind === 'append') {
         command.open -= 1;
