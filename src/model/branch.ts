@@ -26,18 +26,12 @@ export function agentLineOf(branch: string): string {
   return numberOfBranch(branch) === null ? branch : nameOfBranch(branch);
 }
 
-/**
- * The branch of a choice. The first choice of a call stays on the call's branch; each further one gets a branch of its
- * own.
- */
+/** The branch of a choice: the call's own branch for its first choice, a branch of its own for each further one. */
 export function choiceBranch(branch: string, callId: string, choice: number): string {
   return choice === 0 ? branch : `${branch}/${callId}.${choice}`;
 }
 
-/**
- * The branch of a call without a complete answer. It is separate, so that the call does not come between turns of the
- * conversation.
- */
+/** The branch of a call without a complete answer, separate so that it does not come between the conversation's turns. */
 export function failedBranch(branch: string, callId: string): string {
   return `${branch}/${callId}.failed`;
 }

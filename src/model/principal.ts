@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** What a caller may do. `admin` implies the others. */
 export type Scope = 'ingest' | 'read' | 'curate' | 'train' | 'admin';
 
-/**
- * The caller, whom every service takes. `channels: null` means all channels. `keyId: null` is the keyless caller on
- * loopback.
- */
+/** The caller of a service. `channels: null` means all channels, `keyId: null` the keyless caller on loopback. */
 export interface Principal {
   readonly keyId: string | null;
   readonly scopes: ReadonlySet<Scope>;

@@ -10,10 +10,7 @@ export interface PluginUse {
   readonly options: JsonObject;
 }
 
-/**
- * A named way to build datasets: filter, curators with options, formatter with options, order. Immutable; saving under
- * the same name replaces it.
- */
+/** A named way to build datasets. Immutable; saving another under the same name replaces it. */
 export interface Recipe {
   readonly id: string;
   readonly name: string;

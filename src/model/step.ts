@@ -5,16 +5,10 @@ import type { RewardEntry } from './reward.js';
 
 export const TURN_TYPES = ['MAIN', 'SIDE'] as const;
 export type TurnType = (typeof TURN_TYPES)[number];
-/**
- * Who made the token ids: the sampling engine, the client that posted the step, or a tokenizer after the fact. NONE:
- * there are no ids.
- */
+/** Who made the token ids: the sampling engine, the posting client, or a tokenizer afterwards. NONE: no ids. */
 export const TOKEN_SOURCES = ['ENGINE', 'CLIENT', 'RETOKENIZED', 'NONE'] as const;
 export type TokenSource = (typeof TOKEN_SOURCES)[number];
-/**
- * PROCESSED: log-probs after temperature and truncation, as an importance ratio needs them. RAW: log-probs of the plain
- * softmax.
- */
+/** PROCESSED: after temperature and truncation, as an importance ratio needs them. RAW: of the plain softmax. */
 export const LOG_PROB_KINDS = ['PROCESSED', 'RAW', 'UNKNOWN'] as const;
 export type LogProbKind = (typeof LOG_PROB_KINDS)[number];
 
@@ -48,10 +42,7 @@ export interface StepContent {
   readonly tools: Json;
   /** The assistant's message, or null for a token-only step. */
   readonly response: Message | null;
-  /**
-   * Present without `responseIds` where the client sent token ids and the engine returned none. Such a step is not
-   * trained on.
-   */
+  /** Present without `responseIds` where the client sent ids and the engine returned none; not trained on. */
   readonly promptIds: Int32Array | null;
   readonly responseIds: Int32Array | null;
   readonly logProbs: Float32Array | null;

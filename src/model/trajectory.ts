@@ -38,10 +38,7 @@ export interface BranchInfo {
   readonly parentId: string | null;
 }
 
-/**
- * Names a trajectory. `channel: null` means its registered channel, else the only channel that has the uid; with
- * several it is AMBIGUOUS.
- */
+/** Names a trajectory. `channel: null`: its registered channel, else the only one with the uid, else AMBIGUOUS. */
 export interface TrajectoryRef {
   readonly uid: string;
   readonly channel: string | null;

@@ -4,14 +4,10 @@ const TRAJECTORIES = 500;
 
 /** A trajectory to be deleted, with its size. */
 interface Sized {
-  /** Number of its steps. */
   readonly steps: number;
 }
 
-/**
- * Cuts trajectories that are to be deleted into parts, in order. Each part is one commit, so other writes run between
- * them.
- */
+/** Cuts trajectories to be deleted into parts, in order, each for one commit, so that other writes run in between. */
 export function* deletionParts<T extends Sized>(trajectories: Iterable<T>): Generator<readonly T[]> {
   let part: T[] = [];
   let steps = 0;

@@ -47,7 +47,6 @@ export interface WaitingDecisions {
   readonly list: number;
   readonly part: number;
   readonly decisions: DecideRequest['decisions'];
-  /** Whether it is the last part of the list. */
   readonly last: boolean;
 }
 

@@ -13,10 +13,7 @@ export interface StoreOptions {
   /** URL of the module whose default export is the StepDecoder that the decoder thread runs. */
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
-  /**
-   * `own`: the server's store. `read`: a reader (the build thread) beside the server that owns the store; it refuses
-   * writes.
-   */
+  /** `own`: the server's store. `read`: a reader (the build thread) beside it, which refuses writes. */
   readonly mode: 'own' | 'read';
   /** A thread that sends no answer for this long counts as silent, and the store as unhealthy. Default: 30 s. */
   readonly threadTimeoutMs?: number;

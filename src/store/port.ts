@@ -205,10 +205,7 @@ export interface PolicyChange {
  */
 export interface StepStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
-  /**
-   * Appends steps. Each item is accepted, a duplicate or rejected on its own. When the promise resolves, accepted items
-   * are durable.
-   */
+  /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;
   /**
    * Registers a trajectory before its first step. Registering it again is a success: until its first step, another
@@ -275,10 +272,7 @@ export interface StepStore {
 
   /** Heads in the order of `ids`; null for one that does not exist in `scope`. */
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]>;
-  /**
-   * Contents in the order of `ids`, rebuilt exactly. A damaged content is returned as its STORE_CORRUPT error; the
-   * others are unaffected.
-   */
+  /** Contents in the order of `ids`, rebuilt exactly; a damaged one is its STORE_CORRUPT error. */
   readContents(
     ids: readonly string[],
     parts: ContentParts,
@@ -304,10 +298,7 @@ export interface StepStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats>;
-  /**
-   * For each step, the datasets of `scope` that hold it, newest first; an empty list for a step that does not exist in
-   * `scope`.
-   */
+  /** For each step, the datasets of `scope` that hold it, newest first; none for a step that is not in `scope`. */
   readStepDatasets(
     ids: readonly string[],
     scope: ChannelScope,
@@ -366,10 +357,7 @@ export interface StepStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]>;
-  /**
-   * Branches of each trajectory in the order of their first steps; an empty list for a trajectory that does not exist
-   * in `scope`.
-   */
+  /** Branches of each trajectory in the order of their first steps; none for a trajectory that is not in `scope`. */
   readBranches(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,

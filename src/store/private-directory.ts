@@ -25,10 +25,7 @@ export async function makePrivate(dataDir: string): Promise<Error | null> {
   }
 }
 
-/**
- * Removes other users' permissions on a file or folder, which an earlier version or another process's umask may have
- * left.
- */
+/** Removes other users' permissions, which an earlier version or another process's umask may have left. */
 async function closeToOthers(path: string): Promise<void> {
   try {
     const found = await lstat(path);

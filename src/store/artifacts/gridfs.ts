@@ -11,17 +11,12 @@ import { openSpool } from './spool.js';
 /** Files are read and written sequentially, so larger chunks mean fewer round trips. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/**
- * A file whose chunks are in the bucket without its record, because it is being written or removed. Removing its folder
- * finds the chunks by this.
- */
+/** A file whose chunks are in the bucket without its record, recorded so that removing its folder finds them. */
 interface LooseChunks {
-  /** The file's id. */
   readonly _id: ObjectId;
   readonly folder: string;
 }
 
-/** Files in GridFS bucket `artifacts`. */
 class GridFsArtifacts implements ArtifactStore {
   constructor(
     private readonly bucket: GridFSBucket,
@@ -98,10 +93,7 @@ class GridFsArtifacts implements ArtifactStore {
     await this.sweep(older.map(({ _id }) => _id));
   }
 
-  /**
-   * Makes files invisible. Their chunks are recorded as loose first, so that a crash leaves no chunk that cannot be
-   * found.
-   */
+  /** Makes files invisible. Their chunks are recorded as loose first, so that a crash loses track of none. */
   private async detach(files: readonly LooseChunks[]): Promise<void> {
     for (const { _id, folder } of files) {
       await this.loose.updateOne({ _id }, { $set: { folder } }, { upsert: true });

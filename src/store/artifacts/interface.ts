@@ -13,7 +13,6 @@ export interface ArtifactWriter {
 export interface Spool {
   write(chunk: Uint8Array): Promise<void>;
   read(): AsyncIterable<Uint8Array>;
-  /** Removes the file. */
   remove(): Promise<void>;
 }
 

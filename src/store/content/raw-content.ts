@@ -5,10 +5,7 @@ import type { Message, StoredContent, TopK } from '../../model/step.js';
 import { MissingMedia } from '../sharing/media.js';
 import { MissingNode } from '../sharing/rebuild.js';
 
-/**
- * A step's content with its messages as JSON texts. It is sent between threads as strings, and parsed where the
- * messages are needed.
- */
+/** A step's content with its messages as JSON texts, which are sent between threads and parsed where they are needed. */
 export interface RawContent {
   readonly messages: readonly string[];
   readonly response: string | null;

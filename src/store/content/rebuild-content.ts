@@ -44,10 +44,7 @@ export interface ContentSource {
   media(hash: string): string;
   /** JSON text. @throws RangeError if the step's tools are not stored */
   tools(): string | null;
-  /**
-   * The place of the step that brought the next state; null: there is none. Asked only if the step did not bring its
-   * own.
-   */
+  /** The place of the step that brought the next state; null: none. Asked only if the step did not bring its own. */
   next(): MessagePlace | null;
 }
 

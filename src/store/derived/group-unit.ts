@@ -72,10 +72,7 @@ function statusAsOf({ completed, abandoned, steps }: TrajectoryFacts, asOf: numb
   return 'ABANDONED';
 }
 
-/**
- * The curation of a step whose content is damaged. It stays in its trajectory and counts for the reward, but is in no
- * batch.
- */
+/** The curation of a step with damaged content: it counts for its trajectory's reward, but is in no batch. */
 function excludedBy(damage: StepwellError): Curation {
   return { ...effectiveCuration([]), keep: false, reason: `${damage.code}: ${damage.message}` };
 }

@@ -20,10 +20,7 @@ import { verify } from './verify.js';
 /** The progress of a migration. A database with an unfinished migration cannot be opened as a store. */
 export interface MigrationDoc {
   readonly _id: 'sqlite';
-  /**
-   * Identifies the source store and its state. For another source, or the same one changed since, the migration starts
-   * over.
-   */
+  /** Identifies the source store and its state. For any other source or state the migration starts over. */
   readonly source: string;
   /** The last key copied, by table. */
   readonly after: Readonly<Record<string, number>>;

@@ -1,4 +1,3 @@
-/** Options for moving an embedded store into MongoDB. */
 export interface MigrationOptions {
   /** Data directory of the embedded store, which no server may use meanwhile. */
   readonly dataDir: string;

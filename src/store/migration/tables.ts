@@ -21,7 +21,6 @@ interface Write {
 
 export interface Slice {
   readonly writes: readonly Write[];
-  /** Number of the table's rows in it. */
   readonly rows: number;
   /** Key after which to continue; null: the table is complete. */
   readonly next: number | null;
@@ -243,10 +242,7 @@ export const TABLES: readonly Table[] = [
   },
 ];
 
-/**
- * The documents of a file in GridFS bucket `media`. Its ids are derived from its hash, so that copying it again
- * replaces it.
- */
+/** The documents of a file in GridFS bucket `media`, with ids from its hash, so that copying it again replaces it. */
 function mediaWrites(hash: string, bytes: Uint8Array): readonly Write[] {
   const files_id = new ObjectId(hash.slice(0, 24));
   const chunks: Document[] = [];

@@ -129,10 +129,7 @@ function namesDatabase(uri: string): boolean {
   return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
 }
 
-/**
- * The parts that are used here of the driver's connection class (mongodb 7.8.0, lib/cmap/connection.js), which it does
- * not export.
- */
+/** What is used here of the driver's connection class (mongodb 7.8.0, lib/cmap/connection.js), which is not exported. */
 interface DriverConnection {
   readonly socket: Duplex;
   writeCommand(command: unknown, options: unknown): Promise<void>;

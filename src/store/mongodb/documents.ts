@@ -82,10 +82,7 @@ export interface GroupDoc extends Omit<GroupState, 'key'> {
   readonly _id: number;
   /** Its place in lists of groups: the position at which its first trajectory was registered. */
   readonly registered: number;
-  /**
-   * Whether its last trajectory was deleted after it was consumed. It is then in no list, but keeps its generation from
-   * being used again.
-   */
+  /** Whether its last trajectory was deleted after it was consumed: it is in no list, but its number stays used. */
   readonly past: boolean;
   readonly seq: number;
 }
@@ -179,7 +176,7 @@ export interface SweepDoc {
   readonly _id: 'steps' | 'ledger' | 'contents' | 'contentParts' | 'mediaUses' | 'shared' | 'media.files';
   /**
    * Place after which to continue: the key of a trajectory or of a content's step, or the hash of a shared text or
-   * media file.
+   * file.
    */
   readonly after: number | string;
 }
@@ -193,10 +190,7 @@ export interface WordProgressDoc {
   readonly indexer: string | null;
 }
 
-/**
- * The parts of a step's content that no earlier step holds. It is written before the step; without a step it is
- * garbage.
- */
+/** The parts of a step's content that no earlier step holds, written before the step; without a step it is garbage. */
 export interface ContentDoc {
   /** The step's key, which is also the id of the nodes that it adds to the prefix trees. */
   readonly _id: number;
@@ -244,10 +238,7 @@ export interface ContentPartDoc {
 export interface SharedDoc {
   readonly _id: string;
   readonly json: string;
-  /**
-   * Changes whenever a writer refers to it anew. A server that found it unused deletes it only if this has not changed
-   * since.
-   */
+  /** Changes with every new reference. A server that found it unused deletes it only if this has not changed since. */
   readonly touched: string;
 }
 
@@ -311,8 +302,7 @@ export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
   /** JSON; null until it is built. */
   readonly manifest: string | null;
   /**
-   * Name of the writer whose server builds it; null: none does. When that writer is gone, another server marks the
-   * dataset as failed.
+   * Name of the writer whose server builds it; null: none. When it is gone, another server marks the dataset as failed.
    */
   readonly builder: string | null;
   readonly seq: number;

@@ -42,7 +42,6 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
   return [...found];
 }
 
-/** The document of a step's words. */
 export function stepWordsOf({
   _id,
   trajectory,

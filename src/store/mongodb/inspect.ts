@@ -9,7 +9,6 @@ import { translated } from './translate.js';
 /** Short, because an operator waits at a terminal. */
 const SERVER_SELECTION_MS = 5_000;
 
-/** What is known about a MongoDB deployment. */
 export interface InspectedDatabase {
   readonly version: string;
   readonly deployment: 'standalone' | 'replica set' | 'sharded cluster';

@@ -27,7 +27,6 @@ import { readBranches, readTrajectories, readTrajectoriesById } from './reading/
 import { readGroupUnits } from './reading/unit-reader.js';
 import { translated } from './translate.js';
 
-/** What reads use. */
 interface Source {
   readonly collections: Collections;
   /** Its signal is aborted when the caller no longer waits for the answer. */

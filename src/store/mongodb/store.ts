@@ -18,7 +18,6 @@ import type { MongoWriterCalls } from './writing/writing-side.js';
 /** How long readiness waits for the database: less than an election, because the caller wants an answer soon. */
 const PING_MS = 2_000;
 
-/** The parts that a store consists of. */
 export interface MongoStoreParts {
   readonly collections: Collections;
   readonly feed: LogFeed;
@@ -36,10 +35,7 @@ export interface MongoStoreParts {
   readonly beside: readonly { close(): Promise<void> }[];
 }
 
-/**
- * The MongoDB store on the main thread. It sends bytes to the decoder thread, which passes them on to the writer
- * thread; reads run here.
- */
+/** The MongoDB store on the main thread. Bytes go through the decoder thread to the writer thread; reads run here. */
 export class MongoStore extends DatabaseStore implements StepStore {
   private written = 0;
   private toldHealth: ToldHealth = { stopped: null, refused: null, setAside: [] };

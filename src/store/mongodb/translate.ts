@@ -81,10 +81,7 @@ function isBrokenSocket(error: unknown): error is Error & { readonly code: strin
   return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
 }
 
-/**
- * Whether the database or the connection failed, so that the same call may succeed later. Otherwise it is a programming
- * error.
- */
+/** Whether the database or the connection failed, so that the call may succeed later; else it is a programming error. */
 export function isOfDatabase(error: unknown): boolean {
   return error instanceof MongoError || isBrokenSocket(error);
 }

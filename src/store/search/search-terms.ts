@@ -19,10 +19,7 @@ export function wordTerm(word: string): string {
   return PLAIN.test(word) ? word : hashed('w', word);
 }
 
-/**
- * The search index's term for a value at a path of a step's metadata; null for lists and objects, which are not
- * indexed.
- */
+/** The search index's term for a value at a path of metadata; null for lists and objects, which are not indexed. */
 export function metadataTerm(path: readonly string[], value: Json): string | null {
   if (typeof value === 'object' && value !== null) return null;
   // 0 and -0 are equal and have the same JSON text.
@@ -63,10 +60,7 @@ export class MessageWords {
   }
 }
 
-/**
- * The message in a stored text, without its media; an empty list if the text is damaged, so that the search goes on
- * without it.
- */
+/** The message in a stored text, without its media; an empty list if the text is damaged, which a search skips. */
 export function searchableMessage(text: string): Message[] {
   try {
     return [JSON.parse(withoutMarks(text)) as Message];

@@ -319,10 +319,7 @@ function nearness({ branch, turnType }: Spot, link: StepLink): number {
   return byBranch * 2 + (link.turnType === turnType ? 1 : 0);
 }
 
-/**
- * Whether `a` is a better parent than `b`: it shares more with the child, or else ranks nearer to it, or else has the
- * higher index.
- */
+/** Whether `a` is a better parent than `b`: it shares more with the child, ranks nearer, or has the higher index. */
 function isCloser(child: Spot, a: StepLink, b: StepLink, lengthOf: (link: StepLink) => number): boolean {
   const by = lengthOf(a) - lengthOf(b) || nearness(child, a) - nearness(child, b) || a.index - b.index;
   return by > 0;

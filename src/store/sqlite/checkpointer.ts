@@ -58,8 +58,7 @@ export class Checkpointer {
   }
 
   /**
-   * May only be called when every connection is closed: closing any descriptor of the file releases all locks that this
-   * process has on it.
+   * May only be called when all connections are closed: closing any descriptor releases all locks of the process on it.
    */
   closeFile(): void {
     if (this.thread !== null) closeSync(this.thread.file);

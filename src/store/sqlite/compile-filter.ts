@@ -189,10 +189,7 @@ export function compileFilter<Field extends string>(
   }
 }
 
-/**
- * Strings are compared by code unit. The range condition lets an index find the prefix; the substr comparison makes it
- * exact.
- */
+/** Strings are compared by code unit. The range lets an index find the prefix; the substr makes it exact. */
 function startsWith(column: Column, prefix: string, known: (comparison: string) => string): Sql {
   if (prefix === '') return { text: `${column.sql} IS NOT NULL`, values: [] };
   const text = known(`${column.sql} >= ? AND substr(${column.sql}, 1, length(?)) = ?`);

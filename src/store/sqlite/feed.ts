@@ -70,10 +70,7 @@ export function trimEvents(connection: Connection, { events, days }: FeedRetenti
 /** The longest time that events may stay after retention no longer covers them. */
 const PAUSE_MS = 5_000;
 
-/**
- * Removes old events between the writer's other work: one slice every few seconds, or slice after slice while there is
- * more.
- */
+/** Removes old events between the writer's other work: a slice every few seconds, or without a pause while needed. */
 export class FeedTrimmer {
   private timer: NodeJS.Timeout | undefined;
 

@@ -13,10 +13,7 @@ import type { SqliteReaderThread } from './thread-contracts.js';
 
 type ReaderCall = NamedCall<SqliteReader>;
 
-/**
- * The time after which a call moves to a connection of its own. It starts again there, so at most this much work is
- * lost.
- */
+/** The time after which a call starts again on a connection of its own; at most this much work is lost. */
 const QUICK_MS = 15;
 
 /** Methods that search many rows for those that a filter selects. */

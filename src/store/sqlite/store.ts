@@ -17,16 +17,10 @@ import type { SqliteReader } from './reader.js';
 import { WriteProbe } from './write-probe.js';
 import type { SqliteWriterCalls } from './writing/writer.js';
 
-/**
- * With less free disk space the store reports that it is not ready, because a commit of a few large steps would not
- * fit.
- */
+/** With less free disk space the store is not ready, because a commit of a few large steps would not fit. */
 const LEAST_FREE_BYTES = 4 * 1024 * 1024;
 
-/**
- * The embedded store on the main thread. It sends bytes to the decoder thread, which passes them on to the writer
- * thread, and reads to a reader thread.
- */
+/** The embedded store on the main thread. Bytes go through the decoder thread to the writer thread, reads to a reader. */
 export class SqliteStore extends DatabaseStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
   /** Datasets that this process began to build. The builder of any other unfinished dataset is gone. */

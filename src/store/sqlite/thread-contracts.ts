@@ -13,10 +13,7 @@ export type SqliteWriterThread = ThreadContract<WriterThreadData, SqliteWriterCa
 
 export type SqliteReaderThread = ThreadContract<{ readonly dataDir: string }, SqliteReader, never>;
 
-/**
- * Data of a checkpoint thread. The writer sends it orders and waits for their end synchronously, without its event
- * loop.
- */
+/** Data of a checkpoint thread, which the writer orders and waits for synchronously, without its event loop. */
 export interface CheckpointThreadData {
   /** Path of the database. */
   readonly path: string;

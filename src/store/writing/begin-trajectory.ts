@@ -9,10 +9,7 @@ import { deleteTrajectories } from './delete-trajectories.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
 
-/**
- * The limit for a trajectory's metadata as JSON. It equals what one request may bring, so repeated registrations cannot
- * exceed it.
- */
+/** The most characters of metadata as JSON: as many as one request may bring, however often it is repeated. */
 const MAX_METADATA_CHARS = 1024 * 1024;
 
 /** The generation of a prompt that a trajectory belongs to if it starts now. `key` null: its group does not exist yet. */

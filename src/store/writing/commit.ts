@@ -143,10 +143,7 @@ export interface ToldPart extends Pick<UntoldPart, 'trajectory' | 'part'> {
   readonly steps: readonly ToldStep[];
 }
 
-/**
- * A group that is deleted with its last trajectory. `isPast`: its generation was consumed, so its number must not be
- * used again.
- */
+/** A group deleted with its last trajectory. `isPast`: it was consumed, so its number must not be used again. */
 export interface DeletedGroup {
   readonly key: Key;
   readonly channel: string;

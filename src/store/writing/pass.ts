@@ -442,10 +442,7 @@ export class Pass {
     return { changed: this.changed.keys(), deleted: this.goneStates };
   }
 
-  /**
-   * All changes of the pass. Everything it needs was looked up by the rules, so it does not throw NotLoaded. It may be
-   * called again.
-   */
+  /** All changes of the pass. The rules have looked up everything it needs. It may be called again. */
   commit(): Commit {
     for (const state of this.rewardChanged) {
       state.reward = trajectoryReward(this.steps(state).map(({ reward }) => reward));

@@ -18,10 +18,7 @@ import type { Pass } from './pass.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { undoPart } from './undo.js';
 
-/**
- * Every change that a store makes, by name. A rule throws a StepwellError or NotLoaded only before it has changed
- * anything.
- */
+/** Every change that a store makes, by name. A rule throws only before it has changed anything. */
 export const RULES = {
   registerTrajectory,
   completeTrajectory,

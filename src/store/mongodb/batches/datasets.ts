@@ -22,10 +22,7 @@ const IS_UNFINISHED = { status: { $in: [...UNFINISHED] } };
 /** Excludes the tombstones of deleted datasets. */
 const PRESENT = { status: { $exists: true } } as const;
 
-/**
- * Those of these datasets that are queued or being built. Builds need not be renewed, because their writer's watermark
- * shows that it lives.
- */
+/** Those of these datasets that are queued or being built. A build lives as long as its writer's watermark moves. */
 export async function unfinishedOf({ datasets }: Datasets, ids: readonly string[]): Promise<string[]> {
   const open = { _id: { $in: [...ids] }, ...IS_UNFINISHED };
   const found = await datasets.find(open, { projection: { _id: 1 } }).toArray();

@@ -34,8 +34,7 @@ export interface Seen<Doc, Item> {
 }
 
 /**
- * A collection that lists are read from. A filter is split into the conditions that must all hold; some of them offer a
- * fast way to their rows.
+ * A collection that lists are read from. Some of the conditions that a filter combines offer a fast way to their rows.
  */
 export interface Listing<Field extends string, Doc extends Document, Item> {
   readonly collection: Collection;
@@ -45,7 +44,6 @@ export interface Listing<Field extends string, Doc extends Document, Item> {
   /** Excludes rows that do not exist for readers. */
   readonly base: Document;
   readonly dialect: Dialect<Field>;
-  /** The projection of documents. */
   readonly projection: Document;
   /** Conditions that few rows fulfil in any store. Tried first. */
   ways(parts: readonly Filter<Field>[]): readonly Way[];

@@ -24,8 +24,7 @@ export async function* selection<Field extends string, Doc extends Document, Ite
 }
 
 /**
- * A query for at least the rows that a filter selects, restricted by a condition that few rows fulfil if there is one;
- * null: no rows.
+ * A query for at least the rows that a filter selects, through a condition of few rows if there is one; null: no rows.
  */
 export async function selectionQuery<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,

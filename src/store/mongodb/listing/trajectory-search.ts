@@ -19,10 +19,7 @@ const NAMES = [
   ['promptUid', 'promptUid', 'trajectories_by_prompt'],
 ] as const;
 
-/**
- * Keys of the trajectories whose names a condition lists, if they have few steps; null: it lists none, or they have too
- * many.
- */
+/** Keys of the trajectories whose names a condition lists; null: it lists none, or they have too many steps. */
 export async function trajectoriesNamed(
   { steps, trajectories }: Pick<Collections, 'steps' | 'trajectories'>,
   part: StepFilter,

@@ -17,10 +17,7 @@ export type Stretch =
   | { readonly kind: 'ties'; readonly value: number | null; readonly after: number | null }
   | { readonly kind: 'values'; readonly after: number | null };
 
-/**
- * The stretches that remain after a place, in the order of reading. `nulls`: whether rows with a null value are among
- * them.
- */
+/** The stretches that remain after a place, in the order of reading. `nulls`: whether rows with null are among them. */
 export function stretchesAfter(
   place: RowPlace | null,
   { path }: OrderPaths,

@@ -3,10 +3,7 @@ import { type Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
 import type { Unapplied } from './unapplied.js';
 
-/**
- * After this many refusals in a row the database will keep refusing; an interrupted call or a write conflict would have
- * passed.
- */
+/** After this many refusals in a row the database will keep refusing; a write conflict would have passed. */
 const MOST_REFUSALS = 5;
 /** Characters of the message that are stored. */
 const MOST_SAID = 1_000;

@@ -49,7 +49,6 @@ export interface WriterDoc extends Omit<Watermark, 'writer'> {
   readonly _id: string;
 }
 
-/** The collections of the log. */
 export interface LogCollections {
   readonly commits: Collection<CommitDoc>;
   readonly commitParts: Collection<CommitPartDoc>;

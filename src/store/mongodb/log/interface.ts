@@ -31,7 +31,6 @@ export interface CommitRequest {
   undo(): void;
 }
 
-/** The outcome of a commit. */
 export type CommitOutcome =
   | {
       readonly committed: true;
@@ -51,7 +50,6 @@ export type CommitOutcome =
       readonly conflict: readonly string[] | null;
     };
 
-/** A record to be applied. */
 export interface ApplicableRecord {
   readonly seq: number;
   readonly writer: string;
@@ -69,10 +67,7 @@ export interface TakenRecord {
   readonly writes: readonly string[];
 }
 
-/**
- * How far the log may be shown to subscribers: everything up to `seq` is applied. `head`: position of the newest event
- * up to there.
- */
+/** How far subscribers may see the log: all up to `seq` is applied. `head`: position of the newest event up to there. */
 export interface Shown {
   readonly seq: number;
   readonly head: number;
@@ -90,10 +85,7 @@ export interface LogOwner {
    * server's record wrote.
    */
   taken(record: TakenRecord, own: boolean): void;
-  /**
-   * Called when the log was trimmed or stripped above what this server had read. The owner discards everything, and the
-   * log starts anew.
-   */
+  /** Called when the log was trimmed or stripped above what this server had read; the owner discards everything. */
   restarted(): void;
   /** Called when the shown part has grown, before the `applied` of a commit in it resolves. */
   shown(shown: Shown): void;
@@ -122,7 +114,6 @@ export interface LogRetention {
   readonly days: number;
 }
 
-/** The outcome of a repair. */
 export interface LogRepair {
   readonly storeId: string;
   /** The last seq; the log continues after it. */
@@ -191,10 +182,7 @@ export interface CommitLogPort {
    */
   isAlive(writer: string, silentMs?: number): boolean;
   health(): LogHealth;
-  /**
-   * Removes a slice of the records that retention no longer covers, and the rows of applied records. Returns whether
-   * there is more.
-   */
+  /** Removes a slice of what retention no longer covers, and rows of applied records. Returns whether there is more. */
   trim(retention: LogRetention | null): Promise<boolean>;
 }
 

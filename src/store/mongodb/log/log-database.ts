@@ -26,7 +26,6 @@ export interface LogRecord {
   readonly stripped: boolean;
 }
 
-/** A record to insert. */
 export interface NewRecord extends Omit<LogRecord, 'stripped'> {
   /** Deflated. */
   readonly events: Uint8Array;
@@ -107,9 +106,6 @@ export interface LogDatabase {
   mayBeDone(error: unknown): boolean;
   /** Whether the call will succeed once the cause is removed: a failed connection, a full disk, a missing permission. */
   willPass(error: unknown): boolean;
-  /**
-   * Whether the error is one of the database or the connection, so that a read should be repeated. Otherwise it is a
-   * programming error.
-   */
+  /** Whether the database or the connection failed, so that a read should be repeated; else it is a programming error. */
   isOfDatabase(error: unknown): boolean;
 }

@@ -1,10 +1,7 @@
 /** Number of positions that belong to one record; places count from 1. */
 export const PLACES = 2 ** 14;
 
-/**
- * The feed position of a place in a record. Place 0 comes before all of the record. Only this file computes with
- * positions.
- */
+/** The feed position of a place in a record; place 0 comes before all of it. Only this file computes with positions. */
 export function positionAt(seq: number, place: number): number {
   return seq * PLACES + place;
 }

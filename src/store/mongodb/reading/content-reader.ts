@@ -103,10 +103,7 @@ export class ContentReader {
     return mapInTurns(steps, rebuilt, signal);
   }
 
-  /**
-   * Messages and responses as stored, for searching; an empty list for a damaged step, so that the search goes on
-   * without it.
-   */
+  /** Messages and responses as stored, for searching; an empty list for a damaged step, which a search skips. */
   async readTexts(steps: readonly PlacedStep[]): Promise<readonly (readonly string[])[]> {
     const nodes = await this.nodesOf(steps, new Map(), MESSAGES);
     return steps.map(({ messageNode, stateLength, hasResponse }) => {

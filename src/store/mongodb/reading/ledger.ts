@@ -61,10 +61,7 @@ function decisionOf({ _id, entry, at, position }: EntryDoc<'decision'>, asOf: nu
   return { ...fields, id: _id, operationId, source, undone: undone !== null && undone <= asOf, at, position };
 }
 
-/**
- * The decision made when the step was captured. It is stored in the step's document and gets an operation id of its
- * own.
- */
+/** The decision made when the step was captured, from the step's document. It gets an operation id of its own. */
 function captureDecision(step: LedgerStep): Decision | null {
   if (step.untrainableReason === null) return null;
   const name = step.id.slice('step_'.length);

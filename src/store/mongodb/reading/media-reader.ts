@@ -5,14 +5,10 @@ import type { ContentDoc } from '../documents.js';
 /** Number of concurrent downloads. */
 const AT_ONCE = 8;
 
-/** Reads media by hash. */
 export class MediaReader {
   constructor(private readonly bucket: GridFSBucket) {}
 
-  /**
-   * Reads media, each once. The returned function gives the base64 of a hash, and throws MissingMedia for one that was
-   * not found.
-   */
+  /** Reads media, each once. The returned function gives the base64 of a hash, or throws MissingMedia. */
   async read(hashes: Iterable<string>, signal?: AbortSignal): Promise<(hash: string) => string> {
     const wanted = [...new Set(hashes)];
     const found = new Map<string, string>();

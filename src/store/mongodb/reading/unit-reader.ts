@@ -19,10 +19,7 @@ interface ReadStep {
   readonly content: RawContent | StepwellError;
 }
 
-/**
- * Groups as they were at feed position `asOf`, derived from the ledgers and the steps as they arrived. In the order of
- * `keys`.
- */
+/** Groups at feed position `asOf`, derived from the ledgers and the steps as they arrived. In the order of `keys`. */
 export async function readGroupUnits(
   collections: Collections,
   keys: readonly GroupKey[],

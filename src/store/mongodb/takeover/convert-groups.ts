@@ -30,10 +30,7 @@ export async function numberGroups({ groups }: OldCollections): Promise<void> {
   }
 }
 
-/**
- * Inserts groups under their keys and then removes the old ones, in which references to groups are looked up until
- * then.
- */
+/** Inserts groups under their keys, then removes the old ones, in which references are looked up until then. */
 export async function convertGroups({ groups }: Collections, old: OldCollections): Promise<void> {
   for (;;) {
     const found = await old.groups.find({ _id: IS_OLD_NAME }).limit(SLICE).toArray();

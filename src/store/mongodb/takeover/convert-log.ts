@@ -55,7 +55,6 @@ function eventRows(events: readonly OldEvent[]) {
   });
 }
 
-/** The keys of what entries are about. */
 interface Keys {
   readonly trajectories: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, number>;

@@ -79,10 +79,7 @@ function stepDoc(
   };
 }
 
-/**
- * Replaces documents. On a sharded cluster, those whose shard key changes are replaced one by one, because a document
- * may have to move.
- */
+/** Replaces documents; one by one if the shard key changes on a sharded cluster, because a document may have to move. */
 async function replaceAll<T extends Document>(
   { sharded }: Collections,
   collection: Collection<T>,

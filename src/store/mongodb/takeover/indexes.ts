@@ -6,10 +6,7 @@ function said(key: unknown, where: unknown, sparse: unknown, unique: unknown): s
   return JSON.stringify([key, where ?? null, sparse === true, unique === true]);
 }
 
-/**
- * Drops indexes that this layout does not have, or has differently under the same name. setUp then makes the missing
- * ones.
- */
+/** Drops indexes that this layout does not have, or has differently under the same name; setUp makes the missing ones. */
 export async function dropOldIndexes(
   { db }: Collections,
   plan: readonly CollectionPlan[] = PLAN,

@@ -41,10 +41,7 @@ export async function removeDeleted(
   await old.trajectories.deleteOne({ _id: trajectory });
 }
 
-/**
- * Removes a group without its last trajectory. A consumed one is kept, marked as empty, so that its generation is not
- * used again.
- */
+/** Removes a group without its last trajectory; a consumed one is marked as empty, so that its number stays used. */
 async function leaveGroup(old: OldCollections, group: string, leaving: string): Promise<void> {
   const others = { group, _id: { $ne: leaving }, registered: { $gte: 0 } };
   if ((await old.trajectories.findOne(others, { projection: { _id: 1 } })) !== null) return;

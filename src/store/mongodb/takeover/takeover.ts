@@ -202,10 +202,7 @@ async function convertLog({ collections, old, note, tell }: Work, after: After):
   await ignoringDuplicates(collections.wordProgress.insertOne({ _id: 'words', indexed, indexer: null }));
 }
 
-/**
- * Removes what no head refers to, and what only the old layout has. VOID events are kept, because they block late
- * writes of old servers.
- */
+/** Removes what no head refers to, and what only the old layout has. VOID events stay, to block late writes. */
 async function clear({ collections, old }: Work): Promise<void> {
   const nobodys = { trajectory: IS_OLD_NAME };
   await old.steps.deleteMany(nobodys);

@@ -70,7 +70,6 @@ const FIELDS = {
 
 const isLocating = (need: Need): need is LocatingNeed => need.kind in LOCATED;
 
-/** Reads answers. */
 export class AnswerReads {
   /** The highest seq of any row found. */
   private newest = 0;

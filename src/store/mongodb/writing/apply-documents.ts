@@ -15,10 +15,7 @@ interface Tombstone {
 
 const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
-/**
- * Writes a record's recipes, datasets and policy. A deleted one leaves a tombstone under its name, so that a late write
- * does not restore it.
- */
+/** Writes a record's recipes, datasets and policy. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
   collections: Collections,
   { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Rows,

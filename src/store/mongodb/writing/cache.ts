@@ -111,8 +111,7 @@ export class Cache {
   }
 
   /**
-   * Records that a planned pass has written these names. Until it has landed, rows in the database are older than the
-   * cache.
+   * Records that a planned pass has written these names, of which the cache is newer than the database until it lands.
    */
   launched(names: Iterable<string>): void {
     for (const name of names) this.underWay.set(name, (this.underWay.get(name) ?? 0) + 1);

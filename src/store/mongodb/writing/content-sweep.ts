@@ -22,10 +22,7 @@ const LAST_PART = Number.MAX_SAFE_INTEGER;
 /** The collection of a document's owner. The document is kept as long as its owner exists. */
 type Owner = 'steps' | 'trajectories';
 
-/**
- * The swept collections: where a document has the key of its owner, and the value that sorts after all documents of an
- * owner.
- */
+/** The swept collections: where a document has its owner's key, and what sorts after all documents of an owner. */
 const SWEPT: readonly {
   readonly name: 'contents' | 'contentParts' | 'mediaUses';
   readonly owner: Owner;

@@ -13,10 +13,7 @@ import type {
 } from '../../writing/state.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/**
- * `consumed`: position at which it was consumed. That and its curation are valid as long as the trajectory's
- * `stepDecisions` are loaded.
- */
+/** `consumed`: position at which it was consumed; valid, like its curation, while `stepDecisions` are loaded. */
 export type CachedStep = Mutable<StepState> & { consumed: Position | null };
 export type CachedDecision = Mutable<DecisionRow>;
 

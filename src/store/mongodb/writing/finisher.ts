@@ -9,7 +9,6 @@ import type { MongoWriterCalls } from './writing-side.js';
 /** Pause between checks for operations whose server is gone. */
 const LOOK_MS = 1_000;
 
-/** What the log knows of writers. */
 export interface WritersSide {
   gone(writers: readonly string[]): Promise<readonly string[]>;
   /** Takes over the remaining work of an operation. */
@@ -54,7 +53,6 @@ export class Finisher {
     await this.working;
   }
 
-  /** Finishes one after the other. */
   async look(): Promise<void> {
     await this.lookForOperations();
     await this.lookForDeletions();

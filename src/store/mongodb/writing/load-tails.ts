@@ -17,10 +17,7 @@ const WINDOW = 16;
 const SLICE = 100;
 const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
 
-/**
- * The part of a long trajectory that a step continuing it needs: its newest steps and nodes, and a hash of the elements
- * before them.
- */
+/** What a step continuing a long trajectory needs: its newest steps and nodes, and a hash of the elements before them. */
 export interface Tail {
   /** In order of position. */
   readonly steps: readonly StoredStep[];

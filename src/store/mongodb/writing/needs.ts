@@ -15,7 +15,6 @@ export function hasAfterwards(depth: Depth): boolean {
   return RANK[depth] >= RANK.steps;
 }
 
-/** A need for one small document. */
 export type ValueNeed =
   | { readonly kind: 'operation'; readonly id: string }
   | { readonly kind: 'deletion'; readonly trajectory: number }

@@ -238,10 +238,7 @@ export class Planner {
     }
   }
 
-  /**
-   * A pass with more events than a record has places: its commands are planned again in a pass each. A single command
-   * is refused.
-   */
+  /** Plans a pass with more events than a record has places again, each command in a pass; refuses a single one. */
   private tooLarge({ view }: Draft, queue: Command[], pin: Pin): null {
     pin.release();
     this.forget(view);
@@ -263,10 +260,7 @@ export class Planner {
   }
 }
 
-/**
- * Whether the need is for a partly loaded trajectory that this pass has extended. Loading it again would lose the
- * pass's changes.
- */
+/** Whether loading the need again would lose the pass's changes: it has extended a partly loaded trajectory. */
 function isOfExtended({ extended }: CachedView, need: Need): boolean {
   return need.kind === 'trajectory' && extended.has(touches.trajectory(need.channel, need.uid));
 }

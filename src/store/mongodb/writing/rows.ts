@@ -19,7 +19,6 @@ import { trajectoryKey } from '../keys.js';
 /** A step as inserted, without `metadataIndex`, which is derived from its metadata. */
 export type StepRow = Omit<StepDoc, 's' | 'metadataIndex'>;
 
-/** The parts of a step that change. */
 export interface StepChangeRow {
   readonly key: Key;
   readonly trajectory: Key;

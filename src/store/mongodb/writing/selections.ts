@@ -59,10 +59,7 @@ async function selectSteps(
   return { ids: inside.map(({ id }) => id), next: isAll ? null : last.position };
 }
 
-/**
- * `after` is the position at which a trajectory was registered, and used for a filter only; the other selections start
- * over.
- */
+/** `after` is the position of a trajectory's registration, for a filter only; the other selections start over. */
 async function selectTrajectories(
   collections: Collections,
   selection: OpenSelection,

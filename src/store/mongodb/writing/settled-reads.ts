@@ -15,10 +15,7 @@ export interface Read {
   readonly seq: number;
 }
 
-/**
- * Reads rows after applying every record that wrote certain names, and repeats the read if a record has written one
- * meanwhile.
- */
+/** Reads rows after applying every record that wrote certain names, and again if a record wrote one meanwhile. */
 export class SettledReads {
   constructor(private readonly log: ReadLog) {}
 

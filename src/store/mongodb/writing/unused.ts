@@ -2,7 +2,6 @@ import type { Condition, ObjectId } from 'mongodb';
 import type { Collections } from '../collections.js';
 import type { LogClock } from '../log/clock.js';
 
-/** The document of a media file in GridFS. */
 interface MediaFile {
   readonly _id: ObjectId;
   readonly filename: string;

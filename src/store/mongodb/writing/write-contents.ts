@@ -12,10 +12,7 @@ import { hashOfIds, hashOfTexts } from './load-tails.js';
 /** Contents per insert. The database handles an insert sequentially, so several run concurrently. */
 const SLICE = 256;
 
-/**
- * Writes the contents of new steps before their commit. Their keys are unique, so contents whose commit is never made
- * affect nothing.
- */
+/** Writes the contents of new steps before their commit, under unique keys; without the commit they affect nothing. */
 export async function writeContents(
   collections: Collections,
   steps: readonly NewStep[],
@@ -151,7 +148,6 @@ export async function removeContents(
 /** The default of GridFS. */
 const CHUNK_BYTES = 255 * 1024;
 
-/** Records which trajectories use which media. */
 export async function noteMediaUses(
   { mediaUses }: Collections,
   uses: ReadonlyMap<number, ReadonlySet<string>>,

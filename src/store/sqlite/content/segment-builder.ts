@@ -62,10 +62,7 @@ export class SegmentBuilder {
   constructor(
     /** Position of the first step in it. */
     readonly first: number,
-    /**
-     * The memory to write into, replaced by a larger one when it is full. It must not be reused while `bytes` is in
-     * use.
-     */
+    /** The memory to write into, replaced by a larger one when full. Not to be reused while `bytes` is in use. */
     private buffer: Buffer = Buffer.allocUnsafe(FIRST_CAPACITY),
   ) {
     this.byte(SEGMENT_VERSION);

@@ -6,10 +6,7 @@ import { type OwnContent, SegmentBuilder } from './segment-builder.js';
 const SEGMENT_BYTES = 64 * 1024;
 /** Number of trajectories whose last segments are remembered for packing. */
 const TAILS = 20_000;
-/**
- * Number of buffers kept for the next segments. More segments are rarely open at once; allocating anew caused frequent
- * garbage collections.
- */
+/** Number of buffers kept for the next segments. Allocating them anew caused frequent garbage collections. */
 const SPARE_BUFFERS = 64;
 const LARGEST_SPARE = 4 * SEGMENT_BYTES;
 

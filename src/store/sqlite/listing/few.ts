@@ -96,10 +96,7 @@ function matchingKeys<Field extends string>(
   return new Set(found.map((row) => Number(row.key)));
 }
 
-/**
- * Steps that may match a text or metadata condition, found by the search index; null if they are too many, or if the
- * index cannot answer.
- */
+/** Steps that may match a text or metadata condition; null if too many, or if the search index cannot answer. */
 export function findByTerms(
   connection: Connection,
   part: StepFilter,
@@ -129,10 +126,7 @@ function holding(connection: Connection, term: string, limit: number): readonly 
   return few(connection, { sql, values: [`"${term}"`] }, limit);
 }
 
-/**
- * A step's text consists of messages that it or earlier steps brought, so a word narrows the search to whole
- * trajectories.
- */
+/** A step's text includes earlier steps' messages, so a word narrows the search to whole trajectories. */
 function withWords(
   connection: Connection,
   words: readonly string[],

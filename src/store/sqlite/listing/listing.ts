@@ -30,10 +30,7 @@ export interface Probe {
   readonly values: readonly SqlValue[];
 }
 
-/**
- * A table that lists are read from. A filter is split into the conditions that must all hold; some of them offer a fast
- * way to their rows.
- */
+/** A table that lists are read from. Some of the conditions that a filter combines offer a fast way to their rows. */
 export interface Listing<Field extends string> {
   readonly table: string;
   readonly key: string;

@@ -375,10 +375,7 @@ const PUT_DATASET = `
 const PUT_VERSION = `
   INSERT INTO dataset_versions VALUES (?, ?) ON CONFLICT (recipe) DO UPDATE SET last = max(last, excluded.last)`;
 
-/**
- * Deletes the rows that belong to a trajectory's steps, then those that belong to the trajectory. The parameter is its
- * key.
- */
+/** Deletes what belongs to a trajectory's steps, then what belongs to the trajectory, whose key is the parameter. */
 const OF_STEPS = ['dataset_steps', 'judgments', 'decisions'].map(
   (table) => `DELETE FROM ${table} WHERE step IN (SELECT position FROM steps WHERE trajectory = ?)`,
 );

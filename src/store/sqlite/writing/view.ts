@@ -43,10 +43,7 @@ const CHANGES_BETWEEN_TRIMS = 1_000;
 const NAME = 'SELECT channel, uid FROM trajectories';
 const STEP_WITH_NAME = `
   SELECT t.channel, t.uid, s.position FROM steps s JOIN trajectories t ON t.key = s.trajectory`;
-/**
- * The View of the embedded store. Recently used trajectories are cached with their prefix trees; everything else is
- * looked up in the file.
- */
+/** The View of the embedded store: it caches recently used trajectories with their prefix trees. */
 export class SqliteView implements View {
   /** By channel and uid, most recently used last. */
   private readonly states = new Map<string, TrajectoryState>();
