@@ -1,12 +1,11 @@
 import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
-import type { GroupKey, PromptGroup } from '../model/group.js';
 import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Recipe } from '../model/recipe.js';
 import type { RewardEntry } from '../model/reward.js';
 import type { StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { BranchInfo, Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';

@@ -1,6 +1,5 @@
 import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { DecisionFields } from '../model/decision.js';
-import type { Operation } from '../model/operation.js';
+import type { DecisionFields, Operation } from '../model/decision.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';

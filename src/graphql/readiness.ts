@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { StepwellError } from '../errors/index.js';
-import type { GroupKey } from '../model/group.js';
+import type { GroupKey } from '../model/trajectory.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
 import { jsonObjectOrNull } from './arguments.js';

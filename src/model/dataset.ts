@@ -2,12 +2,12 @@ import type { JsonObject } from './json.js';
 
 export const JOB_STATUSES = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
-/** A dataset in one of these is being built, or is to be. In any other it never changes again. */
+/** A dataset with one of these statuses is queued or being built. A dataset with any other status never changes again. */
 export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING'];
 export const ENCODINGS = ['PARQUET', 'JSONL', 'MSGPACK', 'PT', 'SAFETENSORS'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Lies beside a dataset's files and is not listed among them: it says what the dataset is made of. */
+/** Name of the manifest file. It is stored beside a dataset's files and describes them, but is not listed among them. */
 export const MANIFEST_FILE = 'manifest.json';
 
 export interface DatasetFile {
@@ -32,7 +32,7 @@ export interface Dataset {
   readonly target: string;
   readonly rows: number;
   readonly steps: number;
-  /** SHA-256 over what the build is: the same data, recipe, plugin versions and seed give the same hash. */
+  /** SHA-256 of the build's content: the same data, recipe, plugin versions and seed give the same hash. */
   readonly contentHash: string | null;
   readonly files: readonly DatasetFile[];
   readonly manifest: JsonObject | null;

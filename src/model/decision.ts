@@ -1,7 +1,10 @@
 export const QUALITIES = ['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** What holds for a step after every decision: `keep: false` is in no batch, `trainable: false` only as context. */
+/**
+ * The curation that results from all decisions on a step. `keep: false` takes the step out of every batch; `trainable:
+ * false` leaves it as context only.
+ */
 export interface Curation {
   readonly keep: boolean;
   readonly quality: Quality;
@@ -14,7 +17,7 @@ export interface Curation {
 /** Who decided: a person, or a plugin by name. Manual decisions win over plugins. */
 export type DecisionSource = 'manual' | `curator:${string}` | 'capture';
 
-/** What a decision may say; fields left out say nothing. */
+/** The fields of a decision. A field that is left out decides nothing. */
 export interface DecisionFields {
   readonly keep?: boolean;
   readonly trainable?: boolean;
@@ -25,7 +28,7 @@ export interface DecisionFields {
   readonly removeTags?: readonly string[];
 }
 
-/** What a decision is about. On a trajectory or group it holds for steps that join later, too. */
+/** What a decision is about. A decision on a trajectory or group also holds for steps that join it later. */
 export type DecisionTarget =
   | { readonly kind: 'step'; readonly id: string }
   | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string }
@@ -36,8 +39,8 @@ export type DecisionTarget =
       readonly generation: number;
     };
 
-/** Fields of a curation of which one decision's word replaces another's; tags add up instead. */
-export const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note'] as const;
+/** Fields of a curation for which one decision replaces another. Tags are not among them, because they add up. */
+const DECIDED_FIELDS = ['keep', 'trainable', 'quality', 'reason', 'note'] as const;
 export type DecidedField = (typeof DECIDED_FIELDS)[number];
 
 /** One entry of the decision ledger: append-only, attributable, undoable. */
@@ -50,6 +53,19 @@ export interface Decision extends DecisionFields {
   readonly position: number;
 }
 
+/** Decisions that were made together, and are undone together. */
+export interface Operation {
+  readonly id: string;
+  readonly source: Exclude<DecisionSource, 'capture'>;
+  /** A description of what was decided, for people to read. */
+  readonly summary: string;
+  /** Number of steps whose curation it changed, including then existing steps of a decided trajectory or group. */
+  readonly changed: number;
+  readonly undone: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 export const UNCURATED: Curation = {
   keep: true,
   quality: 'UNREVIEWED',
@@ -59,15 +75,16 @@ export const UNCURATED: Curation = {
   note: null,
 };
 
+/** The part of a decision that decides what holds. */
+export type CountedDecision = DecisionFields & Pick<Decision, 'source' | 'undone' | 'position'>;
+
 const rank = (source: DecisionSource): number => (source === 'manual' ? 2 : source === 'capture' ? 0 : 1);
 
 /**
- * Folds decisions into the curation that holds. Per field: manual over plugin over capture, later over
- * earlier; tags add up. Undone decisions say nothing.
+ * Folds decisions into the resulting curation. Per field, manual wins over plugin and plugin over capture, and a later
+ * decision over an earlier one; tags add up. Undone decisions are skipped.
  */
-export function effectiveCuration(
-  decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone' | 'position'>[],
-): Curation {
+export function effectiveCuration(decisions: readonly CountedDecision[]): Curation {
   const ordered = decisions
     .filter((decision) => !decision.undone)
     .sort((a, b) => rank(a.source) - rank(b.source) || a.position - b.position);
@@ -94,9 +111,9 @@ export function isSameCuration(a: Curation, b: Curation): boolean {
   );
 }
 
-/** The fields that a person decided: no plugin's word counts for them. Undone decisions say nothing. */
+/** The fields that a person decided, for which plugins' decisions do not count. Undone decisions are skipped. */
 export function manualFields(
-  decisions: readonly Pick<Decision, keyof DecisionFields | 'source' | 'undone'>[],
+  decisions: readonly Omit<CountedDecision, 'position'>[],
 ): readonly DecidedField[] {
   const manual = decisions.filter(({ source, undone }) => source === 'manual' && !undone);
   return DECIDED_FIELDS.filter((field) => manual.some((decision) => decision[field] !== undefined));

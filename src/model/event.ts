@@ -1,4 +1,4 @@
-/** What an event says; the contract's StepChange, and changes of a trajectory as a whole. */
+/** Kinds of events: the StepChange enum of the GraphQL schema, and changes of a trajectory as a whole. */
 export type ChangeKind =
   | 'ADDED'
   | 'REWARDED'

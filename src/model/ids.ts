@@ -62,7 +62,7 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${ulid()}`;
 }
 
-/** Makes the ids to come sort after `id`, also where the clock was set back since it was made. */
+/** Makes ids made from now on sort after `id`, even if the clock was set back since `id` was made. */
 export function continueAfter(id: string): void {
   const digits = [...id.slice(id.indexOf('_') + 1)].map((letter) => ALPHABET.indexOf(letter));
   if (digits.length !== 26 || digits.includes(-1)) return;

@@ -1,4 +1,4 @@
-/** A JSON value as it travels on the wire and rests in the store. Never holds NaN, Infinity or undefined. */
+/** A JSON value as it is sent and stored. It never holds NaN, Infinity or undefined. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -12,7 +12,9 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Equal as JSON: the order of keys does not matter, nor which realm or prototype an object came with. */
+/**
+ * Whether two values are equal as JSON. The order of keys does not matter, nor which realm or prototype an object has.
+ */
 export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

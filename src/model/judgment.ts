@@ -1,9 +1,9 @@
 import type { Json } from './json.js';
 
-/** The entry name of feedback that is a judgment; formatters weigh judgments by it. */
+/** The entry name of feedback that is a judgment. Formatters weigh judgments under this name. */
 export const JUDGMENT = 'judgment';
 
-/** A process-reward verdict on a step. `score: null`: no valid vote. */
+/** A process-reward verdict on a step. `score: null` means that there was no valid vote. */
 export interface Judgment {
   readonly score: number | null;
   readonly votes: readonly Json[];

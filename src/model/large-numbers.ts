@@ -1,17 +1,17 @@
 /**
- * A sum or product of finite numbers held within what a double can say: rewards of 1e308 add up to the largest double
- * in place of Infinity, which neither JSON nor a trainer takes.
+ * Clamps a sum or product of finite numbers to the range of a double. Rewards of 1e308 add up to the largest double and
+ * not to Infinity, which neither JSON nor a trainer accepts.
  */
 export function saturated(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value));
 }
 
-/** Squares of what is larger may be infinite. */
+/** The square of a larger number may be infinite. */
 const LARGE = 2 ** 500;
 
 /**
- * A power of two to divide values by, so that their sums and squares stay finite; dividing by it is exact. 1 unless one of
- * them is huge, so that ordinary numbers keep their last digit.
+ * A power of two by which to divide the values, so that their sums and squares stay finite. Dividing by it is exact. It
+ * is 1 unless a value is huge, so ordinary numbers keep their last digit.
  */
 export function scaleOf(values: Iterable<number>): number {
   let most = 0;

@@ -1,4 +1,4 @@
-/** The current weights version of a deployment. */
+/** The current version of the policy's weights in a deployment. */
 export interface Policy {
   readonly version: number;
   readonly paused: boolean;

@@ -3,30 +3,30 @@ import type { Json, JsonObject } from './json.js';
 export const BATCH_ORDERS = ['FIFO', 'LIFO', 'RANDOM', 'FRESHEST', 'REWARD'] as const;
 export type BatchOrder = (typeof BATCH_ORDERS)[number];
 
-/** A plugin with its options as they were checked against its schema, defaults filled in. */
+/** A plugin with its options, checked against the plugin's schema and with defaults filled in. */
 export interface PluginUse {
   readonly name: string;
   readonly version: string;
   readonly options: JsonObject;
 }
 
-/** Named: filter + curators with options + formatter with options + order. Immutable; saving again replaces. */
+/** A named way to build datasets. Immutable; saving another under the same name replaces it. */
 export interface Recipe {
   readonly id: string;
   readonly name: string;
   readonly channel: string;
-  /** The contract's StepFilter, as it was given; null: every step of the channel. */
+  /** The filter as the caller gave it (StepFilter of the GraphQL schema); null selects every step of the channel. */
   readonly where: JsonObject | null;
   readonly curators: readonly PluginUse[];
   readonly formatter: PluginUse;
   readonly order: BatchOrder;
   readonly target: string;
   readonly seed: number;
-  /** Trajectories that make a group whole; null: those it has, all finished. */
+  /** Number of finished trajectories that completes a group; null: every trajectory of the group must have finished. */
   readonly groupSize: number | null;
   readonly minGroupSize: number | null;
   readonly groupTimeoutMs: number | null;
-  /** Exclude what is more versions behind the current policy. */
+  /** Steps of policies that are more versions than this behind the current one are excluded. */
   readonly maxPolicyLag: number | null;
   readonly createdAt: number;
 }

@@ -1,9 +1,9 @@
 import { saturated } from './large-numbers.js';
 
-/** The entry name that is the reward; every other name is a signal. */
+/** The name of the entries that are the reward. An entry with any other name is a signal. */
 export const REWARD = 'reward';
 
-/** One entry of the reward ledger. `stepIndex: null`: it was given to the trajectory. */
+/** One entry of the reward ledger. `stepIndex: null` means that the entry was given to the trajectory. */
 export interface RewardEntry {
   readonly id: string;
   readonly name: string;
@@ -12,14 +12,14 @@ export interface RewardEntry {
   readonly comment: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Feed position: the order of the ledger. */
+  /** Feed position, which orders the ledger. */
   readonly position: number;
   readonly stepIndex: number | null;
 }
 
 /**
- * The effective value of a name: the latest entry wins, null where there is none. 0 is a value.
- * `entries` are those of the step, and for the last step of a trajectory also the trajectory's own.
+ * The effective value of a name: that of its latest entry, null without entries. 0 is a value. `entries` are the step's
+ * own; for the last step of a trajectory the trajectory's entries are among them.
  */
 export function effectiveReward(entries: Iterable<RewardEntry>, name: string = REWARD): number | null {
   let latest: RewardEntry | null = null;
@@ -29,7 +29,7 @@ export function effectiveReward(entries: Iterable<RewardEntry>, name: string = R
   return latest === null ? null : latest.value;
 }
 
-/** Sum of the non-null effective rewards of a trajectory's steps, held at the largest double; null if there are none. */
+/** Sum of the non-null effective rewards of a trajectory's steps, clamped to the largest double; null if all are null. */
 export function trajectoryReward(stepRewards: Iterable<number | null>): number | null {
   let sum: number | null = null;
   for (const reward of stepRewards) {

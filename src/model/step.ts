@@ -5,10 +5,10 @@ import type { RewardEntry } from './reward.js';
 
 export const TURN_TYPES = ['MAIN', 'SIDE'] as const;
 export type TurnType = (typeof TURN_TYPES)[number];
-/** Who made the token ids: the sampling engine, the client that posted the step, a tokenizer after the fact, nobody. */
+/** Who made the token ids: the sampling engine, the posting client, or a tokenizer afterwards. NONE: no ids. */
 export const TOKEN_SOURCES = ['ENGINE', 'CLIENT', 'RETOKENIZED', 'NONE'] as const;
 export type TokenSource = (typeof TOKEN_SOURCES)[number];
-/** PROCESSED: after temperature and truncation, what an importance ratio needs. RAW: of the plain softmax. */
+/** PROCESSED: after temperature and truncation, as an importance ratio needs them. RAW: of the plain softmax. */
 export const LOG_PROB_KINDS = ['PROCESSED', 'RAW', 'UNKNOWN'] as const;
 export type LogProbKind = (typeof LOG_PROB_KINDS)[number];
 
@@ -18,7 +18,7 @@ export type Message = JsonObject;
 export const MAIN_BRANCH = 'main';
 export const DEFAULT_CHANNEL = 'train';
 
-/** Where what names no channel belongs. @param channels those of the caller; null: all */
+/** The channel for requests that name none. @param channels those of the caller; null: all */
 export function defaultChannelOf(channels: readonly string[] | null): string {
   return channels === null || channels.includes(DEFAULT_CHANNEL)
     ? DEFAULT_CHANNEL
@@ -33,25 +33,25 @@ export interface TopK {
 }
 
 /**
- * State and action of one model call: what is immutable once stored, and what a repeat is compared by.
- * Ids are int32, log-probs float32 after rounding, the mask holds 0 or 1; every response-aligned array has
- * the response's length.
+ * State and action of one model call: the part that is immutable once stored and that repeats are compared by. Ids are
+ * int32, log-probs are rounded to float32, the mask holds 0 or 1. Every response-aligned array has the response's
+ * length.
  */
 export interface StepContent {
   readonly messages: readonly Message[];
   readonly tools: Json;
   /** The assistant's message, or null for a token-only step. */
   readonly response: Message | null;
-  /** Present without `responseIds` where the client sent token ids and the engine returned none; such a step is not trained on. */
+  /** Present without `responseIds` where the client sent ids and the engine returned none; not trained on. */
   readonly promptIds: Int32Array | null;
   readonly responseIds: Int32Array | null;
   readonly logProbs: Float32Array | null;
   readonly responseMask: Uint8Array | null;
 }
 
-/** What came along with a step and is not compared on a repeat. */
+/** Fields that arrive with a step and are not compared on a repeat. */
 export interface StepExtras {
-  /** Messages that followed the action, up to the next one. Null: not known yet; empty: nothing followed. */
+  /** Messages after the action and before the next one. Null: not known yet; empty: nothing followed. */
   readonly nextState: readonly Message[] | null;
   readonly teacherLogProbs: Float32Array | null;
   readonly teacherTopK: TopK | null;
@@ -67,9 +67,9 @@ export interface StepExtras {
 /** A validated, normalised step on its way into a store. */
 export interface StepDraft extends StepContent, StepExtras {
   readonly trajectoryUid: string;
-  /** Null: the trajectory's own prompt, which defaults to its uid. */
+  /** Null: the step belongs to its trajectory's prompt, which defaults to the trajectory's uid. */
   readonly promptUid: string | null;
-  /** Null: the next index of its trajectory. */
+  /** Null: the step gets the next index of its trajectory. */
   readonly stepIndex: number | null;
   readonly isLast: boolean;
   readonly turnType: TurnType;
@@ -84,13 +84,13 @@ export interface StepDraft extends StepContent, StepExtras {
   readonly logProbKind: LogProbKind;
   /** Milliseconds since the epoch; null: the time of arrival. */
   readonly createdAt: number | null;
-  /** Makes a step without stepIndex safe to send again. */
+  /** Makes a step without stepIndex safe to send again: the repeat is recognised by this key. */
   readonly idempotencyKey: string | null;
-  /** Captured but not fit for a loss, with the reason; null: fit. */
+  /** Why a captured step is not fit for a loss; null: it is fit. */
   readonly untrainableReason: string | null;
 }
 
-/** A stored step without its content: what lists, filters and aggregates need. */
+/** A stored step without its content: the fields that lists, filters and aggregates need. */
 export interface StepHead {
   readonly id: string;
   /** Feed position of the event that added it. */
@@ -107,7 +107,7 @@ export interface StepHead {
   readonly policyVersion: number | null;
   readonly model: string | null;
   readonly agent: string | null;
-  /** Null without ids. */
+  /** Null for a step without token ids. */
   readonly promptTokens: number | null;
   readonly responseTokens: number | null;
   readonly hasLogProbs: boolean;
@@ -128,7 +128,7 @@ export interface StepHead {
 
 /** A stored step's content, rebuilt from shared prefixes. */
 export interface StoredContent extends StepContent {
-  /** Index into `messages` of the first one that the previous step's state and action did not hold yet. */
+  /** Index into `messages` of the first message that is in neither the previous step's state nor its action. */
   readonly newFrom: number;
   readonly nextState: readonly Message[] | null;
   readonly teacherLogProbs: Float32Array | null;
@@ -140,7 +140,7 @@ export interface StoredContent extends StepContent {
   readonly routedExperts: Json;
 }
 
-/** Everything that was ever said of a step, oldest first. */
+/** Every ledger entry of a step, oldest first. */
 export interface StepLedger {
   readonly rewards: readonly RewardEntry[];
   readonly judgments: readonly Judgment[];

@@ -22,7 +22,7 @@ export interface Trajectory {
   readonly agent: string | null;
   readonly tags: readonly string[];
   readonly metadata: JsonObject | null;
-  /** Milliseconds since the epoch, as the steps themselves say (see StepDraft.createdAt). */
+  /** Milliseconds since the epoch, according to the steps themselves (see StepDraft.createdAt). */
   readonly startedAt: number;
   readonly lastStepAt: number;
 }
@@ -30,16 +30,37 @@ export interface Trajectory {
 /** One branch of a trajectory: the conversation of an agent, a fork of it, or a call that stands apart. */
 export interface BranchInfo {
   readonly name: string;
-  /** Of its first step. */
+  /** The agent of its first step. */
   readonly agent: string | null;
   readonly firstStepIndex: number;
   readonly stepCount: number;
-  /** The step that its first step continues, which is on another branch; null: it continues none. */
+  /** The step on another branch that its first step continues; null: it continues none. */
   readonly parentId: string | null;
 }
 
-/** Names a trajectory. `channel: null`: its registered channel, else the only match, else AMBIGUOUS. */
+/** Names a trajectory. `channel: null`: its registered channel, else the only one with the uid, else AMBIGUOUS. */
 export interface TrajectoryRef {
   readonly uid: string;
   readonly channel: string | null;
+}
+
+/** All trajectories of one (channel, prompt_uid, generation): the group that GRPO compares. */
+export interface PromptGroup {
+  readonly id: string;
+  readonly promptUid: string;
+  readonly channel: string;
+  readonly generation: number;
+  readonly trajectoryCount: number;
+  readonly completeCount: number;
+  readonly rewardMean: number | null;
+  /** Unbiased (ddof 1); null below two rewarded trajectories. */
+  readonly rewardStd: number | null;
+  /** True with two or more rewarded trajectories that are all equal. */
+  readonly zeroVariance: boolean;
+}
+
+export interface GroupKey {
+  readonly channel: string;
+  readonly promptUid: string;
+  readonly generation: number;
 }

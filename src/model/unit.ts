@@ -5,8 +5,8 @@ import type { LogProbKind, Message, TokenSource, TopK, TurnType } from './step.j
 import type { TrajectoryStatus } from './trajectory.js';
 
 /**
- * What curators and formatters see: a step with everything that is known of it at one feed position. Plain data
- * and typed arrays, so that it crosses threads and processes.
+ * A step as curators and formatters see it, with everything known of it at one feed position. It is plain data and
+ * typed arrays, so that it can be sent between threads and processes.
  */
 export interface StepUnit {
   readonly id: string;
@@ -51,9 +51,9 @@ export interface StepUnit {
   /** Score of the latest judgment. */
   readonly judgment: number | null;
   readonly curation: Curation;
-  /** Fields of `curation` that a person decided: what a curator says of them does not count. */
+  /** Fields of `curation` that a person decided. A curator's decisions on them do not count. */
   readonly manual: readonly DecidedField[];
-  /** In a batch that a trainer acknowledged. */
+  /** Whether it is in a batch that a trainer acknowledged. */
   readonly consumed: boolean;
 }
 
@@ -67,13 +67,13 @@ export interface TrajectoryUnit {
   /** Sum of its steps' non-null effective rewards, excluded steps included; null if there are none. */
   readonly reward: number | null;
   /**
-   * Sums of its steps' effective values by entry name, and of their judgments as `judgment`; excluded steps
-   * included. Filled in by the plugin host, which takes excluded steps out of what plugins see.
+   * Sums of its steps' effective values by entry name, and of their judgments as `judgment`, excluded steps included.
+   * The plugin host fills it in before it removes excluded steps from what plugins see.
    */
   readonly signals?: Readonly<Record<string, number>>;
   /**
-   * Indices of its MAIN steps, ascending, excluded ones included: the ordinal of a step among them is that of the turn.
-   * Filled in where `signals` is.
+   * Indices of its MAIN steps, ascending, excluded ones included. A step's place in this list is the number of its
+   * turn. Filled in together with `signals`.
    */
   readonly mainSteps?: readonly number[];
   readonly metadata: JsonObject | null;
@@ -86,7 +86,7 @@ export interface GroupUnit {
   readonly channel: string;
   readonly promptUid: string;
   readonly generation: number;
-  /** Feed position of its first step: FIFO order. */
+  /** Feed position of its first step, by which FIFO sorts. */
   readonly firstPosition: number;
   readonly trajectories: readonly TrajectoryUnit[];
 }

@@ -1,4 +1,4 @@
-/** A copy, so that it is aligned and owns its memory. */
+/** Copies the bytes, so that the array is aligned and owns its memory. */
 export function int32Of(blob: Uint8Array): Int32Array {
   return new Int32Array(copyOf(blob));
 }

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../errors/index.js';
 
-/** A list in an order; a cursor of another list, filter or direction is refused. */
+/** The order of a list. A cursor made for another list, filter or direction is refused. */
 export interface NamedOrder {
   readonly name: string;
   readonly descending: boolean;
 }
 
-/** Characters of a digest: a cursor of another filter passes for one of this list once in 2^72 times. */
+/** Length in characters. At 12, a cursor of another filter is taken for one of this list once in 2^72 times. */
 const DIGEST_LENGTH = 12;
 
-/** The name of a list with what selects its rows, a filter or the names of what it is part of: as short as a cursor needs. */
+/**
+ * The name of a list that includes a digest of what selects its rows (a filter, or the names of the rows' parents),
+ * which keeps cursors short.
+ */
 export function listName(name: string, selecting: unknown): string {
   const digest = createHash('sha256').update(JSON.stringify(selecting)).digest('base64url');
   return `${name}#${digest.slice(0, DIGEST_LENGTH)}`;
 }
 
-/** Where a row stands in an order: what it is sorted by, and the unique number that breaks ties. */
+/** The place of a row in an order: its sort value, and the unique number that breaks ties. */
 export interface CursorPlace {
   readonly value: number | string | null;
   readonly tie: number;

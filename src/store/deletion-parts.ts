@@ -1,14 +1,13 @@
-/** A part of a deletion ends with the trajectory that brings it to so many steps, or so many trajectories. */
+/** A part of a deletion is complete with the trajectory that reaches one of these numbers. */
 const STEPS = 1_000;
 const TRAJECTORIES = 500;
 
-/** What it takes to cut trajectories that are to be deleted into parts. */
+/** A trajectory to be deleted, with its size. */
 interface Sized {
-  /** How many it has. */
   readonly steps: number;
 }
 
-/** Cuts a selection of trajectories into parts, in order, between which other writes get their turn. */
+/** Cuts trajectories to be deleted into parts, in order, each for one commit, so that other writes run in between. */
 export function* deletionParts<T extends Sized>(trajectories: Iterable<T>): Generator<readonly T[]> {
   let part: T[] = [];
   let steps = 0;
@@ -23,7 +22,7 @@ export function* deletionParts<T extends Sized>(trajectories: Iterable<T>): Gene
   if (part.length > 0) yield part;
 }
 
-/** The first trajectories whose steps together are the surplus, or more by less than the last of them. */
+/** The shortest run of first trajectories whose steps add up to at least the surplus. */
 export function oldestOf<T extends Sized>(trajectories: readonly T[], surplus: number): readonly T[] {
   let left = surplus;
   const end = trajectories.findIndex(({ steps }) => {

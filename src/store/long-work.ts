@@ -9,7 +9,7 @@ import type { DecideAnswer, DecideRequest } from './writing/decide.js';
 import type { Rules } from './writing/rules.js';
 import type { Undone } from './writing/undo.js';
 
-/** Decisions in one commit: some ten milliseconds of the writer's time. */
+/** Decisions per commit. 1,000 take some ten milliseconds of the writer's time. */
 const DECISIONS = 1_000;
 const TRAJECTORIES = 500;
 
@@ -17,7 +17,7 @@ type Filtered = Extract<PendingWork, { kind: 'decide' }>;
 type Listed = Extract<PendingWork, { kind: 'list' }>;
 type Named = Pick<DecideRequest, 'source' | 'summary'>;
 
-/** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
+/** Asks for the next steps at positions in (after, upTo] that a filter selects, in order of position. */
 export interface StepSelection {
   readonly where: StepFilter;
   readonly scope: ChannelScope;
@@ -28,30 +28,29 @@ export interface StepSelection {
 
 export interface SelectedSteps {
   readonly ids: readonly string[];
-  /** Position to go on after; null: there are no more. */
+  /** Position after which to continue; null: there are no more steps. */
   readonly next: number | null;
 }
 
-/** The next trajectories of a selection, with what it takes to cut them into parts. */
+/** The next trajectories of a selection, with their sizes. */
 export interface SelectedTrajectories {
-  /** `key`: where to go on after. */
+  /** `key`: continue after it. */
   readonly trajectories: readonly { readonly id: string; readonly key: number; readonly steps: number }[];
-  /** Steps in all trajectories of the selection's scope; for `excess` only. */
+  /** Number of steps of all trajectories in the selection's scope; for `excess` only. */
   readonly total: number;
 }
 
-/** A selection that has to be looked for. */
+/** A selection that the store must search for. */
 export type OpenSelection = Exclude<TrajectorySelection, { kind: 'ids' }>;
 
 export interface WaitingDecisions {
   readonly list: number;
   readonly part: number;
   readonly decisions: DecideRequest['decisions'];
-  /** No other part of the list follows. */
   readonly last: boolean;
 }
 
-/** What is left of an operation. */
+/** An operation with the work that remains. */
 export interface PendingOperation {
   readonly id: string;
   readonly source: DecisionSource;
@@ -59,7 +58,7 @@ export interface PendingOperation {
   readonly work: PendingWork;
 }
 
-/** What long work asks of a database. */
+/** What LongWork needs of a database. */
 export interface LongWorkStore {
   /** Makes one change in a commit of bounded size. */
   change<Name extends MethodName<Rules>>(
@@ -69,35 +68,38 @@ export interface LongWorkStore {
   feedHead(): Promise<number>;
   selectSteps(selection: StepSelection): Promise<SelectedSteps>;
   nextWaiting(list: number): Promise<WaitingDecisions | null>;
-  /** Ids with the number of steps, of those that exist in the scope. */
+  /** Ids with numbers of steps, for those trajectories that exist in the scope. */
   sizesOf(
     ids: readonly string[],
     scope: ChannelScope,
   ): Promise<readonly { readonly id: string; readonly steps: number }[]>;
-  /** `after`: key of the last one of the page before; only a filter's selection goes on, the others shrink. */
+  /**
+   * `after`: key of the last trajectory of the previous page. Only a filter's selection needs it; the other selections
+   * shrink as their trajectories are deleted.
+   */
   selectTrajectories(
     selection: OpenSelection,
     after: number,
     limit: number,
     scope: ChannelScope,
   ): Promise<SelectedTrajectories>;
-  /** OPEN trajectories that were silent since before `before` (ms). */
+  /** OPEN trajectories whose last step arrived before `before` (ms). */
   selectSilent(
     before: number,
     limit: number,
   ): Promise<readonly { readonly channel: string; readonly uid: string }[]>;
-  /** Gives back the space that a deletion has left. */
+  /** Returns the space of deleted rows to the file system. */
   releaseSpace(): Promise<void>;
 }
 
 /**
- * Work too long for one commit, in bounded parts: what is next is found by reading, a part of it is changed in a commit,
- * and other writes get their turn in between. What is left stands in the operation's row (PendingWork).
+ * Runs work that is too long for one commit in bounded parts. Each part is found by a read and changed in one commit;
+ * other writes run between the parts. The operation's row (PendingWork) records what remains.
  */
 export class LongWork {
   constructor(private readonly store: LongWorkStore) {}
 
-  /** Finishes what was interrupted. */
+  /** Finishes an operation that a crash interrupted. */
   async finish({ id, work, source, summary }: PendingOperation): Promise<void> {
     const named: Named = { source, summary };
     if (work.kind === 'undo') await this.undo(id, null);
@@ -110,7 +112,7 @@ export class LongWork {
   private async finishSpread({ id, work, ...named }: PendingOperation): Promise<void> {
     if (work.kind !== 'spread') return;
     const { next } = work;
-    // An undo goes on by itself with what its own decision has not come to.
+    // An undo itself continues the decision that it undoes, if that has not reached all its steps.
     if (next?.kind !== 'undo') await this.spread(id);
     if (next !== null) await this.finish({ id, work: next, ...named });
   }
@@ -125,7 +127,7 @@ export class LongWork {
   }
 
   /**
-   * All but the first part of a long list are on disk before the first decision is made, so that what has begun can be
+   * Stores all but the first part of a long list before the first decision is made. After a crash, the list can then be
    * finished without the caller.
    */
   private async decideList(
@@ -196,7 +198,7 @@ export class LongWork {
         { ...named, operationId: result.operationId, decisions, pending, waited: null },
         scope,
       );
-      // A step that went between being found and being decided is not missing: nobody named it.
+      // A step that was deleted after the filter found it is not missing, because the caller did not name it.
       result = joined(result, { ...part, missing: [] });
       if (part.stopped) break;
       after = next;
@@ -204,7 +206,7 @@ export class LongWork {
     return result;
   }
 
-  /** Makes a part of an operation, down to the last step that its decisions hold for. */
+  /** Makes one part of an operation, including its effect on every step that the decisions hold for. */
   private async part(request: DecideRequest, scope: ChannelScope): Promise<DecideAnswer> {
     const answer = await this.store.change('decide', request, scope);
     const { operationId } = answer;
@@ -212,7 +214,7 @@ export class LongWork {
     return { ...answer, changed: answer.changed + (await this.spread(operationId)) };
   }
 
-  /** Answers how many more steps the operation changes. */
+  /** Returns how many more steps the operation changes. */
   private async spread(operationId: string): Promise<number> {
     let changed = 0;
     for (let isSpreading = true; isSpreading; ) {
@@ -259,7 +261,7 @@ export class LongWork {
     return deleted;
   }
 
-  /** Tells of what is left of a deleted trajectory's steps. */
+  /** Writes the DELETED events of a deleted trajectory's remaining steps. */
   async tellDeleted(trajectory: number): Promise<void> {
     for (let isLeft = true; isLeft; ) ({ isLeft } = await this.store.change('tellDeleted', trajectory));
   }
@@ -284,11 +286,11 @@ export class LongWork {
   }
 }
 
-/** Steps for which, after several parts of an undo, another curation holds than before the first of them. */
+/** Counts the steps whose curation differs after several parts of an undo from the one before its first part. */
 class ChangedSteps {
-  /** By step: what held before. */
+  /** The curation before the undo, by step. */
   private readonly before = new Map<number, string>();
-  /** Of many steps that all said the same, it is kept once. */
+  /** Keeps one copy of each text, because many steps have the same curation. */
   private readonly texts = new Map<string, string>();
 
   add(changed: Undone['changed']): void {

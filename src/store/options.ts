@@ -1,22 +1,22 @@
-/** How much of the feed can be replayed: the newest `events`, and of those the last `days`. */
+/** How much of the feed can be replayed: at most the newest `events`, none of them older than `days`. */
 export interface FeedRetention {
   readonly events: number;
   readonly days: number;
 }
 
-/** What it takes to open a store; plain data, so that it can be handed to a thread. */
+/** Options for opening a store. Plain data, so that they can be sent to a thread. */
 export interface StoreOptions {
-  /** MongoDB deployment and database; left out: the embedded store. */
+  /** URI of a MongoDB deployment and database; left out: the embedded store is opened. */
   readonly mongodbUri?: string;
   /** Folder of the embedded store. */
   readonly dataDir: string;
   /** URL of the module whose default export is the StepDecoder that the decoder thread runs. */
   readonly decoderUrl: string;
   readonly maxLineBytes: number;
-  /** `read`: a reader beside the server that owns the store (the build thread); write methods are refused. */
+  /** `own`: the server's store. `read`: a reader (the build thread) beside it, which refuses writes. */
   readonly mode: 'own' | 'read';
-  /** A thread that answers nothing for so long is called silent, and the store ill; left out: half a minute. */
+  /** A thread that sends no answer for this long counts as silent, and the store as unhealthy. Default: 30 s. */
   readonly threadTimeoutMs?: number;
-  /** Events of the feed past either bound are given up, oldest first; left out: none are. */
+  /** Events beyond either bound are removed, oldest first; left out: events are kept for good. */
   readonly feedRetention?: FeedRetention;
 }

@@ -1,15 +1,13 @@
 import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
-import type { DecisionFields, DecisionSource, DecisionTarget } from '../model/decision.js';
+import type { DecisionFields, DecisionSource, DecisionTarget, Operation } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
-import type { GroupKey, PromptGroup } from '../model/group.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
-import type { Operation } from '../model/operation.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { StepDraft, StepHead, StepLedger, StoredContent } from '../model/step.js';
-import type { BranchInfo, Trajectory, TrajectoryRef } from '../model/trajectory.js';
+import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
@@ -25,21 +23,24 @@ export interface Rejection {
   readonly code: string;
   readonly message: string;
   readonly path: readonly string[] | null;
-  /** Only on its way into a store: how many more items were rejected that are not listed. */
+  /** Set only inside the store: how many further items were rejected without being listed. */
   readonly more?: number;
 }
 
-/** Rejections that one request lists; the rest are counted. */
+/** The most rejections that one answer lists; further ones are only counted. */
 export const MOST_LISTED_REJECTIONS = 1_000;
-/** Rejections in one part of a request, a document or about a mebibyte of lines, beyond which it is no list of steps. */
+/**
+ * The most rejections in one part of a request (a document, or about a mebibyte of lines). Beyond it, the request is
+ * refused as no list of steps.
+ */
 export const MOST_REJECTIONS = 10_000;
 
-/** How raw bytes hold steps: one JSON document (`[…]` or `{"steps": […]}`), or one step a line. */
+/** The format of raw bytes: one JSON document (`[…]` or `{"steps": […]}`), or one step per line. */
 export type BytesFormat = 'json' | 'ndjson';
 
 /**
- * Turns raw bytes into drafts; lives in ingest/ and is handed to the store, which runs it off the main thread. A draft's
- * lists of numbers and its texts hold until the next item is asked for: their memory is used again.
+ * Turns raw bytes into drafts. The implementation is in ingest/ and handed to the store, which runs it off the main
+ * thread. A draft's lists of numbers and its texts are valid until the next item is asked for: their memory is reused.
  */
 export type StepDecoder = (
   bytes: Uint8Array,
@@ -47,12 +48,12 @@ export type StepDecoder = (
   options: { readonly maxLineBytes: number },
 ) => Iterable<DecodedItem>;
 
-/** One item of a request: a step fit to be stored, or why it is not. `index` is its place in the request. */
+/** One item of a request: a step that can be stored, or why it cannot. `index` is its place in the request. */
 export type DecodedItem =
   | {
       readonly index: number;
       readonly draft: StepDraft;
-      /** The JSON texts, in UTF-8, of the messages of state, response and next state, where the decoder came by them. */
+      /** The JSON texts, in UTF-8, of the messages of state, response and next state, if the decoder has them. */
       readonly texts?: readonly Uint8Array[];
     }
   | Rejection;
@@ -65,17 +66,17 @@ export type AppendInput =
       readonly channel: string;
       readonly format: BytesFormat;
       readonly bytes: Uint8Array;
-      /** Added to every index: the place of the first step (or line) of `bytes` within the caller's request. */
+      /** The place of the first step (or line) of `bytes` within the caller's request, added to every index. */
       readonly firstIndex: number;
     };
 
-/** What became of each item. An accepted or duplicate item is on disk when this is answered. */
+/** The outcome of each item. Accepted and duplicate items are on disk when this is returned. */
 export interface AppendResult {
   /** Items seen: accepted + duplicates + rejected. */
   readonly items: number;
   readonly accepted: number;
   readonly duplicates: number;
-  /** The first `MOST_LISTED_REJECTIONS` of each part of the request that was decoded at once. */
+  /** The first `MOST_LISTED_REJECTIONS` of each part of the request (parts are decoded separately). */
   readonly rejected: readonly Rejection[];
   /** The stored steps of the accepted and duplicate items, in order. */
   readonly stepIds: readonly string[];
@@ -87,29 +88,29 @@ export interface RewardInput {
   readonly value: number;
   readonly source: string;
   readonly comment: string | null;
-  /** Equal repeats with the same key append nothing. */
+  /** A repeat with the same key and the same values appends nothing. */
   readonly idempotencyKey: string | null;
 }
 
 export interface RegisterInput {
   readonly uid: string;
-  /** Null: the one it has in `within`, else the default one. */
+  /** Null: the trajectory's channel in `within`, else the default channel. */
   readonly channel: string | null;
   readonly promptUid: string | null;
   readonly metadata: JsonObject | null;
-  /** Holds for the trajectory's steps that do not say their own. */
+  /** Used for steps of the trajectory that carry no version. */
   readonly policyVersion: number | null;
   /**
-   * The uid names one trajectory in all these channels: one that has no step yet moves to `channel`. Left out: a
-   * trajectory of the same uid in another channel is another one.
+   * The channels in which the uid names one and the same trajectory: if it has no step yet, it moves to `channel`. Left
+   * out: the same uid in another channel is another trajectory.
    */
   readonly within?: ChannelScope;
 }
 
-/** Decisions to be made as one operation: one by one, or the same about every step that a filter selects. */
+/** Decisions that are made as one operation: a list, or the same fields for every step that a filter selects. */
 export type DecisionInput = {
   readonly source: Exclude<DecisionSource, 'capture'>;
-  /** What is decided, for a person to read in the list of operations. */
+  /** A description of what is decided, shown in the list of operations. */
   readonly summary: string;
 } & (
   | { readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[] }
@@ -119,7 +120,7 @@ export type DecisionInput = {
 export interface DecisionResult {
   /** Null where nothing was decided: no target exists in the caller's channels. */
   readonly operationId: string | null;
-  /** Steps for which another curation holds now, those of a decided trajectory or group among them. */
+  /** Number of steps whose curation changed, including steps of a decided trajectory or group. */
   readonly changed: number;
   /** Targets that do not exist in the caller's channels. */
   readonly missing: readonly DecisionTarget[];
@@ -127,22 +128,23 @@ export interface DecisionResult {
 
 export interface JudgmentInput {
   readonly stepId: string;
-  /** Null: no valid vote. */
+  /** Null: there was no valid vote. */
   readonly score: number | null;
   readonly votes: readonly Json[];
   readonly judge: string;
 }
 
-/** What an acknowledged claim took. */
+/** What a trainer's acknowledged claim consumed. */
 export interface Consumption {
   readonly stepIds: readonly string[];
-  /** Their generation ends here: a trajectory that starts later belongs to the prompt's next one. */
+  /** Groups whose generation ends: a trajectory that starts later belongs to the prompt's next generation. */
   readonly groups: readonly GroupKey[];
 }
 
 /**
- * Which trajectories to delete. Silence is measured by the server's clock, from the arrival of the last new step:
- * `idle` takes those silent since before `before` (ms), `excess` those silent longest, until `keepSteps` steps are left.
+ * The trajectories to delete. Idle time is measured by the server's clock from the arrival of the last new step. `idle`
+ * selects trajectories idle since before `before` (ms); `excess` selects those idle for longest until `keepSteps` steps
+ * are left.
  */
 export type TrajectorySelection =
   | { readonly kind: 'where'; readonly where: TrajectoryFilter }
@@ -153,11 +155,11 @@ export type TrajectorySelection =
 export interface Deletion {
   readonly trajectories: number;
   readonly steps: number;
-  /** Ids of the datasets that held deleted steps. Their files stay; the lineage of those steps is gone. */
+  /** Ids of the datasets that held deleted steps. Their files stay, but the lineage of those steps is removed. */
   readonly datasets: readonly string[];
 }
 
-/** Parts of a step's content that a reader wants; the others come back null or empty. */
+/** Parts of a step's content to read; the others are returned null or empty. */
 export interface ContentParts {
   readonly messages: boolean;
   readonly tokens: boolean;
@@ -186,35 +188,33 @@ export interface DatasetUpdate {
   readonly patch: Partial<Omit<Dataset, 'id' | 'recipeName' | 'channel' | 'version' | 'createdAt'>>;
 }
 
-/** What of the policy changes; the rest stays. */
+/** The fields of the policy to change; the others stay. */
 export interface PolicyChange {
   readonly version?: number;
   readonly paused?: boolean;
 }
 
 /**
- * What Stepwell asks of a database, in the words of the model. One conformance suite (test/contract) runs against
- * every adapter. Every method that reads steps, or what was made of them, takes the channels the caller may see; what
- * lies outside them does not exist for that call, so it gets the same answer as what was never stored. The feed, the
- * policy and the watch over builds are read for the server itself, which shows each caller its part. Methods reject
- * with a StepwellError of the STORE_* family when the database fails.
+ * What Stepwell asks of a database, in the words of the model. One conformance suite (test/contract) runs against every
+ * adapter. Every method that reads steps, or data derived from them, takes the channels that the caller may see; for
+ * data in other channels it answers exactly as if the data did not exist. The feed, the policy and the supervision of
+ * builds are read for the server itself, which shows each caller only the permitted part. Methods reject with a
+ * StepwellError of the STORE_* family when the database fails.
  */
 export interface StepStore {
   // --- Steps in -------------------------------------------------------------------------------------------------
-  /**
-   * Appends steps. Each item is accepted, a duplicate or rejected on its own; a resolved promise means that what
-   * was accepted is durable.
-   */
+  /** Appends steps. Each item is accepted, a duplicate or rejected; when this resolves, accepted items are durable. */
   append(input: AppendInput): Promise<AppendResult>;
   /**
-   * Registers a trajectory before its first step. Registering it again is a success; until its first step another
-   * prompt or channel replaces the one it had, another policy version too, and metadata are merged. Afterwards they stay.
-   * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT for another prompt or channel than that of its steps; AMBIGUOUS for a uid of
-   * several channels where none is named; OUT_OF_RANGE for more metadata than a trajectory may have
+   * Registers a trajectory before its first step. Registering it again is a success: until its first step, another
+   * prompt, channel or policy version replaces the earlier one, and metadata are merged. After the first step they
+   * stay.
+   * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT for another prompt or channel than that of its steps; AMBIGUOUS for a uid
+   * of several channels where none is named; OUT_OF_RANGE for more metadata than a trajectory may have
    */
   registerTrajectory(input: RegisterInput): Promise<Trajectory>;
   /**
-   * Marks a trajectory COMPLETE, its highest step as last, and appends `reward` (if any) to the trajectory's ledger.
+   * Marks a trajectory COMPLETE and its highest step as last, and appends `reward` (if any) to the trajectory's ledger.
    * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
    */
   completeTrajectory(
@@ -230,46 +230,47 @@ export interface StepStore {
 
   // --- What is said of steps afterwards -------------------------------------------------------------------------
   /**
-   * Appends to the decision ledger as one operation. A long one is made in bounded parts, each with its events and
-   * derived values in one durable act. A filter meets every step that was there at the start once. After a crash an
-   * operation that had begun is finished, whoever asked for it; one that had not changes nothing. It is undone as a
-   * whole.
+   * Appends to the decision ledger as one operation. A long operation is made in bounded parts; each part's events and
+   * derived values are one durable act. A filter selects each step that existed at the start once. After a crash, an
+   * operation that had begun is finished by the server; one that had not begun changes nothing. The operation is undone
+   * as a whole.
    */
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**
-   * Undoes an operation: its decisions stay in the ledger, marked, and say nothing from here on. Undoing again
-   * changes 0 steps, and steps for which other decisions say the same are not changed either.
-   * @throws UNKNOWN_OPERATION, also where it touched a channel outside `scope`
+   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count. Undoing again changes
+   * 0 steps; a step whose other decisions give the same curation is not counted as changed.
+   * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
    */
   undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }>;
-  /** Newest first; those that touched a channel outside `scope` are left out. */
+  /** Newest first. Operations that touched a channel outside `scope` are left out. */
   pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>>;
   countOperations(scope: ChannelScope): Promise<Count>;
-  /** Appends a judgment; the latest one holds. @throws UNKNOWN_STEP */
+  /** Appends a judgment; the latest judgment holds. @throws UNKNOWN_STEP */
   appendJudgment(input: JudgmentInput, scope: ChannelScope): Promise<Judgment>;
-  /** Marks steps as consumed, once, and ends generations. What does not exist is passed over. */
+  /** Marks steps as consumed, once, and ends generations. Unknown steps and groups are skipped. */
   markConsumed(consumption: Consumption): Promise<{ readonly changed: number }>;
 
   // --- Life of trajectories -------------------------------------------------------------------------------------
   /**
-   * Marks OPEN trajectories ABANDONED whose last new step, or registration, arrived before `before` (ms); a new step
-   * opens them again. What counts is the server's clock: the times that steps carry may be wrong.
+   * Marks OPEN trajectories ABANDONED whose last new step, or registration, arrived before `before` (ms). A new step
+   * opens them again. Arrival is measured by the server's clock, because the times in steps may be wrong.
    */
   abandonIdle(before: number): Promise<number>;
   /**
-   * Deletes trajectories with all that belongs to them and gives the space back. A trajectory goes as a whole, a long
-   * selection in parts. Events about them can still be read, and end with DELETED for each step and trajectory; those of
-   * very many steps follow in further commits, which a start finishes where a crash came between.
+   * Deletes trajectories with everything that belongs to them and frees the space. Each trajectory is deleted as a
+   * whole, a long selection in parts. Events about them stay readable and end with DELETED for each step and
+   * trajectory. For a trajectory of very many steps, those events follow in further commits; after a crash the next
+   * start writes the rest.
    */
   deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion>;
 
   // --- Steps out ------------------------------------------------------------------------------------------------
-  // Reads that may look at many rows, or rebuild many contents, take a signal, which is aborted when nobody waits for the
-  // answer any more: they stop, and reject with its reason once they have.
+  // Reads that may look at many rows or rebuild many contents take a signal. It is aborted when the caller no longer waits
+  // for the answer; the read then stops and rejects with the signal's reason.
 
   /** Heads in the order of `ids`; null for one that does not exist in `scope`. */
   readSteps(ids: readonly string[], scope: ChannelScope): Promise<readonly (StepHead | null)[]>;
-  /** Contents in the order of `ids`, rebuilt exactly. A damaged one is its STORE_CORRUPT, and costs no other. */
+  /** Contents in the order of `ids`, rebuilt exactly; a damaged one is its STORE_CORRUPT error. */
   readContents(
     ids: readonly string[],
     parts: ContentParts,
@@ -295,7 +296,7 @@ export interface StepStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<StepStats>;
-  /** Datasets of `scope` that hold each step, by id, newest first; none for a step that does not exist in `scope`. */
+  /** For each step, the datasets of `scope` that hold it, newest first; none for a step that is not in `scope`. */
   readStepDatasets(
     ids: readonly string[],
     scope: ChannelScope,
@@ -303,7 +304,7 @@ export interface StepStore {
   ): Promise<readonly (readonly Dataset[])[]>;
 
   // --- Trajectories and groups ----------------------------------------------------------------------------------
-  /** In the order of `refs`. @throws AMBIGUOUS for a ref without a channel that several match */
+  /** In the order of `refs`. @throws AMBIGUOUS for a ref without a channel whose uid is in several */
   readTrajectories(
     refs: readonly TrajectoryRef[],
     scope: ChannelScope,
@@ -354,7 +355,7 @@ export interface StepStore {
     scope: ChannelScope,
     signal?: AbortSignal,
   ): Promise<readonly StepLedger['rewards'][]>;
-  /** Branches of each trajectory in the order of their first steps; none where the scope hides it or nobody knows it. */
+  /** Branches of each trajectory in the order of their first steps; none for a trajectory that is not in `scope`. */
   readBranches(
     refs: readonly { channel: string; uid: string }[],
     scope: ChannelScope,
@@ -363,7 +364,7 @@ export interface StepStore {
   listChannels(scope: ChannelScope): Promise<readonly string[]>;
 
   // --- Units for curation and batches ---------------------------------------------------------------------------
-  /** Groups whose first step is at or before `asOf`, in order of first arrival, a bounded slice at a time. */
+  /** Groups whose first step is at or before `asOf`, in order of first arrival, one bounded page at a time. */
   pageGroupKeys(
     channel: string,
     asOf: number,
@@ -372,9 +373,9 @@ export interface StepStore {
     scope: ChannelScope,
   ): Promise<GroupPage>;
   /**
-   * Groups with every trajectory and step as they were at feed position `asOf`: later steps, rewards, decisions and
-   * completions do not show. In the order of `keys`; trajectories by uid, steps by index. A group that does not exist
-   * in `scope` has no trajectories. A step whose content is damaged comes empty and excluded, with STORE_CORRUPT in
+   * Groups with every trajectory and step as they were at feed position `asOf`, without later steps, rewards, decisions
+   * and completions. In the order of `keys`; trajectories by uid, steps by index. A group that does not exist in
+   * `scope` has no trajectories. A step whose content is damaged is returned empty and excluded, with STORE_CORRUPT in
    * its reason.
    */
   readGroupUnits(
@@ -386,25 +387,25 @@ export interface StepStore {
 
   // --- Feed -----------------------------------------------------------------------------------------------------
   /**
-   * Events after `position`, oldest first, at most `limit`; null: from the oldest that is kept.
-   * @throws FEED_CURSOR_EXPIRED when events after `position` were given up
+   * Events after `position`, oldest first, at most `limit`; null: from the oldest stored event.
+   * @throws FEED_CURSOR_EXPIRED when events after `position` were removed
    */
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]>;
-  /** Position of the newest event there ever was, 0 in an empty store. Positions are never given twice. */
+  /** Position of the newest event ever written, 0 in an empty store. A position is never used twice. */
   feedHead(): Promise<number>;
   /**
-   * A position not before anything that this process was told is written, and not before anything that it shows. It may
-   * lie behind an event without being one's own, and only grows.
+   * A position at or after everything whose writing this process has acknowledged, and everything it shows. It only
+   * grows, and may be that of another server's event.
    */
   readonly position: number;
-  /** Names this store among all (hex): another one, also a restored one that was repaired, counts other positions. */
+  /** Identifies this store (hex). Another store, also a restored and repaired one, has another id and other positions. */
   readonly storeId: string;
   /**
-   * Resolves when this process shows everything up to a position, whichever server wrote it.
+   * Resolves when this process shows every event up to a position, whichever server wrote it.
    * @throws STORE_BEHIND after `timeoutMs`
    */
   reached(position: number, timeoutMs: number): Promise<void>;
-  /** Calls back whenever the feed may have grown; returns the function that stops it. */
+  /** Calls `listener` whenever the feed may have grown; returns the function that unsubscribes it. */
   onFeedGrowth(listener: (head: number) => void): () => void;
 
   // --- Recipes, datasets, policy --------------------------------------------------------------------------------
@@ -415,19 +416,19 @@ export interface StepStore {
   deleteRecipe(name: string, scope: ChannelScope): Promise<Recipe | null>;
   /** Stores a dataset under the next version of its recipe. */
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
-  /** A finished dataset stays as it is, and is answered as it is. @throws UNKNOWN_DATASET */
+  /** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
   updateDataset(update: DatasetUpdate): Promise<Dataset>;
   /**
-   * Says that this process lives and builds these datasets. Answers those that are still to be built: the others were
-   * cancelled, given up or deleted by another server.
+   * Reports that this process is alive and builds these datasets. Returns those still to be built; the others were
+   * cancelled, deleted, or marked failed by another server.
    */
   keepBuilds(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Unfinished datasets whose server is gone: of which nothing was heard for `silentMs` by the database's clock. A
-   * store that one process owns knows at once what an earlier one has left.
+   * Unfinished datasets whose server is gone: by the database's clock it has not reported on them for `silentMs`. A
+   * store with one owning process returns at once what an earlier process left behind.
    */
   abandonedBuilds(silentMs: number): Promise<readonly string[]>;
-  /** Records that these steps are in a dataset: lineage from a step to its datasets. */
+  /** Records that these steps are in a dataset, which is the lineage from a step to its datasets. */
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
   /** Newest first; `recipe: null`: of all recipes. */
@@ -438,18 +439,18 @@ export interface StepStore {
     scope: ChannelScope,
   ): Promise<Page<Dataset>>;
   countDatasets(recipe: string | null, scope: ChannelScope): Promise<Count>;
-  /** Forgets a dataset and its lineage. */
+  /** Deletes a dataset's record and its lineage. */
   deleteDataset(id: string): Promise<void>;
   readPolicy(): Promise<Policy>;
-  /** Changes what is named, and answers what holds from then on. `updatedAt` is the time of the last version. */
+  /** Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version. */
   updatePolicy(change: PolicyChange): Promise<Policy>;
 
   // --- Life -----------------------------------------------------------------------------------------------------
   /**
-   * Rejects with what keeps the store from doing all it should: it does not answer, a part of it has ended, its log
-   * stands still (STORE_TOO_NEW), or something that was committed cannot be applied (STORE_SET_ASIDE).
+   * Rejects with what is wrong with the store: it does not answer, one of its threads has ended, its log cannot be read
+   * further (STORE_TOO_NEW), or a committed record cannot be applied (STORE_SET_ASIDE).
    */
   ping(): Promise<void>;
-  /** Finishes what is under way, checkpoints and closes. */
+  /** Finishes running work, checkpoints and closes. */
   close(): Promise<void>;
 }

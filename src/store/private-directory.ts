@@ -1,16 +1,16 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Nobody but its owner reads or writes what this process makes from now on. */
+/** The umask: only the owner may read and write files that this process makes from now on. */
 const OWN_ONLY_MASK = 0o077;
 const OWN_ONLY = 0o700;
-/** What a server keeps in its data directory; anything else there is not ours to change. */
+/** Names of the files that a server keeps in its data directory. Anything else there is left unchanged. */
 const OURS = /^(stepwell\.db(-wal|-shm|-journal)?|lock|owner|artifacts|(spool|conversations)(-\d+)?)$/;
 
 /**
- * Makes the data directory, and keeps what lies in it from other users of the machine: prompts, answers and rewards.
- * @returns why it cannot be kept so, as where a mounted volume is another user's; null: it is. Whether there can be such a
- * directory at all is for the store to say, which needs it.
+ * Makes the data directory, and closes what is in it (prompts, answers and rewards) to other users of the machine.
+ * @returns why that is impossible, for example because a mounted volume belongs to another user; null: it is done.
+ * Whether the directory is usable at all is reported when the store opens.
  */
 export async function makePrivate(dataDir: string): Promise<Error | null> {
   process.umask(OWN_ONLY_MASK);
@@ -25,7 +25,7 @@ export async function makePrivate(dataDir: string): Promise<Error | null> {
   }
 }
 
-/** Takes from other users what an earlier version, or a mask of another process, let them do with a file or a folder. */
+/** Removes other users' permissions, which an earlier version or another process's umask may have left. */
 async function closeToOthers(path: string): Promise<void> {
   try {
     const found = await lstat(path);
@@ -34,7 +34,7 @@ async function closeToOthers(path: string): Promise<void> {
     if (!found.isDirectory()) return;
     for (const name of await readdir(path)) await closeToOthers(join(path, name));
   } catch (error) {
-    // Another server on the same directory has taken it away meanwhile.
+    // Another server on the same directory has removed it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

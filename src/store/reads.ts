@@ -1,6 +1,6 @@
 import type { StepStore } from './port.js';
 
-/** The methods of the port that one read of the database answers. */
+/** The methods of the port that are answered by one read of the database. */
 const READS = [
   'readSteps',
   'readContents',
@@ -66,5 +66,5 @@ for (const name of READS) {
   });
 }
 
-/** A class with all the methods of the port that read, each of which asks one function by its name. */
+/** A class with all reading methods of the port. Each method passes its name and arguments to one function. */
 export const AnsweredReads = ReadsByName as unknown as new (answerRead: AnswerRead) => Reads;

@@ -22,7 +22,7 @@ export interface StepStats {
   readonly byQuality: readonly Bucket[];
   readonly byModel: readonly Bucket[];
   readonly byTag: readonly Bucket[];
-  /** Steps that got this far: captured, in a finished trajectory, with a reward, trainable, in a dataset, in an acked claim. */
+  /** Steps by stage: captured, in a finished trajectory, with a reward, trainable, in a dataset, in an acked claim. */
   readonly funnel: {
     readonly captured: number;
     readonly complete: number;

@@ -2,9 +2,13 @@ import type { Filter } from '../query/filter.js';
 import type { PageRequest } from '../query/page.js';
 import type { ChannelScope } from './port.js';
 
-/** Whether what lies in a channel exists for the caller. */
+/** Whether the caller may see a channel. */
+export const isInScope = (channel: string, scope: ChannelScope): boolean =>
+  scope === null || scope.includes(channel);
+
+/** Tells whether the caller may see what is in a channel. */
 export function isSeen(scope: ChannelScope) {
-  return ({ channel }: { readonly channel: string }): boolean => scope === null || scope.includes(channel);
+  return ({ channel }: { readonly channel: string }): boolean => isInScope(channel, scope);
 }
 
 /** A filter within the channels that the caller may see. */
@@ -16,7 +20,7 @@ export function withinScope<Field extends string>(
   return { kind: 'and', of: [where, { kind: 'in', field: 'channel', values: scope }] };
 }
 
-/** What a page of a list is asked for, within the channels that the caller may see. */
+/** The arguments of a list's page, restricted to the channels that the caller may see. */
 export function listed<Field extends string, OrderField extends string, Order>(
   where: Filter<Field>,
   { first, after, orderBy }: PageRequest<OrderField>,

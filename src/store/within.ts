@@ -2,8 +2,8 @@ import { endsWithin } from '../async/within.js';
 import { StepwellError } from '../errors/index.js';
 
 /**
- * Waits until `listen` calls `done`; what `listen` answers stops it.
- * @throws STORE_BEHIND when it takes longer
+ * Waits until `listen` calls `done`. `listen` returns the function that stops it.
+ * @throws STORE_BEHIND after `timeoutMs`
  */
 export async function within(timeoutMs: number, listen: (done: () => void) => () => void): Promise<void> {
   let stop = (): void => {};

@@ -1,8 +1,7 @@
 import { effectiveCuration } from '../../src/model/decision.js';
-import type { PromptGroup } from '../../src/model/group.js';
 import { effectiveReward, trajectoryReward } from '../../src/model/reward.js';
 import type { StepHead, StepLedger } from '../../src/model/step.js';
-import type { Trajectory } from '../../src/model/trajectory.js';
+import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
 import type { StepStore } from '../../src/store/port.js';
 
 const ALL = { kind: 'and', of: [] } as const;

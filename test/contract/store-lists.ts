@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { PromptGroup } from '../../src/model/group.js';
 import type { StepHead } from '../../src/model/step.js';
-import type { Trajectory } from '../../src/model/trajectory.js';
+import type { PromptGroup, Trajectory } from '../../src/model/trajectory.js';
 import { matches, matchesStep, matchesTrajectory } from '../../src/query/evaluate.js';
 import type { GroupFilter } from '../../src/query/filter.js';
 import type { Page, StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../src/model/dataset.js';
-import type { GroupKey } from '../../src/model/group.js';
 import type { Recipe } from '../../src/model/recipe.js';
+import type { GroupKey } from '../../src/model/trajectory.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import type { ChannelScope, StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';

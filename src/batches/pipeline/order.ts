@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { GroupKey } from '../../model/group.js';
 import { saturated } from '../../model/large-numbers.js';
 import type { BatchOrder } from '../../model/recipe.js';
+import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 
 /** Orders whose sort value is in the groups themselves, so that they have to be read once before. */

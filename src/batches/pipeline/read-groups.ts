@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GroupKey } from '../../model/group.js';
+import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { sumSignals } from '../../plugin-api/trajectory-return.js';
 import type { StepStore } from '../../store/port.js';

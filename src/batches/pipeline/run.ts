@@ -1,8 +1,8 @@
 import { type DecisionBook, runCurator } from '../../curation/decision-book.js';
 import { type Gated, gate, ledgerGate } from '../../curation/gate.js';
-import type { GroupKey } from '../../model/group.js';
 import type { Json } from '../../model/json.js';
 import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
+import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';

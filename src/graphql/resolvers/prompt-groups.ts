@@ -1,7 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import type { PromptGroup as PromptGroupModel } from '../../model/group.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
+import type { PromptGroup as PromptGroupModel } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { measurePrefixTree } from '../../plugin-api/prefix-tree.js';
 import { parseGroupFilter } from '../../query/parse-filter.js';

@@ -1,9 +1,12 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Query, Resolver, Root } from 'type-graphql';
 import { StepwellError } from '../../errors/index.js';
-import type { PromptGroup as PromptGroupModel } from '../../model/group.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
-import type { BranchInfo as BranchInfoModel, Trajectory as TrajectoryModel } from '../../model/trajectory.js';
+import type {
+  BranchInfo as BranchInfoModel,
+  PromptGroup as PromptGroupModel,
+  Trajectory as TrajectoryModel,
+} from '../../model/trajectory.js';
 import { parseTrajectoryFilter } from '../../query/parse-filter.js';
 import { pageSize } from '../arguments.js';
 import { ConnectionPage } from '../connections.js';

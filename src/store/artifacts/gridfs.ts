@@ -8,17 +8,15 @@ import { translate, translated } from '../mongodb/translate.js';
 import { type ArtifactStore, type ArtifactWriter, plainName, type Spool } from './interface.js';
 import { openSpool } from './spool.js';
 
-/** Files are read and written from one end to the other: larger chunks mean fewer round trips. */
+/** Files are read and written sequentially, so larger chunks mean fewer round trips. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Chunks in the bucket whose file is not there yet, or not any more: so that whoever removes its folder finds them. */
+/** A file whose chunks are in the bucket without its record, recorded so that removing its folder finds them. */
 interface LooseChunks {
-  /** The file's id. */
   readonly _id: ObjectId;
   readonly folder: string;
 }
 
-/** Files in GridFS bucket `artifacts`. */
 class GridFsArtifacts implements ArtifactStore {
   constructor(
     private readonly bucket: GridFSBucket,
@@ -65,7 +63,7 @@ class GridFsArtifacts implements ArtifactStore {
   ): Readable {
     const { bucket } = this;
     const filename = pathOf(folder, name);
-    // GridFS stops before `end`.
+    // GridFS treats `end` as exclusive.
     const part = range === null ? {} : { start: range.start, end: range.end + 1 };
     async function* bytes(): AsyncGenerator<Uint8Array> {
       try {
@@ -87,7 +85,7 @@ class GridFsArtifacts implements ArtifactStore {
     });
   }
 
-  /** The file can be read; it takes the place of one that had its name. */
+  /** Called once the file can be read: removes older files of the same name. */
   private async committed(id: ObjectId, filename: string): Promise<void> {
     await this.loose.deleteOne({ _id: id });
     const older = await this.bucket.find({ filename, _id: { $ne: id } }).toArray();
@@ -95,7 +93,7 @@ class GridFsArtifacts implements ArtifactStore {
     await this.sweep(older.map(({ _id }) => _id));
   }
 
-  /** Makes files invisible; their chunks are noted as loose first, so that a crash leaves nothing that is not found. */
+  /** Makes files invisible. Their chunks are recorded as loose first, so that a crash loses track of none. */
   private async detach(files: readonly LooseChunks[]): Promise<void> {
     for (const { _id, folder } of files) {
       await this.loose.updateOne({ _id }, { $set: { folder } }, { upsert: true });
@@ -118,7 +116,7 @@ class GridFsWriter implements ArtifactWriter {
     private readonly stream: GridFSBucketWriteStream,
     private readonly file: { committed(): Promise<void>; forget(): Promise<void> },
   ) {
-    // What fails is told to the write or commit that it fails; unheard, the event would end the process.
+    // The failed write or commit reports the error. Without a listener, the event would end the process.
     stream.on('error', () => {});
   }
 
@@ -155,8 +153,8 @@ function pathOf(folder: string, name: string): string {
 }
 
 /**
- * Dataset files in GridFS, where every server of a deployment reads them. A file can be read once its last chunk and
- * its record are durable on a majority.
+ * Opens the store of dataset files in GridFS, from which every server of a deployment reads them. A file can be read
+ * once its last chunk and its record are durable on a majority.
  */
 export async function openGridFsArtifacts(uri: string): Promise<ArtifactStore> {
   const { client, db } = await openCollections(uri);

@@ -14,7 +14,7 @@ function inside(folder: string, name: string): string {
   return join(folder, plainName(name));
 }
 
-/** A rename is durable once the folder that holds the name is on disk. */
+/** Syncs a folder to disk, after which a rename in it is durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -74,7 +74,7 @@ class LocalWriter implements ArtifactWriter {
   }
 }
 
-/** Dataset files in a folder of this machine: written aside, synced, then renamed into place. */
+/** Dataset files in a local folder. A file is written under a temporary name, synced, then renamed. */
 export function openLocalArtifacts(root: string): ArtifactStore {
   return {
     async create(folder, name) {

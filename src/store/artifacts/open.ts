@@ -1,11 +1,11 @@
 import type { ArtifactStore } from './interface.js';
 
-/** Where dataset files live; plain data, so that it can be handed to a thread. */
+/** Where dataset files are stored. Plain data, so that it can be sent to a thread. */
 export type ArtifactOptions =
   | { readonly kind: 'local'; readonly directory: string }
   | { readonly kind: 'gridfs'; readonly uri: string };
 
-/** @throws STORE_UNAVAILABLE, STORE_FORBIDDEN and the like where the files live in a database */
+/** @throws STORE_UNAVAILABLE, STORE_FORBIDDEN and the like if the files are in a database */
 export async function openArtifacts(options: ArtifactOptions): Promise<ArtifactStore> {
   if (options.kind === 'local') {
     const { openLocalArtifacts } = await import('./local.js');

@@ -9,10 +9,7 @@ const CHUNK_BYTES = 1024 * 1024;
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-/**
- * Opens a temporary file in a folder of this machine. Its name is deleted at once and its handle kept: whatever becomes of
- * the process, nothing stays.
- */
+/** Opens a temporary file in a local folder. Its name is deleted at once, so the file disappears with the process. */
 export async function openSpool(folder: string): Promise<Spool> {
   const path = join(folder, `.${randomUUID()}.part`);
   const handle = await open(path, 'wx+');

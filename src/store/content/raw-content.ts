@@ -5,10 +5,7 @@ import type { Message, StoredContent, TopK } from '../../model/step.js';
 import { MissingMedia } from '../sharing/media.js';
 import { MissingNode } from '../sharing/rebuild.js';
 
-/**
- * A step's content with its messages still as JSON texts, so that it crosses a thread as strings and is parsed by
- * whoever needs it.
- */
+/** A step's content with its messages as JSON texts, which are sent between threads and parsed where they are needed. */
 export interface RawContent {
   readonly messages: readonly string[];
   readonly response: string | null;
@@ -47,7 +44,7 @@ export const NO_CONTENT: RawContent = {
   values: null,
 };
 
-/** Bytes that cross a thread, about: characters of texts, bytes of numbers. */
+/** Approximate size when sent between threads: characters of texts plus bytes of numbers. */
 export function rawBytes(raw: RawContent): number {
   const texts = [
     ...raw.messages,
@@ -65,7 +62,7 @@ export function rawBytes(raw: RawContent): number {
   return bytes;
 }
 
-/** Parses what came over as texts. @throws STORE_CORRUPT for texts that were cut short */
+/** Parses the texts of a content. @throws STORE_CORRUPT for texts that were cut short */
 export function parseContent(raw: RawContent, stepId: string): StoredContent {
   try {
     return toStoredContent(raw);
@@ -74,7 +71,7 @@ export function parseContent(raw: RawContent, stepId: string): StoredContent {
   }
 }
 
-/** As parseContent; in place of a content that is damaged what is wrong with it. */
+/** Like parseContent, but returns the STORE_CORRUPT error for a damaged content. */
 export function contentOrDamage(
   raw: RawContent | StepwellError,
   stepId: string,
@@ -88,7 +85,7 @@ export function contentOrDamage(
   }
 }
 
-/** Parses what came over as texts. @throws SyntaxError */
+/** Parses the texts of a content. @throws SyntaxError */
 export function toStoredContent(raw: RawContent): StoredContent {
   const parse = (text: string) => JSON.parse(text) as Message;
   return {
@@ -102,13 +99,13 @@ export function toStoredContent(raw: RawContent): StoredContent {
   };
 }
 
-/** What is not there as it was written, as against a fault of the program or the machine. */
+/** Whether an error means that stored data are damaged, and not a fault of the program or the machine. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof MissingNode || error instanceof MissingMedia) return true;
   return types.isNativeError(error) && (error.name === 'RangeError' || error.name === 'SyntaxError');
 }
 
-/** The STORE_CORRUPT that names the step. */
+/** The STORE_CORRUPT error that names the step. */
 export function damagedStep(step: string, cause: unknown): StepwellError {
   const isMissing = cause instanceof MissingNode || cause instanceof MissingMedia;
   const detail = isMissing ? 'a part of it is missing' : 'its content cannot be read';

@@ -5,14 +5,14 @@ import { joinTexts, joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type { RawContent } from './raw-content.js';
 
-/** Where a step's messages lie in its trajectory's tree. */
+/** The place of a step's messages in its trajectory's tree. */
 export interface MessagePlace {
   readonly messageNode: number | null;
-  /** Messages in the state. */
+  /** Number of messages in the state. */
   readonly stateLength: number;
 }
 
-/** Where a step's content lies. */
+/** The place of a step's content in its trajectory's trees. */
 export interface ContentPlace extends MessagePlace {
   readonly messageLength: number;
   readonly hasResponse: boolean;
@@ -23,7 +23,10 @@ export interface ContentPlace extends MessagePlace {
   readonly responseTokens: number | null;
 }
 
-/** What a step holds that no other one shares; null for what it does not have. @throws RangeError on damage */
+/**
+ * The parts of a content that steps do not share; null for parts that the step does not have. @throws RangeError on
+ * damage
+ */
 export interface OwnContent {
   floats(part: 'logProbs' | 'teacherLogProbs' | 'refLogProbs' | 'values'): Float32Array | null;
   responseMask(): Uint8Array | null;
@@ -31,21 +34,24 @@ export interface OwnContent {
   text(part: 'hint' | 'media' | 'routedExperts'): string | null;
 }
 
-/** What a rebuild reads; each part only if it is wanted. */
+/** Supplies what a rebuild reads. Only wanted parts are read. */
 export interface ContentSource {
-  /** @throws RangeError if it is not there */
+  /** @throws RangeError if it is not stored */
   own(): OwnContent;
   messageNode(id: number): SequenceNode<readonly string[]> | undefined;
   tokenNode(id: number): SequenceNode<Int32Array> | undefined;
   /** Base64 of the media with this hash. @throws MissingMedia */
   media(hash: string): string;
-  /** JSON text. @throws RangeError if the step has tools that are not there */
+  /** JSON text. @throws RangeError if the step's tools are not stored */
   tools(): string | null;
-  /** The step that says what followed; asked for only if the step itself does not. Null: none does. */
+  /** The place of the step that brought the next state; null: none. Asked only if the step did not bring its own. */
   next(): MessagePlace | null;
 }
 
-/** A step's content from shared prefixes. @throws MissingNode, MissingMedia, RangeError and SyntaxError for damage */
+/**
+ * Rebuilds a step's content from shared prefixes. @throws MissingNode, MissingMedia, RangeError and SyntaxError for
+ * damage
+ */
 export function rebuildContent(place: ContentPlace, source: ContentSource, parts: ContentParts): RawContent {
   const { stateLength, hasResponse } = place;
   const prompt = parts.tokens ? place.promptTokens : null;
@@ -78,7 +84,7 @@ export function rebuildContent(place: ContentPlace, source: ContentSource, parts
   };
 }
 
-/** The first texts of a sequence as they lie in the store, with references to media. @throws MissingNode */
+/** The first texts of a sequence as stored, with references to media. @throws MissingNode */
 export function storedTexts(
   node: number | null,
   length: number,
@@ -88,8 +94,8 @@ export function storedTexts(
 }
 
 /**
- * What the step brought itself, else what the step that continued it first shows behind the action, up to the next
- * action: that one may have come before the step in between.
+ * The next state that the step brought itself, else the messages after its action in the step that first continued it,
+ * up to the next action. (That step may have arrived before a step in between.)
  */
 function nextStateOf(
   { hasNext, stateLength }: ContentPlace,
@@ -119,7 +125,7 @@ function tokensOf(node: number | null, length: number, source: ContentSource): I
   );
 }
 
-/** An array that has an entry for every response token. */
+/** Checks that an array has an entry for every response token. */
 function aligned<T extends Float32Array | Uint8Array>(array: T | null, length: number | null): T | null {
   if (array === null || array.length === length) return array;
   throw new RangeError(`${array.length} entries for ${length} tokens`);

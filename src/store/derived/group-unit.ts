@@ -1,15 +1,14 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
-import type { GroupKey, PromptGroup } from '../../model/group.js';
 import type { JsonObject } from '../../model/json.js';
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
 import type { StepHead } from '../../model/step.js';
-import type { TrajectoryStatus } from '../../model/trajectory.js';
+import type { GroupKey, PromptGroup, TrajectoryStatus } from '../../model/trajectory.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import { NO_CONTENT, parseContent, type RawContent, toStoredContent } from '../content/raw-content.js';
 
-/** A unit whose contents are still texts; see RawContent. */
+/** A group unit whose contents are still JSON texts; see RawContent. */
 export interface RawGroupUnit extends Omit<GroupUnit, 'trajectories'> {
   readonly trajectories: readonly RawTrajectoryUnit[];
 }
@@ -17,17 +16,17 @@ export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
   readonly steps: readonly (Omit<StepUnit, keyof RawContent> & RawContent)[];
 }
 
-/** What the ledgers say of a step up to the position, in order of position. */
+/** What the ledgers hold of a step up to a feed position, in order of position. */
 export interface StepFacts {
-  /** As it is now; what changes is taken from the other fields. */
+  /** The step as it is now. Fields that change are replaced by those of the other members. */
   readonly head: StepHead;
   readonly content: RawContent | StepwellError;
-  /** Those of the trajectory are among them for its highest step. */
+  /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
   readonly decisions: readonly Decision[];
   /** Score of the latest judgment. */
   readonly judgment: number | null;
-  /** The step that said what followed. */
+  /** Position of the step that brought this step's next state. */
   readonly nextFrom: number | null;
   /** Position at which it was consumed. */
   readonly consumed: number | null;
@@ -44,7 +43,7 @@ export interface TrajectoryFacts {
   readonly steps: readonly StepFacts[];
 }
 
-/** A trajectory as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
+/** Derives a trajectory as it was at feed position `asOf` from the ledgers, never from current values. */
 export function trajectoryUnitOf(
   { channel, promptUid, generation }: GroupKey,
   facts: TrajectoryFacts,
@@ -66,14 +65,14 @@ export function trajectoryUnitOf(
   };
 }
 
-/** An abandoned trajectory is open again from its next step on. */
+/** A step after the abandoning opens the trajectory again. */
 function statusAsOf({ completed, abandoned, steps }: TrajectoryFacts, asOf: number): TrajectoryStatus {
   if (completed !== null && completed <= asOf) return 'COMPLETE';
   if (abandoned === null || steps.some(({ head }) => head.position > abandoned)) return 'OPEN';
   return 'ABANDONED';
 }
 
-/** A damaged step stays in its trajectory, whose reward it counts for, but in no batch. */
+/** The curation of a step with damaged content: it counts for its trajectory's reward, but is in no batch. */
 function excludedBy(damage: StepwellError): Curation {
   return { ...effectiveCuration([]), keep: false, reason: `${damage.code}: ${damage.message}` };
 }
@@ -93,7 +92,7 @@ function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTraject
   return {
     ...head,
     ...content,
-    // What followed a step may have come after `asOf`.
+    // The next state may have become known after `asOf`.
     nextState: nextFrom !== null && nextFrom > asOf ? null : content.nextState,
     isLast,
     reward: effectiveReward(rewards),
@@ -105,7 +104,7 @@ function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTraject
   };
 }
 
-/** Parses what came over as texts. */
+/** Parses the texts of a raw group unit. */
 export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
   const trajectories = raw.trajectories.map((trajectory) => ({
     ...trajectory,
@@ -123,7 +122,7 @@ export function toGroupUnit(raw: RawGroupUnit): GroupUnit {
   return { ...raw, trajectories };
 }
 
-/** What a step says of the reward that came with it. */
+/** The fields of a step that make up the ledger entry of its own reward. */
 export interface GivenReward {
   readonly id: string;
   readonly position: number;
@@ -132,7 +131,7 @@ export interface GivenReward {
   readonly givenReward: number | null;
 }
 
-/** The ledger entry of a reward that came with its step; null if none did. */
+/** The ledger entry of the reward that arrived with its step; null if none did. */
 export function givenRewardOf(step: GivenReward): RewardEntry | null {
   if (step.givenReward === null) return null;
   return {
@@ -147,14 +146,14 @@ export function givenRewardOf(step: GivenReward): RewardEntry | null {
   };
 }
 
-/** What a group's aggregates are made of. */
+/** The fields of a trajectory that a group's aggregates are computed from. */
 export interface GroupMember {
   readonly uid: string;
   readonly status: TrajectoryStatus;
   readonly reward: number | null;
 }
 
-/** A group with its aggregates. Sums run in order of uid, so that they are the same to the last digit everywhere. */
+/** A group with its aggregates. Sums run in order of uid, so that every server gets the same last digit. */
 export function promptGroupOf(
   group: GroupKey & { readonly id: string },
   trajectories: readonly GroupMember[],

@@ -8,8 +8,8 @@ import type { Connection } from '../sqlite/connection.js';
 import type { MigrationOptions } from './options.js';
 
 /**
- * Copies the files of ready datasets; one that is there with the same size is passed over.
- * @throws MIGRATION_DIFFERS for a file whose bytes are not those of its manifest
+ * Copies the files of finished datasets. A file that exists with the same size is skipped.
+ * @throws MIGRATION_DIFFERS for a file whose bytes differ from its manifest
  */
 export async function copyArtifacts(
   connection: Connection,
@@ -24,7 +24,7 @@ export async function copyArtifacts(
     const files: File[] = [];
     for (const { id: dataset, files: own } of datasets) {
       files.push(...own.map((file) => ({ ...file, dataset })));
-      // Written when the build was through, and in no list: nothing says what its bytes are.
+      // The manifest is written at the end of the build and is in no list, so its hash is not recorded.
       const manifest = await from.stat(dataset, MANIFEST_FILE);
       if (manifest !== null) files.push({ dataset, name: MANIFEST_FILE, ...manifest, sha256: null });
     }
@@ -43,7 +43,7 @@ interface File {
   readonly dataset: string;
   readonly name: string;
   readonly bytes: number;
-  /** Lower-case hex; null where it is not known. */
+  /** Lower-case hex; null: not recorded. */
   readonly sha256: string | null;
 }
 

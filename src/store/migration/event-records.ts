@@ -17,8 +17,8 @@ const EVENTS = `
   WHERE e.position >= ? AND e.position < ? ORDER BY e.position`;
 
 /**
- * The record in which events of the embedded store lie under the positions that they had there, as if it had been
- * committed and applied long ago: cursors go on, and every commit that follows has higher positions.
+ * A log record with the events of the embedded store, at the positions that they have there. It looks like a record
+ * that was committed and applied long ago: cursors stay valid, and every later commit has higher positions.
  */
 export function eventRecord(
   connection: Connection,
@@ -47,12 +47,12 @@ export function eventRecord(
   return { record: oldRecord(seq, events, held), events: events.length };
 }
 
-/** A blob of the embedded store; empty where there is none. */
+/** A blob column as hex; empty for null. */
 export const hexOf = (value: SqlValue | undefined): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : '';
 
-/** The key under which MongoDB keeps a shared JSON text. */
+/** The MongoDB key of a shared JSON text. */
 export const sharedKey = (json: string): string => createHash('sha256').update(json).digest('hex');
 
-/** The name of a trajectory, of a row with the columns channel and uid. */
+/** The MongoDB key of a trajectory, from a row with the columns channel and uid. */
 export const trajectoryName = (row: SqlRow): string => trajectoryKey(String(row.channel), String(row.uid));

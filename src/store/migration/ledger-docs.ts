@@ -3,7 +3,7 @@ import type { LedgerDoc } from '../mongodb/documents.js';
 import type { Connection, SqlRow } from '../sqlite/connection.js';
 import { numberOrNull, textOrNull } from '../sqlite/rows.js';
 
-/** Decisions by position, for one run: the store itself never looks for them so. */
+/** Indexes decisions by position for one run; the store itself has no such index. */
 export function indexDecisions(connection: Connection): void {
   connection.database.exec(`
     CREATE TEMP TABLE decisions_by_position AS SELECT position, key FROM decisions WHERE operation IS NOT NULL;
@@ -26,7 +26,7 @@ const ABANDONMENTS = `
 const COUNT = `SELECT (SELECT count(*) FROM rewards) + (SELECT count(*) FROM judgments)
   + (SELECT count(*) FROM decisions WHERE operation IS NOT NULL) + (SELECT count(*) FROM abandonments) AS count`;
 
-/** What ledgerDocs gives in all. */
+/** The total number of documents that ledgerDocs returns. */
 export function countLedger(connection: Connection): number {
   return Number(connection.get(COUNT)?.count ?? 0);
 }

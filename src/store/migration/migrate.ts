@@ -17,24 +17,24 @@ import type { MigrationOptions, MigrationReport } from './options.js';
 import { TABLES } from './tables.js';
 import { verify } from './verify.js';
 
-/** How far a migration has come. One document; with it a database is no store yet. */
+/** The progress of a migration. A database with an unfinished migration cannot be opened as a store. */
 export interface MigrationDoc {
   readonly _id: 'sqlite';
-  /** What it comes from: another store, or the same one changed since, starts over. */
+  /** Identifies the source store and its state. For any other source or state the migration starts over. */
   readonly source: string;
-  /** The last key that was copied, by table. */
+  /** The last key copied, by table. */
   readonly after: Readonly<Record<string, number>>;
   readonly done: boolean;
 }
 
 /**
  * Copies an embedded store into an empty MongoDB database, under the same ids and positions, and compares the two. It
- * may be stopped at any time and started again, and goes on where it was; the embedded store stays as it is.
+ * can be interrupted at any time and continues when it is started again. The embedded store is not changed.
  * @throws STORE_LOCKED while a server uses the data directory, MIGRATION_TARGET for a database that holds something
- *   else, MIGRATION_DIFFERS if the two do not say the same in the end, STORE_CORRUPT for a damaged step
+ * else, MIGRATION_DIFFERS if the two differ in the end, STORE_CORRUPT for a damaged step
  */
 export async function migrateToMongodb(options: MigrationOptions): Promise<MigrationReport> {
-  // Finishes what a crash has interrupted there, as a server would.
+  // Opening it as a server does finishes work that a crash interrupted.
   const store = await openSqliteStore({
     dataDir: options.dataDir,
     decoderUrl: '',
@@ -88,23 +88,23 @@ async function migrate(
   }
   await copyArtifacts(connection, { dataDir, mongodbUri, signal, onProgress });
   const log = stateOfLog(readTrimmed(connection), head);
-  // Positions stay, and so do the cursors that stand for them.
+  // The store id is kept because the positions are, so cursors stay valid.
   const storeId = readStoreId(connection);
   await logCollectionsOf(collections).logState.replaceOne(
     { _id: 'log' },
     { ...log, storeId },
     { upsert: true },
   );
-  // Keys of new rows are above all that are there; see MintedKeys.
+  // Keys of new rows must be above all existing ones; see MintedKeys.
   const counters = collections.db.collection<{ _id: string; last: number }>('about');
   await counters.replaceOne({ _id: 'writers' }, { last: Math.floor(head / 2 ** 30) }, { upsert: true });
   const report = await verify(connection, collections, { dataDir, mongodbUri, signal, onProgress });
-  // From here on it is a store like any other.
+  // Without this mark, no server opens the database as a store.
   await migrations.updateOne({ _id: 'sqlite' }, { $set: { done: true } });
   return report;
 }
 
-/** Goes on with what was begun from the same source, begins in an empty database, or refuses. */
+/** Continues a migration of the same source, begins one in an empty database, or refuses. */
 async function begin(
   connection: Connection,
   { db }: Collections,
@@ -117,14 +117,14 @@ async function begin(
   if (found === null ? others.length > 0 : found.done) {
     throw new StepwellError('MIGRATION_TARGET', { database: db.databaseName });
   }
-  // Begun from a store that has changed since: nothing in it is anybody else's.
+  // An unfinished copy of a store that has changed since: the database contains only that copy.
   for (const { name } of others) await db.collection(name).drop();
   const fresh: MigrationDoc = { _id: 'sqlite', source, after: {}, done: false };
   await migrations.insertOne(fresh);
   return fresh;
 }
 
-/** Says which store it is, and as of when. */
+/** A hash that identifies the store and its present state. */
 function fingerprint(connection: Connection): string {
   const parts = [
     readFeedHead(connection),
@@ -142,7 +142,7 @@ function fingerprint(connection: Connection): string {
 async function upsert(collection: Collection<Document>, docs: readonly Document[]): Promise<void> {
   if (docs.length === 0) return;
   const ids = docs.map(({ _id }) => _id as never);
-  // A slice that was interrupted is written anew.
+  // Replaces documents of a slice that was interrupted.
   await collection.deleteMany({ _id: { $in: ids } });
   await collection.insertMany([...docs], { ordered: false });
 }

@@ -1,16 +1,15 @@
-/** What it takes to move an embedded store into MongoDB. */
 export interface MigrationOptions {
-  /** Data directory of the embedded store; no server may use it meanwhile. */
+  /** Data directory of the embedded store, which no server may use meanwhile. */
   readonly dataDir: string;
   readonly mongodbUri: string;
   readonly signal: AbortSignal;
-  /** Told of every slice; `total` is what the table holds. */
+  /** Called after every slice; `total` is the number of the table's rows. */
   readonly onProgress: (stage: string, done: number, total: number) => void;
 }
 
 export interface MigrationReport {
-  /** Documents by table, as copied and counted in both databases. */
+  /** Number of documents by table, equal in both databases. */
   readonly counts: Readonly<Record<string, number>>;
-  /** SHA-256 over everything that was compared: heads, contents, ledgers, trajectories, groups and events. */
+  /** SHA-256 over everything compared: heads, contents, ledgers, trajectories, groups and events. */
   readonly contentHash: string;
 }

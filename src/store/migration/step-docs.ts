@@ -39,7 +39,7 @@ function stepDoc(row: SqlRow): StepDoc {
   return {
     ...head,
     ...curation,
-    // Its key here is its position there: keys of new steps are far above.
+    // The key in MongoDB is the position in SQLite; keys of new steps are far above.
     _id: head.position,
     trajectory: Number(row.trajectory),
     group: Number(row.group_key),

@@ -21,20 +21,19 @@ interface Write {
 
 export interface Slice {
   readonly writes: readonly Write[];
-  /** Rows of the table in it. */
   readonly rows: number;
-  /** Key to go on after; null: that was all. */
+  /** Key after which to continue; null: the table is complete. */
   readonly next: number | null;
 }
 
-/** A table of the embedded store, and what becomes of it. */
+/** A table of the embedded store, and how it is copied. */
 export interface Table {
   readonly name: string;
   count(connection: Connection): number;
   read(connection: Connection, after: number, head: number): Slice;
 }
 
-/** Rows of one slice; steps may be large. */
+/** Rows per slice; fewer for steps, which may be large. */
 const ROWS = 500;
 const STEPS = 100;
 const GRIDFS_CHUNK = 255 * 1024;
@@ -58,7 +57,7 @@ function sliceOf<Item extends { readonly key: number }>(
 const docsOf = <Doc extends object>(items: readonly { readonly doc: Doc }[]): readonly Document[] =>
   items.map(({ doc }) => doc as Document);
 
-/** In the order in which they are copied: what others refer to comes first. */
+/** In the order of copying: tables that others refer to come first. */
 export const TABLES: readonly Table[] = [
   {
     name: 'groups',
@@ -143,7 +142,7 @@ export const TABLES: readonly Table[] = [
   {
     name: 'events',
     count: counting('events'),
-    // Record by record; a key here is the seq of the record that follows.
+    // One record per slice; the key is the seq of the following record.
     read: (connection, after, head) => {
       const seq = Math.max(after, recordOf(readTrimmed(connection)));
       const { record, events } = eventRecord(connection, seq);
@@ -214,7 +213,7 @@ export const TABLES: readonly Table[] = [
       const items = connection
         .all('SELECT key, document FROM datasets WHERE key > ? ORDER BY key LIMIT ?', after, ROWS)
         .map((row) => {
-          // What was being built is given up by the first server that starts, because nobody builds it.
+          // The first server that starts marks unfinished datasets as failed, because they have no builder.
           const doc = datasetDoc(JSON.parse(String(row.document)) as Dataset, { builder: null, seq: 0 });
           return { key: Number(row.key), doc };
         });
@@ -243,7 +242,7 @@ export const TABLES: readonly Table[] = [
   },
 ];
 
-/** A file of GridFS bucket `media` under an id that follows from its hash, so that copying it again replaces it. */
+/** The documents of a file in GridFS bucket `media`, with ids from its hash, so that copying it again replaces it. */
 function mediaWrites(hash: string, bytes: Uint8Array): readonly Write[] {
   const files_id = new ObjectId(hash.slice(0, 24));
   const chunks: Document[] = [];

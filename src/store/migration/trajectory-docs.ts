@@ -3,7 +3,7 @@ import type { Connection } from '../sqlite/connection.js';
 import { GROUP_STATES, groupStateOf, TRAJECTORY_STATES, trajectoryStateOf } from '../sqlite/states.js';
 import { trajectoryName } from './event-records.js';
 
-/** The next groups after a key, in order of keys: the order in which they are listed. */
+/** The next groups after a key, in order of keys, which is the order of lists. */
 export function groupDocs(
   connection: Connection,
   after: number,
@@ -16,12 +16,12 @@ export function groupDocs(
   });
 }
 
-/** Generations that were consumed and whose groups are deleted: in no list, but never given again. */
+/** Consumed generations whose groups are deleted. They are in no list; they keep their numbers from being used again. */
 export function pastGroupDocs(connection: Connection): readonly GroupDoc[] {
   const sql = `SELECT * FROM past_generations p WHERE NOT EXISTS (
     SELECT 1 FROM prompt_groups g
     WHERE g.channel = p.channel AND g.prompt_uid = p.prompt_uid AND g.generation >= p.generation)`;
-  // No group that is there has a key below 0.
+  // Negative keys collide with no existing group.
   return connection.all(sql).map((row, i) => ({
     _id: -1 - i,
     id: `group_past_${i}`,

@@ -17,7 +17,7 @@ const IDS = 100;
 const EVENTS = 1_000;
 const WHOLE = { messages: true, tokens: true } as const;
 
-/** Tables whose rows are documents one to one. */
+/** Tables of which every row is one document. */
 const COUNTED = {
   trajectories: 'trajectories',
   steps: 'steps',
@@ -29,8 +29,7 @@ const COUNTED = {
 } as const;
 
 /**
- * Holds both databases against each other through the port that every reader uses: counts, and everything that is said
- * of steps, trajectories, groups and events.
+ * Compares both databases through the port that every reader uses: counts, steps, trajectories, groups and events.
  * @throws MIGRATION_DIFFERS, which names the first difference
  */
 export async function verify(
@@ -46,7 +45,7 @@ export async function verify(
     counts[name] = found;
   }
   const hash = createHash('sha256');
-  // Nothing is decoded by a store that only reads.
+  // A store opened for reading decodes nothing, so it needs no decoder.
   const options = { decoderUrl: '', maxLineBytes: 0, mode: 'read' } as const;
   const before = await openSqliteStore({ dataDir, ...options });
   try {
@@ -100,7 +99,7 @@ export async function verify(
   return { counts, contentHash: hash.digest('hex') };
 }
 
-/** What both sides are asked. */
+/** The methods by which both stores are compared. */
 type Compared = Pick<
   StepStore,
   | 'readSteps'
@@ -114,7 +113,7 @@ type Compared = Pick<
   | 'listRecipes'
 >;
 
-/** The copy as its readers see it. */
+/** Reads the copy in MongoDB as servers read it. */
 function readingOf(connection: Connection, collections: Collections): Compared {
   const reader = new MongoReader(collections);
   const shown = new ToldShown();
@@ -149,7 +148,7 @@ function differs(what: string): never {
   throw new StepwellError('MIGRATION_DIFFERS', { what });
 }
 
-/** Equal values have equal texts: keys in order, arrays of numbers by their bytes. */
+/** A text that is equal for equal values: keys are sorted, arrays of numbers given by their bytes. */
 function textOf(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => {

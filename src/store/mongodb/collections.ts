@@ -22,12 +22,12 @@ import type {
   WordProgressDoc,
 } from './documents.js';
 
-/** What the database says of itself. One document. */
+/** The schema of the database. One document. */
 export interface AboutDoc {
   readonly _id: 'stepwell';
   /** Version of the layout of the documents. */
   readonly schema: number;
-  /** Hash of the plan of indexes and shard keys that was made. */
+  /** Hash of the plan of indexes and shard keys that the database has. */
   readonly plan: string;
 }
 
@@ -35,11 +35,11 @@ export interface AboutDoc {
 export interface Collections {
   readonly client: MongoClient;
   readonly db: Db;
-  /** True where the deployment is a replica set or sharded: change streams work, and majority means something. */
+  /** Whether the deployment is a replica set or sharded, so that it has change streams and majorities. */
   readonly replicated: boolean;
   readonly sharded: boolean;
   readonly about: Collection<AboutDoc>;
-  /** Beside them stand tombstones (TombstoneDoc): a query names something that only a living one has. */
+  /** Tombstones (TombstoneDoc) are in this collection too. Queries therefore name a field that tombstones do not have. */
   readonly trajectories: Collection<TrajectoryDoc>;
   readonly groups: Collection<GroupDoc>;
   readonly steps: Collection<StepDoc>;
@@ -50,7 +50,7 @@ export interface Collections {
   readonly wordProgress: Collection<WordProgressDoc>;
   readonly sweeps: Collection<SweepDoc>;
   readonly shared: Collection<SharedDoc>;
-  /** Bytes of media, under their hash as the file's name. */
+  /** The bytes of media; a file's name is their hash. */
   readonly media: GridFSBucket;
   readonly mediaUses: Collection<MediaUseDoc>;
   readonly operations: Collection<OperationDoc>;

@@ -15,26 +15,27 @@ import { OLDEST_SERVER, translate } from './translate.js';
 export type { Collections } from './collections.js';
 export { translate, translated } from './translate.js';
 
-/** Where a URI names no database. */
+/** The database for a URI that names none. */
 const DEFAULT_DATABASE = 'stepwell';
-/** Long enough for an election of a replica set, short enough for a caller who waits. */
+/** Long enough for an election of a replica set, short enough for a waiting caller. */
 const SERVER_SELECTION_MS = 15_000;
 
 const HEARTBEAT_MS = 5_000;
 const CONNECT_MS = 5_000;
-/** Bytes. */
+/** The longest name of a database, in bytes. */
 const LONGEST_NAME = 63;
-/** What the system says of a certificate or key that cannot be read. */
+/** Codes of the operating system for a certificate or key that cannot be read. */
 const UNREADABLE = new Set<unknown>(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR']);
 
-/** How long the first connection may take before it is called unreachable. */
+/** How long the first connection may take before the deployment counts as unreachable. */
 export interface ConnectOptions {
   readonly serverSelectionMs?: number;
 }
 
 /**
- * Connects to the database that the URI names. Acknowledged means journaled on a majority, whatever the URI says.
- * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, INVALID_CONFIG for a URI that cannot be read
+ * Connects to the database that the URI names. Writes are acknowledged when a majority has journaled them, whatever the
+ * URI says.
+ * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, INVALID_CONFIG for a URI that cannot be used
  */
 export async function openCollections(
   uri: string,
@@ -52,7 +53,7 @@ export async function openCollections(
     }
     const sharded = hello.msg === 'isdbgrid';
     const replicated = sharded || hello.setName !== undefined;
-    // A standalone server has no majority to ask for.
+    // A standalone server refuses majority reads.
     const readConcern = new ReadConcern(replicated ? 'majority' : 'local');
     return collectionsOf(client, client.db(name, { readConcern }), { replicated, sharded });
   } catch (error) {
@@ -72,7 +73,10 @@ function databaseOf(client: MongoClient, uri: string): string {
   return dbName;
 }
 
-/** Whoever starts a server is told more than its callers are: where no database answers. */
+/**
+ * The error of a failed connection for the operator who starts a server. Unlike the errors for callers, it includes the
+ * driver's message with hosts and ports.
+ */
 function refusalOf(error: unknown): unknown {
   if (isOfUri(error)) return badUri(error);
   const translated = translate(error);
@@ -81,7 +85,7 @@ function refusalOf(error: unknown): unknown {
   return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
 }
 
-/** Whether the driver, or a file that the URI names, says that it cannot be followed. */
+/** Whether the driver rejects the URI, or a file that the URI names cannot be read. */
 function isOfUri(error: unknown): error is Error {
   if (error instanceof MongoParseError || error instanceof MongoMissingDependencyError) return true;
   if (error instanceof MongoInvalidArgumentError || error instanceof MongoMissingCredentialsError)
@@ -109,10 +113,10 @@ function clientFor(uri: string, serverSelectionTimeoutMS: number): MongoClient {
       readPreference: 'primary',
       writeConcern: { w: 'majority', journal: true },
       serverSelectionTimeoutMS,
-      // A connection that falls silent shows when the server does not say that it is there, in these two together.
+      // A silent connection is detected after both times: the next heartbeat is sent, and its answer is missing.
       heartbeatFrequencyMS: HEARTBEAT_MS,
       connectTimeoutMS: CONNECT_MS,
-      // Texts are kept as they are; a missing value is null in this model, and undefined a mistake.
+      // A missing value is null in this model, so undefined is an error.
       ignoreUndefined: false,
     });
   } catch (error) {
@@ -120,12 +124,12 @@ function clientFor(uri: string, serverSelectionTimeoutMS: number): MongoClient {
   }
 }
 
-/** Whether the URI has a path; the driver takes "test" where it has none. */
+/** Whether the URI names a database; the driver uses "test" for a URI without a path. */
 function namesDatabase(uri: string): boolean {
   return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri);
 }
 
-/** What is used here of the driver's own connection (mongodb 7.8.0, lib/cmap/connection.js), which it does not export. */
+/** What is used here of the driver's connection class (mongodb 7.8.0, lib/cmap/connection.js), which is not exported. */
 interface DriverConnection {
   readonly socket: Duplex;
   writeCommand(command: unknown, options: unknown): Promise<void>;
@@ -135,11 +139,11 @@ const guarded = new WeakSet<Duplex>();
 let isMended = false;
 
 /**
- * Lets writes of the driver fail whose socket is closed. Where a write finds the buffer full, or the socket destroyed
- * but its 'close' still on the way, mongodb 7.8.0 (7.9.0 as well) waits for 'drain' or 'error', and after the 'close' of
- * a socket neither comes: the command, or the monitor of the server and with it every command to come, never ends.
- * The driver sees the 'close' itself, and looks at what it saw as soon as its wait is over: so the wait is ended.
- * For all clients of this process; package.json names the driver's version exactly because of this.
+ * Works around a defect of the driver (mongodb 7.8.0, also 7.9.0): a write that finds the socket's buffer full, or the
+ * socket destroyed before its 'close' event, waits for 'drain' or 'error'. After 'close', neither event comes. So the
+ * command, or the server's monitor and with it every later command, waits forever. The driver handles 'close' itself
+ * and checks the result as soon as its wait ends, so this emits 'drain' on 'close'. It changes all clients of the
+ * process. package.json pins the driver's exact version because of this.
  */
 function endWaitsForClosedSockets(): void {
   if (isMended) return;

@@ -2,18 +2,18 @@ import { Binary, BSON } from 'mongodb';
 import type { Collections } from './collections.js';
 import type { ContentDoc, ContentPartDoc } from './documents.js';
 
-/** A document may hold 16 MiB; the rest is room for what the server adds. */
+/** A document may have 16 MiB; the rest is left for what the server adds. */
 const MOST_BYTES = 15 * 1024 * 1024;
-/** A part of this size stays clear of every limit of a message. */
+/** Size of a part, below every limit of a message. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** A content as it is written: whole, or as an empty document with parts beside it. */
+/** A content as it is stored: complete in one document, or an empty document with parts beside it. */
 export interface CutContent {
   readonly content: ContentDoc;
   readonly parts: readonly ContentPartDoc[];
 }
 
-/** Cuts what does not fit into one document. */
+/** Cuts a content that does not fit into one document. */
 export function cutContent(content: ContentDoc): CutContent {
   if (atMost(content) <= MOST_BYTES) return { content, parts: [] };
   const bytes = BSON.calculateObjectSize(content);
@@ -43,11 +43,11 @@ export function cutContent(content: ContentDoc): CutContent {
     routedExperts: null,
     parts: parts.length,
   };
-  // Who looks for the steps that use these tools must find it.
+  // A search for steps that use these tools must find the content.
   return { content: { ...empty, tools: content.tools }, parts };
 }
 
-/** A bound of a content's size that is quickly found: a character takes three bytes at most. */
+/** An upper bound of a content's size that is cheap to compute: a character has at most three bytes. */
 function atMost({ messages, tokens, teacherTopK, ...rest }: ContentDoc): number {
   let bytes = 2_000;
   for (const text of messages?.texts ?? []) bytes += text.length * 3 + 20;
@@ -60,10 +60,7 @@ function atMost({ messages, tokens, teacherTopK, ...rest }: ContentDoc): number 
   return bytes;
 }
 
-/**
- * Contents as they were before they were cut, in the order of `contents`; null in place of one of which a part is
- * missing.
- */
+/** Contents as they were before cutting, in the order of `contents`; null for one with a missing part. */
 export async function joinContents(
   { contentParts }: Collections,
   contents: readonly ContentDoc[],
@@ -88,7 +85,7 @@ export async function joinContents(
   });
 }
 
-/** A typed array as its bytes; little-endian, as on every machine that Node runs on. */
+/** The bytes of a typed array; little-endian on every machine that Node runs on. */
 export function binaryOf(array: Int32Array | Float32Array | Uint8Array): Binary {
   return new Binary(Buffer.from(array.buffer, array.byteOffset, array.byteLength));
 }

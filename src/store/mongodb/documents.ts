@@ -2,24 +2,24 @@ import type { Binary } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
-import type { TrajectoryStatus } from '../../model/trajectory.js';
+import type { DeletionState, GroupState, OperationState, TrajectoryState } from '../writing/state.js';
 
 /**
- * The documents of the MongoDB store. Fields that lists and filters ask for carry the model's names. Positions and
- * times are whole numbers below 2^53; free-form JSON is text, so that it comes back exactly. Absent values are null,
- * never missing, so that one index serves them. See README.md in this folder for who writes what in which order.
+ * The documents of the MongoDB store. Fields that lists and filters use have the model's names. Positions and times are
+ * integers below 2^53; free-form JSON is text, so that it is restored exactly. Absent values are null and never
+ * missing, so that one index covers them. README.md in this folder says what is written when, and by which part.
  */
 
-/** A ledger entry: a collection of its own, because the log of commits is trimmed. */
+/** An entry of the ledger. Entries have a collection of their own because the log of commits is trimmed. */
 export interface LedgerDoc {
-  /** Id of the reward or decision; of a judgment or an abandonment `KIND:POSITION`. */
+  /** Id of the reward or decision; for a judgment or an abandonment `KIND:POSITION`. */
   readonly _id: string;
   readonly position: number;
   /** Key of the trajectory; null for a decision on a group. */
   readonly trajectory: number | null;
-  /** Key of the group, for decisions on one. */
+  /** Key of the group; null unless it is a decision on a group. */
   readonly group: number | null;
-  /** Key of the step; null: it is about the trajectory, or the group. */
+  /** Key of the step; null: the entry is about the trajectory or the group. */
   readonly step: number | null;
   readonly at: number;
   readonly entry: Entry;
@@ -50,7 +50,7 @@ export type Entry =
       readonly operationId: string;
       readonly source: DecisionSource;
       readonly fields: DecisionFields;
-      /** On whom it holds. */
+      /** The kind of its target. */
       readonly target: 'step' | 'trajectory' | 'group';
       /** Position of the event that undid it. */
       readonly undone: number | null;
@@ -58,78 +58,37 @@ export type Entry =
   /** The trajectory was abandoned at the position. */
   | { readonly kind: 'abandoned' };
 
-export interface TrajectoryDoc {
-  /** trajectoryKey(channel, uid): its name. After a deletion the same name may come back with another key. */
+export interface TrajectoryDoc extends Readonly<TrajectoryState> {
+  /**
+   * trajectoryKey(channel, uid), derived from its name. After a deletion, a new trajectory of the same name has another
+   * `key`, to which steps, contents and ledger entries refer.
+   */
   readonly _id: string;
-  /** Names this incarnation; steps, contents and ledger entries refer to it. */
-  readonly key: number;
-  readonly id: string;
-  readonly uid: string;
-  readonly channel: string;
-  /** Key of its group. */
-  readonly group: number;
-  readonly promptUid: string;
-  readonly generation: number;
-  readonly status: TrajectoryStatus;
-  readonly stepCount: number;
-  /** The highest index of its steps, -1 without steps. */
-  readonly maxIndex: number;
-  readonly reward: number | null;
-  readonly minPolicyVersion: number | null;
-  readonly maxPolicyVersion: number | null;
-  readonly promptTokens: number | null;
-  readonly responseTokens: number | null;
-  readonly agent: string | null;
-  readonly tags: readonly string[];
-  readonly metadata: string | null;
-  readonly startedAt: number;
-  /** By the steps' own time. */
-  readonly lastStepAt: number;
-  /** By the clock of the server that took its last new step, or registered it. */
-  readonly heardAt: number;
-  /** Position of its TRAJECTORY_STARTED event. */
-  readonly registered: number;
-  readonly completed: number | null;
-  readonly defaultPolicyVersion: number | null;
-  /** Ledger entries were given to the trajectory itself. */
-  readonly hasOwnRewards: boolean;
-  /** There are decisions on it or its group. */
-  readonly inherits: boolean;
-  /** Each of its steps had the highest index when it came. */
+  /** Whether every step had the highest index when it arrived. */
   readonly inOrder: boolean;
-  /** Of the commit that wrote the document last. */
+  /** Seq of the commit that wrote the document last. */
   readonly seq: number;
 }
 
-/** Stands in `trajectories` in place of a deleted one, so that a late write does not bring it back. */
+/** Replaces a deleted trajectory in `trajectories`, so that a late write does not restore it. */
 export interface TombstoneDoc {
   readonly _id: string;
   readonly seq: number;
   readonly deleted: true;
 }
 
-export interface GroupDoc {
-  /** Its key. */
+export interface GroupDoc extends Omit<GroupState, 'key'> {
+  /** The group's key. */
   readonly _id: number;
-  readonly id: string;
-  readonly channel: string;
-  readonly promptUid: string;
-  readonly generation: number;
-  /** Position of its first step. */
-  readonly firstPosition: number | null;
-  /** Position at which an acknowledged claim consumed it. */
-  readonly consumed: number | null;
-  /** Order in which groups are listed: the position at which its first trajectory was registered. */
+  /** Its place in lists of groups: the position at which its first trajectory was registered. */
   readonly registered: number;
-  /** There are decisions on it. */
-  readonly decided: boolean;
-  /** Its last trajectory was deleted after it was consumed: it is in no list, but its generation is not given again. */
+  /** Whether its last trajectory was deleted after it was consumed: it is in no list, but its number stays used. */
   readonly past: boolean;
   readonly seq: number;
 }
 
 export interface StepDoc {
-  /** Its key, minted before its commit: contents and other documents refer to it. */
+  /** Its key, minted before the commit, to which contents and other documents refer. */
   readonly _id: number;
   /** Position of its ADDED event. */
   readonly position: number;
@@ -159,30 +118,30 @@ export interface StepDoc {
   readonly metadata: string | null;
   readonly createdAt: number;
   readonly idempotencyKey: string | null;
-  /** The reward that came with it. */
+  /** The reward that arrived with it. */
   readonly givenReward: number | null;
-  /** Why it was captured as not trainable; null: it was not. */
+  /** Why it was captured as not trainable; null: it is trainable. */
   readonly untrainableReason: string | null;
 
-  // Where its content lies; see contents and sharing/.
+  // The place of its content; see ContentDoc and sharing/.
   readonly messageNode: number | null;
   readonly stateLength: number;
   readonly messageLength: number;
   readonly hasResponse: boolean;
-  /** It brought its own next state. */
+  /** Whether it brought its own next state. */
   readonly hasNext: boolean;
   readonly tokenNode: number | null;
 
-  /** What metadata filters look up; see index-entries.ts. */
+  /** Index entries for metadata filters; see index-entries.ts. */
   readonly metadataIndex: readonly string[];
 
-  // Parts that later commits change, each as a whole: the fields of a part, and in `s` the commit that wrote it last.
+  // The parts that later commits replace. `s` has, for each part, the seq of the commit that wrote it last.
   readonly s: { readonly [Part in StepPart]?: number };
   /** Key and id of the step that it continues. */
   readonly parent: number | null;
   readonly parentId: string | null;
   readonly newFrom: number;
-  /** Key and position of the step that says what followed. */
+  /** Key and position of the step that brought its next state. */
   readonly nextFrom: number | null;
   readonly nextAt: number | null;
   readonly reward: number | null;
@@ -197,12 +156,12 @@ export interface StepDoc {
   readonly consumed: number | null;
 }
 
-/** Parts of a step: see StepChange. */
+/** Parts of a step that change; see StepChange. */
 export type StepPart = 'continues' | 'next' | 'reward' | 'judgment' | 'curation' | 'isLast' | 'consumed';
 
 /**
- * The words of the messages that a step brought, for text search. Written some time after the step, so that nobody waits
- * for what is by far the largest index: WordProgressDoc says how far.
+ * The words of the messages that a step added, for text search. They are written some time after the step, so that no
+ * write waits for what is by far the largest index. WordProgressDoc says how far it has come.
  */
 export interface StepWordsDoc {
   /** The step's key. */
@@ -211,33 +170,36 @@ export interface StepWordsDoc {
   readonly words: readonly string[];
 }
 
-/** How far the sweep of a collection has come; see writing/sweep.ts. */
+/** The progress of a collection's sweep; see writing/sweep.ts. */
 export interface SweepDoc {
-  /** The collection. */
+  /** Name of the collection. */
   readonly _id: 'steps' | 'ledger' | 'contents' | 'contentParts' | 'mediaUses' | 'shared' | 'media.files';
-  /** Behind which it goes on: the key of a trajectory, or of the step whose content it is; the hash of what is shared. */
+  /**
+   * Place after which to continue: the key of a trajectory or of a content's step, or the hash of a shared text or
+   * file.
+   */
   readonly after: number | string;
 }
 
-/** How far the index of words has come. One document. */
+/** The progress of the index of words. One document. */
 export interface WordProgressDoc {
   readonly _id: 'words';
   /** The words of all steps up to this position are indexed. */
   readonly indexed: number;
-  /** Name of the writer whose server does it; null: nobody has begun. */
+  /** Name of the writer whose server indexes; null: none has begun. */
   readonly indexer: string | null;
 }
 
-/** What a step brought that no earlier one held. Written before the step; without one it is garbage. */
+/** The parts of a step's content that no earlier step holds, written before the step; without a step it is garbage. */
 export interface ContentDoc {
-  /** The step's key, which is also the name of the nodes that it adds to the prefix trees. */
+  /** The step's key, which is also the id of the nodes that it adds to the prefix trees. */
   readonly _id: number;
   readonly trajectory: number;
   readonly messages: {
     readonly parent: number | null;
     readonly base: number;
     readonly texts: readonly string[];
-    /** Hash of what comes before `base`; null where nothing does, or nobody has hashed it. */
+    /** Hash of the elements before `base`; null if there are none, or they were not hashed. */
     readonly before: Binary | null;
   } | null;
   readonly tokens: {
@@ -249,7 +211,7 @@ export interface ContentDoc {
   } | null;
   readonly logProbs: Binary | null;
   readonly responseMask: Binary | null;
-  /** Key in `shared`. */
+  /** Key of its tool definitions in `shared`. */
   readonly tools: string | null;
   readonly teacherLogProbs: Binary | null;
   readonly teacherTopK: { readonly k: number; readonly logProbs: Binary; readonly indices: Binary } | null;
@@ -259,61 +221,57 @@ export interface ContentDoc {
   readonly media: string | null;
   readonly routedExperts: string | null;
   /**
-   * Too large for one document: everything but `_id` and `trajectory` is null here, and lies as BSON in so many
-   * documents of `contentParts`. Null: it is all here.
+   * If the content is too large for one document: the number of documents in `contentParts` that contain it as BSON.
+   * All fields here but `_id`, `trajectory` and `tools` are null then. Null: the content is complete here.
    */
   readonly parts: number | null;
 }
 
-/** A stretch of the BSON of a ContentDoc that is too large for one document. */
+/** Part of the BSON of a ContentDoc that is too large for one document. */
 export interface ContentPartDoc {
   readonly _id: { readonly step: number; readonly part: number };
   readonly trajectory: number;
   readonly data: Binary;
 }
 
-/** JSON texts that many steps repeat (tool definitions), by the SHA-256 of their text in hex. */
+/** A JSON text that many steps repeat (tool definitions), by the SHA-256 of the text in hex. */
 export interface SharedDoc {
   readonly _id: string;
   readonly json: string;
-  /** Changes whenever a writer refers to it anew: whoever found it unused deletes it only as it was then. */
+  /** Changes with every new reference. A server that found it unused deletes it only if this has not changed since. */
   readonly touched: string;
 }
 
 /**
- * Which trajectories show which media. The bytes lie in GridFS bucket `media`, in a file whose name is the hash, with
- * `metadata.touched` as in SharedDoc.
+ * Records that a trajectory uses media. Their bytes are in GridFS bucket `media`, in a file whose name is the hash,
+ * with `metadata.touched` as in SharedDoc.
  */
 export interface MediaUseDoc {
   readonly _id: { readonly trajectory: number; readonly hash: string };
 }
 
-/** A part of a long list of decisions, kept from before the first of them is made until the last one is. */
+/** A part of a long list of decisions, stored from before the first decision is made until the last one is. */
 export interface WaitingDoc {
   readonly _id: { readonly list: number; readonly part: number };
   /** JSON. */
   readonly decisions: string;
-  /** Of the commit that wrote the document last. */
+  /** Seq of the commit that wrote the document last. */
   readonly seq: number;
 }
 
 /**
- * What is left to tell of a trajectory that is gone (DeletionState). Where nothing is left it stays, so that a late write
- * of its first record does not bring back what was told.
+ * A deleted trajectory with remaining events (DeletionState). The document stays when none remains, so that a late
+ * write of an earlier record cannot restore it.
  */
-export interface DeletionDoc {
+export interface DeletionDoc extends Omit<DeletionState, 'trajectory'> {
   /** Key of the trajectory, as text. */
   readonly _id: string;
-  readonly channel: string;
-  readonly uid: string;
-  readonly next: number;
-  readonly parts: number;
-  /** Name of the writer that tells of it; null: all is told. */
+  /** Name of the writer that writes the events; null: none remain. */
   readonly worker: string | null;
   readonly seq: number;
 }
 
-/** Steps of a deleted trajectory that one commit will tell of. */
+/** Steps of a deleted trajectory whose events one commit will write. */
 export interface UntoldDoc {
   /** Key of the trajectory. */
   readonly _id: { readonly trajectory: number; readonly part: number };
@@ -321,26 +279,15 @@ export interface UntoldDoc {
   readonly steps: readonly (readonly [number, string])[];
 }
 
-export interface OperationDoc {
+export interface OperationDoc extends Omit<OperationState, 'id'> {
   readonly _id: string;
-  readonly key: number;
-  readonly source: DecisionSource;
-  readonly summary: string;
-  readonly channels: readonly string[];
-  /** Steps whose curation it changed. */
-  readonly changed: number;
-  readonly at: number;
-  /** It is being undone, or has been. */
-  readonly undone: boolean;
-  /** JSON of what is left of it to do; null: nothing. */
-  readonly pending: string | null;
-  /** Name of the writer that is at work on what is left; null: nobody is. */
+  /** Name of the writer that does the remaining work; null: none does. */
   readonly worker: string | null;
   readonly seq: number;
 }
 
 export interface RecipeDoc {
-  /** Its name: saving again replaces. */
+  /** The recipe's name: saving again replaces the document. */
   readonly _id: string;
   readonly id: string;
   readonly channel: string;
@@ -350,16 +297,18 @@ export interface RecipeDoc {
 }
 
 export interface DatasetDoc extends Omit<Dataset, 'id' | 'manifest'> {
-  /** Made in order of time, so it is the order of lists, too. */
+  /** Ids are made in order of time, which is also the order of lists. */
   readonly _id: string;
   /** JSON; null until it is built. */
   readonly manifest: string | null;
-  /** Name of the writer whose server builds it; null: nobody does. It is given up when that writer is gone. */
+  /**
+   * Name of the writer whose server builds it; null: none. When it is gone, another server marks the dataset as failed.
+   */
   readonly builder: string | null;
   readonly seq: number;
 }
 
-/** The last version that was given to a dataset of a recipe; it outlives both. */
+/** The highest dataset version of a recipe. It stays when the dataset and the recipe are deleted. */
 export interface DatasetVersionDoc {
   /** Name of the recipe. */
   readonly _id: string;
@@ -367,7 +316,7 @@ export interface DatasetVersionDoc {
   readonly seq: number;
 }
 
-/** That a step is in a dataset. */
+/** Records that a step is in a dataset. */
 export interface DatasetStepDoc {
   readonly _id: { readonly step: number; readonly dataset: string };
   /** The step's key. */

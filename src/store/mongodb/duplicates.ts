@@ -4,7 +4,7 @@ import { slices } from '../lists.js';
 const DUPLICATE_KEY = 11_000;
 const TRIES = 5;
 
-/** Whether nothing else went wrong than that documents were there already. */
+/** Whether the error means only that documents existed already. */
 function onlyDuplicates(error: unknown): error is MongoServerError {
   if (!(error instanceof MongoBulkWriteError)) {
     return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
@@ -13,7 +13,7 @@ function onlyDuplicates(error: unknown): error is MongoServerError {
   return errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
 }
 
-/** An unordered insert of which some documents may be there already. */
+/** Waits for an unordered insert, some of whose documents may exist already. */
 export async function ignoringDuplicates(insert: Promise<unknown>): Promise<void> {
   try {
     await insert;
@@ -22,7 +22,7 @@ export async function ignoringDuplicates(insert: Promise<unknown>): Promise<void
   }
 }
 
-/** An upsert that may meet that of another server: whoever comes second updates when it tries again. */
+/** Repeats an upsert that met another server's upsert of the same document; the repetition then updates it. */
 export async function retryingDuplicates<T>(upsert: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
@@ -38,11 +38,12 @@ interface Row {
 }
 
 /**
- * Replaces whole documents where those that are there have a lower `seq`, and makes those that are not there. Answers
- * the `_id`s of those that are as new as `seq` or newer already.
+ * Replaces documents that have a lower `seq`, and inserts missing ones. Returns the `_id`s of those that have this
+ * `seq` or a higher one already.
  *
- * An upsert that meets a document of a higher seq fails for a duplicate key; so does one that meets another server's
- * upsert of a lower seq at the same moment, and that one must be replaced: hence again, without upsert.
+ * An upsert fails with a duplicate key if it meets a document of a higher seq, but also if it meets another server's
+ * simultaneous upsert of a lower seq, whose document must be replaced. Failed ones are therefore repeated without
+ * upsert.
  */
 export async function replaceNewer<T extends Row & { readonly seq: number }>(
   collection: Collection<T>,
@@ -58,7 +59,7 @@ export async function replaceNewer<T extends Row & { readonly seq: number }>(
   return met;
 }
 
-/** Answers those that met a document under their `_id`. */
+/** Returns the rows that met an existing document under their `_id`. */
 async function put<R, T extends Row & { readonly seq: number }>(
   collection: Collection<T>,
   rows: readonly R[],
@@ -67,7 +68,7 @@ async function put<R, T extends Row & { readonly seq: number }>(
 ): Promise<readonly R[]> {
   const writes = rows.map((row) => ({
     replaceOne: {
-      // What has no seq was left by a server of an earlier version.
+      // A document without seq is from a server of an earlier version.
       filter: { _id: (row as Row)._id, seq: { $not: { $gte: seq } } },
       replacement: { ...row, seq },
       upsert,

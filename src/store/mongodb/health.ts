@@ -7,14 +7,16 @@ import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
 import type { LogHealth, SetAside } from './log/interface.js';
 import { isOfDatabase, translate } from './translate.js';
 
-/** What a full disk or a quota still takes when it refuses commits should not be less than this. */
+/**
+ * Size of the probe. It should not be smaller than what a full disk or a quota still accepts while it refuses commits.
+ */
 const BYTES = 16_384;
-/** Writes that were taken count for so long: health checks by many cost the database one probe. */
+/** A successful probe counts for this long, so that many health checks cost one probe. */
 const COUNTS_MS = 1_000;
-/** A probe that takes longer has not been refused: the database is slow, which its own ping tells. */
+/** A probe that takes longer is not a refusal: the database is slow, which its ping reports. */
 const WAIT_MS = 2_000;
 
-/** Asks whether the database takes this server's writes, with writes of the server's own that leave nothing behind. */
+/** Checks whether the database accepts this server's writes, by writes that leave nothing behind. */
 export class WriteProbe {
   private readonly log: MongoLogDatabase;
   private probing: Promise<void> | null = null;
@@ -25,7 +27,7 @@ export class WriteProbe {
     this.log = new MongoLogDatabase(logCollectionsOf(collections));
   }
 
-  /** @throws STORE_FULL, STORE_FORBIDDEN, STORE_UNAVAILABLE: why the database refused the last write that it answered */
+  /** @throws STORE_FULL, STORE_FORBIDDEN, STORE_UNAVAILABLE: why the database refused the last probe that it answered */
   async check(): Promise<void> {
     if (performance.now() - this.takenAt < COUNTS_MS) return;
     this.probing ??= this.probe().finally(() => {
@@ -37,7 +39,7 @@ export class WriteProbe {
 
   private async probe(): Promise<void> {
     try {
-      // A part of no commit: should this process end before it is removed, the trimming of the log does it.
+      // A part that belongs to no commit. If this process ends before removing it, trimming the log removes it.
       const nonce = `probe-${randomUUID()}`;
       await this.log.insertParts(nonce, 'probe', Date.now(), [new Uint8Array(BYTES)]);
       await this.log.removeParts([nonce]);
@@ -50,14 +52,17 @@ export class WriteProbe {
   }
 }
 
-/** Writes that find nothing to change: whether they are allowed is looked at all the same. @throws STORE_FORBIDDEN */
+/**
+ * Makes writes that match no document; the database checks the permission for them all the same. @throws
+ * STORE_FORBIDDEN
+ */
 export async function mayWrite({ steps }: Pick<Collections, 'steps'>): Promise<void> {
   const nothing = { _id: -1 };
   await steps.updateOne(nothing, { $set: { isLast: false } });
   await steps.deleteOne(nothing);
 }
 
-/** Nothing in these writes can be wrong: whatever the database says of them holds for every write. */
+/** The error of a refused probe. The probe itself is valid, so whatever the database answers holds for every write. */
 function refusalOf(error: unknown): StepwellError {
   const meant = translate(error);
   if (meant instanceof StepwellError) return meant;
@@ -70,17 +75,17 @@ function refusalOf(error: unknown): StepwellError {
   );
 }
 
-/** What the writer's thread says of the log. */
+/** Health of the log as the writer's thread reports it. */
 export interface ToldHealth extends Pick<LogHealth, 'setAside'> {
   readonly stopped: ErrorData | null;
-  /** Why the database refused the last commit, or does not take rows of what was committed. */
+  /** Why the database refused the last commit, or refuses rows of committed records. */
   readonly refused: ErrorData | null;
 }
 
-/** Records that are named one by one. */
+/** The most records that the message names. */
 const MOST_NAMED = 5;
 
-/** Names what was set aside, and why the first of them was. */
+/** The error that names records that were set aside, with the reason of the first. */
 export function setAsideError(records: readonly SetAside[]): StepwellError {
   const named = records.slice(0, MOST_NAMED).map(({ seq }) => seq);
   const more = records.length - named.length;

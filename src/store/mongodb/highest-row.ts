@@ -1,7 +1,10 @@
 import type { Collections } from './collections.js';
 import { seqOf } from './log/positions.js';
 
-/** The highest seq that a row carries, 0 without rows. Every record that adds steps or trajectories shows in it. */
+/**
+ * The highest seq of any row, 0 without rows. Found by the newest step and trajectory, because every record that adds
+ * one has a higher position.
+ */
 export async function highestRowSeq({
   steps,
   trajectories,

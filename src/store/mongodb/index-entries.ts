@@ -3,15 +3,15 @@ import { textOf, words } from '../../query/words.js';
 import { metadataTerm, metadataTerms, searchableMessage, wordTerm } from '../search/search-terms.js';
 import type { ContentDoc, StepWordsDoc } from './documents.js';
 
-/** Stands in place of entries that would be too many: such a step may hold anything, and is looked at again. */
+/** Replaces the entries of a step that has too many. Such a step may match any search and is checked itself. */
 const ANYTHING = '*';
 
-/** An index entry each; metadata with more values than this is not what filters look up. */
+/** The most entries per step; metadata with more values is not what filters look up. */
 const MAX_ENTRIES = 1_000;
 
 /**
- * What StepDoc.metadataIndex holds for a step's metadata (JSON text): an entry for every value that is no list or
- * object, with its path. Entries are hashes and may collide: what they find is held against the metadata itself.
+ * The value of StepDoc.metadataIndex for a step's metadata (JSON text): an entry for every path and value that is no
+ * list or object. Entries are hashes and may collide, so every match is checked against the metadata itself.
  */
 export function metadataIndexOf(metadata: string | null): readonly string[] {
   if (metadata === null) return [];
@@ -19,19 +19,19 @@ export function metadataIndexOf(metadata: string | null): readonly string[] {
   return entries.size > MAX_ENTRIES ? [ANYTHING] : [...entries];
 }
 
-/** Entries of which a step holds at least one if its metadata has `value` at `path`; null: the index cannot say. */
+/** Entries of which a step has at least one if its metadata has `value` at `path`; null: the index cannot answer. */
 export function metadataEntries(path: readonly string[], value: Json): readonly string[] | null {
   const entry = metadataTerm(path, value);
   return entry === null ? null : [entry, ANYTHING];
 }
 
-/** An index entry each; a document of 16 MB holds them with room to spare. */
+/** The most words per step, which fit easily into a document of 16 MB. */
 const MAX_WORDS = 20_000;
 
 /**
- * What StepWordsDoc.words holds: the distinct words of the messages that a step brought and no earlier one held (JSON texts
- * as they are stored, see ContentDoc). A step's whole text is that of all messages up to it, so a word leads to
- * trajectories, whose steps are then looked at.
+ * The value of StepWordsDoc.words: the distinct words of the messages that a step added to its trajectory (JSON texts
+ * as stored, see ContentDoc). A step's text consists of all messages up to it, so a word leads to trajectories, whose
+ * steps are then checked.
  */
 export function wordsOf(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
@@ -42,7 +42,6 @@ export function wordsOf(texts: readonly string[]): readonly string[] {
   return [...found];
 }
 
-/** What is kept of a step's words. */
 export function stepWordsOf({
   _id,
   trajectory,
@@ -51,7 +50,7 @@ export function stepWordsOf({
   return { _id, trajectory, words: messages === null ? [] : wordsOf(messages.texts) };
 }
 
-/** Entries of which a trajectory's steps hold at least one if a message of it has the word. */
+/** Entries of which a trajectory's steps have at least one if a message of it contains the word. */
 export function wordEntries(word: string): readonly string[] {
   return [wordTerm(word), ANYTHING];
 }

@@ -1,11 +1,11 @@
 import type { IndexDescription } from 'mongodb';
 import { BATCH_INDEXES, IS_NUMBER, IS_TEXT, type NamedIndex, READ_INDEXES } from './indexes-read.js';
 
-/** How a collection is looked up by, and how it is spread over the shards of a cluster. */
+/** The indexes of a collection, and how it is sharded. */
 export interface CollectionPlan {
   readonly name: string;
   readonly indexes: readonly NamedIndex[];
-  /** Null: it is small, and stays on one shard. */
+  /** Null: it is small and stays on one shard. */
   readonly shardKey: Readonly<Record<string, 1 | 'hashed'>> | null;
 }
 
@@ -16,10 +16,10 @@ const index = (
 ): NamedIndex => ({ ...options, name, key: { ...key } });
 
 /**
- * Every index and shard key of the store; those that reads need stand in indexes-read.ts. Unique are only `_id`s, which
- * are keys, ids and hashes of names: so no unique index stands in the way of a shard key, and a writer that comes too
- * late can leave nothing that blocks another. Keys count up, writer by writer: in ranges, all that one writes would go
- * to one shard.
+ * Every index and shard key of the store; the indexes for reads are in indexes-read.ts. Only `_id`s are unique (keys,
+ * ids and hashes of names). So no unique index conflicts with a shard key, and a late writer leaves nothing that blocks
+ * another. Shard keys are hashed because each writer's keys count up: in ranges, all its documents would be on one
+ * shard.
  */
 export const PLAN: readonly CollectionPlan[] = [
   { name: 'about', shardKey: null, indexes: [] },
@@ -29,13 +29,13 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [
       ...READ_INDEXES.ledger,
       index('ledger_by_step', { step: 1, 'entry.kind': 1 }, { partialFilterExpression: { step: IS_NUMBER } }),
-      // What an operation decided, and of that what is not undone.
+      // The decisions of an operation, and those among them that are not undone.
       index(
         'ledger_by_operation',
         { 'entry.operation': 1, 'entry.undone': 1, position: 1 },
         { partialFilterExpression: { 'entry.operation': IS_NUMBER } },
       ),
-      // Whether a reward came before.
+      // Whether a reward with the same idempotency key was stored.
       index(
         'ledger_by_key',
         { trajectory: 1, 'entry.key': 1 },
@@ -49,7 +49,7 @@ export const PLAN: readonly CollectionPlan[] = [
     indexes: [
       ...READ_INDEXES.trajectories,
       index('trajectories_by_silence', { status: 1, heardAt: 1 }),
-      // Whether rows have a living head; a key never changes.
+      // Whether rows belong to an existing trajectory; a key never changes.
       index('trajectories_by_key', { key: 1 }),
     ],
   },
@@ -63,7 +63,7 @@ export const PLAN: readonly CollectionPlan[] = [
   {
     name: 'contents',
     shardKey: { trajectory: 'hashed' },
-    // Whoever deletes a trajectory asks who else uses its tools.
+    // Deleting a trajectory looks up other users of its tools.
     indexes: [...READ_INDEXES.contents, index('contents_by_tools', { tools: 1 }, { sparse: true })],
   },
   {
@@ -79,7 +79,7 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: { _id: 'hashed' },
     indexes: [index('uses_by_trajectory', { '_id.trajectory': 1 }), index('uses_by_hash', { '_id.hash': 1 })],
   },
-  // As GridFS lays them out.
+  // The layout of GridFS.
   {
     name: 'media.files',
     shardKey: null,
@@ -95,7 +95,7 @@ export const PLAN: readonly CollectionPlan[] = [
     shardKey: null,
     indexes: [
       index('operations_by_key', { key: 1 }),
-      // Those of which something is left to do.
+      // Operations with remaining work.
       index('operations_pending', { key: 1, pending: 1 }, { partialFilterExpression: { pending: IS_TEXT } }),
     ],
   },
@@ -103,7 +103,7 @@ export const PLAN: readonly CollectionPlan[] = [
   {
     name: 'deletions',
     shardKey: null,
-    // Those of which something is left to tell.
+    // Deletions with remaining events.
     indexes: [index('deletions_pending', { worker: 1 }, { partialFilterExpression: { worker: IS_TEXT } })],
   },
   {

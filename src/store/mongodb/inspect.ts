@@ -6,21 +6,20 @@ import { highestRowSeq } from './highest-row.js';
 import { logCollectionsOf } from './log/database.js';
 import { translated } from './translate.js';
 
-/** Whoever asks waits at a terminal. */
+/** Short, because an operator waits at a terminal. */
 const SERVER_SELECTION_MS = 5_000;
 
-/** What a MongoDB deployment says of itself. */
 export interface InspectedDatabase {
   readonly version: string;
   readonly deployment: 'standalone' | 'replica set' | 'sharded cluster';
-  /** Change streams wake subscribers of other servers; without them the log is polled. */
+  /** Whether change streams wake subscribers of other servers; without them the log is polled. */
   readonly hasChangeStreams: boolean;
-  /** What keeps servers from opening the store, or from being ready: STORE_UNREPAIRED, STORE_SET_ASIDE; null: nothing. */
+  /** Why servers cannot open the store or are not ready: STORE_UNREPAIRED, STORE_SET_ASIDE; null: no damage. */
   readonly damage: StepwellError | null;
 }
 
 /**
- * Looks at a deployment without changing anything there.
+ * Inspects a deployment without changing anything.
  * @throws STORE_UNAVAILABLE, STORE_FORBIDDEN, STORE_TOO_OLD, INVALID_CONFIG
  */
 export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
@@ -28,7 +27,7 @@ export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
   const { client, db, replicated, sharded, about } = collections;
   try {
     return await translated(async () => {
-      // That the server answers does not say that this user may read and write.
+      // Connecting does not prove that this user may read and write.
       await about.findOne({ _id: 'stepwell' });
       await mayWrite(collections);
       const { version } = await db.command({ buildInfo: 1 });
@@ -46,13 +45,13 @@ export async function inspectDatabase(uri: string): Promise<InspectedDatabase> {
 
 async function damageOf(collections: Collections): Promise<StepwellError | null> {
   const { commits, logState } = logCollectionsOf(collections);
-  // Rows follow their records, so they are looked at first.
+  // Records are written before their rows, so reading the rows first cannot find a row without its record.
   const highest = await highestRowSeq(collections);
   const [newest, state] = await Promise.all([
     commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }),
     logState.findOne({ _id: 'log' }),
   ]);
-  // No server of this layout has opened it yet.
+  // No server of this layout has opened the database yet.
   if (state === null) return null;
   const row = Math.max(highest, state.stripped);
   const log = Math.max(newest?._id ?? 0, state.trimmed);

@@ -27,14 +27,13 @@ import { readBranches, readTrajectories, readTrajectoriesById } from './reading/
 import { readGroupUnits } from './reading/unit-reader.js';
 import { translated } from './translate.js';
 
-/** What a read is made from. */
 interface Source {
   readonly collections: Collections;
-  /** Its signal is aborted when nobody waits for the answer any more. */
+  /** Its signal is aborted when the caller no longer waits for the answer. */
   readonly effort: Effort;
 }
 
-/** Every read of the port, by its name. */
+/** The port's reads by name. */
 const READS: {
   readonly [Name in ReadName]: (source: Source, ...args: ReadArgs<Name>) => ReturnType<Reads[Name]>;
 } = {
@@ -105,7 +104,7 @@ const READS: {
   readPolicy: ({ collections }) => readPolicy(collections),
 };
 
-/** Answers reads from these collections. A read whose signal is aborted is given up. */
+/** Answers reads from these collections, and stops those whose signal is aborted. */
 export function readingFrom(collections: Collections, effort: Effort = EFFORT): AnswerRead {
   const source: Source = { collections, effort };
   return (name, args, signal) => {
@@ -118,14 +117,14 @@ export function readingFrom(collections: Collections, effort: Effort = EFFORT): 
   };
 }
 
-/** The reading side of the MongoDB store; see the port for what each method answers. */
+/** The reading methods of the MongoDB store; see the port for what each returns. */
 export class MongoReader extends AnsweredReads {
   constructor(collections: Collections, effort?: Effort) {
     super(readingFrom(collections, effort));
   }
 }
 
-/** Where a method that reads takes its options. */
+/** The index of the options among the arguments of a collection's reading methods. */
 const OPTIONS_AT: ReadonlyMap<string | symbol, number> = new Map([
   ['find', 1],
   ['findOne', 1],
@@ -134,7 +133,7 @@ const OPTIONS_AT: ReadonlyMap<string | symbol, number> = new Map([
   ['distinct', 2],
 ]);
 
-/** The same collections, of which each read is given up when the signal is aborted, and rejects with its reason. */
+/** The same collections, whose reads stop and reject with the signal's reason when the signal is aborted. */
 function abortableReads<Some extends Partial<Collections>>(collections: Some, signal: AbortSignal): Some {
   return new Proxy(collections, {
     get(all, name) {
@@ -152,7 +151,7 @@ function abortable(collection: Collection, signal: AbortSignal): Collection {
       const at = OPTIONS_AT.get(name);
       return (...args: unknown[]) => {
         if (at !== undefined) {
-          // What is left out before the options stays undefined.
+          // Omitted arguments before the options are undefined.
           while (args.length < at) args.push(undefined);
           args[at] = { ...(args[at] as object | undefined), signal };
         }
@@ -175,7 +174,7 @@ async function readStepDocs(
   return new Map((await ofLiving(collections, found)).map((doc) => [doc.id, doc]));
 }
 
-/** Where the contents of the steps with these ids lie, also of those whose trajectory was deleted. */
+/** The places of the contents of the steps with these ids, including steps of deleted trajectories. */
 async function readPlaces(
   { steps }: Pick<Collections, 'steps'>,
   ids: readonly string[],

@@ -5,20 +5,20 @@ import { openCollections } from './connect.js';
 import { SYSTEM_CLOCK } from './log/clock.js';
 import { CommitLog } from './log/commit-log.js';
 import { logCollectionsOf, MongoLogDatabase } from './log/database.js';
-import { type LogDatabase, type LogRepair, TIMES } from './log/interface.js';
+import { type LogRepair, TIMES } from './log/interface.js';
+import { type LogDatabase } from './log/log-database.js';
 import { refuseHalfMigrated } from './open.js';
 import { SCHEMA } from './set-up.js';
 import { translate } from './translate.js';
 import { MintedKeys } from './writing/minted-keys.js';
 import { Writer } from './writing/writer.js';
 
-/** Servers that live put their watermark several times in it. */
+/** How long to watch for running servers. Each moves its watermark several times in it. */
 const LOOK_MS = 6 * TIMES.beatMs;
 
 /**
- * Puts a store right that no server may open, or in which something was set aside, while no server runs: see
- * CommitLog.repair.
- * @throws STORE_LOCKED while one does, and what keeps a server from opening the database but STORE_UNREPAIRED
+ * Repairs a store that no server can open, or in which records were set aside; see CommitLog.repair. No server may run.
+ * @throws STORE_LOCKED if one does, and all errors of opening the database but STORE_UNREPAIRED
  */
 export async function repairMongoStore(uri: string): Promise<LogRepair> {
   const collections = await openCollections(uri);

@@ -14,8 +14,9 @@ const UNAUTHORIZED = 13;
 const ALREADY_INITIALIZED = 23;
 
 /**
- * Makes collections, indexes and shard keys, unless a server of this version has; any number may do so at once.
- * @throws STORE_TOO_NEW, and what the driver's errors mean
+ * Makes collections, indexes and shard keys, unless a server of this version has made them. Any number of servers may
+ * call it at once.
+ * @throws STORE_TOO_NEW, and the translated errors of the driver
  */
 export function setUp(collections: Collections, plan: readonly CollectionPlan[] = PLAN): Promise<void> {
   return translated(async () => {
@@ -35,14 +36,14 @@ export function setUp(collections: Collections, plan: readonly CollectionPlan[] 
         if (indexes.length > 0) await db.collection(name).createIndexes([...indexes]);
       }),
     );
-    // Inserted, not upserted: not every server keeps an upsert apart from another's, and this must never go back.
+    // An insert, because some servers mix up concurrent upserts, and `indexed` must never be reset.
     await ignoringDuplicates(wordProgress.insertOne({ _id: 'words', indexed: 0, indexer: null }));
     const said = { $set: { schema: SCHEMA, plan: made } };
     await retryingDuplicates(() => about.updateOne({ _id: 'stepwell' }, said, { upsert: true }));
   });
 }
 
-/** Spreads a collection over the shards. What an administrator has decided otherwise stays. */
+/** Shards a collection. It leaves a collection unchanged that an administrator has sharded otherwise. */
 async function shard(
   { client, db }: Collections,
   name: string,

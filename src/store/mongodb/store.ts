@@ -15,10 +15,9 @@ import { readingFrom } from './reader.js';
 import { translated } from './translate.js';
 import type { MongoWriterCalls } from './writing/writing-side.js';
 
-/** Whoever asks whether a server is ready wants to know soon, and not after an election that may or may not come. */
+/** How long readiness waits for the database: less than an election, because the caller wants an answer soon. */
 const PING_MS = 2_000;
 
-/** What the store is made of. */
 export interface MongoStoreParts {
   readonly collections: Collections;
   readonly feed: LogFeed;
@@ -28,15 +27,15 @@ export interface MongoStoreParts {
   readonly writer: ThreadSide<MongoWriterCalls>;
   /** Parses bytes and passes the steps on to the writer. */
   readonly decoder: Decoder;
-  /** How the log of commits is. */
+  /** Returns the health of the commit log. */
   readonly health: () => Promise<ToldHealth>;
-  /** Whether the database takes writes; null: the store is only read. */
+  /** Checks whether the database accepts writes; null: the store only reads. */
   readonly writes: WriteProbe | null;
-  /** What runs beside all calls. */
+  /** Background work, which `close` ends first. */
   readonly beside: readonly { close(): Promise<void> }[];
 }
 
-/** The MongoDB store on the main thread: bytes go to the decoder thread and on to the writer's, reads are made here. */
+/** The MongoDB store on the main thread. Bytes go through the decoder thread to the writer thread; reads run here. */
 export class MongoStore extends DatabaseStore implements StepStore {
   private written = 0;
   private toldHealth: ToldHealth = { stopped: null, refused: null, setAside: [] };
@@ -66,7 +65,7 @@ export class MongoStore extends DatabaseStore implements StepStore {
     return this.parts.feed.reached(position, timeoutMs);
   }
 
-  /** A call was answered that has written up to here; it may not be applied yet. */
+  /** Called when a call was answered that has written up to here. It may not be applied yet. */
   wrote(position: number): void {
     this.written = Math.max(this.written, position);
   }
@@ -94,17 +93,17 @@ export class MongoStore extends DatabaseStore implements StepStore {
     await this.parts.writes?.check();
   }
 
-  /** How the log is; of a writer that is busy, how it was when it was asked for last. */
+  /** The log's health; if the writer is busy, the previous answer. */
   private async health(): Promise<ToldHealth> {
     const asked = this.parts.health().then((told) => {
       this.toldHealth = told;
     });
-    // An answer that fails after its time is up is asked for again.
+    // An answer that comes later is used by the next call.
     await endsWithin(PING_MS, asked);
     return this.toldHealth;
   }
 
-  /** Whether the database does. */
+  /** Checks that the database answers. */
   private async answers(): Promise<void> {
     const answered = translated(() => this.parts.collections.db.command({ ping: 1 }));
     await within(PING_MS, answered, () => {
@@ -123,8 +122,8 @@ export class MongoStore extends DatabaseStore implements StepStore {
   }
 
   /**
-   * Finishes what waits; parts that others use are closed after those that use them. If the database does not answer
-   * meanwhile, what waits for it fails, so that a server can end without it.
+   * Finishes running work, and closes parts after those that use them. If the database stops answering meanwhile, its
+   * client is closed, so that waiting calls fail and the server can end.
    */
   async close(): Promise<void> {
     const { decoder, writer, collections, beside } = this.parts;

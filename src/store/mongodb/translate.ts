@@ -12,10 +12,10 @@ import {
 } from 'mongodb';
 import { StepwellError } from '../../errors/index.js';
 
-/** The oldest server that this adapter is written for, and its wire version. */
+/** The oldest supported server, and its wire version. */
 export const OLDEST_SERVER = { release: '6.0', wireVersion: 17 } as const;
 
-/** Codes of server errors, as MongoDB's error_codes.yml names them. */
+/** Codes of server errors, from MongoDB's error_codes.yml. */
 const FORBIDDEN = new Set<unknown>([13, 18, 371, 8000]);
 const OUT_OF_SPACE = new Set<unknown>([14031, 10, 13259]);
 /** The deployment is electing, stepping down, shutting down or too slow: the same call may succeed later. */
@@ -23,7 +23,7 @@ const UNAVAILABLE = new Set<unknown>([
   6, 7, 50, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
-/** Errors of a socket that broke while the driver wrote to it; it passes some of them on as they are. */
+/** Errors of a socket that broke while the driver wrote to it. The driver passes some of them on unchanged. */
 const BROKEN_SOCKET = new Set<unknown>([
   'EPIPE',
   'ECONNRESET',
@@ -40,13 +40,13 @@ const BROKEN_SOCKET = new Set<unknown>([
   'ERR_SOCKET_CLOSED',
 ]);
 
-/** What an error of a database call means, as an error of the catalogue; any other error stays as it is. */
+/** The catalogue's error for an error of a database call; other errors are returned unchanged. */
 export function translate(error: unknown): unknown {
   if (isBrokenSocket(error)) return unavailable(error);
   if (!(error instanceof MongoError) || error instanceof MongoCryptError) return error;
   const cause = { cause: error };
   if (error instanceof MongoServerError) {
-    // A bulk write shows whatever befell it as an answer of the server, and carries what it was.
+    // A bulk write wraps every error as an answer of the server, with the original in it.
     const carried: unknown = error.errorResponse;
     if (carried instanceof Error) return translate(carried);
     if (FORBIDDEN.has(error.code)) {
@@ -69,24 +69,24 @@ export function translate(error: unknown): unknown {
   return unreachable || error.hasErrorLabel('RetryableWriteError') ? unavailable(error) : error;
 }
 
-/** Whether no server was found because one that is there is too old for the driver itself. */
+/** Whether no server was found because the one there is too old for the driver. */
 function speaksTooOld(error: MongoError): boolean {
   if (!(error instanceof MongoServerSelectionError)) return false;
   const servers = [...(error.reason?.servers.values() ?? [])];
   return servers.some((server) => server.error instanceof MongoCompatibilityError);
 }
 
-/** A socket that breaks while the driver writes to it shows as what the system says. */
+/** Whether the error is the system's error of a socket that broke. */
 function isBrokenSocket(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code);
 }
 
-/** Whether the database or the way to it failed, so that the same call may succeed later; else it is a mistake here. */
+/** Whether the database or the connection failed, so that the call may succeed later; else it is a programming error. */
 export function isOfDatabase(error: unknown): boolean {
   return error instanceof MongoError || isBrokenSocket(error);
 }
 
-/** Callers are told what failed, not where: the driver's own message, which names hosts and ports, is the cause. */
+/** The error for callers. It does not contain the driver's message, which names hosts and ports; that is the cause. */
 function unavailable(error: Error): StepwellError {
   return new StepwellError('STORE_UNAVAILABLE', { detail: saidOf(error) }, { cause: error });
 }
@@ -100,7 +100,7 @@ function saidOf(error: Error): string {
   return 'the connection is closed';
 }
 
-/** Runs a database call; what the driver throws comes as an error of the catalogue. */
+/** Runs a database call and translates the driver's errors. */
 export async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -109,7 +109,7 @@ export async function translated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What goes wrong beside every call, and is tried again: if the database is away, whoever calls next hears of it. */
+/** Warns of a failure in background work that will be tried again. If the database is away, the next call reports it. */
 export function warn(what: string, error: unknown): void {
   process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -7,59 +7,59 @@ import { stepWordsOf } from './index-entries.js';
 import { Breather, batchesOf } from './reading/breather.js';
 import { type OfTrajectory, ofLiving } from './reading/living.js';
 
-/** What the index does at once; tests make it small. */
+/** Limits of the index's work; tests make them small. */
 export interface WordIndexBounds {
-  /** In one go, at most. */
+  /** The most steps of a batch. */
   readonly steps: number;
-  /** In the first go. */
+  /** Steps of the first batch. */
   readonly first: number;
-  /** Steps whose contents are asked for at once. */
+  /** Number of steps whose contents are requested at once. */
   readonly contents: number;
-  /** Characters of messages behind which a go ends with what it has asked for. */
+  /** A batch ends with the request that reaches this number of characters of messages. */
   readonly read: number;
-  /** Characters of words that are stored as soon as there are so many. */
+  /** Words are stored when they reach this number of characters. */
   readonly written: number;
 }
 
 const BOUNDS: WordIndexBounds = { steps: 500, first: 20, contents: 250, read: 8_000_000, written: 1_000_000 };
 /**
- * The first go is small, and the next ones are as large as take so many milliseconds: under load 500 steps took ten seconds, and what
- * comes between two goes, such as looking how fast steps arrive, would come too late.
+ * Time of a batch, in milliseconds, by which its size is chosen after a small first one. Under load 500 steps took ten
+ * seconds, too long between two checks of how fast steps arrive.
  */
 const GO_MS = 250;
-/** Between two goes while there is more to do, and between looks for more. */
+/** Pause between two batches while more steps wait, and between checks for more. */
 const NEXT_MS = 5;
 const LOOK_MS = 500;
-/** Looks become rarer while they fail, up to this. */
+/** The longest pause between checks that fail. */
 const MOST_LOOK_MS = 30_000;
 /**
- * While steps keep coming the index rests so many times as long as it works, for the database that it keeps busy is the
- * one that stores them; and the less, the more there is to catch up with: half as many times at so many steps.
+ * While steps keep arriving, the index rests RESTS times as long as it works, because it loads the database that stores
+ * them. The more steps wait, the less it rests: half as long when HALF_AT of them wait.
  */
 const RESTS = 2;
 const HALF_AT = 250;
 /**
- * Where steps come faster than it could index them without a rest, it leaves the database to them and catches up when
- * fewer come: keeping at it cost a quarter of what was stored, and still fell behind.
+ * The rest when steps arrive faster than it could index them without a rest. It then leaves the database to them and
+ * catches up later: going on cost a quarter of the ingest rate, and still fell behind.
  */
 const RESTS_OUTRUN = 9;
-/** Counting more would say nothing else. */
+/** Counts stop here; larger numbers would change nothing. */
 const MOST_COUNTED = 10_000;
 
-/** What the index asks of the log of commits. */
+/** What the index needs of the commit log. */
 export interface IndexedLog {
   isAlive(writer: string): boolean;
-  /** Name of this server's writer now. */
+  /** The current name of this server's writer. */
   readonly writer: string;
   /** Everything up to this position is applied. */
   readonly head: number;
 }
 
-/** The time by which the index paces itself. */
+/** The clock of the index's pauses. */
 export interface IndexClock {
   /** Milliseconds. */
   now(): number;
-  /** Calls back once after so many milliseconds; answers what calls it off. */
+  /** Calls `work` once after so many milliseconds; returns the function that cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 
@@ -73,19 +73,19 @@ const SYSTEM_TIME: IndexClock = {
 
 type Indexed = OfTrajectory & Pick<StepDoc, '_id' | 'position'>;
 
-/** Fills `stepWords` beside the server's other work. Of several servers one does it. */
+/** Fills `stepWords` in the background. Only one of several servers does it. */
 export class WordIndex {
   private callOff: () => void = () => {};
   private working: Promise<void> = Promise.resolve();
   private closed = false;
-  /** Where the log ended at the last go, and when that was. */
+  /** Head of the log at the last batch, and the time of that. */
   private seen = 0;
   private seenAt = 0;
-  /** Steps of the last go. */
+  /** Number of steps in the last batch. */
   private latest = 0;
-  /** Steps of the next one, at most. */
+  /** The most steps of the next batch. */
   private size: number;
-  /** As far as this server knows. */
+  /** The indexed position, as far as this server knows. */
   private indexed = 0;
   private readonly backoff = new Backoff(2 * LOOK_MS, MOST_LOOK_MS);
 
@@ -108,7 +108,7 @@ export class WordIndex {
     await this.working;
   }
 
-  /** Indexes the next steps; false if there are no more, or another server does it. */
+  /** Indexes the next steps; false if there are none, or another server indexes. */
   async advance(): Promise<boolean> {
     const { wordProgress, steps } = this.collections;
     const size = Math.min(this.size, this.bounds.steps);
@@ -134,7 +134,7 @@ export class WordIndex {
     const count = await this.index(found);
     this.latest = count;
     const isAll = count === found.length && found.length < size;
-    // After them: who reads this relies on the words being there.
+    // Updated after the words are stored, because readers rely on the words up to here.
     const upTo = isAll ? head : (found[count - 1]?.position ?? head);
     const { matchedCount } = await wordProgress.updateOne(
       { _id: 'words', indexer: writer },
@@ -144,7 +144,7 @@ export class WordIndex {
     return !isAll;
   }
 
-  /** Indexes as many of these steps, in order, as one go may read. Answers how many. */
+  /** Indexes as many of these steps, in order, as a batch may read. Returns their number. */
   private async index(found: readonly Indexed[]): Promise<number> {
     let read = 0;
     let count = 0;
@@ -156,7 +156,7 @@ export class WordIndex {
     return count;
   }
 
-  /** Answers how many characters of messages the steps brought. */
+  /** Returns the number of characters of the steps' messages. */
   private async indexAtOnce(found: readonly Indexed[]): Promise<number> {
     const { stepWords } = this.collections;
     const stored: StepWordsDoc[] = [];
@@ -179,7 +179,8 @@ export class WordIndex {
       await breather.pause();
     }
     await store();
-    // A deletion takes the trajectory's name away before its words: one of the two comes after the other.
+    // A deletion removes the trajectory's document before its words, so either it finds these words or the check here
+    // sees it.
     const living = new Set((await ofLiving(this.collections, found)).map(({ _id }) => _id));
     const gone = stored.filter(({ _id }) => !living.has(_id));
     if (gone.length === 0) return read;
@@ -190,7 +191,7 @@ export class WordIndex {
     return read;
   }
 
-  /** Those that brought messages, as the database sends them: no more at once than it puts into a message. */
+  /** Contents of the steps that added messages, as the database sends them: at most one message of them is in memory. */
   private async *contentsOf(found: readonly Indexed[]): AsyncGenerator<ContentDoc> {
     const trajectories = [...new Set(found.map(({ trajectory }) => trajectory))];
     const cursor = this.collections.contents.find<ContentDoc>(
@@ -199,14 +200,14 @@ export class WordIndex {
     );
     for await (const batch of batchesOf(cursor)) {
       for (const content of batch) {
-        // What lies in parts is large: one after the other.
+        // Contents in parts are large, so they are joined one at a time.
         const [whole] = content.parts === null ? [content] : await joinContents(this.collections, [content]);
         if (whole !== null && whole !== undefined && whole.messages !== null) yield whole;
       }
     }
   }
 
-  /** Takes the work over from a server that is gone. */
+  /** Whether this server indexes. It takes over from a server that is gone. */
   private async mayIndex(indexer: string | null, log: IndexedLog): Promise<boolean> {
     const { writer } = log;
     if (indexer === writer) return true;
@@ -232,14 +233,14 @@ export class WordIndex {
       if (await this.advance()) delay = await this.restAfter(this.clock.now() - before);
       this.backoff.reset();
     } catch (error) {
-      // The steps are all there, and searches look at what is not indexed; a later go tries again.
+      // Searches read steps that are not indexed directly, so nothing is lost; a later batch tries again.
       delay = this.backoff.next();
       process.emitWarning(`word index: ${error instanceof Error ? error.message : String(error)}`);
     }
     this.schedule(delay);
   }
 
-  /** How long to rest after a go that took so long. */
+  /** The rest after a batch that took this long. */
   private async restAfter(ms: number): Promise<number> {
     this.size = Math.max(this.bounds.first, Math.min(2 * this.size, Math.floor((this.latest * GO_MS) / ms)));
     const { head } = this.log();

@@ -11,21 +11,22 @@ function hashed(kind: string, text: string): string {
 }
 
 /**
- * How a word (see query/words.ts) stands in the search index. Whatever is not plain ASCII stands as a hash, so that
- * the index's own idea of a word never differs from ours. Terms may collide: what they find is looked at again.
+ * The search index's term for a word (see query/words.ts). A word that is not plain ASCII is hashed, so that the
+ * index's tokenizer cannot split it differently. Terms may collide; every match is therefore checked against the
+ * message.
  */
 export function wordTerm(word: string): string {
   return PLAIN.test(word) ? word : hashed('w', word);
 }
 
-/** How a value at a path of a step's metadata stands in the search index; null for lists and objects, which do not. */
+/** The search index's term for a value at a path of metadata; null for lists and objects, which are not indexed. */
 export function metadataTerm(path: readonly string[], value: Json): string | null {
   if (typeof value === 'object' && value !== null) return null;
-  // 0 and -0 are equal, and print the same.
+  // 0 and -0 are equal and have the same JSON text.
   return hashed('m', JSON.stringify([path, value]));
 }
 
-/** The terms of all values below a metadata object. */
+/** The terms of all values in a metadata object. */
 export function metadataTerms(metadata: Json, path: readonly string[] = []): string[] {
   if (typeof metadata !== 'object' || metadata === null) {
     const term = metadataTerm(path, metadata);
@@ -35,15 +36,15 @@ export function metadataTerms(metadata: Json, path: readonly string[] = []): str
   return Object.entries(metadata).flatMap(([key, value]) => metadataTerms(value as Json, [...path, key]));
 }
 
-/** Characters of messages whose words are kept. */
+/** The most characters of messages whose words are cached. */
 const BOUND = 2_000_000;
 
-/** The words of messages. The steps of a trajectory repeat each other's, so those met last are kept. */
+/** Caches the words of messages, because steps of a trajectory repeat each other's messages. */
 export class MessageWords {
   private readonly kept = new Map<string, ReadonlySet<string>>();
   private size = 0;
 
-  /** Of a message as it is stored. */
+  /** The words of a message's stored text. */
   of(text: string): ReadonlySet<string> {
     const known = this.kept.get(text);
     if (known !== undefined) return known;
@@ -59,10 +60,7 @@ export class MessageWords {
   }
 }
 
-/**
- * The message in a stored text, or none if the text is damaged: nothing is found in it, and the search goes on. Media
- * are not searched in.
- */
+/** The message in a stored text, without its media; an empty list if the text is damaged, which a search skips. */
 export function searchableMessage(text: string): Message[] {
   try {
     return [JSON.parse(withoutMarks(text)) as Message];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Media in messages (images, audio) are long runs of base64 inside JSON texts, repeated by every turn and every
- * trajectory that shows the same picture. Each run is kept once under the hash of its bytes; in the text stands a
- * reference in its place. A reference begins and ends with a character that JSON text cannot contain, so every text
- * without one is itself, and every text comes back exactly, whatever the run really was.
+ * Media in messages (images, audio) are long runs of base64 inside JSON texts. Every turn and every trajectory that
+ * shows the same picture repeats them. The store keeps each run once, under the hash of its bytes, and puts a reference
+ * into the text. A reference begins and ends with a character that JSON text cannot contain, so a text without that
+ * character contains no reference, and every text is restored exactly, whatever the run's content is.
  */
 export interface MediaBytes {
   /** SHA-256 of the bytes, in hex. */
@@ -12,21 +12,23 @@ export interface MediaBytes {
   readonly bytes: Uint8Array;
 }
 
-/** A text refers to media that are not there: the store is damaged. */
+/** A text refers to media that are not stored: the store is damaged. */
 export class MissingMedia extends Error {
   constructor(readonly hash: string) {
     super(`media ${hash} are missing`);
   }
 }
 
-/** Characters; shorter runs are cheaper left where they are. */
+/** The length of the shortest run that is extracted, in characters. A shorter run costs less if it stays in the text. */
 export const LEAST_MEDIA = 1024;
-/** A run of LEAST_MEDIA characters covers at least one place of every so many. */
+/**
+ * Distance of the places where the search looks for base64. Every run of LEAST_MEDIA characters covers at least one of them.
+ */
 const STRIDE = LEAST_MEDIA / 2;
 const MARK = '\u0001';
 const REFERENCE = new RegExp(`${MARK}([0-9a-f]{64})${MARK}`, 'g');
 
-/** The text with a reference in place of each run of base64; `keep` is told what each stands for. */
+/** Replaces each run of base64 in the text by a reference; calls `keep` with the media of each run. */
 export function extractMedia(text: string, keep: (media: MediaBytes) => void): string {
   if (text.length < LEAST_MEDIA) return text;
   let made = '';
@@ -38,13 +40,14 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
     let end = probe + 1;
     while (end < text.length && isBase64(text.charCodeAt(end))) end += 1;
     const next = end + ((4 - ((end - start) % 4)) % 4);
-    // Padding belongs to the run; without it the last characters that fill no group of four do not.
+    // Padding belongs to the run. Without padding, trailing characters that fill no group of four do not.
     const padded = text.slice(end, next) === '='.repeat(next - end) && next - end < 3;
     const stop = padded ? next : end - ((end - start) % 4);
     if (stop - start >= LEAST_MEDIA) {
       const run = text.slice(start, stop);
       const bytes = Buffer.from(run, 'base64');
-      // The last character before padding may carry bits that no byte holds.
+      // The last character before padding may have bits that are in no byte; such a run cannot be restored from its
+      // bytes.
       if (bytes.toString('base64') === run) {
         const hash = createHash('sha256').update(bytes).digest('hex');
         keep({ hash, bytes });
@@ -52,13 +55,13 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
         done = stop;
       }
     }
-    // To the last probe of this run; the loop goes on behind it.
+    // Skips to this run's last probe; the loop continues after it.
     probe += Math.max(0, Math.floor((end - 1 - probe) / STRIDE)) * STRIDE;
   }
   return done === 0 ? text : made + text.slice(done);
 }
 
-/** The text as it was; `base64Of` gives what each hash stands for. */
+/** The original text; `base64Of` returns the run of a hash. */
 export function restoreMedia(text: string, base64Of: (hash: string) => string): string {
   return text.includes(MARK) ? text.replace(REFERENCE, (_reference, hash: string) => base64Of(hash)) : text;
 }
@@ -69,7 +72,7 @@ export function referencesIn(text: string): string[] {
   return [...text.matchAll(REFERENCE)].flatMap(([, hash]) => hash ?? []);
 }
 
-/** The text as JSON that can be parsed, references and all. */
+/** The text as JSON that can be parsed, with the references as plain characters. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '');
 }

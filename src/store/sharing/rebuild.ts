@@ -1,13 +1,13 @@
 import type { SequenceNode } from './sequence-tree.js';
 
-/** A stretch of a node's own elements that a sequence is made of, in order. */
+/** Part of a node's elements, as one piece of a sequence. */
 export interface Slice<S> {
   readonly elements: S;
   readonly from: number;
   readonly to: number;
 }
 
-/** A node that a stored step or node refers to is not there: the store is damaged. */
+/** A stored step or node refers to a node that is not stored: the store is damaged. */
 export class MissingNode extends Error {
   constructor(readonly id: number) {
     super(`sequence node ${id} is missing`);
@@ -15,7 +15,7 @@ export class MissingNode extends Error {
 }
 
 /**
- * The slices that make up the first `length` elements of the sequence that ends in `node`, first to last.
+ * The slices that make up the first `length` elements of the sequence that ends in `node`, in order.
  * @throws MissingNode
  */
 export function slicesOf<S extends { readonly length: number }>(
@@ -30,7 +30,7 @@ export function slicesOf<S extends { readonly length: number }>(
   while (id !== null && end > 0) {
     const found = read(id);
     if (found === undefined) throw new MissingNode(id);
-    // A parent begins before its child; anything else is damage, and could be followed for ever.
+    // A parent begins before its child. Otherwise the store is damaged, and following the parents might never end.
     if (found.base >= lowest) throw new MissingNode(id);
     lowest = found.base;
     if (found.base < end) {

@@ -1,38 +1,38 @@
 /**
- * Prefix sharing. In a trajectory prompt k+1 repeats prompt k and response k, so the sequences of its steps (token
- * ids, or messages as JSON texts) form a radix tree: a node holds the elements that no earlier node held, its parent
- * holds what came before. Every step stores at most one node; what a step's sequence is, is a node and a length.
- * Nodes never change, so a later insertion cannot disturb what is stored, whatever the order of arrival.
+ * Prefix sharing. In a trajectory, prompt k+1 repeats prompt k and response k. The sequences of its steps (token ids,
+ * or messages as JSON texts) therefore form a radix tree: a node holds the elements that no earlier node held, and its
+ * parent holds the elements before them. Every step stores at most one node, and its sequence is identified by a node
+ * and a length. Nodes never change, so inserting a step never affects stored ones, in whatever order steps arrive.
  */
 export interface SequenceNode<S> {
-  /** Of the step that brought it. */
+  /** Id of the step that added it. */
   readonly id: number;
   /** Null at the root. */
   readonly parent: number | null;
-  /** How many elements come before it. */
+  /** Number of elements before it. */
   readonly base: number;
   readonly elements: S;
 }
 
-/** A stretch of the path that a sequence takes through the tree: elements `node.base` to `end` lie in the node. */
+/** A part of a sequence's path through the tree: elements `node.base` to `end` are in the node. */
 export interface PathPart {
   readonly node: number;
-  /** Exclusive, counted from the sequence's start. */
+  /** Exclusive, counted from the start of the sequence. */
   readonly end: number;
 }
 
 export interface Placement<S> {
   /** The node that holds the sequence's last element; null for an empty sequence. */
   readonly node: number | null;
-  /** The node to store for it; null if earlier ones hold all of it. */
+  /** The node to store for the sequence; null if earlier nodes hold all of it. */
   readonly added: SequenceNode<S> | null;
   readonly path: readonly PathPart[];
 }
 
-/** A tree of which only the newest node is known, and what comes after it. */
+/** Describes a tree of which only the newest node, and the nodes after it, are loaded. */
 export interface KnownFrom<S> {
   readonly node: SequenceNode<S>;
-  /** Whether a sequence begins with what the nodes before this one hold. */
+  /** Whether a sequence begins with the elements of the nodes before this one. */
   follows(sequence: S): boolean;
 }
 
@@ -42,22 +42,23 @@ const NONE: readonly never[] = [];
 
 export class SequenceTree<S extends Elements> {
   private readonly nodes = new Map<number, SequenceNode<S>>();
-  /** Children by parent; the root's under null. */
+  /** Children by parent; a tree's first nodes are under null. */
   private readonly children = new Map<number | null, SequenceNode<S>[]>();
 
-  /** @param from null: the whole tree is known, or will be restored */
+  /** @param from null: the whole tree is loaded, or will be restored */
   constructor(private readonly from: KnownFrom<S> | null = null) {
     if (from !== null) this.restore(from.node);
   }
 
-  /** How many elements come before what is known. */
+  /** Number of elements before the loaded nodes. */
   get base(): number {
     return this.from?.node.base ?? 0;
   }
 
   /**
-   * Whether a sequence can be placed as in the whole tree. One that goes through a node takes no other way: of two nodes
-   * after the same elements no two begin alike. And after the newest node there is nothing that is not known.
+   * Whether a sequence is placed here exactly as in the whole tree. That is so if it passes through the loaded node: no
+   * two nodes after the same elements begin with the same element, so no other path is possible, and all nodes after
+   * the newest one are loaded.
    */
   holds(sequence: S): boolean {
     if (this.from === null) return true;
@@ -73,7 +74,7 @@ export class SequenceTree<S extends Elements> {
     return this.nodes.get(id);
   }
 
-  /** Takes in a node that is stored already. */
+  /** Adds a node that is stored already. */
   restore(node: SequenceNode<S>): void {
     this.nodes.set(node.id, node);
     const siblings = this.children.get(node.parent);
@@ -81,7 +82,7 @@ export class SequenceTree<S extends Elements> {
     else siblings.push(node);
   }
 
-  /** Finds what of `sequence` is there already and adds the rest as a node named `id`. */
+  /** Finds the prefix of `sequence` that the tree holds, and adds the rest as a node with this id. */
   place(id: number, sequence: S): Placement<S> {
     const { path, offset } = this.find(sequence);
     const last = path[path.length - 1];
@@ -96,7 +97,7 @@ export class SequenceTree<S extends Elements> {
     return { node: id, added, path: [...path, { node: id, end: sequence.length }] };
   }
 
-  /** The path of the longest prefix of `sequence` that the tree holds, as far as it is known, and its length. */
+  /** The path of the longest prefix of `sequence` in the loaded tree, and the prefix's length. */
   find(sequence: S): { readonly path: readonly PathPart[]; readonly offset: number } {
     const path: PathPart[] = [];
     let at: number | null = this.from?.node.parent ?? null;
@@ -111,7 +112,7 @@ export class SequenceTree<S extends Elements> {
     return { path, offset };
   }
 
-  /** The path to the end of a stored node, root first, as far as it is known. */
+  /** The path to the end of a stored node, root first, as far as nodes are loaded. */
   pathTo(node: number | null): PathPart[] {
     const path: PathPart[] = [];
     let end = Number.POSITIVE_INFINITY;
@@ -125,7 +126,7 @@ export class SequenceTree<S extends Elements> {
     return path.reverse();
   }
 
-  /** Gives new names to nodes that were just placed, oldest first; their children are among them. */
+  /** Gives new ids to nodes that were just placed, oldest first. The list includes their children. */
   rename(ids: readonly number[], to: (id: number) => number): void {
     const renamed: SequenceNode<S>[] = [];
     for (const id of ids) {
@@ -156,8 +157,8 @@ export class SequenceTree<S extends Elements> {
 }
 
 /**
- * The sequence from `offset` on, to be kept for as long as the tree. Numbers are copied where they are part of a larger
- * memory, all of which would be kept with them.
+ * The sequence from `offset` on, in a form that the tree can keep. A typed array that is part of a larger buffer is
+ * copied, because it would keep the whole buffer alive.
  */
 function keep(sequence: Elements, offset: number): Elements {
   const isPart = ArrayBuffer.isView(sequence) && sequence.byteLength < sequence.buffer.byteLength;

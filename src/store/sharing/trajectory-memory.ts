@@ -5,40 +5,40 @@ import { withoutMarks } from './media.js';
 import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
 import { type KnownFrom, type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
 
-/** Where a stored step lies in its trajectory's two trees, and whom it continues. Ids are feed positions. */
+/** The place of a stored step in its trajectory's two trees, and the step that it continues. Ids are keys of steps. */
 export interface StepLink {
   id: number;
-  /** The step's id as people see it. */
+  /** The step's public id. */
   readonly stepId: string;
   readonly index: number;
   readonly branch: string;
   readonly turnType: TurnType;
   messageNode: number | null;
-  /** Messages in the state. */
+  /** Number of messages in the state. */
   readonly stateLength: number;
-  /** Messages in state, response and own next state together. */
+  /** Number of messages in state, response and own next state together. */
   readonly messageLength: number;
   tokenNode: number | null;
   readonly promptTokens: number;
-  /** Prompt and response ids together. */
+  /** Number of prompt and response ids together. */
   readonly tokenLength: number;
-  /** The step brought its own next state, or got it from the step that continues it. */
+  /** Whether the step brought its own next state, or got it from the step that continues it. */
   hasNextState: boolean;
   parent: number | null;
 }
 
-/** What a store writes for a new step. */
+/** The result of placing a new step, which the store writes. */
 export interface PlacedStep {
   readonly link: StepLink;
   /** Id of the step that it continues. */
   readonly parentId: string | null;
   readonly addedMessages: SequenceNode<readonly string[]> | null;
   readonly addedTokens: SequenceNode<Int32Array> | null;
-  /** Index into the state's messages of the first that the parent's state and action did not hold. */
+  /** Index into the state's messages of the first one that is in neither the parent's state nor its action. */
   readonly newFrom: number;
-  /** True if this step tells its parent what followed. */
+  /** Whether this step is its parent's next state. */
   readonly completesParent: boolean;
-  /** Steps that came earlier but continue this one, with their new `newFrom`. */
+  /** Stored steps that turn out to continue this one, with their new `newFrom`. */
   readonly adopted: readonly { readonly id: number; readonly newFrom: number; readonly completes: boolean }[];
 }
 
@@ -47,31 +47,33 @@ type Placeable = Pick<
   'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens' | 'branch' | 'turnType'
 >;
 
-/** Where a sequence is to be placed. */
+/** The fields of a step by which its parent is chosen. */
 type Spot = Pick<StepLink, 'index' | 'branch' | 'turnType'>;
 
-/** What is known of a long trajectory: its newest nodes and steps. */
+/** The newest nodes of a long trajectory, of which the rest is not loaded. */
 export interface TrajectoryTail {
-  /** Null: not known. */
+  /** Null: not loaded. */
   readonly messages: KnownFrom<readonly string[]> | null;
   readonly tokens: KnownFrom<Int32Array> | null;
 }
 
 const NO_IDS = new Int32Array(0);
 
-/** The trees of one trajectory and the steps in them: what a writer keeps at hand to share prefixes and find parents. */
+/**
+ * The trees of one trajectory and the steps in them, which a writer keeps in memory to share prefixes and find parents.
+ */
 export class TrajectoryMemory {
   private readonly messages: SequenceTree<readonly string[]>;
   private readonly tokens: SequenceTree<Int32Array>;
   private readonly links = new Map<number, StepLink>();
-  /** Steps by the node in which their state's messages (or, without messages, their tokens) end. */
+  /** Steps by the node in which the messages of their state end; steps without messages by their last token's node. */
   private readonly ends = new Map<number, StepLink[]>();
   private readonly tokenEnds = new Map<number, StepLink[]>();
   private highest = -1;
-  /** A rough size in bytes, for whoever bounds what is kept. */
+  /** Approximate size in bytes, for the cache that holds it. */
   bytes = 0;
 
-  /** @param tail null: all of the trajectory is known, or will be restored */
+  /** @param tail null: the whole trajectory is loaded, or will be restored */
   constructor(private readonly tail: TrajectoryTail | null = null) {
     this.messages = new SequenceTree(tail?.messages ?? null);
     this.tokens = new SequenceTree(tail?.tokens ?? null);
@@ -83,11 +85,11 @@ export class TrajectoryMemory {
     return this.tail === null;
   }
 
-  /** Whether `place` finds for the step what it would find if all of the trajectory were known. */
+  /** Whether `place` gives the same result for the step as it would with the whole trajectory loaded. */
   canPlace(index: number, step: Placeable): boolean {
     if (this.tail === null) return true;
     const { texts, stateLength, ids, promptTokens, branch, turnType } = step;
-    // Steps that came too early may continue it.
+    // A stored step with a higher index may continue it.
     if (index <= this.highest) return false;
     if (texts.length > 0 && (this.tail.messages === null || !this.messages.holds(texts))) return false;
     const tokens = ids ?? NO_IDS;
@@ -116,12 +118,12 @@ export class TrajectoryMemory {
     this.bytes += node.elements.byteLength + 100;
   }
 
-  /** Takes in a stored step; its nodes are restored already. */
+  /** Adds a stored step whose nodes are restored already. */
   restore(link: StepLink): void {
     this.remember(link, this.messages.pathTo(link.messageNode), this.tokens.pathTo(link.tokenNode));
   }
 
-  /** Shares prefixes of a new step, finds the step it continues and the steps that continue it. */
+  /** Shares prefixes of a new step, and finds the step that it continues and the stored steps that continue it. */
   place(id: number, index: number, step: Placeable, stepId: string): PlacedStep {
     const { texts, stateLength, promptTokens, branch, turnType } = step;
     const spot = { index, branch, turnType };
@@ -153,7 +155,7 @@ export class TrajectoryMemory {
     const completesParent =
       parent !== null && stateLength > 0 && !parent.hasNextState && saysWhatFollowed(link, parent);
     if (completesParent) parent.hasNextState = true;
-    // A step that comes after a higher index may be the missing link between two that are there.
+    // Steps with higher indices that arrived earlier may continue this one.
     const adopted = index < this.highest ? this.adopt(link, messages.path) : [];
     this.remember(link, messages.path, tokens.path);
     return {
@@ -167,7 +169,10 @@ export class TrajectoryMemory {
     };
   }
 
-  /** A step's messages (state, response and own next state) and ids, rebuilt; null: no such step. @throws MissingNode */
+  /**
+   * A step's messages (state, response and own next state) and ids, rebuilt; null: the step is not loaded. @throws
+   * MissingNode
+   */
   sequencesOf(id: number): { readonly texts: readonly string[]; readonly ids: Int32Array } | null {
     const link = this.links.get(id);
     if (link === undefined) return null;
@@ -182,8 +187,8 @@ export class TrajectoryMemory {
   }
 
   /**
-   * Gives new names to steps that were just placed, in that order, and everything that refers to them: for a writer
-   * that learns a step's position after it has placed it. `to` leaves other names as they are.
+   * Gives new ids to steps that were just placed, in that order, and updates all references to them. A writer that
+   * learns a step's key only after placing the step calls this. `to` returns other ids unchanged.
    */
   rename(placed: readonly PlacedStep[], to: (id: number) => number): void {
     const renamed = (id: number | null) => (id === null ? null : to(id));
@@ -230,7 +235,7 @@ export class TrajectoryMemory {
     return this.continued(path, spot, fits);
   }
 
-  /** The step with the longest state on this path whose action the sequence echoes. */
+  /** The step with the longest state on this path whose action the sequence repeats. */
   private continued(
     path: readonly PathPart[],
     spot: Spot,
@@ -298,32 +303,29 @@ export class TrajectoryMemory {
 }
 
 /**
- * Whether a step's new messages are what its parent saw next. What a call that nobody answered added to the conversation is
- * no part of it, nor is what a side task asks about a turn of the agent.
+ * Whether a step's new messages are its parent's next state. That is not so for a failed call, nor for a side task that
+ * asks about the agent's turn.
  */
 function saysWhatFollowed(child: StepLink, parent: StepLink): boolean {
   return !isFailedBranch(child.branch) && (child.turnType === 'MAIN' || parent.turnType === 'SIDE');
 }
 
 /**
- * Of steps with the same words those of its own branch are nearest to a step, and those that nobody answered farthest;
- * then those of its own turn type are.
+ * Ranks parents of equal length. A step of the same branch ranks highest and one of a failed branch lowest; among
+ * equals, one of the same turn type ranks higher.
  */
 function nearness({ branch, turnType }: Spot, link: StepLink): number {
   const byBranch = link.branch === branch ? 2 : isFailedBranch(link.branch) ? 0 : 1;
   return byBranch * 2 + (link.turnType === turnType ? 1 : 0);
 }
 
-/**
- * Whether a step is a better parent than another: it holds more of what its child begins with, or is nearer to it, or came
- * later.
- */
+/** Whether `a` is a better parent than `b`: it shares more with the child, ranks nearer, or has the higher index. */
 function isCloser(child: Spot, a: StepLink, b: StepLink, lengthOf: (link: StepLink) => number): boolean {
   const by = lengthOf(a) - lengthOf(b) || nearness(child, a) - nearness(child, b) || a.index - b.index;
   return by > 0;
 }
 
-/** Whether a message is the assistant's: what a following prompt repeats of the action. */
+/** Whether a message is the assistant's, as the message is in which a prompt repeats an earlier action. */
 function isEcho(text: string | undefined): boolean {
   return text !== undefined && (JSON.parse(withoutMarks(text)) as { role?: unknown }).role === 'assistant';
 }
@@ -341,7 +343,7 @@ function register(
   else known.push(link);
 }
 
-/** The best parent of those before the spot; lengths below 0 do not count. */
+/** The best parent among steps before the spot; a negative length rules a step out. */
 function longest(
   links: readonly StepLink[] | undefined,
   spot: Spot,

@@ -1,4 +1,4 @@
-/** Copies the log into the database file, beside the thread that writes. */
+/** The thread that copies the write-ahead log into the database file while the writer goes on writing. */
 import { fdatasyncSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { type Connection, openForCheckpoints } from './connection.js';
@@ -9,11 +9,11 @@ let connection: Connection | null = null;
 
 function copy(): CheckpointReport {
   try {
-    // Not before, so that a file that cannot be opened is reported like any other failure.
+    // Opened here, so that a file that cannot be opened is reported like any other failure.
     connection ??= openForCheckpoints(path);
     connection.get('PRAGMA wal_checkpoint(PASSIVE)');
-    // SQLite syncs the file only when nothing has been written meanwhile. Done here, what the writer has to sync when
-    // it copies the rest is short, too.
+    // SQLite syncs the file only if nothing was written meanwhile. Syncing here keeps the writer's own sync short when
+    // it copies the rest.
     fdatasyncSync(file);
     return { error: null };
   } catch (error) {

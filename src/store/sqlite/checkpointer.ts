@@ -6,25 +6,25 @@ import {
   type CheckpointThreadData,
 } from './thread-contracts.js';
 
-/** A thread that does not answer, because it is gone, does not hold up the writer for longer than this at a time. */
+/** The longest time that the writer waits for the thread at once, in case the thread has ended without an answer. */
 const WAIT_MS = 1_000;
-/** For the last copy, which may be long where a reader held a snapshot until now. */
+/** The longest wait for the last copy, which may take long if a reader held a snapshot until then. */
 const LAST_WAIT_MS = 60_000;
 
-/** The near side of the thread that copies the log. It is started when there is first something to copy. */
+/** The writer's side of the checkpoint thread. The thread is started with the first copy. */
 export class Checkpointer {
   private thread: { readonly port: MessagePort; readonly file: number } | null = null;
   private gone = false;
-  /** 1: the thread has something to do. */
+  /** 1 while the thread is working. */
   private readonly busy = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(
     private readonly path: string,
-    /** A copy has ended; with null, or what went wrong. */
+    /** Called at the end of a copy with null or its error. */
     private readonly onEnd: (error: unknown) => void,
   ) {}
 
-  /** Begins to copy what is in the log now; false: there is no thread to do it. */
+  /** Begins to copy what the log holds now; false if the thread has ended or cannot be started. */
   start(): boolean {
     if (this.gone) return false;
     try {
@@ -38,7 +38,7 @@ export class Checkpointer {
     return true;
   }
 
-  /** Waits for the copy under way. */
+  /** Waits for the running copy. */
   wait(): void {
     if (this.thread === null) return;
     Atomics.wait(this.busy, 0, 1, WAIT_MS);
@@ -46,7 +46,7 @@ export class Checkpointer {
     if (received !== undefined) this.onEnd(received.message.error);
   }
 
-  /** Ends the thread, after the copy under way, and with it its connection. */
+  /** Waits for the running copy, then ends the thread and closes its connection. */
   close(): void {
     if (this.thread === null || this.gone) return;
     this.gone = true;
@@ -58,8 +58,7 @@ export class Checkpointer {
   }
 
   /**
-   * Only when every connection is closed: closing any descriptor of the file lets go of all locks that this process
-   * has on it.
+   * May only be called when all connections are closed: closing any descriptor releases all locks of the process on it.
    */
   closeFile(): void {
     if (this.thread !== null) closeSync(this.thread.file);

@@ -3,7 +3,7 @@ import type { ChangeKind } from '../../model/event.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
-/** Enumerations as they rest in the tables: an index into one of these. New members go to the end. */
+/** Enumerations are stored in tables as indices into these lists. New members are added at the end. */
 export const TURN_TYPES: readonly TurnType[] = ['MAIN', 'SIDE'];
 export const TOKEN_SOURCES: readonly TokenSource[] = ['NONE', 'CLIENT', 'ENGINE', 'RETOKENIZED'];
 export const LOG_PROB_KINDS: readonly LogProbKind[] = ['UNKNOWN', 'PROCESSED', 'RAW'];
@@ -25,7 +25,7 @@ export const CHANGES: readonly ChangeKind[] = [
 export const OPEN = STATUSES.indexOf('OPEN');
 export const COMPLETE = STATUSES.indexOf('COMPLETE');
 
-/** The member that a stored index names. */
+/** The member of a stored index. */
 export function decode<T extends string>(members: readonly T[], code: number): T {
   const member = members[code];
   if (member === undefined) throw new RangeError(`${code} is none of ${members.join(', ')}`);

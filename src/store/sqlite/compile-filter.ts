@@ -3,25 +3,25 @@ import type { ChannelScope } from '../port.js';
 import { COMPLETE, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlValue } from './connection.js';
 
-/** A condition with its parameters in order. It is 0 or 1, never NULL. */
+/** A condition with its parameters in order. Its value is 0 or 1, never NULL. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
 
-/** How a field is written in SQL. */
+/** A field as an SQL expression. */
 interface Column {
   readonly sql: string;
-  /** Values of an enumeration rest as indices. */
+  /** The members of an enumeration, which is stored as indices. */
   readonly codes?: readonly string[];
 }
 
-/** Where a filter finds things: its columns, and expressions for what is not a column. */
+/** The SQL of a table's fields: its columns, and expressions for tags, metadata and text. */
 export interface Dialect<Field extends string> {
   readonly columns: Readonly<Record<Field, Column>>;
   readonly tags: string;
   readonly metadata: string;
-  /** A function call that says whether the step's text holds the words of a JSON list, with ? for the list. */
+  /** A function call that tells whether the step's text contains all words of a JSON list, with ? for the list. */
   readonly text: string;
 }
 
@@ -97,8 +97,8 @@ const FALSE: Sql = { text: '0', values: [] };
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /**
- * SQLite reads a chain of n terms as a tree n levels deep and takes 1,000 levels at most; a longer chain is halved, which
- * the query planner takes for the same.
+ * SQLite reads a chain of n terms as a tree of n levels, of which it allows 1,000. A longer chain is therefore halved
+ * recursively, which makes no difference to the query planner.
  */
 const LONGEST_CHAIN = 8;
 
@@ -122,15 +122,16 @@ function joined(parts: readonly Sql[], word: 'AND' | 'OR', empty: Sql): Sql {
 }
 
 /**
- * A filter tree as a condition. Two-valued: a comparison with NULL is false and `ne` with NULL is true, so `NOT`
- * means what it says.
+ * Compiles a filter tree to a condition with two-valued logic: a comparison with NULL is false, `ne` with NULL is true,
+ * and `NOT` negates exactly.
  */
 export function compileFilter<Field extends string>(
   filter: Filter<Field>,
   dialect: Dialect<Field>,
   underNot = false,
 ): Sql {
-  // Below a NOT a comparison with NULL has to be false, not NULL; elsewhere that wrapping would hide it from an index.
+  // Below a NOT, a comparison with NULL must be false, not NULL. Elsewhere the wrapping would keep SQLite from using an
+  // index.
   const known = (comparison: string) => (underNot ? `(${comparison}) IS TRUE` : comparison);
   switch (filter.kind) {
     case 'and':
@@ -188,20 +189,20 @@ export function compileFilter<Field extends string>(
   }
 }
 
-/** Strings compare by code unit; the range lets an index find the prefix, the rest makes it exact. */
+/** Strings are compared by code unit. The range lets an index find the prefix; the substr makes it exact. */
 function startsWith(column: Column, prefix: string, known: (comparison: string) => string): Sql {
   if (prefix === '') return { text: `${column.sql} IS NOT NULL`, values: [] };
   const text = known(`${column.sql} >= ? AND substr(${column.sql}, 1, length(?)) = ?`);
   return { text: `(${text})`, values: [prefix, prefix, prefix] };
 }
 
-/** A value as the tables hold it. */
+/** A value as stored in the tables. */
 export function toSql(column: Column, value: Scalar): SqlValue {
   if (column.codes !== undefined) return column.codes.indexOf(String(value));
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** A condition within the channels that the caller may see; `column` is the channel's. */
+/** Restricts a condition to the channels that the caller may see; `column` holds the channel. */
 export function scoped(condition: Sql, scope: ChannelScope, column: string): Sql {
   if (scope === null) return condition;
   if (scope.length === 0) return { text: '0', values: [] };

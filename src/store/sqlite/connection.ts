@@ -8,15 +8,15 @@ import { StatementCache } from './statement-cache.js';
 type Database = InstanceType<typeof DatabaseSync>;
 
 export type SqlValue = null | number | bigint | string | Uint8Array;
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export type SqlRow = Readonly<Record<string, SqlValue>>;
 
 export const DATABASE_FILE = 'stepwell.db';
 
-/** "Step" in ASCII: says in the file's header whose it is. */
+/** "Step" in ASCII, which marks the file's header as Stepwell's. */
 const APPLICATION_ID = 0x53746570;
 
-/** What the operating system says of a path that is not fit for a store. */
+/** Error codes of the operating system for a path that cannot hold a store. */
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
 
 const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const;
@@ -30,8 +30,8 @@ const WHOLE_STORE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The driver takes numbers that are nearly whole for whole, and so would write 0 for what lies just above it. Such a
- * number goes as text: SQLite reads the same double back wherever it meets a REAL column.
+ * The driver treats numbers that are nearly integers as integers, and so would write 0 for a value just above it. Such
+ * a number is bound as text, which SQLite converts back to the same double for a REAL column.
  */
 function bindable(values: SqlValue[]): SqlValue[] {
   for (let i = 0; i < values.length; i++) {
@@ -41,7 +41,7 @@ function bindable(values: SqlValue[]): SqlValue[] {
   return values;
 }
 
-/** One connection with its prepared statements. */
+/** A connection with its prepared statements. */
 export class Connection {
   private readonly statements: StatementCache;
 
@@ -70,14 +70,14 @@ export class Connection {
   }
 }
 
-/** What the driver's error means to a caller; errors that are not SQLite's pass through. */
+/** The StepwellError that a driver's error means to a caller; errors that are not SQLite's are returned unchanged. */
 export function translate(error: unknown, path: string): unknown {
   const code =
     (error as { errcode?: unknown } | null)?.errcode ??
     (error as { sqliteCode?: unknown } | null)?.sqliteCode;
   if (error instanceof StepwellError) return error;
   if (typeof code !== 'number') return translateSystem(error, path);
-  // The shared index of the log could not grow.
+  // The shared-memory index of the log could not grow.
   if (code === IOERR_SHMSIZE) return new StepwellError('STORE_FULL', {}, { cause: error });
   const detail = error instanceof Error ? error.message : String(error);
   switch (code & 0xff) {
@@ -98,7 +98,7 @@ export function translate(error: unknown, path: string): unknown {
   }
 }
 
-/** Like `translate`, of a call to a store that is open: that its file is locked passes, and is no second owner. */
+/** Like `translate`, for a call to an open store: there, a locked file is temporary and does not mean a second owner. */
 export function translateCall(error: unknown, path: string): unknown {
   const translated = translate(error, path);
   if (!(translated instanceof StepwellError) || translated.code !== 'STORE_LOCKED') return translated;
@@ -116,13 +116,13 @@ function translateSystem(error: unknown, path: string): unknown {
   return new StepwellError('STORE_READ_ONLY', { path }, { cause: error });
 }
 
-/** Whether an error says something of the whole store, so that no other call could fare better now. */
+/** Whether an error concerns the whole store, so that every other call would fail with it too. */
 export function concernsWholeStore(error: unknown): boolean {
   return error instanceof StepwellError && WHOLE_STORE.has(error.code);
 }
 
 /**
- * Opens the database file and brings it to the newest schema.
+ * Opens the database file and migrates it to the newest schema.
  * @throws STORE_READ_ONLY, STORE_CORRUPT, STORE_FOREIGN, STORE_TOO_NEW, STORE_FULL
  */
 export function openForWriting(dataDir: string): Connection {
@@ -131,12 +131,12 @@ export function openForWriting(dataDir: string): Connection {
     mkdirSync(dataDir, { recursive: true });
     const database = new DatabaseSync(path);
     checkOwner(database, path);
-    // Acknowledged means on disk: FULL syncs the log at every commit. Pages of 8 KiB take half the system calls
-    // of smaller ones; larger ones made a commit of one step half as slow again. The log is copied into the file
-    // every 32 MiB (here while migrating; then by LogKeeper): pages that many commits touch (indexes) are then
-    // copied once and not every time, which halves the system time of an ingest; recovering a log of that size after
-    // a kill takes a fraction of a second. What deletes free is given back in slices, which has to be said before the
-    // first table is made.
+    // synchronous = FULL syncs the log at every commit, because acknowledged means on disk. Pages of 8 KiB take half
+    // the system calls of 4 KiB; larger ones made a commit of one step half as slow again. The log is copied into the
+    // file every 32 MiB (here while migrating, later by LogKeeper), so that pages that many commits change (indexes)
+    // are copied once; that halves the system time of an ingest, and recovering such a log after a kill takes a
+    // fraction of a second. auto_vacuum lets deletions return space in slices, and must be set before the first table
+    // is made.
     database.exec(`
       PRAGMA page_size = 8192;
       PRAGMA auto_vacuum = INCREMENTAL;
@@ -154,7 +154,7 @@ export function openForWriting(dataDir: string): Connection {
   }
 }
 
-/** A second connection that only reads; the file must be at this schema. */
+/** Opens a further connection that only reads. The file must have the newest schema. */
 export function openForReading(dataDir: string): Connection {
   const path = join(dataDir, DATABASE_FILE);
   try {
@@ -166,14 +166,14 @@ export function openForReading(dataDir: string): Connection {
   }
 }
 
-/** A further connection to a file that is open for writing; it copies the log and does nothing else. */
+/** Opens a further connection to a file that is open for writing. It only copies the log. */
 export function openForCheckpoints(path: string): Connection {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -256;');
   return new Connection(database, path);
 }
 
-/** Before anything is changed: a file with tables has to say that it is ours. */
+/** Refuses a file whose tables are not Stepwell's, before anything is changed. */
 function checkOwner(database: Database, path: string): void {
   const { application_id: owner } = database.prepare('PRAGMA application_id').get() as {
     application_id: number;
@@ -197,7 +197,7 @@ function migrate(database: Database, path: string): void {
   }
 }
 
-/** Runs reads against one state of the database, whatever is written meanwhile. */
+/** Runs reads in one transaction, so that they see one state of the database. */
 export function snapshotOf<T>(connection: Connection, read: () => T): T {
   connection.database.exec('BEGIN');
   try {

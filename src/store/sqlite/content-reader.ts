@@ -13,6 +13,7 @@ import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
 import { SegmentReader } from './content/segment-reader.js';
+import { numberOrNull } from './rows.js';
 
 const STEP = `
   SELECT s.position, s.id, s.message_node, s.state_length, s.message_length, s.has_response, s.has_next, s.new_from,
@@ -22,7 +23,7 @@ const STEP = `
 const TEXTS = 'SELECT message_node, state_length, has_response FROM steps WHERE position = ?';
 const MESSAGES = 'SELECT message_node, state_length FROM steps WHERE position = ?';
 
-/** Rebuilds contents from shared prefixes. Nodes are read once for each reader, so make one for each request. */
+/** Rebuilds contents from shared prefixes. It caches nodes without a bound, so a new one is made for each request. */
 export class ContentReader {
   private readonly messageNodes = new Map<number, SequenceNode<readonly string[]> | undefined>();
   private readonly media = new Map<string, string>();
@@ -35,7 +36,7 @@ export class ContentReader {
     this.segments = new SegmentReader(connection);
   }
 
-  /** Null if there is no such step. @throws STORE_CORRUPT, which names the step, for damaged rows */
+  /** Null if the step does not exist. @throws STORE_CORRUPT, which names the step, for damaged rows */
   read(position: number, parts: ContentParts): RawContent | null {
     let step = `at position ${position}`;
     try {
@@ -50,8 +51,8 @@ export class ContentReader {
   }
 
   /**
-   * A step's messages and response as they are stored, for who searches in them; null if there is no such step, or if
-   * it is damaged: nothing is found there, and the search goes on.
+   * A step's messages and response as stored, for searching; null if the step does not exist or is damaged, so that the
+   * search goes on without it.
    */
   readTexts(position: number): readonly string[] | null {
     try {
@@ -89,7 +90,7 @@ export class ContentReader {
     return { messageNode: numberOrNull(row.message_node), stateLength: Number(row.state_length) };
   }
 
-  /** Many steps share a text, which is checked once. */
+  /** Checks the text against its hash, once per text, because many steps share it. */
   private tools({ tools_key: key, tools, tools_hash: hash }: SqlRow): string | null {
     if (key === null || key === undefined) return null;
     if (typeof tools !== 'string') throw new RangeError('its tools are missing');
@@ -136,18 +137,14 @@ function contentPlaceOf(row: SqlRow): ContentPlace {
   };
 }
 
-/** What is not there as it was written, or what SQLite itself calls damaged. */
+/** Whether an error means damaged data: to the rebuild, or to SQLite itself. */
 function isDamaged(error: unknown): boolean {
   if (isDamage(error)) return true;
   const translated = translate(error, '');
   return translated instanceof StepwellError && translated.code === 'STORE_CORRUPT';
 }
 
-function numberOrNull(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value);
-}
-
-/** Keeps media once, however many trajectories show them, and notes that this one does. */
+/** Stores media once, however many trajectories use them, and records that this one does. */
 export function storeMedia(connection: Connection, trajectory: number, { hash, bytes }: MediaBytes): void {
   const name = Buffer.from(hash, 'hex');
   connection.run('INSERT OR IGNORE INTO media (hash, bytes) VALUES (?, ?)', name, bytes);
@@ -155,7 +152,7 @@ export function storeMedia(connection: Connection, trajectory: number, { hash, b
   connection.run(sql, trajectory, name);
 }
 
-/** Notes that a trajectory is gone, and with it the media that no other one shows. */
+/** Removes a deleted trajectory's uses of media, and the media that no other trajectory uses. */
 export function deleteMediaOf(connection: Connection, trajectory: number): void {
   const used = connection.all('SELECT media FROM media_uses WHERE trajectory = ?', trajectory);
   connection.run('DELETE FROM media_uses WHERE trajectory = ?', trajectory);
@@ -163,7 +160,7 @@ export function deleteMediaOf(connection: Connection, trajectory: number): void 
   for (const { media } of used) connection.run(sql, Number(media), Number(media));
 }
 
-/** @throws MissingMedia, and RangeError for bytes that are not those that were stored */
+/** @throws MissingMedia, and RangeError for bytes that do not match their hash */
 function readMedia(connection: Connection, hash: string): Uint8Array {
   const row = connection.get('SELECT bytes FROM media WHERE hash = ?', Buffer.from(hash, 'hex'));
   if (row === undefined || !(row.bytes instanceof Uint8Array)) throw new MissingMedia(hash);

@@ -4,27 +4,27 @@ import type { FeedRetention } from '../options.js';
 import { CHANGES, decode } from './codes.js';
 import { type Connection, translate } from './connection.js';
 
-/** Events given up in one transaction, so that nobody waits long behind it. */
+/** Events removed per transaction, which bounds how long writes wait behind it. */
 const SLICE = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Position of the newest event there ever was, 0 if there was none. */
+/** Position of the newest event ever written, 0 if there was none. */
 export function readFeedHead(connection: Connection): number {
   const sql = 'SELECT max(trimmed, coalesce((SELECT max(position) FROM events), 0)) AS head FROM feed';
   return Number(connection.get(sql)?.head ?? 0);
 }
 
-/** Events up to this position were given up. */
+/** Events up to this position are removed. */
 export function readTrimmed(connection: Connection): number {
   return Number(connection.get('SELECT trimmed FROM feed')?.trimmed ?? 0);
 }
 
-/** See the port. */
+/** The store's id; see `storeId` of the port. */
 export function readStoreId(connection: Connection): string {
   return String(connection.get('SELECT store FROM feed')?.store);
 }
 
-/** Events after `position`, null: from the oldest kept. @throws FEED_CURSOR_EXPIRED */
+/** Events after `position`; null: from the oldest stored. @throws FEED_CURSOR_EXPIRED */
 export function readFeedEvents(connection: Connection, position: number | null, limit: number): FeedEvent[] {
   const trimmed = readTrimmed(connection);
   if (position !== null && position < trimmed) throw new StepwellError('FEED_CURSOR_EXPIRED');
@@ -48,8 +48,8 @@ export function readFeedEvents(connection: Connection, position: number | null, 
 }
 
 /**
- * Gives up a slice of the oldest events that retention no longer covers; true if there may be more. Only the feed
- * forgets: what steps and ledgers say as of a position does not come from events.
+ * Removes a slice of the oldest events that retention no longer covers; returns whether there may be more. Only the
+ * feed loses them: steps and ledgers as of a position are not derived from events.
  */
 export function trimEvents(connection: Connection, { events, days }: FeedRetention, now: number): boolean {
   const beyond = readFeedHead(connection) - events;
@@ -61,27 +61,27 @@ export function trimEvents(connection: Connection, { events, days }: FeedRetenti
   if (last === undefined) return false;
   connection.run('DELETE FROM events WHERE position <= ?', Number(last.position));
   connection.run('UPDATE feed SET trimmed = ?', Number(last.position));
-  // What is deleted is named only for the events that are kept.
+  // Names of deleted steps and trajectories are kept only for the stored events.
   connection.run('DELETE FROM deleted_steps WHERE deleted_at <= ?', Number(last.position));
   connection.run('DELETE FROM deleted_trajectories WHERE deleted_at <= ?', Number(last.position));
   return given === SLICE;
 }
 
-/** How long what retention no longer covers may stay. */
+/** The longest time that events may stay after retention no longer covers them. */
 const PAUSE_MS = 5_000;
 
-/** Gives up old events beside the writer's other work: a slice now and then, one after the other while there is more. */
+/** Removes old events between the writer's other work: a slice every few seconds, or without a pause while needed. */
 export class FeedTrimmer {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly connection: Connection,
     private readonly retention: FeedRetention | null,
-    /** A slice was committed. */
+    /** Called after each commit of a slice. */
     private readonly onCommit: () => void,
   ) {}
 
-  /** The first slice goes at once. */
+  /** Removes the first slice at once. */
   start(): void {
     if (this.retention === null) return;
     const more = this.trim(this.retention);
@@ -102,7 +102,7 @@ export class FeedTrimmer {
       return more;
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
-      // Old events stay a while longer: a store that is full or damaged says so to whoever writes.
+      // Tried again later. A full or damaged store is reported to the callers that write.
       if (translate(error, path) instanceof StepwellError) return false;
       throw error;
     }

@@ -3,10 +3,11 @@ import { MessageWords } from '../search/search-terms.js';
 import type { Connection } from './connection.js';
 import { ContentReader } from './content-reader.js';
 
-/** SQL functions for what a filter says and SQL cannot. */
+/** Registers SQL functions for conditions that SQL cannot express. */
 export function registerFunctions(connection: Connection): void {
   const { database } = connection;
-  // json_has(text, path, wanted): whether `path` (a JSON list of keys) is there, and equals wanted[0] if wanted is given.
+  // json_has(text, path, wanted): whether `path` (a JSON list of keys) exists, and equals wanted[0] unless wanted is
+  // NULL.
   database.function('json_has', { deterministic: true }, (text: unknown, path: unknown, wanted: unknown) => {
     if (typeof text !== 'string') return 0;
     let here: unknown = JSON.parse(text);
@@ -18,7 +19,8 @@ export function registerFunctions(connection: Connection): void {
     if (wanted === null) return 1;
     return jsonEquals(here, (JSON.parse(String(wanted)) as unknown[])[0]) ? 1 : 0;
   });
-  // step_has_words(position, words): reads the step's messages, so it is the last resort of a query.
+  // step_has_words(position, words): whether the step's messages contain all words. It reads the messages, so it is
+  // slow.
   const known = new MessageWords();
   database.function('step_has_words', {}, (position: unknown, wanted: unknown) => {
     const texts = new ContentReader(connection).readTexts(Number(position));

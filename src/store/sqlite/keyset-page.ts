@@ -4,18 +4,18 @@ import type { Sql } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { numberOrNull } from './rows.js';
 
-/** A short list in one order, without nulls. `name` and direction are what its cursors hold. */
+/** A short list in one order whose sort values are never null. Cursors contain its `name` and direction. */
 export interface KeysetList<T> extends NamedOrder {
   readonly columns: string;
   readonly tables: string;
   readonly condition: Sql;
-  /** The sort expression, and the row's own key that breaks ties. */
+  /** The sort expression, and the key of the row that breaks ties. */
   readonly by: string;
   readonly tie: string;
   readonly read: (row: SqlRow) => T;
 }
 
-/** A page of such a list. @throws INVALID_CURSOR */
+/** A page of the list. @throws INVALID_CURSOR */
 export function pageOf<T>(
   connection: Connection,
   first: number,
@@ -43,7 +43,7 @@ export function pageOf<T>(
   };
 }
 
-/** The condition "after this cursor" and the ORDER BY. */
+/** The condition for rows after a cursor, and the ORDER BY. */
 function beyond({ by, tie, descending, name }: KeysetList<unknown>, cursor: string | null) {
   const direction = descending ? 'DESC' : 'ASC';
   const than = descending ? '<' : '>';
@@ -57,7 +57,7 @@ function beyond({ by, tie, descending, name }: KeysetList<unknown>, cursor: stri
   return { where, values: [place.value, place.value, place.tie], orderBy };
 }
 
-/** How many rows there are, exactly up to COUNT_BOUND. */
+/** The number of rows, exact up to COUNT_BOUND. */
 export function countOf(connection: Connection, tables: string, condition: Sql): Count {
   const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM ${tables} WHERE ${condition.text} LIMIT ${COUNT_BOUND + 1})`;
   const count = Number(connection.get(sql, ...condition.values)?.count ?? 0);

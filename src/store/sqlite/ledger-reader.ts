@@ -13,7 +13,7 @@ const STEP = `
   SELECT s.position, s.id, s.channel, s.trajectory, s.step_index, s.given_reward, s.created_at, t.max_index
   FROM steps s JOIN trajectories t ON t.key = s.trajectory WHERE s.id = ?`;
 
-/** Everything said of a step, oldest first; a trajectory's own rewards show at its last step. */
+/** All ledger entries of a step, oldest first. A trajectory's own rewards belong to its last step. */
 export function readLedger(connection: Connection, stepId: string, scope: ChannelScope): StepLedger {
   const step = connection.get(STEP, stepId);
   if (step === undefined || !isSeen(scope)({ channel: String(step.channel) }))
@@ -53,7 +53,7 @@ export function readJudgments(connection: Connection, step: number, asOf: number
   }));
 }
 
-/** A trajectory's ledger: its steps' entries and its own, oldest first. */
+/** Reward entries of a trajectory's steps and its own, oldest first. */
 export function readTrajectoryRewards(connection: Connection, channel: string, uid: string): RewardEntry[] {
   const trajectory = connection.get(
     'SELECT key FROM trajectories WHERE channel = ? AND uid = ?',
@@ -77,7 +77,7 @@ export function readTrajectoryRewards(connection: Connection, channel: string, u
   return [...given, ...later].sort((a, b) => a.position - b.position);
 }
 
-/** The ledger entry of a reward that came with its step. */
+/** The ledger entry of the reward that arrived with a step. */
 export function givenReward(position: number, step: SqlRow): RewardEntry | null {
   return givenRewardOf({
     id: String(step.id),
@@ -113,7 +113,7 @@ const OF_TRAJECTORY = `
   SELECT ${COLUMNS} FROM decisions d ${OPERATION}
   WHERE d.group_key = (SELECT group_key FROM trajectories WHERE key = ?) AND d.position <= ?`;
 
-/** Decisions on a trajectory or its group that were made up to `asOf`, oldest first: they hold for all its steps. */
+/** Decisions on a trajectory or its group that were made up to `asOf`, oldest first. They hold for all its steps. */
 function decisionsOfTrajectory(
   connection: Connection,
   trajectory: number,
@@ -124,14 +124,16 @@ function decisionsOfTrajectory(
   );
 }
 
-/** Everything that was decided of a step up to `asOf`, oldest first, those of its trajectory and group among it. */
+/**
+ * Decisions that hold for a step and were made up to `asOf`, oldest first, including those on its trajectory and group.
+ */
 function decisionsOf(connection: Connection, step: number, asOf: number): readonly Decision[] {
   const trajectory = connection.get('SELECT trajectory FROM steps WHERE position = ?', step)?.trajectory;
   const own = connection.all(OF_STEP, step, asOf).map((row) => decisionOf(row, asOf));
   return inOrder([...own, ...decisionsOfTrajectory(connection, Number(trajectory), asOf)]);
 }
 
-/** The same for all steps of a trajectory, by step. A step without decisions of its own is not in the map. */
+/** The same for all steps of a trajectory, by step. */
 export function decisionsBySteps(
   connection: Connection,
   trajectory: number,
@@ -154,7 +156,7 @@ export function decisionsBySteps(
 const inOrder = (decisions: Decision[]): readonly Decision[] =>
   decisions.sort((a, b) => a.position - b.position);
 
-/** A decision made when the step was captured belongs to no operation that could be undone; it is one of its own. */
+/** A decision made at capture belongs to no operation that can be undone, so it gets an operation id of its own. */
 function decisionOf(row: SqlRow, asOf: number): Decision {
   const id = String(row.id);
   const undone = numberOrNull(row.undone_position);

@@ -6,8 +6,8 @@ import { StepwellError } from '../../errors/index.js';
 import { DATABASE_FILE, translate } from './connection.js';
 
 /**
- * Keeps a second process off the same data directory. An exclusive SQLite transaction on a file of its own is an
- * operating-system lock: it is gone with the process, however that ends, so no stale lock is ever left behind.
+ * Keeps a second process off the data directory. The lock is an exclusive SQLite transaction on a separate file. The
+ * operating system releases it when the process ends in any way, so there are no stale locks.
  * @throws STORE_LOCKED with the owner's process id; STORE_READ_ONLY
  */
 export function lockDataDir(dataDir: string): { release(): void } {
@@ -45,7 +45,7 @@ function readOwner(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    // The owner has the lock but has not said its name yet.
+    // The owner has the lock but has not written its file yet.
     return 'unknown';
   }
 }

@@ -1,79 +1,84 @@
 /**
- * Keeps the write-ahead log short. A thread copies the bulk of it into the database file while commits go on; only the
- * short rest is copied between two commits, because the log starts over only when all of it is copied. What is copied
- * is never needed for durability: until the log starts over it holds every commit, so a copy that fails or is cut off
- * is simply made again.
+ * Keeps the write-ahead log short. A thread copies most of it into the database file while commits go on. Only the
+ * short rest is copied between two commits, because the log starts over only when all of it is copied. Durability does
+ * not depend on copying: the log holds every commit until it starts over, so a copy that fails or is interrupted is
+ * repeated.
  */
 import { Checkpointer } from './checkpointer.js';
 import type { Connection } from './connection.js';
 
-/** Copying begins here (32 MiB of 8 KiB pages): a page that many commits touch is then copied once. */
+/**
+ * Size of the log in pages at which copying begins (32 MiB of 8 KiB pages). The larger it is, the more commits to the
+ * same page are copied at once.
+ */
 const START = 4_000;
-/** So much the writer copies itself: some ten milliseconds. A copy of its own for less would copy
- * the same pages again and again. */
+/**
+ * The most pages that the writer copies itself, which takes some ten milliseconds. With less, the thread would copy the
+ * same pages again and again.
+ */
 const REST = 2_500;
-/** Something was in the way, a reader or a full disk: not at every commit again. */
+/** Pause after a copy that a reader or a full disk prevented, so that it is not tried at every commit. */
 const PAUSE_MS = 100;
 
 interface LogState {
-  /** Pages in the log. */
+  /** Number of pages in the log. */
   readonly log: number;
-  /** How many of them are in the file, too. */
+  /** How many of them are copied into the file. */
   readonly copied: number;
 }
 
 export class LogKeeper {
   private readonly checkpointer: Checkpointer;
-  /** The log when the copy under way began, and how far it may grow before that is done. */
-  private pass: { readonly copied: number; readonly mayReach: number } | null = null;
+  /** The pages copied before the running copy began, and how long the log may grow until it ends. */
+  private copying: { readonly copied: number; readonly mayReach: number } | null = null;
   private notBefore = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly connection: Connection) {
     connection.database.exec('PRAGMA wal_autocheckpoint = 0');
-    this.checkpointer = new Checkpointer(connection.path, (error) => this.passed(error));
+    this.checkpointer = new Checkpointer(connection.path, (error) => this.copyEnded(error));
   }
 
-  /** To be called after every commit. */
+  /** Must be called after every commit. */
   written(): void {
-    // Half of what is being copied: so every copy is half as long as the one before, however slow the disk, and the
-    // log ends below twice the size at which the first began.
+    // The writer waits once the log has grown by half of what is being copied. So each copy is at most half as long as
+    // the one before, however slow the disk, and the log stays below twice its size at the first one.
     try {
-      if (this.pass !== null && this.state().log > this.pass.mayReach) this.checkpointer.wait();
+      if (this.copying !== null && this.state().log > this.copying.mayReach) this.checkpointer.wait();
       this.tend();
     } catch (error) {
       this.warn(error);
     }
   }
 
-  /** Copies everything and cuts the log off. The connection stays open. */
+  /** Copies everything and truncates the log. The connection stays open. */
   close(): void {
     this.checkpointer.close();
     this.connection.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  /** For when the connection is closed. */
+  /** Must be called once the connection is closed. */
   closed(): void {
     this.checkpointer.closeFile();
   }
 
   private tend(): void {
-    if (this.pass !== null || performance.now() < this.notBefore) return;
+    if (this.copying !== null || performance.now() < this.notBefore) return;
     const { log, copied } = this.state();
     if (log < START) return;
     const rest = log - copied;
-    if (rest > REST && this.checkpointer.start()) this.pass = { copied, mayReach: log + rest / 2 };
+    if (rest > REST && this.checkpointer.start()) this.copying = { copied, mayReach: log + rest / 2 };
     else this.finish();
   }
 
-  /** The last part, between two commits: the next one starts the log over, unless a reader still needs it. */
+  /** Copies the last part between two commits. The next commit starts the log over, unless a reader still needs it. */
   private finish(): void {
     this.notBefore = performance.now() + PAUSE_MS;
     this.connection.get('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  private passed(error: unknown): void {
-    const before = this.pass;
-    this.pass = null;
+  private copyEnded(error: unknown): void {
+    const before = this.copying;
+    this.copying = null;
     if (error !== null) this.warn(error);
     try {
       if (this.state().copied <= (before?.copied ?? 0)) this.notBefore = performance.now() + PAUSE_MS;
@@ -90,7 +95,7 @@ export class LogKeeper {
 
   private warned = '';
 
-  /** Not a caller's business: nothing is lost, and a disk that stays full fails the next commit by itself. */
+  /** Warns without failing a call: nothing is lost, and if the disk stays full the next commit fails by itself. */
   private warn(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (message !== this.warned) process.emitWarning(`checkpoint: ${message}`);

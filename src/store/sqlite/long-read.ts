@@ -1,17 +1,17 @@
 /**
- * A read that may look at many rows. It goes on in slices of a few milliseconds, and yields between them whenever there
- * is more to do: a statement under way cannot be interrupted.
+ * A read that may look at many rows. It runs in slices of a few milliseconds and yields between them if there is more
+ * to do, because a running statement cannot be interrupted.
  */
 export type LongRead<T> = Generator<void, T, void>;
 
-/** About how long a slice is, where the work itself does not say. */
+/** Approximate length of a slice, for reads that do not define their own. */
 const SLICE_MS = 4;
 
-/** Says when a slice has been long enough. */
+/** Tells when a slice has been long enough. */
 export class Pace {
   private due = performance.now() + SLICE_MS;
 
-  /** Ends the slice if it is time. */
+  /** Ends the slice if its time is over. */
   *pause(): LongRead<void> {
     if (performance.now() < this.due) return;
     yield;
@@ -19,7 +19,7 @@ export class Pace {
   }
 }
 
-/** What is read for each item, in their order; a slice may end after any of them. */
+/** Reads each item, in order; a slice may end after any of them. */
 export function* oneByOne<Item, T>(
   items: readonly Item[],
   read: (item: Item) => T,
@@ -33,7 +33,9 @@ export function* oneByOne<Item, T>(
   return found;
 }
 
-/** As `oneByOne`, of the first items: at least one, and no more once what was read of them is more than `most` together. */
+/**
+ * Like `oneByOne`, but stops after the item with which the results together exceed `most`; it reads at least one item.
+ */
 export function* upTo<Item, T>(
   most: number,
   items: readonly Item[],
@@ -53,7 +55,7 @@ export function* upTo<Item, T>(
   return found;
 }
 
-/** Goes through to the end, for a thread that has nothing else to do. */
+/** Runs a read to its end without a pause, for a thread without other work. */
 export function finish<T>(read: LongRead<T>): T {
   for (;;) {
     const step = read.next();

@@ -1,6 +1,6 @@
 /**
- * A thread that reads. Each call sees one consistent state. A call that turns out to be long moves to a connection of
- * its own and goes on in slices, between which the thread answers others.
+ * A thread that reads. Each call sees one consistent state. A call that takes long moves to a connection of its own and
+ * runs in slices, between which the thread answers other calls.
  */
 import { callMethod, type MethodName, type NamedCall } from '../../threads/calls.js';
 import { serveThread } from '../../threads/serve-thread.js';
@@ -13,10 +13,10 @@ import type { SqliteReaderThread } from './thread-contracts.js';
 
 type ReaderCall = NamedCall<SqliteReader>;
 
-/** How long a call may take before it makes way for others: it starts again, so no more than this is lost. */
+/** The time after which a call starts again on a connection of its own; at most this much work is lost. */
 const QUICK_MS = 15;
 
-/** Methods that look through many rows for those that a filter selects. */
+/** Methods that search many rows for those that a filter selects. */
 const SEARCHES: ReadonlySet<MethodName<SqliteReader>> = new Set([
   'pageSteps',
   'countSteps',
@@ -31,7 +31,7 @@ function start(connection: Connection, { method, args }: ReaderCall): unknown {
   return callMethod(sqliteReader(connection), method, args);
 }
 
-/** The value of a call that is done quickly; null: it is not. */
+/** The value of a call that ends within QUICK_MS; null if it does not. */
 function quickly(connection: Connection, call: ReaderCall): { readonly value: unknown } | null {
   return snapshotOf(connection, () => {
     const value = start(connection, call);
@@ -52,7 +52,7 @@ serveThread<SqliteReaderThread>(({ dataDir }) => {
     return connection;
   }
   const connection = open();
-  // What looks for steps may take seconds, and what reads those that are named does not wait behind it.
+  // Searches may take seconds; reads of named rows have connections of their own and do not wait for them.
   const searches = new Scans(open);
   const lookups = new Scans(open);
   return {

@@ -8,7 +8,7 @@ import type { RawGroupUnit } from '../derived/group-unit.js';
 import type { OpenSelection, StepSelection } from '../long-work.js';
 import type { ChannelScope } from '../port.js';
 import type { ReadAnswer, ReadArgs, ReadName } from '../reads.js';
-import { isSeen, listed, withinScope } from '../within-scope.js';
+import { isInScope, isSeen, listed, withinScope } from '../within-scope.js';
 import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
@@ -40,25 +40,25 @@ const GROUP_TABLES = 'prompt_groups g';
 /** No row has this key. */
 const NO_KEY = -1;
 const SEEN: Sql = { text: '1', values: [] };
-/** Bytes of contents that one reply carries, about: whoever takes it over does nothing else meanwhile. */
+/** Approximate bytes of contents in one reply. A thread that receives a reply is blocked until it is deserialized. */
 const REPLY_BYTES = 1024 * 1024;
 
-/** What this thread sends of contents and groups, for the thread that asked to parse. */
+/** Contents and groups as this thread sends them, for the calling thread to parse. */
 interface Raw {
-  /** Of the first of the ids: at least one, and no more once they are large together. */
+  /** Contents of the first ids: at least one, and as many as fit into REPLY_BYTES. */
   readonly readContents: (RawContent | ErrorData | null)[];
   readonly readGroupUnits: RawGroupUnit[];
 }
 type Answered<Name extends ReadName> = Name extends keyof Raw ? Raw[Name] : ReadAnswer<Name>;
 
-/** Every read of the port, by its name; the long ones in slices. */
+/** The port's reads by name; long ones run in slices. */
 type SqliteReads = {
   readonly [Name in ReadName]: (...args: ReadArgs<Name>) => Answered<Name> | LongRead<Answered<Name>>;
 };
 
 export type SqliteReader = ReturnType<typeof sqliteReader>;
 
-/** Every read of the embedded store, synchronous; runs in a reader thread, or in a build's own. */
+/** All reads of the embedded store, synchronous. Used by the reader thread, and by a build's thread directly. */
 export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
   function one<T>(
     sql: string,
@@ -181,7 +181,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       connection
         .all('SELECT DISTINCT channel FROM prompt_groups ORDER BY channel')
         .map((row) => String(row.channel))
-        .filter((channel) => scope === null || scope.includes(channel)),
+        .filter((channel) => isInScope(channel, scope)),
     pageGroupKeys: (channel, asOf, after, limit, scope) => {
       if (!isSeen(scope)({ channel })) return { groups: [], next: null };
       const rows = connection.all(
@@ -253,7 +253,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     selectSilent: (before: number, limit: number) => selectSilent(connection, before, limit),
     selectTrajectories: (selection: OpenSelection, after: number, limit: number, scope: ChannelScope) =>
       selectTrajectories(connection, selection, after, limit, scope),
-    /** Ids of datasets that are being built, or are to be. */
+    /** Ids of datasets that are queued or being built. */
     unfinishedDatasets: (): string[] => {
       const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;
       return connection.all(sql, ...UNFINISHED).map((row) => String(row.id));

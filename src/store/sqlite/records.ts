@@ -1,4 +1,4 @@
-import type { Operation } from '../../model/operation.js';
+import type { Operation } from '../../model/decision.js';
 import type { Policy } from '../../model/policy.js';
 import type { ChannelScope } from '../port.js';
 import type { Sql } from './compile-filter.js';
@@ -16,7 +16,7 @@ export function operationOf(row: SqlRow): Operation {
   };
 }
 
-/** Operations that touched no channel outside `scope`. */
+/** The condition for operations that touched no channel outside `scope`. */
 export function operationsIn(scope: ChannelScope): Sql {
   if (scope === null) return { text: '1', values: [] };
   return {
@@ -26,7 +26,7 @@ export function operationsIn(scope: ChannelScope): Sql {
   };
 }
 
-/** The current weights version; 0 until there is one. */
+/** The current version of the weights; 0 before the first. */
 export function readPolicy(connection: Connection): Policy {
   const row = connection.get('SELECT * FROM policy') ?? {};
   return { version: Number(row.version), paused: row.paused === 1, updatedAt: numberOrNull(row.updated_at) };

@@ -5,7 +5,7 @@ import type { Trajectory } from '../../model/trajectory.js';
 import { COMPLETE, decode, LOG_PROB_KINDS, QUALITIES, STATUSES, TOKEN_SOURCES, TURN_TYPES } from './codes.js';
 import type { SqlRow, SqlValue } from './connection.js';
 
-/** What a step's head is made of; tables are named s (steps), t (trajectories), g (prompt_groups). */
+/** The columns of a step's head. Tables are named s (steps), t (trajectories), g (prompt_groups). */
 export const STEP_COLUMNS = `
   s.*, t.uid AS trajectory_uid, t.status AS trajectory_status, t.max_index, g.prompt_uid, g.generation,
   (SELECT p.id FROM steps p WHERE p.position = s.parent) AS parent_id`;
@@ -30,7 +30,7 @@ export function textsOf(value: SqlValue | undefined): readonly string[] {
   return typeof value === 'string' ? (JSON.parse(value) as string[]) : [];
 }
 
-/** Of a row with its columns of `steps`. */
+/** The curation in a row of `steps`. */
 export function curationOf(row: SqlRow): Curation {
   return {
     keep: row.keep === 1,

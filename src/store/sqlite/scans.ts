@@ -1,17 +1,17 @@
 import type { Connection } from './connection.js';
 import type { LongRead } from './long-read.js';
 
-/** Long reads at a time; further ones wait, so that they do not slow each other without end. */
+/** Number of long reads at a time. Further ones wait, because too many would slow each other down. */
 const SCANS = 2;
 
 /**
- * Long reads beside short ones in the same thread. Each has a connection of its own, and with it one state of the
- * database from its first slice to its last; between two slices the thread answers whatever else has come.
+ * Runs long reads beside short ones in the same thread. Each long read has its own connection, and so sees one state of
+ * the database from its first slice to its last. Between two slices the thread answers other calls.
  */
 export class Scans {
   private readonly free: Connection[] = [];
   private readonly waiting: { readonly id: number; readonly begin: () => void }[] = [];
-  /** Of those under way, what stops each. */
+  /** By id of a running read: the function that stops it. */
   private readonly stops = new Map<number, () => void>();
   private readonly opened: Connection[] = [];
   private under = 0;
@@ -19,7 +19,7 @@ export class Scans {
 
   constructor(private readonly open: () => Connection) {}
 
-  /** Calls back once, with the value or what was thrown; not at all once it is cancelled by its `id`. */
+  /** Calls `done` or `failed` once; neither after it is cancelled by its `id`. */
   run(
     id: number,
     start: (connection: Connection) => LongRead<unknown>,
@@ -65,7 +65,7 @@ export class Scans {
     step();
   }
 
-  /** Stops a read between two of its slices, or before its first; false: it is not here, or not any more. */
+  /** Stops a read between two slices, or before its first; false if no such read is running or waiting. */
   cancel(id: number): boolean {
     const waits = this.waiting.findIndex((one) => one.id === id);
     if (waits >= 0) this.waiting.splice(waits, 1);
@@ -74,7 +74,7 @@ export class Scans {
     return waits >= 0 || stop !== undefined;
   }
 
-  /** Closes the connections once all reads are through. */
+  /** Closes the connections once all reads have ended. */
   close(then: () => void): void {
     const close = () => {
       for (const connection of this.opened) connection.close();

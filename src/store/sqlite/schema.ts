@@ -1,10 +1,10 @@
 /**
- * The embedded store's tables. One entry per schema version; `user_version` says how far a file has come, and
- * opening it applies the rest. Entries never change once released.
+ * The tables of the embedded store, one entry per schema version. `user_version` of a file is the number of applied
+ * entries; opening it applies the rest. Entries never change once released.
  *
- * Positions are feed positions: a step's primary key is the position of the event that added it, so `ORDER BY
- * position` is the order of arrival. Enumerations are stored as indices (see codes.ts). Aggregates over groups are
- * computed on read; those over trajectories stand in their row, kept by the one writer.
+ * Positions are feed positions: a step's primary key is the position of the event that added it, so `ORDER BY position`
+ * is the order of arrival. Enumerations are stored as indices (see codes.ts). Aggregates over groups are computed on
+ * read; those over trajectories are columns that the writer updates.
  */
 export const MIGRATIONS: readonly string[] = [
   `

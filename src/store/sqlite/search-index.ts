@@ -5,27 +5,27 @@ import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader, unlessDamaged } from './content/segment-reader.js';
 
 /**
- * Steps indexed at once: the more, the fewer words stand in the index several times for one trajectory. But no more than
- * fit into the time that is left, by what the last ones took: a step of rare words can take a hundred times as long as one
- * of common ones.
+ * Steps indexed at once. The more, the fewer words are indexed several times for one trajectory. The number is reduced
+ * to what fits into the remaining time, judging by the previous steps: a step of rare words can take a hundred times as
+ * long as one of common words.
  */
 const MOST_STEPS = 50;
 const LEAST_STEPS = 4;
 
 /**
- * Brings the search index up to date, a slice at a time in a transaction of its own. A message is indexed once, with
- * the step that brought it, or an earlier one of its trajectory.
+ * Brings the search index up to date, each slice in its own transaction. A message is indexed once, for the step that
+ * brought it or for an earlier step of its trajectory.
  */
 export class SearchIndex {
   private done: number;
-  /** Milliseconds that one of the last steps took. */
+  /** Milliseconds per step in the last slice. */
   private cost = 0;
 
   constructor(private readonly connection: Connection) {
     this.done = Number(connection.get('SELECT position FROM search_progress')?.position ?? 0);
   }
 
-  /** Indexes for about `milliseconds`; false if there is nothing left to index. */
+  /** Indexes for about `milliseconds`; returns false if nothing is left to index. */
   advance(milliseconds: number): boolean {
     const { connection } = this;
     const deadline = performance.now() + milliseconds;
@@ -63,8 +63,8 @@ export class SearchIndex {
 }
 
 /**
- * What each of some steps stands under. A word is looked up to find trajectories, so it stands under the first of the
- * trajectory's steps that are indexed together, and there only.
+ * The index terms of each of some steps. A word is looked up to find trajectories, so it is indexed only for the first
+ * of the trajectory's steps in the slice.
  */
 function termsOf(rows: readonly SqlRow[], segments: SegmentReader): ReadonlyMap<number, ReadonlySet<string>> {
   const byStep = new Map<number, Set<string>>();
@@ -84,14 +84,14 @@ function termsOf(rows: readonly SqlRow[], segments: SegmentReader): ReadonlyMap<
   return byStep;
 }
 
-/** What one slice may take while steps keep coming: whoever writes next waits for it. */
+/** Length of a slice while steps keep arriving. The next write waits for it. */
 const SLICE_MS = 8;
-/** Nothing was written for this long: the writer is idle, and indexes on until something comes. */
+/** The writer counts as idle this long after the last write, and then indexes without pauses. */
 const IDLE_AFTER_MS = 100;
 const IDLE_SLICE_MS = 15;
 /**
- * The part of its time that the writer gives to indexing while steps keep coming: the first when it does nothing but
- * write, up to the second the less it has to do.
+ * The share of its time that the writer spends on indexing while steps keep arriving: from LEAST_SHARE if it is always
+ * busy, up to MOST_SHARE if it has nothing to do.
  */
 const LEAST_SHARE = 0.01;
 const MOST_SHARE = 0.1;
@@ -101,20 +101,20 @@ const LONGEST_PAUSE_MS = 1_000;
 export class IdleIndexing {
   private timer: NodeJS.Timeout | null = null;
   private lastWrite = Number.NEGATIVE_INFINITY;
-  /** Milliseconds that writing took since the last slice, and when that ended. */
+  /** Milliseconds spent on writing since the last slice, and the time at which that slice ended. */
   private writing = 0;
   private since = performance.now();
 
   constructor(
     private readonly index: SearchIndex,
     private readonly onError: (error: unknown) => void,
-    /** A slice was committed. */
+    /** Called after each commit of a slice. */
     private readonly onCommit: () => void,
   ) {
     this.schedule(0);
   }
 
-  /** To be called after every commit. @param took milliseconds */
+  /** Must be called after every commit. @param took milliseconds */
   written(took: number): void {
     this.lastWrite = performance.now();
     this.writing += took;
@@ -144,13 +144,13 @@ export class IdleIndexing {
       if (more) this.schedule(idle ? 0 : pauseAfter(ended - begun, free));
       this.onCommit();
     } catch (error) {
-      // The steps are all there, and searches look at what is not indexed; the next write tries again.
+      // Searches read steps that are not indexed directly, so nothing is lost; the next write starts indexing again.
       this.onError(error);
     }
   }
 }
 
-/** How long to leave the writer to its work after a slice. @param free the part of the time in which it had none */
+/** Milliseconds of pause after a slice. @param free the share of time in which the writer had no work */
 export function pauseAfter(slice: number, free: number): number {
   const share = Math.max(LEAST_SHARE, MOST_SHARE * free);
   return Math.min(LONGEST_PAUSE_MS, (slice * (1 - share)) / share);

@@ -33,7 +33,10 @@ export function selectSteps(
   };
 }
 
-/** `after` is a trajectory's key, for a filter; other selections shrink as they are deleted, and start over. */
+/**
+ * `after` is a trajectory's key and only used for a filter. The other selections shrink as their trajectories are
+ * deleted, so they start over.
+ */
 export function selectTrajectories(
   connection: Connection,
   selection: OpenSelection,
@@ -72,7 +75,7 @@ function filtered(
   );
 }
 
-/** Those that were silent longest; the index holds them in that order under each status. */
+/** The trajectories that are silent longest. The index has this order within each status. */
 function silent(
   connection: Connection,
   before: number | null,
@@ -96,7 +99,7 @@ function silent(
   );
 }
 
-/** OPEN trajectories that were silent since before `before` (ms), silent longest first. */
+/** OPEN trajectories that are silent since before `before` (ms), longest first. */
 export function selectSilent(
   connection: Connection,
   before: number,
@@ -111,7 +114,7 @@ export function selectSilent(
     .map((row) => ({ channel: String(row.channel), uid: String(row.uid) }));
 }
 
-/** The next part of a long list of decisions that its operation has not come to; null: there is none. */
+/** The next waiting part of a long list of decisions; null: there is none. */
 export function nextWaiting(connection: Connection, list: number): WaitingDecisions | null {
   const rows = connection.all(
     'SELECT part, decisions FROM waiting_decisions WHERE list = ? ORDER BY part LIMIT 2',

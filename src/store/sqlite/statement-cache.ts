@@ -2,12 +2,12 @@ import type { DatabaseSync, StatementSync } from '@photostructure/sqlite';
 
 type Statement = InstanceType<typeof StatementSync>;
 
-/** A statement takes some 4 KiB. What the store itself asks for is some 200 texts; filters make any number. */
+/** A statement takes some 4 KiB. The store itself uses some 200 texts; filters make any number of others. */
 const BOUND = 500;
 
 /**
- * Prepared statements by their text, those that were used last. In two halves: what is used comes into the younger one,
- * and once that is full the older one is given up. A hit in the younger half, nearly every one, moves nothing.
+ * Caches the most recently used prepared statements by text, in two halves. A used statement moves to the younger half;
+ * when that is full, the older half is dropped. A hit in the younger half, which nearly every one is, moves nothing.
  */
 export class StatementCache {
   private young = new Map<string, Statement>();
@@ -23,7 +23,7 @@ export class StatementCache {
     if (found !== undefined) return found;
     const statement = this.old.get(sql) ?? this.database.prepare(sql);
     if (this.young.size >= this.bound / 2) {
-      // Statements that nobody holds any longer are finalized by the collector.
+      // The garbage collector finalizes a statement once nothing refers to it.
       this.old = this.young;
       this.young = new Map();
     }

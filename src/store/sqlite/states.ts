@@ -11,7 +11,7 @@ import { decode, STATUSES } from './codes.js';
 import type { SqlRow } from './connection.js';
 import { curationOf, numberOrNull, textOrNull, textsOf } from './rows.js';
 
-/** Trajectories as trajectoryStateOf reads them; a condition follows. */
+/** Selects trajectories for trajectoryStateOf; a condition is appended. */
 export const TRAJECTORY_STATES = `
   SELECT t.*, g.prompt_uid, g.generation,
     EXISTS (SELECT 1 FROM rewards r WHERE r.trajectory = t.key AND r.step IS NULL) AS own_rewards,
@@ -102,7 +102,7 @@ export function rewardRowOf(row: SqlRow): RewardRow {
   };
 }
 
-/** `trajectory` is that of a decision on a step, whose row does not name it. */
+/** @param trajectory that of a decision on a step, whose row does not contain it */
 export function decisionRowOf(row: SqlRow, trajectory: Key): DecisionRow {
   const said = {
     key: Number(row.key),

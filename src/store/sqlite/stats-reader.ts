@@ -9,7 +9,7 @@ import { STEP_ORDERS, STEPS } from './listing/steps.js';
 import type { LongRead } from './long-read.js';
 import { numberOrNull, textOrNull } from './rows.js';
 
-/** Columns of GROUPED that are added up, by what they are in the statistics. */
+/** Columns of GROUPED that are summed up, by their name in the statistics. */
 const SUMS = {
   promptTokens: 'prompt_tokens',
   responseTokens: 'response_tokens',
@@ -23,7 +23,7 @@ const SUMS = {
 } as const satisfies Record<keyof StepSums, string>;
 const SUM_NAMES = Object.keys(SUMS) as (keyof StepSums)[];
 
-/** Steps that do not differ in what is counted by value, and the sums over them. */
+/** Counts steps that have the same counted values, with sums over them. */
 const GROUPED = `
   SELECT s.policy_version, s.model, s.quality, s.reward, count(*) AS count,
     total(s.prompt_tokens) AS prompt_tokens, total(s.response_tokens) AS response_tokens,
@@ -35,7 +35,7 @@ const GROUPED = `
     total(s.has_log_probs) AS log_probs,
     total(s.step_index = 0 OR s.parent IS NOT NULL) AS intact`;
 
-/** Aggregates over the steps that a filter selects, in one pass. */
+/** Statistics over the steps that a filter selects, in one pass. */
 export function* readStats(
   connection: Connection,
   where: StepFilter,
@@ -77,7 +77,7 @@ function addTags(connection: Connection, slice: SelectedSlice, tally: StepTally)
   }
 }
 
-/** A set of row keys, which are small and dense: one bit each, so that counting a million distinct ones takes little. */
+/** A set of row keys. Keys are small and dense, so one bit for each makes it cheap to count a million distinct ones. */
 class KeySet {
   private bits = new Uint8Array(1024);
   size = 0;

@@ -17,15 +17,15 @@ import type { SqliteReader } from './reader.js';
 import { WriteProbe } from './write-probe.js';
 import type { SqliteWriterCalls } from './writing/writer.js';
 
-/** With less room on its disk a store does not call itself ready: a commit of a few large steps would not fit. */
+/** With less free disk space the store is not ready, because a commit of a few large steps would not fit. */
 const LEAST_FREE_BYTES = 4 * 1024 * 1024;
 
-/** The embedded store: bytes go to the decoder thread and on to the one writer thread, reads to a reader. */
+/** The embedded store on the main thread. Bytes go through the decoder thread to the writer thread, reads to a reader. */
 export class SqliteStore extends DatabaseStore implements StepStore {
   private readonly listeners = new Set<(head: number) => void>();
-  /** Datasets that this process began to build; of any other, whoever built it is gone. */
+  /** Datasets that this process began to build. The builder of any other unfinished dataset is gone. */
   private readonly begun = new Set<string>();
-  /** Positions: the highest that listeners were told, and the highest that was heard of in any way. */
+  /** The highest position that listeners were told, and the highest that is known from any answer. */
   private announced = 0;
   private known = 0;
   private readonly probe: WriteProbe;
@@ -41,7 +41,7 @@ export class SqliteStore extends DatabaseStore implements StepStore {
     this.probe = new WriteProbe(() => this.writer.call('checkWritable', []));
   }
 
-  /** Finishes what a crash interrupted; before anything else. */
+  /** Finishes the work that a crash interrupted. Must be called before any other method. */
   async resume(): Promise<void> {
     const pending = await this.writer.call('pendingOperations', []);
     for (const operation of pending) await this.long.finish(operation);
@@ -63,7 +63,7 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   }
 
   override async deleteTrajectories(selection: TrajectorySelection, scope: ChannelScope): Promise<Deletion> {
-    // A commit of an earlier one may have failed, on a full disk for instance.
+    // An earlier deletion may have stopped when one of its commits failed, for example on a full disk.
     await this.finishDeletions();
     return super.deleteTrajectories(selection, scope);
   }
@@ -133,7 +133,7 @@ export class SqliteStore extends DatabaseStore implements StepStore {
 
 type Reader = Pick<ThreadSide<SqliteReader>, 'call'>;
 
-/** Reads are made by the reader's thread; this one parses what it sends of contents and groups. */
+/** Sends reads to the reader thread, and parses the contents and groups that it returns on this thread. */
 function readingBy(reader: Reader): AnswerRead {
   return (name, args, signal) => {
     if (name === 'readContents') return readContents(reader, args as ReadArgs<'readContents'>, signal);
@@ -148,7 +148,7 @@ async function readContents(
   signal: AbortSignal | undefined,
 ): Promise<readonly (StoredContent | StepwellError | null)[]> {
   const contents: (StoredContent | StepwellError | null)[] = [];
-  // Large ones come a few at a time: taking them over and parsing them holds up this thread.
+  // Large contents come a few at a time, because deserializing and parsing them blocks this thread.
   while (contents.length < ids.length) {
     const left = contents.length === 0 ? ids : ids.slice(contents.length);
     const raw = await reader.call('readContents', [left, parts, scope], { signal });
@@ -173,10 +173,10 @@ async function readGroupUnits(
   return units.map(toGroupUnit);
 }
 
-/** Free pages given back in one go. */
+/** Free pages returned at a time. */
 const PAGES = 1_000;
 
-/** What long work asks of the two sides of the embedded store. */
+/** LongWork's methods, as calls to the writer and reader threads. */
 export function longWorkOn(
   writer: Pick<ThreadSide<SqliteWriterCalls>, 'call'>,
   reader: Reader,
@@ -197,7 +197,7 @@ export function longWorkOn(
       let left = Number.POSITIVE_INFINITY;
       for (;;) {
         const now = await writer.call('releaseSpace', [PAGES]);
-        // Other writers free and take pages meanwhile; without progress there is nothing to wait for.
+        // Other writes free and take pages meanwhile. Without progress there is no point in going on.
         if (now === 0 || now >= left) return;
         left = now;
       }

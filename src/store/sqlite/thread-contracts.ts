@@ -13,20 +13,20 @@ export type SqliteWriterThread = ThreadContract<WriterThreadData, SqliteWriterCa
 
 export type SqliteReaderThread = ThreadContract<{ readonly dataDir: string }, SqliteReader, never>;
 
-/** What a checkpoint thread is started with. It is told by orders, for whose end the writer waits without its event loop. */
+/** Data of a checkpoint thread, which the writer orders and waits for synchronously, without its event loop. */
 export interface CheckpointThreadData {
-  /** The database. */
+  /** Path of the database. */
   readonly path: string;
-  /** An open descriptor of it. */
+  /** An open descriptor of the database. */
   readonly file: number;
   readonly orders: MessagePort;
-  /** 1 while there is something to do. */
+  /** 1 while the thread is working. */
   readonly busy: Int32Array;
 }
 
 export type CheckpointOrder = 'copy' | 'close';
 
 export interface CheckpointReport {
-  /** Null: it went well. */
+  /** Null: the copy succeeded. */
   readonly error: unknown;
 }

@@ -1,14 +1,15 @@
 import { StepwellError } from '../../errors/index.js';
-import type { PromptGroup } from '../../model/group.js';
-import type { BranchInfo, TrajectoryRef } from '../../model/trajectory.js';
+import type { BranchInfo, PromptGroup, TrajectoryRef } from '../../model/trajectory.js';
 import { promptGroupOf as groupOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import { decode, STATUSES } from './codes.js';
 import type { Connection, SqlRow } from './connection.js';
 import { numberOrNull, textOrNull } from './rows.js';
 
 /**
- * The channel that a reference without one means: the only one of `scope` that holds the uid; null if none does.
+ * The channel of a reference. If it names none, it is the only channel of `scope` that has the uid; null if none has
+ * it.
  * @throws AMBIGUOUS
  */
 export function resolveChannel(
@@ -16,17 +17,17 @@ export function resolveChannel(
   ref: TrajectoryRef,
   scope: ChannelScope,
 ): string | null {
-  if (ref.channel !== null) return scope === null || scope.includes(ref.channel) ? ref.channel : null;
+  if (ref.channel !== null) return isInScope(ref.channel, scope) ? ref.channel : null;
   const channels = connection
     .all('SELECT channel FROM trajectories WHERE uid = ? ORDER BY channel', ref.uid)
     .map((row) => String(row.channel))
-    .filter((channel) => scope === null || scope.includes(channel));
+    .filter((channel) => isInScope(channel, scope));
   if (channels.length > 1)
     throw new StepwellError('AMBIGUOUS', { uid: ref.uid, channels: channels.join(', ') });
   return channels[0] ?? null;
 }
 
-/** With MIN SQLite takes the other columns of a group from the row that has the minimum: the branch's first step. */
+/** With MIN, SQLite takes a group's other columns from the row with the minimum, which is the branch's first step. */
 const BRANCHES = `
   SELECT s.branch, s.agent, MIN(s.step_index) AS first_index, COUNT(*) AS step_count,
     (SELECT p.id FROM steps p WHERE p.position = s.parent) AS parent_id
@@ -45,7 +46,7 @@ export function readBranches(connection: Connection, channel: string, uid: strin
   }));
 }
 
-/** A group's row with its aggregates, computed from its trajectories. */
+/** A group with its aggregates, which are computed from its trajectories. */
 export function promptGroupOf(connection: Connection, row: SqlRow): PromptGroup {
   const members = connection.all(
     'SELECT uid, status, reward FROM trajectories WHERE group_key = ?',

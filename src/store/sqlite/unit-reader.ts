@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
-import type { GroupKey } from '../../model/group.js';
 import type { RewardEntry } from '../../model/reward.js';
+import type { GroupKey } from '../../model/trajectory.js';
 import type { RawContent } from '../content/raw-content.js';
 import { type RawGroupUnit, type RawTrajectoryUnit, trajectoryUnitOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';
@@ -13,7 +13,7 @@ import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } fro
 
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
-/** A group as it was at feed position `asOf`, derived from the ledgers and not from what is current. */
+/** A group as it was at feed position `asOf`, derived from the ledgers and not from current values. */
 export function* readGroupUnit(
   connection: Connection,
   key: GroupKey,

@@ -1,18 +1,18 @@
 import { within } from '../../async/within.js';
 
-/** A commit that is not made within so many milliseconds waits behind others. */
+/** How long to wait for a commit; after that the writer counts as busy. */
 const PROBE_MS = 500;
 
-/** Asks now and then whether commits are made. */
+/** Checks on demand whether commits succeed. */
 export class WriteProbe {
   private running: Promise<void> | null = null;
-  /** Why the last commit that was tried was refused; null: it was made. */
+  /** Why the last probing commit failed; null: it succeeded. */
   private refusal: unknown = null;
 
-  /** @param commit makes a commit of nothing */
+  /** @param commit makes an empty commit */
   constructor(private readonly commit: () => Promise<unknown>) {}
 
-  /** Rejects with why commits are refused. A writer that is busy is not waited for: what it said last holds until then. */
+  /** Rejects with the reason why commits fail. It does not wait for a busy writer; then the previous result holds. */
   async check(): Promise<void> {
     this.running ??= this.commit()
       .then(

@@ -1,17 +1,17 @@
-/** Beyond this the parts of a product can no longer be told exactly; such values are added one by one. */
+/** The rounding error of a product is exact only below this; larger values are added one by one. */
 const MAX_SPLIT = 2 ** 900;
-/** 2^27 + 1: splits a double into two halves of 26 bits. */
+/** 2^27 + 1, which splits a double into two halves of 26 bits. */
 const SPLITTER = 134_217_729;
 
 /**
- * A sum without rounding on the way: the same numbers give the same sum, to the last digit, in whatever order and
- * grouping a database hands them out. Holds the running sum as doubles that do not overlap (Shewchuk, "Adaptive
+ * A sum without intermediate rounding: the same numbers give the same sum to the last digit, in whatever order and
+ * grouping a database returns them. The running sum is a list of doubles that do not overlap (Shewchuk, "Adaptive
  * precision floating-point arithmetic", 1997, as in Python's math.fsum).
  */
 export class ExactSum {
   private parts: number[] = [];
 
-  /** Adds `value`, `times` over. */
+  /** Adds `value` `times` times. */
   add(value: number, times = 1): void {
     if (times === 1 || value === 0) {
       this.addOne(value);
@@ -24,7 +24,7 @@ export class ExactSum {
     const product = value * times;
     const [high, low] = split(value);
     const [highTimes, lowTimes] = split(times);
-    // What the product lost to rounding (Dekker, Veltkamp).
+    // The rounding error of the product (Dekker, Veltkamp).
     const lost = low * lowTimes - (product - high * highTimes - low * highTimes - high * lowTimes);
     this.addOne(product);
     if (lost !== 0) this.addOne(lost);
@@ -44,7 +44,7 @@ export class ExactSum {
       rest = part - (sum - before);
       if (rest !== 0) break;
     }
-    // Halfway cases go by the next lower part.
+    // If the rest is exactly half a unit, the next lower part decides the rounding.
     const next = parts[at - 1];
     if (at > 0 && next !== undefined && rest < 0 === next < 0) {
       const doubled = rest * 2;

@@ -2,7 +2,7 @@ import { saturated, scaleOf } from '../../model/large-numbers.js';
 import type { Histogram } from '../stats.js';
 import { ExactSum } from './exact-sum.js';
 
-/** The rewards of many steps as values and how often they came: 16 bytes for each at most. */
+/** The rewards of many steps as values with their counts, at most 16 bytes each. */
 export class RewardTally {
   private readonly values: number[] = [];
   private readonly counts: number[] = [];
@@ -32,7 +32,7 @@ export class RewardTally {
     return saturated(Math.sqrt(squares / (this.rewarded - 1)) * scale);
   }
 
-  /** @param wanted bins; see RewardBins */
+  /** @param wanted number of bins; see RewardBins */
   histogram(wanted: number): Histogram {
     const { missing } = this;
     if (this.rewarded === 0) return { edges: [], counts: [], missing };
@@ -59,21 +59,21 @@ export class RewardTally {
   }
 }
 
-/** Equal-width bins from the lowest to the highest reward; all equal gives one bin. */
+/** Equal-width bins from the lowest to the highest reward; a single bin if all are equal. */
 export interface RewardBins {
-  /** Values are divided by it: a power of two, so that dividing is exact. */
+  /** The power of two that values are divided by. Dividing by it is exact. */
   readonly scale: number;
-  /** Of divided values. */
+  /** The lower end of the first bin, divided by `scale`. */
   readonly from: number;
-  /** Of divided values; 0: all are in the first bin. */
+  /** The width of a bin, divided by `scale`; 0: all values are in the first bin. */
   readonly width: number;
-  /** One more than bins. */
+  /** One more entry than there are bins. */
   readonly edges: readonly number[];
 }
 
 export function rewardBins(low: number, high: number, wanted: number): RewardBins {
   const bins = high > low ? wanted : 1;
-  // From one end of the doubles to the other the width alone is infinite.
+  // Between the lowest and the highest double the difference itself is infinite.
   const scale = Number.isFinite(high - low) ? 1 : 4;
   const from = low / scale;
   const width = (high / scale - from) / bins;
@@ -81,7 +81,7 @@ export function rewardBins(low: number, high: number, wanted: number): RewardBin
   return { scale, from, width, edges };
 }
 
-/** The bin of a value; the highest one closes the last. */
+/** The bin of a value. The last bin includes its upper edge. */
 function binOf(value: number, { scale, from, width, edges }: RewardBins): number {
   if (width === 0) return 0;
   return Math.min(edges.length - 2, Math.max(0, Math.floor((value / scale - from) / width)));

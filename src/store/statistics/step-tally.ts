@@ -3,7 +3,7 @@ import type { StepStats } from '../stats.js';
 import { RewardTally } from './reward-tally.js';
 import { ValueTally } from './value-tally.js';
 
-/** Steps that do not differ in these, and how many they are. */
+/** A number of steps that have these values in common. */
 export interface CountedSteps {
   readonly count: number;
   readonly policyVersion: number | null;
@@ -12,24 +12,24 @@ export interface CountedSteps {
   readonly reward: number | null;
 }
 
-/** What is added up over all steps, whatever they are. */
+/** Sums over all steps. */
 export interface StepSums {
   promptTokens: number;
   responseTokens: number;
-  /** In a complete trajectory. */
+  /** Steps of complete trajectories. */
   complete: number;
-  /** Kept, trainable and MAIN. */
+  /** Steps that are kept, trainable and MAIN. */
   trainable: number;
   exported: number;
   consumed: number;
-  /** With ids from the engine. */
+  /** Steps with ids from the engine. */
   engine: number;
   logProbs: number;
-  /** The first of its trajectory, or continuing another step. */
+  /** Steps that are the first of their trajectory or continue another step. */
   intact: number;
 }
 
-/** Counts steps up to the statistics of the port; the same whatever the order in which a database gives them. */
+/** Computes the port's statistics from counted steps. The result does not depend on the order of the steps. */
 export class StepTally {
   readonly sums: StepSums = {
     promptTokens: 0,
@@ -61,7 +61,7 @@ export class StepTally {
     this.byTag.add(tag, count, reward);
   }
 
-  /** @param buckets bins of the histogram */
+  /** @param buckets number of bins of the histogram */
   statistics(buckets: number, distinct: Pick<StepStats, 'trajectories' | 'groups'>): StepStats {
     const { count, sums, rewards } = this;
     return statisticsOf(count, sums, {
@@ -78,7 +78,7 @@ export class StepTally {
   }
 }
 
-/** What statistics say beside counts and sums over all steps. */
+/** The statistics apart from counts and sums over all steps. */
 export interface StepFigures
   extends Omit<StepStats, 'count' | 'promptTokens' | 'responseTokens' | 'funnel' | 'tokenHealth'> {
   readonly rewarded: number;

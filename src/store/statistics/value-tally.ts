@@ -1,7 +1,7 @@
 import type { Bucket } from '../../model/recipe.js';
 import { ExactSum } from './exact-sum.js';
 
-/** More distinct values than this are not listed: the most frequent are. */
+/** At most this many distinct values are listed, the most frequent ones. */
 export const BUCKET_BOUND = 100;
 
 interface Entry {
@@ -9,16 +9,16 @@ interface Entry {
   count: number;
   rewarded: number;
   readonly sum: ExactSum;
-  /** Of values whose sum may be more than a double holds, divided by SCALE. */
+  /** Sum of the values above LARGE, divided by SCALE. */
   readonly large: ExactSum;
 }
 
-/** The sum of values up to it is a double; those beyond are divided by SCALE and summed beside them. */
+/** Values up to this are summed as they are without overflow; larger ones are divided by SCALE and summed separately. */
 export const LARGE = 2 ** 800;
-/** A power of two: dividing by it is exact. */
+/** A power of two, so that dividing by it is exact. */
 export const SCALE = 2 ** 400;
 
-/** Steps by the value of a field, with their mean reward. */
+/** Counts steps by the value of a field, with their mean reward. */
 export class ValueTally {
   private readonly entries = new Map<string | number | null, Entry>();
 
@@ -35,7 +35,7 @@ export class ValueTally {
     else entry.sum.add(reward, count);
   }
 
-  /** Most frequent first; equally frequent ones by value, missing first. */
+  /** Most frequent first; equally frequent ones by value, with the missing value first. */
   mostFrequent(): Bucket[] {
     return [...this.entries.values()]
       .sort((a, b) => b.count - a.count || compare(a.value, b.value))
@@ -50,13 +50,16 @@ export class ValueTally {
 
 export const keyOf = (value: string | number | null): string => (value === null ? 'unknown' : String(value));
 
-/** @param sum of values up to LARGE; @param large of the others, divided by SCALE; @param count of all of them */
+/**
+ * @param sum sum of values up to LARGE; @param large sum of the others, divided by SCALE; @param count number of all
+ * values
+ */
 export function meanOf(sum: number, large: number, count: number): number {
   if (large === 0) return sum / count;
   return ((large + sum / SCALE) / count) * SCALE;
 }
 
-/** Strings by code point, as databases that keep them as UTF-8 do. */
+/** Compares strings by code point, as databases do that store them as UTF-8. */
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === b) return 0;
   if (a === null) return -1;

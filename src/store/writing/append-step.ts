@@ -15,7 +15,7 @@ import { findRepeat, repeatStep } from './repeat-step.js';
 import { lastStep, lookUpReward, markComplete, refreshReward } from './rewards.js';
 import type { StepState, TrajectoryState } from './state.js';
 
-/** As large as an index is on the wire: 32 bits with a sign. */
+/** The largest index: indices are signed 32-bit integers on the wire. */
 const MAX_INDEX = 0x7fffffff;
 
 export interface Appended {
@@ -24,7 +24,7 @@ export interface Appended {
 }
 
 /**
- * Stores one step, or finds that it is there already.
+ * Stores one step, or finds that it is already stored.
  * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, OUT_OF_RANGE, STORE_CORRUPT before anything was changed
  */
 export function appendStep(pass: Pass, channel: string, step: UnpackedStep): Appended {
@@ -45,9 +45,9 @@ export function appendStep(pass: Pass, channel: string, step: UnpackedStep): App
   return { stepId: store(pass, found, step), duplicate: false };
 }
 
-/** Asks for all that a step which is not there yet needs of its trajectory. */
+/** Looks up everything that a new step needs of its trajectory. */
 function lookUp(pass: Pass, state: TrajectoryState, step: UnpackedStep): void {
-  // A trajectory that cannot be read takes no step and costs nobody else one.
+  // A trajectory that cannot be read rejects the step here, before it can affect any other step.
   pass.view.memory(state, step);
   if (state.inherits) pass.ledger.inherited(state);
   const isNewest = step.stepIndex === null || step.stepIndex > state.maxIndex;
@@ -71,7 +71,7 @@ function begin(pass: Pass, channel: string, prompt: Generation, step: UnpackedSt
   });
 }
 
-/** Answers the step's id. */
+/** Stores a new step and returns its id. */
 function store(pass: Pass, state: TrajectoryState, step: UnpackedStep): string {
   pass.touch(state);
   const index = step.stepIndex ?? state.maxIndex + 1;
@@ -133,7 +133,7 @@ function store(pass: Pass, state: TrajectoryState, step: UnpackedStep): string {
   return id;
 }
 
-/** Tells the step it continues what followed, and steps that came too early what they continue. */
+/** Sets the parent's next state to the new step, and links steps that arrived before their parent to it. */
 function tellWhatFollowed(
   pass: Pass,
   state: TrajectoryState,
@@ -162,11 +162,11 @@ interface Stored {
   readonly index: number;
   readonly createdAt: number;
   readonly policyVersion: number | null;
-  /** The step that was told of it as its next state. */
+  /** The parent, if this step is its next state. */
   readonly followed: number | null;
 }
 
-/** Brings the trajectory's sums up to date. */
+/** Updates the trajectory's sums. */
 function account(
   pass: Pass,
   state: TrajectoryState,
@@ -199,7 +199,7 @@ interface Superseded {
   readonly followed: number | null;
 }
 
-/** Tells of a step that a later one has taken the trajectory's reward from, or the place of the last one. */
+/** Writes an event for a step that is no longer the last one, if it thereby lost the trajectory's reward or `isLast`. */
 function tellSuperseded(pass: Pass, state: TrajectoryState, { step, reward, followed }: Superseded): void {
   if (pass.stepAt(state, step.index)?.reward !== reward) pass.event('REWARDED', state, step);
   else if (state.status === 'COMPLETE' && step.key !== followed) pass.event('NEXT_STATE', state, step);

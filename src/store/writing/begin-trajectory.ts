@@ -2,17 +2,17 @@ import { StepwellError } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import { defaultChannelOf } from '../../model/step.js';
 import type { ChannelScope, RegisterInput } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
 import { refreshTags } from './curation.js';
 import { deleteTrajectories } from './delete-trajectories.js';
-import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { Key, Position, TrajectoryState } from './state.js';
 
-/** Of a trajectory's metadata as JSON: however often it is registered, they stay what one request may bring. */
+/** The most characters of metadata as JSON: as many as one request may bring, however often it is repeated. */
 const MAX_METADATA_CHARS = 1024 * 1024;
 
-/** The generation of a prompt that a trajectory which starts now belongs to; `key` null: it has to be made. */
+/** The generation of a prompt that a trajectory belongs to if it starts now. `key` null: its group does not exist yet. */
 export interface Generation {
   readonly promptUid: string;
   readonly generation: number;
@@ -20,16 +20,16 @@ export interface Generation {
   readonly isDecided: boolean;
 }
 
-/** The current generation of a prompt: a consumed one is over. */
+/** The current generation of a prompt. A consumed generation is never the current one. */
 export function currentGeneration(pass: Pass, channel: string, promptUid: string): Generation {
   const latest = pass.generations(channel, promptUid).at(-1);
   if (latest !== undefined && latest.consumed === null) {
     const { key, generation, decided } = latest;
-    // Asked for now: what holds for the group holds for whoever joins it.
+    // Looked up before any change: the group's decisions also hold for the trajectory that joins it.
     if (decided) pass.ledger.onGroup(key);
     return { promptUid, generation, key, isDecided: decided };
   }
-  // A generation that was consumed can be gone although an earlier one is still there.
+  // The group of a consumed generation may be deleted although an earlier generation still exists.
   const past = Math.max(latest?.generation ?? 0, pass.pastGeneration(channel, promptUid));
   return { promptUid, generation: past + 1, key: null, isDecided: false };
 }
@@ -84,8 +84,8 @@ export function beginTrajectory(
 }
 
 /**
- * Registers a trajectory before its first step; answers its id. Registering it again is a success, and until the first
- * step it changes what is told.
+ * Registers a trajectory before its first step and returns its id. Registering it again is a success, and changes its
+ * prompt, metadata and version until its first step.
  * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT, AMBIGUOUS, OUT_OF_RANGE
  */
 export function registerTrajectory(pass: Pass, input: RegisterInput): string {
@@ -101,7 +101,7 @@ export function registerTrajectory(pass: Pass, input: RegisterInput): string {
   const moving = input.within === undefined ? null : movable(pass, { channel, uid }, input.within);
   const prompt = currentGeneration(pass, channel, input.promptUid ?? moving?.promptUid ?? uid);
   const metadata = mergedMetadata(moving?.metadata ?? null, input.metadata);
-  // Channels share nothing, and so a trajectory moves by beginning anew where it belongs.
+  // Channels share no rows, so a trajectory moves to another channel by being deleted and begun there.
   if (moving !== null) deleteTrajectories(pass, [moving.id], null);
   return beginTrajectory(pass, {
     channel,
@@ -113,16 +113,17 @@ export function registerTrajectory(pass: Pass, input: RegisterInput): string {
   }).id;
 }
 
-/** Where a trajectory belongs of which no channel is told. @throws AMBIGUOUS */
+/** The channel of a registration that names none. @throws AMBIGUOUS */
 function channelOf(pass: Pass, uid: string, within: ChannelScope | undefined): string {
   const given = defaultChannelOf(within ?? null);
-  const seen = within === undefined ? [] : pass.channelsOf(uid).filter((channel) => isSeen(channel, within));
+  const seen =
+    within === undefined ? [] : pass.channelsOf(uid).filter((channel) => isInScope(channel, within));
   if (seen.includes(given)) return given;
   if (seen.length > 1) throw new StepwellError('AMBIGUOUS', { uid, channels: seen.join(', ') });
   return seen[0] ?? given;
 }
 
-/** Gives a trajectory without steps what a later registration says of it. @throws OUT_OF_RANGE */
+/** Applies a later registration to a trajectory without steps. @throws OUT_OF_RANGE */
 function retell(pass: Pass, state: TrajectoryState, { metadata, policyVersion }: RegisterInput): void {
   const merged = mergedMetadata(state.metadata, metadata);
   const version = policyVersion ?? state.defaultPolicyVersion;
@@ -132,7 +133,7 @@ function retell(pass: Pass, state: TrajectoryState, { metadata, policyVersion }:
   state.defaultPolicyVersion = version;
 }
 
-/** JSON text of both objects; where they share a key, the later one's value. @throws OUT_OF_RANGE */
+/** JSON text of both objects merged; for a key in both, the later value. @throws OUT_OF_RANGE */
 function mergedMetadata(before: string | null, given: JsonObject | null): string | null {
   if (given === null) return before;
   const merged = JSON.stringify(before === null ? given : { ...JSON.parse(before), ...given });
@@ -142,15 +143,15 @@ function mergedMetadata(before: string | null, given: JsonObject | null): string
 }
 
 /**
- * The trajectory of this uid in another channel that is to move; null: there is none.
- * @throws CHANNEL_CONFLICT where it holds more than its registration
+ * The trajectory of this uid in another channel that the registration moves; null: there is none.
+ * @throws CHANNEL_CONFLICT if it has more than its registration
  */
 function movable(
   pass: Pass,
   { channel, uid }: Readonly<Record<'channel' | 'uid', string>>,
   scope: ChannelScope,
 ): TrajectoryState | null {
-  const elsewhere = pass.channelsOf(uid).filter((other) => isSeen(other, scope));
+  const elsewhere = pass.channelsOf(uid).filter((other) => isInScope(other, scope));
   const states = elsewhere.flatMap((other) => pass.trajectory(other, uid) ?? []);
   const [first] = states;
   const settled = states.find((state) => !isBare(pass, state)) ?? (states.length > 1 ? first : undefined);
@@ -161,7 +162,7 @@ function movable(
   return first ?? null;
 }
 
-/** Nothing but its registration is known of it. */
+/** Whether a trajectory has nothing but its registration. */
 function isBare(pass: Pass, state: TrajectoryState): boolean {
   const decided =
     state.inherits && pass.ledger.inherited(state).some(({ target }) => target === 'trajectory');
@@ -169,7 +170,8 @@ function isBare(pass: Pass, state: TrajectoryState): boolean {
 }
 
 /**
- * The prompt that a trajectory is to have instead of its own; null: it keeps it. The first step fixes it.
+ * The prompt to which a registration or step moves the trajectory; null: it keeps its prompt. The first step fixes the
+ * prompt.
  * @throws PROMPT_CONFLICT
  */
 export function otherPrompt(pass: Pass, state: TrajectoryState, promptUid: string | null): Generation | null {
@@ -180,7 +182,7 @@ export function otherPrompt(pass: Pass, state: TrajectoryState, promptUid: strin
   }
   const prompt = currentGeneration(pass, state.channel, promptUid);
   if (state.inherits || prompt.isDecided) {
-    // Asked for now: what holds for the trajectory already, and what will.
+    // Looked up before any change: the decisions that hold for the trajectory now, and those of its new group.
     pass.ledger.inherited(state);
     if (prompt.key !== null) pass.ledger.onGroup(prompt.key);
   }

@@ -19,7 +19,7 @@ import type {
   TrajectoryState,
 } from './state.js';
 
-/** An entry of the feed. Names are in it, so that it can be told when what it is about is gone. */
+/** An entry of the feed. It contains names, so that it can still be read when its trajectory or step is deleted. */
 export interface EventRow {
   readonly position: Position;
   readonly kind: ChangeKind;
@@ -32,32 +32,32 @@ export interface EventRow {
   readonly at: number;
 }
 
-/** What followed a step: the step that says it, and from which position on it is known. */
+/** A step's next state: the step that brought it, and the feed position from which on it is known. */
 export interface NextState {
   readonly step: Key;
   readonly position: Position;
 }
 
-/** The step that a step continues. `newFrom`: index of the first message that the parent did not hold. */
+/** The step that a step continues. `newFrom`: index of the first message that the parent does not hold. */
 export interface Continues {
   readonly parent: Key | null;
   readonly parentId: string | null;
   readonly newFrom: number;
 }
 
-/** Where a step's sequences end in its trajectory's prefix trees, and the nodes that it added to them. */
+/** The ends of a step's sequences in its trajectory's prefix trees, and the nodes that the step added to them. */
 export interface Placement {
   readonly messageNode: number | null;
-  /** Messages in the state. */
+  /** Number of messages in the state. */
   readonly stateLength: number;
-  /** Messages in state, response and own next state together. */
+  /** Number of messages in state, response and own next state together. */
   readonly messageLength: number;
   readonly tokenNode: number | null;
   readonly addedMessages: SequenceNode<readonly string[]> | null;
   readonly addedTokens: SequenceNode<Int32Array> | null;
 }
 
-/** A step that was not there. */
+/** A step to be stored. */
 export interface NewStep extends StepState {
   readonly consumed: Position | null;
   readonly trajectory: Key;
@@ -66,9 +66,9 @@ export interface NewStep extends StepState {
   readonly group: Key;
   readonly promptUid: string;
   readonly generation: number;
-  /** Its own, or the trajectory's. */
+  /** The step's own, or the trajectory's default. */
   readonly policyVersion: number | null;
-  /** All that it brought. */
+  /** The step as it was given. */
   readonly step: UnpackedStep;
   readonly placement: Placement;
   readonly continues: Continues;
@@ -77,7 +77,7 @@ export interface NewStep extends StepState {
   readonly isLast: boolean;
 }
 
-/** Parts of a stored step that change, each with its whole new value; parts that are left out stay. */
+/** The parts of a stored step that change, each with its complete new value. Parts that are left out stay. */
 export interface StepChange {
   readonly key: Key;
   readonly trajectory: Key;
@@ -95,12 +95,12 @@ export interface TrajectoryPut extends Readonly<TrajectoryState> {
   readonly isNew: boolean;
 }
 
-/** A group with all its fields. `registered`: its place in lists of groups. */
+/** A new group with all its fields. `registered`: its place in lists of groups. */
 export interface NewGroup extends Omit<GroupState, 'firstPosition' | 'consumed' | 'decided'> {
   readonly registered: Position;
 }
 
-/** What changes of a group. Each holds once and for all, and of two values the lower one counts. */
+/** The parts of a group that change. Each is set once; of two values the lower one holds. */
 export interface GroupChange {
   readonly key: Key;
   readonly firstPosition?: Position;
@@ -109,8 +109,8 @@ export interface GroupChange {
 }
 
 /**
- * A trajectory that goes, with everything that belongs to it. The names stay for as long as its events. A step whose
- * event is left to a later commit (see DeletionState) has the position of the trajectory's own.
+ * A deleted trajectory with everything that belongs to it. The names are kept for as long as its events. A step whose
+ * event is left to a later commit (see DeletionState) has the position of the trajectory's event.
  */
 export interface DeletedTrajectory {
   readonly key: Key;
@@ -122,28 +122,28 @@ export interface DeletedTrajectory {
   readonly steps: readonly ToldStep[];
 }
 
-/** A step that is gone, and the position of the event that tells so. */
+/** A deleted step, and the position of its DELETED event. */
 export interface ToldStep extends GoneStep {
   readonly at: Position;
 }
 
-/** Steps of a deleted trajectory, in order of index, that one later commit tells of. */
+/** Steps of a deleted trajectory, in order of index, whose events are left to one later commit. */
 export interface UntoldPart {
   /** Key of the trajectory. */
   readonly trajectory: Key;
-  /** Counts from 0. */
+  /** Number of the part, from 0. */
   readonly part: number;
   readonly steps: readonly GoneStep[];
 }
 
-/** A part that was told of. */
+/** A part whose events this commit writes. */
 export interface ToldPart extends Pick<UntoldPart, 'trajectory' | 'part'> {
   readonly channel: string;
   readonly uid: string;
   readonly steps: readonly ToldStep[];
 }
 
-/** A group whose last trajectory goes. `isPast`: its generation was consumed, and its number is not given again. */
+/** A group deleted with its last trajectory. `isPast`: it was consumed, so its number must not be used again. */
 export interface DeletedGroup {
   readonly key: Key;
   readonly channel: string;
@@ -152,16 +152,16 @@ export interface DeletedGroup {
   readonly isPast: boolean;
 }
 
-/** A decision that says nothing from `at` on. */
+/** A decision that no longer counts from `at` on. */
 export interface Undoing {
   readonly key: Key;
   readonly id: string;
-  /** The trajectory that it is about, or in which the step is; null: it is about a group. */
+  /** The trajectory that it is about, or that its step belongs to; null: it is about a group. */
   readonly trajectory: Key | null;
   readonly at: Position;
 }
 
-/** Part of a long list of decisions that its operation has not come to. `decisions` is JSON. */
+/** Part of a long list of decisions, of which no decision is made yet. `decisions` is JSON. */
 export interface WaitingPart {
   readonly list: number;
   readonly part: number;
@@ -169,8 +169,8 @@ export interface WaitingPart {
 }
 
 /**
- * All that a pass changes, as a value: it can be printed, compared and applied again. A database applies it as a whole
- * or not at all, after which whoever asked is answered.
+ * All changes of a pass, as a plain value that can be printed, compared and applied again. A database applies it
+ * completely or not at all, and only then are the callers answered.
  */
 export interface Commit {
   /** In order of position. */
@@ -186,12 +186,12 @@ export interface Commit {
   readonly undone: readonly Undoing[];
   readonly operations: readonly OperationState[];
   readonly waiting: readonly WaitingPart[];
-  /** Parts that no longer wait; `part` null: the whole list. */
+  /** Parts that are decided or dropped; `part` null: the whole list. */
   readonly noLongerWaiting: readonly { readonly list: number; readonly part: number | null }[];
   readonly abandonments: readonly { readonly trajectory: Key; readonly position: Position }[];
   readonly deleted: readonly DeletedTrajectory[];
   readonly deletedGroups: readonly DeletedGroup[];
-  /** Deletions of which something is left to tell, or was until this commit. */
+  /** Deletions that changed: they begin, go on or end with this commit. */
   readonly deletions: readonly DeletionState[];
   readonly untold: readonly UntoldPart[];
   readonly told: readonly ToldPart[];
@@ -201,16 +201,16 @@ export interface Commit {
   readonly datasets: readonly Dataset[];
   /** Ids. */
   readonly deletedDatasets: readonly string[];
-  /** The last version given to a dataset of each recipe that got one; it stays when the dataset goes. */
+  /** The highest dataset version of each recipe that got one. It stays when the dataset is deleted. */
   readonly versions: readonly { readonly recipe: string; readonly last: number }[];
   readonly policy: Policy | null;
-  /** What it depends on, and what it changes; see Touched. */
+  /** The names that conflicts are found by; see Touched. */
   readonly touched: Touched;
 }
 
 /**
- * Names of what a commit was planned from and of what it changes. Two commits that were planned beside each other
- * are in conflict if one writes what the other reads or writes.
+ * Names of what a commit was planned from (`reads`) and of what it changes (`writes`). Two commits planned concurrently
+ * conflict if one writes a name that the other reads or writes.
  */
 export interface Touched {
   readonly reads: ReadonlySet<string>;
@@ -219,20 +219,20 @@ export interface Touched {
 
 /** Names for Touched. */
 export const touches = {
-  /** What a trajectory is, its steps and contents, its rewards, and the decisions on itself. */
+  /** A trajectory's row, its steps and contents, its rewards, and the decisions on the trajectory itself. */
   trajectory: (channel: string, uid: string) => `t:${channel}\u0000${uid}`,
-  /** What was said of its steps since they came: decisions on each of them, and where they were consumed. */
+  /** What is added to its steps later: decisions on single steps, and their consumption. */
   afterwards: (channel: string, uid: string) => `a:${channel}\u0000${uid}`,
-  /** Which channels have a trajectory of this uid: who begins or deletes one writes it. */
+  /** The channels that have a trajectory of this uid. Beginning or deleting one writes it. */
   uid: (uid: string) => `u:${uid}`,
-  /** Which generation of a prompt is the current one. */
+  /** The current generation of a prompt. */
   prompt: (channel: string, promptUid: string) => `p:${channel}\u0000${promptUid}`,
-  /** Which trajectories belong to a prompt's groups: who joins or leaves reads it, who acts on all members writes it. */
+  /** The trajectories of a prompt's groups. Joining or leaving reads it; a change of all members writes it. */
   members: (channel: string, promptUid: string) => `m:${channel}\u0000${promptUid}`,
   operation: (id: string) => `o:${id}`,
-  /** What is left to tell of a trajectory that was deleted. */
+  /** The remaining events of a deleted trajectory. */
   deletion: (trajectory: Key) => `x:${trajectory}`,
-  /** The parts of a list of decisions that wait. */
+  /** The waiting parts of a list of decisions. */
   waiting: (list: number) => `w:${list}`,
   recipe: (name: string) => `r:${name}`,
   dataset: (id: string) => `d:${id}`,
@@ -240,7 +240,7 @@ export const touches = {
   policy: 'policy',
 } as const;
 
-/** The name of the trajectory that a name is an `afterwards` of; null: it is none. */
+/** The name of the trajectory that an `afterwards` name belongs to; null for any other name. */
 export function saidAfterwardsOf(name: string): string | null {
   return name.startsWith('a:') ? `t:${name.slice(2)}` : null;
 }

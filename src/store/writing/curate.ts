@@ -4,11 +4,11 @@ import type { ChannelScope } from '../port.js';
 import { touches } from './commit.js';
 import { type DerivedStep, refreshCuration, refreshTags } from './curation.js';
 import type { Pass } from './pass.js';
-import type { GroupState, Held, Key, Position, StepState, TrajectoryState } from './state.js';
+import type { DecisionSubject, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 
-/** What a decision is about, with the trajectories whose steps it holds for. */
+/** What a decision is about, with the trajectories whose steps it affects. */
 export interface Target {
-  readonly held: Held;
+  readonly subject: DecisionSubject;
   readonly channel: string;
   /** Null: it holds for all steps of the members. */
   readonly step: StepState | null;
@@ -19,7 +19,7 @@ export interface Target {
 
 export function stepTarget(trajectory: TrajectoryState, step: StepState): Target {
   return {
-    held: { target: 'step', step: step.key, trajectory: trajectory.key, group: null },
+    subject: { target: 'step', step: step.key, trajectory: trajectory.key, group: null },
     channel: trajectory.channel,
     step,
     group: null,
@@ -29,24 +29,24 @@ export function stepTarget(trajectory: TrajectoryState, step: StepState): Target
 
 export function trajectoryTarget(trajectory: TrajectoryState): Target {
   const { key, channel } = trajectory;
-  const held: Held = { target: 'trajectory', step: null, trajectory: key, group: null };
-  return { held, channel, step: null, group: null, members: [trajectory] };
+  const subject: DecisionSubject = { target: 'trajectory', step: null, trajectory: key, group: null };
+  return { subject, channel, step: null, group: null, members: [trajectory] };
 }
 
-/** Null: the group has lost its last trajectory. */
+/** Null if the group has lost its last trajectory. */
 export function groupTarget(pass: Pass, group: GroupState): Target | null {
   const members = pass.members(group);
   if (members.length === 0) return null;
-  const held: Held = { target: 'group', step: null, trajectory: null, group: group.key };
-  return { held, channel: group.channel, step: null, group, members };
+  const subject: DecisionSubject = { target: 'group', step: null, trajectory: null, group: group.key };
+  return { subject, channel: group.channel, step: null, group, members };
 }
 
-/** Events that a change of a decision about the target brings. */
+/** Number of events that a change of a decision about the target writes. */
 export function weightOf({ step, members }: Target): number {
   return step !== null ? 1 : members.reduce((sum, { stepCount }) => sum + stepCount + 1, 0);
 }
 
-/** Asks for everything that `curate` needs. */
+/** Looks up everything that `curate` needs. */
 export function lookUpTarget(pass: Pass, { step, members }: Target): void {
   if (step === null) {
     const told = members.slice(0, pass.mostTold);
@@ -60,7 +60,7 @@ export function lookUpTarget(pass: Pass, { step, members }: Target): void {
   }
 }
 
-/** A trajectory with steps to derive; `state` null: it is gone. */
+/** A trajectory whose steps are derived again; `state` null: it is deleted. */
 interface Member {
   readonly key: Key;
   readonly state: TrajectoryState | null;
@@ -70,8 +70,8 @@ const membersOf = (states: readonly TrajectoryState[]): readonly Member[] =>
   states.map((state) => ({ key: state.key, state }));
 
 /**
- * As many of the first members as there is room to derive steps of, each with what that takes looked up. Of the first
- * one those behind index `after` are left.
+ * The first members that fit into `room` (a number of steps), with everything looked up that deriving their steps
+ * takes. Of the first member, only steps after index `after` count.
  */
 function lookUpSteps(pass: Pass, members: Iterable<Member>, after: number, room: number): readonly Member[] {
   const reached: Member[] = [];
@@ -92,13 +92,13 @@ function lookUpSteps(pass: Pass, members: Iterable<Member>, after: number, room:
   return reached;
 }
 
-/** What a decision has not come to: the trajectories of which it is to be told, then the steps of all it holds for. */
+/** The remaining effects of a decision: first the events of trajectories, then the steps of all of them. */
 export interface Spreading {
-  /** Keys of trajectories that the feed has not been told of; left out: it has of all. */
+  /** Keys of trajectories whose event is not written yet; left out: all events are written. */
   readonly untold?: readonly Key[];
-  /** Keys of those with steps that were not derived again yet, in this order. */
+  /** Keys of trajectories with steps that are not derived again yet, in this order. */
   readonly trajectories: readonly Key[];
-  /** Steps of the first one up to this index are done. */
+  /** Steps of the first trajectory up to this index are done. */
   readonly after: number;
   /** Id of the decision. */
   readonly decision: string;
@@ -106,14 +106,14 @@ export interface Spreading {
 
 export interface Curated {
   readonly derived: readonly DerivedStep[];
-  /** Null: the decision has come to all that it holds for. */
+  /** Null: the decision has reached every step that it holds for. */
   readonly left: Spreading | null;
 }
 
 /**
- * A change of the decision ledger with what follows from it: `write` puts it at the position of its first event and
- * answers the decision's id, then the trajectories and steps that it holds for are derived again and told of, at most
- * `Pass.mostTold` of them.
+ * Makes a change of the decision ledger together with its effects. `write` writes the ledger entry at the position of
+ * its first event and returns the decision's id. Then the trajectories and steps that it holds for are derived again,
+ * each with an event, at most `Pass.mostTold` of them.
  */
 export function curate(pass: Pass, target: Target, write: (position: Position) => string): Curated {
   const { step, members, group } = target;
@@ -136,7 +136,7 @@ export function curate(pass: Pass, target: Target, write: (position: Position) =
   return spread(pass, membersOf(members), left, pass.mostTold - told.length);
 }
 
-/** What holds for the trajectory's steps may be another thing from here on, also for those that are derived later. */
+/** Marks the trajectory as one with decisions on it or its group, so that they also reach steps that are added later. */
 function holdFor(pass: Pass, trajectory: TrajectoryState): void {
   pass.touch(trajectory);
   pass.writing(touches.afterwards(trajectory.channel, trajectory.uid));
@@ -144,10 +144,7 @@ function holdFor(pass: Pass, trajectory: TrajectoryState): void {
   refreshTags(pass, trajectory);
 }
 
-/**
- * Goes on with a decision that has not come to all that it holds for, as far as one commit may. Trajectories that are gone
- * are passed over.
- */
+/** Continues a decision that has not reached everything, as far as one commit may. Skips deleted trajectories. */
 export function spreadLeft(pass: Pass, left: Spreading): Curated {
   const { untold = [], trajectories, after } = left;
   const told = untold.slice(0, pass.mostTold).flatMap((key) => pass.trajectoryOfKey(key) ?? []);
@@ -165,7 +162,7 @@ export function spreadLeft(pass: Pass, left: Spreading): Curated {
   return spread(pass, members, { ...left, untold: rest }, room);
 }
 
-/** Derives steps of the first members again, after all trajectories were told of: as many as there is room for. */
+/** Derives as many steps of the first members again as there is room for, once all trajectories have their events. */
 function spread(
   pass: Pass,
   members: readonly Member[],
@@ -197,24 +194,24 @@ function spread(
   return { derived, left: behind.length === 0 ? null : { trajectories: behind, after: -1, decision } };
 }
 
-/** How many more steps an operation changes with all of it; less than 0 where it takes back what it said before. */
+/** How many more steps an operation changes through these; negative where it takes back its own earlier decisions. */
 export function gained(derived: readonly DerivedStep[]): number {
   return derived.reduce((sum, step) => sum + step.gained, 0);
 }
 
-/** What is left of an operation, so that a server can finish what another one, or it before a crash, has begun. */
+/** The remaining work of an operation, stored so that another server, or this one after a crash, can finish it. */
 export type PendingWork =
   | { readonly kind: 'undo' }
-  /** The decisions wait in parts; see WaitingPart. */
+  /** The decisions are stored as waiting parts; see WaitingPart. */
   | { readonly kind: 'list'; readonly list: number; readonly scope: ChannelScope }
-  /** A decision that was made, or undone, has not come to all its steps; then what follows. */
+  /** A decision that was made, or undone, has not reached all its steps; `next` is the work after that. */
   | { readonly kind: 'spread'; readonly left: Spreading; readonly next: PendingWork | null }
   | {
       readonly kind: 'decide';
       readonly where: StepFilter;
       readonly fields: DecisionFields;
       readonly scope: ChannelScope;
-      /** Steps with positions in (after, upTo] are left. */
+      /** Steps with positions in (after, upTo] remain. */
       readonly after: number;
       readonly upTo: number;
     };

@@ -1,6 +1,6 @@
 import {
+  type CountedDecision,
   type Curation,
-  type Decision,
   effectiveCuration,
   isSameCuration,
   UNCURATED,
@@ -15,9 +15,7 @@ import {
   type TrajectoryState,
 } from './state.js';
 
-type Spoken = Parameters<typeof effectiveCuration>[0][number];
-
-const spokenBy = ({ fields, source, undone, position }: DecisionRow): Spoken => ({
+const countedOf = ({ fields, source, undone, position }: DecisionRow): CountedDecision => ({
   ...fields,
   source,
   undone: undone !== null,
@@ -26,38 +24,40 @@ const spokenBy = ({ fields, source, undone, position }: DecisionRow): Spoken => 
 
 type Captured = Pick<StepState, 'position' | 'untrainableReason'>;
 
-/** What was decided when the step was captured. */
-function captureOf({ position, untrainableReason }: Captured): readonly Spoken[] {
+/** The decision made when the step was captured, if any. */
+function captureOf({ position, untrainableReason }: Captured): readonly CountedDecision[] {
   if (untrainableReason === null) return [];
-  const fields: Pick<Decision, 'trainable' | 'reason'> = { trainable: false, reason: untrainableReason };
-  return [{ ...fields, source: 'capture', undone: false, position: orderOf(position) }];
+  const source = 'capture';
+  return [
+    { trainable: false, reason: untrainableReason, source, undone: false, position: orderOf(position) },
+  ];
 }
 
-/** What holds for a step: its own decisions, and those on its trajectory and group. */
+/** The curation of a step, from its own decisions and those on its trajectory and group. */
 export function curationOf(
   step: Captured,
   own: readonly DecisionRow[],
   inherited: readonly DecisionRow[],
 ): Curation {
   if (step.untrainableReason === null && own.length === 0 && inherited.length === 0) return UNCURATED;
-  return effectiveCuration([...captureOf(step), ...own.map(spokenBy), ...inherited.map(spokenBy)]);
+  return effectiveCuration([...captureOf(step), ...own.map(countedOf), ...inherited.map(countedOf)]);
 }
 
-/** A trajectory's tags are those that decisions on it or its group gave. */
+/** Derives a trajectory's tags, which are those given by decisions on it or its group. */
 export function refreshTags(pass: Pass, trajectory: TrajectoryState): void {
   pass.touch(trajectory);
-  trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(spokenBy)).tags;
+  trajectory.tags = effectiveCuration(pass.ledger.inherited(trajectory).map(countedOf)).tags;
 }
 
-/** A step that was derived again. */
+/** A step whose curation was derived again. */
 export interface DerivedStep {
   readonly step: Key;
-  /** What held for it until then. */
+  /** Its curation until then. */
   readonly before: Curation;
   readonly after: Curation;
   /**
-   * How many more steps the decision's operation changes, now that the decision was made: 1 with the first decision that
-   * changes the step, -1 with one that takes back what the operation's earlier ones said of it. 0 for an undo.
+   * By how much the decision changes its operation's number of changed steps: 1 for the operation's first decision that
+   * changes the step, -1 for one that takes back the operation's earlier change, else 0. 0 for an undo.
    */
   readonly gained: number;
 }
@@ -78,8 +78,9 @@ export function refreshCuration(
 }
 
 /**
- * Works from what the ledger held when decisions were made, not from when their steps are derived: so an operation counts
- * a step once in however many parts it is made, and whatever others say of the step between two of them.
+ * Computes `gained` from the ledger as it was when decisions were made, not when their steps are derived. So an
+ * operation counts a step once, however many parts it is made in and whatever other operations decide about the step in
+ * between.
  */
 function gainedBy(id: string, step: Captured, rows: readonly DecisionRow[]): number {
   const made = rows.find((row) => row.id === id);
@@ -90,9 +91,9 @@ function gainedBy(id: string, step: Captured, rows: readonly DecisionRow[]): num
   return changesAt(made, step, rows) - (earlier === undefined ? 0 : changesAt(earlier, step, rows));
 }
 
-/** 1 if, when a decision was made, its operation's decisions changed what held for the step, else 0. */
+/** 1 if, when a decision was made, its operation's decisions together changed the step's curation, else 0. */
 function changesAt(made: DecisionRow, step: Captured, rows: readonly DecisionRow[]): number {
-  // A step that joined later began with what held then.
+  // A step that was added after the decision had it from the start, so the decision did not change it.
   if (isBefore(made, step)) return 0;
   const then = rows.flatMap((row) => {
     if (isBefore(made, row)) return [];

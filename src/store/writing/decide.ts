@@ -1,5 +1,6 @@
 import type { DecisionFields, DecisionSource, DecisionTarget } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import type { WaitingPart } from './commit.js';
 import {
   curate,
@@ -15,39 +16,38 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { OperationState, Position } from './state.js';
 
 /** One bounded part of an operation. */
 export interface DecideRequest {
-  /** Null: the part that begins it. */
+  /** Null for the first part. */
   readonly operationId: string | null;
   readonly source: DecisionSource;
   readonly summary: string;
   readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[];
-  /** What is left to do after this part, kept for the case of a crash; null after the last. */
+  /** The work that remains after this part, stored in case of a crash; null after the last part. */
   readonly pending: PendingWork | null;
-  /** Where these decisions waited, if they did: they no longer do. */
+  /** The waiting part that these decisions were stored as, if any; this commit removes it. */
   readonly waited: Omit<WaitingPart, 'decisions'> | null;
 }
 
 export interface DecideAnswer {
   readonly operationId: string | null;
-  /** How many more steps the operation changes with this part; those of all parts add up to what it changes. */
+  /** How many more steps the operation changes with this part. The sum over all parts is the operation's number. */
   readonly changed: number;
   readonly missing: readonly DecisionTarget[];
-  /** The operation was undone meanwhile: no part of it follows. */
+  /** The operation was undone meanwhile, so no further part of it follows. */
   readonly stopped: boolean;
-  /** A list of which parts wait, among them what this part had no room for; null: none does. */
+  /** The list whose parts still wait, which may include the rest of this part; null: no part waits. */
   readonly waits: number | null;
-  /** The last decision has not come to all its steps: `continueSpread` goes on. */
+  /** The last decision has not reached all its steps; `continueSpread` continues it. */
   readonly isSpreading: boolean;
 }
 
 type Decisions = DecideRequest['decisions'];
 
-/** What a part of an operation has room for, found. */
+/** The decisions that this part has room for, with their targets. */
 interface Taken {
   readonly found: readonly { readonly target: Target; readonly fields: DecisionFields }[];
   readonly missing: readonly DecisionTarget[];
@@ -55,16 +55,16 @@ interface Taken {
 }
 
 /**
- * Appends decisions to the ledger as a part of an operation, and derives what follows from them. What would tell of more
- * steps than a part may (`Pass.mostTold`) is left for later: decisions in a list that waits, steps of the last decision
- * in the operation.
+ * Appends decisions to the ledger as a part of an operation, and derives their effects. What would write more events
+ * than a part may (`Pass.mostTold`) is left for later: further decisions become a waiting list, remaining steps of the
+ * last decision are recorded in the operation.
  */
 export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope): DecideAnswer {
   const { operationId, waited } = request;
   const { found, missing, rest } = take(pass, request.decisions, scope);
   const known = operationId === null ? null : requireBegun(pass, operationId);
   const nothing = { operationId, changed: 0, missing, isSpreading: false };
-  // An undo that came in between has the last word on what is left to do.
+  // The operation was undone in between: no more of it may be decided.
   if (known?.undone === true) {
     if (waited !== null) pass.operations.forgetWaiting(waited.list, waited.part);
     return { ...nothing, stopped: true, waits: null };
@@ -89,8 +89,8 @@ export function decide(pass: Pass, request: DecideRequest, scope: ChannelScope):
 }
 
 /**
- * Goes on with a decision that has not come to all its steps.
- * @returns how many more steps its operation changes, and whether there are more to come to
+ * Continues a decision that has not reached all its steps.
+ * @returns how many more steps its operation changes, and whether steps remain
  */
 export function continueSpread(
   pass: Pass,
@@ -98,7 +98,7 @@ export function continueSpread(
 ): { readonly changed: number; readonly isSpreading: boolean } {
   const operation = requireBegun(pass, operationId);
   const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
-  // An undo that came in between goes on with its own.
+  // An undo that came in between derives the remaining steps itself.
   if (work?.kind !== 'spread' || operation.undone) return { changed: 0, isSpreading: false };
   const { derived, left } = spreadLeft(pass, work.left);
   const changed = gained(derived);
@@ -118,7 +118,7 @@ function putWork(
   pass.operations.putOperation({ ...operation, changed: operation.changed + changed, pending });
 }
 
-/** The first decisions, as many as there is room for, and at least one. */
+/** Takes as many of the first decisions as there is room for, and at least one. */
 function take(pass: Pass, decisions: Decisions, scope: ChannelScope): Taken {
   const missing: DecisionTarget[] = [];
   const found: { readonly target: Target; readonly fields: DecisionFields }[] = [];
@@ -137,7 +137,7 @@ function take(pass: Pass, decisions: Decisions, scope: ChannelScope): Taken {
   return { found, missing, rest: [] };
 }
 
-/** Keeps the decisions that there was no room for. Answers what is left of the operation. */
+/** Stores the decisions that there was no room for. Returns the operation's remaining work. */
 function keepRest(
   pass: Pass,
   { waited, pending }: DecideRequest,
@@ -150,7 +150,7 @@ function keepRest(
   }
   const known = waited?.list ?? (pending?.kind === 'list' ? pending.list : null);
   const list = known ?? pass.ids.key('list', 0);
-  // In place of the part that it is the rest of, before all others.
+  // The rest replaces the part that it belongs to, or comes before all other parts.
   pass.operations.keepWaiting({ list, part: waited?.part ?? 0, decisions: JSON.stringify(rest) });
   return { kind: 'list', list, scope };
 }
@@ -158,11 +158,11 @@ function keepRest(
 function findTarget(pass: Pass, target: DecisionTarget, scope: ChannelScope): Target | null {
   if (target.kind === 'step') {
     const found = pass.stepById(target.id);
-    if (found === null || !isSeen(found.trajectory.channel, scope)) return null;
+    if (found === null || !isInScope(found.trajectory.channel, scope)) return null;
     return stepTarget(found.trajectory, found.step);
   }
   const { channel } = target;
-  if (!isSeen(channel, scope)) return null;
+  if (!isInScope(channel, scope)) return null;
   if (target.kind === 'trajectory') {
     const trajectory = pass.trajectory(channel, target.uid);
     return trajectory === null ? null : trajectoryTarget(trajectory);
@@ -199,7 +199,7 @@ interface NewDecision {
   readonly position: Position;
 }
 
-/** Answers the decision's id. */
+/** Adds a decision to the ledger and returns its id. */
 function addDecision(
   pass: Pass,
   operation: OperationState,
@@ -207,7 +207,7 @@ function addDecision(
 ): string {
   const id = pass.ids.name('dec');
   pass.ledger.addDecision({
-    ...target.held,
+    ...target.subject,
     key: pass.ids.key('decision', position),
     position,
     id,
@@ -221,7 +221,7 @@ function addDecision(
   return id;
 }
 
-/** Keeps a part of a long list of decisions for later; `list` null begins a new list. Answers the list. */
+/** Stores a part of a long list of decisions for later; `list` null begins a new list. Returns the list. */
 export function keepForLater(
   pass: Pass,
   list: number | null,
@@ -233,7 +233,7 @@ export function keepForLater(
   return key;
 }
 
-/** Nothing more of the list will be decided. */
+/** Drops all waiting parts of a list. */
 export function forgetList(pass: Pass, list: number): void {
   pass.operations.forgetWaiting(list, null);
 }

@@ -11,17 +11,18 @@ interface Found {
   readonly group: GroupState | null;
 }
 
-/** What a commit deletes. */
+/** What a commit deleted. */
 export interface Deleted extends Deletion {
-  /** Keys of trajectories with steps that it had no room to tell of: `tellDeleted` goes on. */
+  /** Keys of trajectories for whose steps this commit had no room for all events; `tellDeleted` writes the rest. */
   readonly untold: readonly Key[];
 }
 
 /**
- * Deletes trajectories by id, whole, with what belongs to them; ids that no longer exist, or that got a step since
- * `idleBefore` (ms), are passed over. Their events stay, and end with DELETED for each step and trajectory. All is gone
- * with this commit; where that is more steps than one may tell of (`Pass.mostTold`), the events of the others follow in
- * later ones. That of the trajectory itself does not wait for them: another may take its name from here on.
+ * Deletes trajectories by id, with everything that belongs to them. Ids that no longer exist, or that got a step since
+ * `idleBefore` (ms), are skipped. Their events stay, and end with DELETED for each step and trajectory. All rows are
+ * deleted with this commit. If that takes more events than one commit may write (`Pass.mostTold`), the remaining steps'
+ * events follow in later commits; the trajectory's own event does not wait for them, because a new trajectory may take
+ * its name at once.
  */
 export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefore: number | null): Deleted {
   const found = new Map<string, Found>();
@@ -29,7 +30,7 @@ export function deleteTrajectories(pass: Pass, ids: readonly string[], idleBefor
     const state = pass.trajectoryById(id);
     if (state === null || (idleBefore !== null && state.heardAt >= idleBefore)) continue;
     const group = pass.groupOfKey(state.group);
-    // Asked for now: whether the group is left without a trajectory.
+    // Looked up before any change: whether the group loses its last trajectory.
     if (group !== null) pass.members(group);
     const datasets = pass.isNewTrajectory(state.key) ? [] : pass.view.datasetsOf(state);
     found.set(id, { state, steps: pass.steps(state), datasets, group });
@@ -72,12 +73,12 @@ function partsOf(steps: readonly StepState[], size: number): readonly (readonly 
 }
 
 /**
- * Tells of the next steps of a trajectory that `deleteTrajectories` has deleted.
- * @returns whether more are left
+ * Writes the events of the next steps of a trajectory that `deleteTrajectories` has deleted.
+ * @returns whether events remain
  */
 export function tellDeleted(pass: Pass, trajectory: Key): { readonly isLeft: boolean } {
   const changed = pass.deletions.changedHere(trajectory);
-  // What this commit has told of it is as much as it may.
+  // This commit has already written as many events of it as it may.
   if (changed !== null) return { isLeft: changed.next < changed.parts };
   const deletion = pass.deletions.stored(trajectory);
   if (deletion === null) return { isLeft: false };
@@ -98,7 +99,7 @@ function tell(
   return { key, id, at: pass.event('DELETED', trajectory, { key, id }) };
 }
 
-/** A group goes with its last trajectory; a generation that was consumed is never given again. */
+/** Deletes a group that has lost its last trajectory. The number of a consumed generation is never used again. */
 function deleteGroup(pass: Pass, { key, channel, promptUid, generation, consumed }: GroupState): void {
   pass.deleteGroup({ key, channel, promptUid, generation, isPast: consumed !== null });
 }

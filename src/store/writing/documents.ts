@@ -5,7 +5,7 @@ import type { Recipe } from '../../model/recipe.js';
 import type { DatasetUpdate, PolicyChange } from '../port.js';
 import type { Pass } from './pass.js';
 
-/** Saves by name: a recipe of that name keeps its id and is replaced. */
+/** Saves a recipe under its name. A stored recipe of that name is replaced and keeps its id. */
 export function saveRecipe(pass: Pass, recipe: Recipe): Recipe {
   const stored = pass.documents.recipe(recipe.name);
   const saved = stored === null ? recipe : { ...recipe, id: stored.id };
@@ -17,14 +17,14 @@ export function deleteRecipe(pass: Pass, name: string): void {
   if (pass.documents.recipe(name) !== null) pass.documents.putRecipe(name, null);
 }
 
-/** Stores a dataset under the next version of its recipe; versions are never given twice. */
+/** Stores a dataset under the next version of its recipe. A version is never used twice. */
 export function createDataset(pass: Pass, given: Omit<Dataset, 'version'>): Dataset {
   const dataset: Dataset = { ...given, version: pass.documents.nextVersion(given.recipeName) };
   pass.documents.putDataset(dataset.id, dataset);
   return dataset;
 }
 
-/** A finished dataset stays as it is, and is answered as it is. @throws UNKNOWN_DATASET */
+/** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
 export function updateDataset(pass: Pass, { id, patch }: DatasetUpdate): Dataset {
   const stored = pass.documents.dataset(id);
   if (stored === null) throw new StepwellError('UNKNOWN_DATASET', { id });
@@ -38,7 +38,7 @@ export function deleteDataset(pass: Pass, id: string): void {
   if (pass.documents.dataset(id) !== null) pass.documents.putDataset(id, null);
 }
 
-/** Changes what is named; `updatedAt` is the time of the last version. */
+/** Changes the named fields; `updatedAt` is the time of the last version. */
 export function updatePolicy(pass: Pass, { version, paused }: PolicyChange): Policy {
   const stored = pass.documents.policy();
   const policy: Policy = {

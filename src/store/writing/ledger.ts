@@ -2,7 +2,7 @@ import { pushTo } from '../lists.js';
 import { type Commit, touches, type Undoing } from './commit.js';
 import type {
   DecisionRow,
-  Held,
+  DecisionSubject,
   JudgmentRow,
   Key,
   OperationState,
@@ -14,7 +14,7 @@ import type { View } from './view.js';
 
 type Entries = Pick<Commit, 'rewards' | 'judgments' | 'decisions' | 'undone'>;
 
-/** What a pass has made or taken away: of the one nothing is stored, of the other nothing counts any more. */
+/** What the ledger asks of its pass. Of new trajectories nothing is stored; of deleted ones nothing counts. */
 interface Changed {
   reading(name: string): void;
   isNewTrajectory(key: Key): boolean;
@@ -23,7 +23,7 @@ interface Changed {
   isGoneGroup(key: Key): boolean;
 }
 
-/** Rewards, judgments and decisions: those that are stored, and those that a pass adds or undoes. */
+/** Rewards, judgments and decisions: those stored, and those that a pass adds or undoes. */
 export class Ledger {
   private readonly rewards: RewardRow[] = [];
   private readonly judgments: JudgmentRow[] = [];
@@ -31,7 +31,7 @@ export class Ledger {
   private readonly undone = new Map<Key, { readonly row: DecisionRow; readonly undoing: Undoing }>();
   private readonly newRewardsOf = new Map<Key, RewardRow[]>();
   private readonly newDecisionsOf = new Map<string, DecisionRow[]>();
-  /** Trajectories that got their first entry of their own in this pass: none is stored. */
+  /** Trajectories that got their first own entry in this pass, so that no such entry is stored. */
   private readonly firstOwn = new Set<Key>();
 
   constructor(
@@ -39,13 +39,13 @@ export class Ledger {
     private readonly pass: Changed,
   ) {}
 
-  /** Entries that were given to the step, oldest first. */
+  /** Entries given to the step, oldest first. */
   rewardsOfStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly RewardRow[] {
     const added = (this.newRewardsOf.get(trajectory.key) ?? []).filter((row) => row.step === step);
     return isNew ? added : [...this.view.rewardsOfStep(trajectory, step), ...added];
   }
 
-  /** Entries that were given to the trajectory itself, oldest first. */
+  /** Entries given to the trajectory itself, oldest first. */
   ownRewards(trajectory: TrajectoryState): readonly RewardRow[] {
     const added = (this.newRewardsOf.get(trajectory.key) ?? []).filter((row) => row.step === null);
     const isStored = trajectory.hasOwnRewards && !this.firstOwn.has(trajectory.key);
@@ -72,13 +72,13 @@ export class Ledger {
     this.judgments.push(row);
   }
 
-  /** Decisions about the step itself. */
+  /** Decisions on the step itself. */
   onStep(trajectory: TrajectoryState, step: Key, isNew: boolean): readonly DecisionRow[] {
     this.pass.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     return this.current(isNew ? [] : this.view.decisionsOnStep(trajectory, step), 'step', step);
   }
 
-  /** Decisions about each of the trajectory's steps; a step without any has an empty list. */
+  /** Decisions on each of the trajectory's steps; an empty list for a step without any. */
   onSteps(trajectory: TrajectoryState): (step: Key) => readonly DecisionRow[] {
     this.pass.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     const isNew = this.pass.isNewTrajectory(trajectory.key);
@@ -86,7 +86,7 @@ export class Ledger {
     return (step) => this.current(stored?.get(step) ?? [], 'step', step);
   }
 
-  /** Decisions that hold for all steps of the trajectory: on itself and on its group. */
+  /** Decisions that hold for all steps of the trajectory: those on itself and on its group. */
   inherited(trajectory: TrajectoryState): readonly DecisionRow[] {
     const { key, group } = trajectory;
     const stored = this.pass.isNewTrajectory(key) ? [] : this.view.decisionsOnTrajectory(trajectory);
@@ -108,7 +108,7 @@ export class Ledger {
     this.undone.set(key, { row, undoing: { key, id, trajectory, at } });
   }
 
-  /** Decisions of an operation that are not undone and whose target is there, oldest first. */
+  /** Decisions of an operation that are not undone and whose target exists, oldest first. */
   toUndo(operation: OperationState, limit: number): readonly DecisionRow[] {
     const isLeft = (row: DecisionRow) => !this.undone.has(row.key) && !this.isGone(row);
     const added = this.decisions.filter((row) => row.operation === operation.key && isLeft(row));
@@ -119,7 +119,7 @@ export class Ledger {
     }
   }
 
-  /** What the pass adds, without what belongs to something deleted. */
+  /** The entries that the pass adds, without those of deleted trajectories and groups. */
   entries(): Entries {
     const isKept = ({ trajectory }: { readonly trajectory: Key }) => !this.pass.isGoneTrajectory(trajectory);
     return {
@@ -139,7 +139,11 @@ export class Ledger {
     return this.pass.isGoneTrajectory(row.trajectory);
   }
 
-  private current(stored: readonly DecisionRow[], target: Held['target'], key: Key): readonly DecisionRow[] {
+  private current(
+    stored: readonly DecisionRow[],
+    target: DecisionSubject['target'],
+    key: Key,
+  ): readonly DecisionRow[] {
     const added = this.newDecisionsOf.get(nameOf(target, key));
     if (added === undefined && this.undone.size === 0) return stored;
     return [...stored, ...(added ?? [])].map((row) => {
@@ -149,9 +153,9 @@ export class Ledger {
   }
 }
 
-function keyOf(held: Held): Key {
-  if (held.target === 'step') return held.step;
-  return held.target === 'trajectory' ? held.trajectory : held.group;
+function keyOf(subject: DecisionSubject): Key {
+  if (subject.target === 'step') return subject.step;
+  return subject.target === 'trajectory' ? subject.trajectory : subject.group;
 }
 
-const nameOf = (target: Held['target'], key: Key): string => `${target} ${key}`;
+const nameOf = (target: DecisionSubject['target'], key: Key): string => `${target} ${key}`;

@@ -6,7 +6,7 @@ import { requireStep } from './locate.js';
 import type { Pass } from './pass.js';
 import type { GroupState, Key, StepState, TrajectoryState } from './state.js';
 
-/** Marks OPEN trajectories that were silent since before `before` (ms) ABANDONED; answers how many. */
+/** Marks OPEN trajectories ABANDONED that are silent since before `before` (ms); returns how many. */
 export function abandonTrajectories(
   pass: Pass,
   names: readonly (TrajectoryRef & { readonly channel: string })[],
@@ -24,10 +24,10 @@ export function abandonTrajectories(
   return abandoned;
 }
 
-/** Marks steps as consumed, each once, and ends the generations of groups. What does not exist is passed over. */
+/** Marks steps as consumed, each once, and ends the generations of groups. Unknown steps and groups are skipped. */
 export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { readonly changed: number } {
   const found = stepIds.map((id) => pass.stepById(id));
-  // Asked for now.
+  // Looked up before any change.
   for (const one of found) if (one !== null) pass.consumedAt(one.trajectory, one.step);
   const ended = new Map<Key, GroupState>();
   for (const { channel, promptUid, generation } of groups) {
@@ -36,7 +36,7 @@ export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { re
   }
   let changed = 0;
   for (const one of found) {
-    // The same step may be named twice.
+    // Asked again for each, because the same step may be named twice.
     if (one === null) continue;
     const { trajectory, step } = one;
     if (pass.consumedAt(trajectory, step) !== null) continue;
@@ -51,7 +51,7 @@ export function markConsumed(pass: Pass, { stepIds, groups }: Consumption): { re
   return { changed };
 }
 
-/** Appends to a step's judgments; the latest one holds, also one without a score. @throws UNKNOWN_STEP */
+/** Appends a judgment to a step. The latest one holds, even one without a score. @throws UNKNOWN_STEP */
 export function appendJudgment(
   pass: Pass,
   { stepId, ...verdict }: JudgmentInput,
@@ -61,7 +61,7 @@ export function appendJudgment(
   return addJudgment(pass, trajectory, step, verdict);
 }
 
-/** Adds a verdict to a step that was looked up before. */
+/** Adds a judgment to a step that was looked up before. */
 export function addJudgment(
   pass: Pass,
   trajectory: TrajectoryState,

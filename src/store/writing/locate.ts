@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import type { TrajectoryRef } from '../../model/trajectory.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import type { Pass } from './pass.js';
 import type { StepState, TrajectoryState } from './state.js';
 
@@ -9,23 +10,20 @@ export interface LocatedStep {
   readonly step: StepState;
 }
 
-export const isSeen = (channel: string, scope: ChannelScope): boolean =>
-  scope === null || scope.includes(channel);
-
 /**
- * The trajectory that a reference means: without a channel the only one of `scope` that has the uid.
+ * The trajectory that a reference names. Without a channel it is the only one of `scope` that has the uid.
  * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
  */
 export function requireTrajectory(pass: Pass, ref: TrajectoryRef, scope: ChannelScope): TrajectoryState {
   const channel = ref.channel ?? onlyChannel(pass, ref.uid, scope);
-  const state = channel === null || !isSeen(channel, scope) ? null : pass.trajectory(channel, ref.uid);
+  const state = channel === null || !isInScope(channel, scope) ? null : pass.trajectory(channel, ref.uid);
   if (state !== null) return state;
   const where = ref.channel === null ? '' : ` in channel "${ref.channel}"`;
   throw new StepwellError('UNKNOWN_TRAJECTORY', { uid: ref.uid, where });
 }
 
 function onlyChannel(pass: Pass, uid: string, scope: ChannelScope): string | null {
-  const channels = pass.channelsOf(uid).filter((channel) => isSeen(channel, scope));
+  const channels = pass.channelsOf(uid).filter((channel) => isInScope(channel, scope));
   if (channels.length > 1) throw new StepwellError('AMBIGUOUS', { uid, channels: channels.join(', ') });
   return channels[0] ?? null;
 }
@@ -33,13 +31,16 @@ function onlyChannel(pass: Pass, uid: string, scope: ChannelScope): string | nul
 /** @throws UNKNOWN_STEP */
 export function requireStep(pass: Pass, id: string, scope: ChannelScope): LocatedStep {
   const found = pass.stepById(id);
-  if (found === null || !isSeen(found.trajectory.channel, scope)) {
+  if (found === null || !isInScope(found.trajectory.channel, scope)) {
     throw new StepwellError('UNKNOWN_STEP', { step: `"${id}"` });
   }
   return found;
 }
 
-/** The step of an index; without one the trajectory itself. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+/**
+ * The trajectory that a reference names, and its step of the given index, if one is given. @throws UNKNOWN_STEP,
+ * UNKNOWN_TRAJECTORY, AMBIGUOUS
+ */
 export function requireStepAt(
   pass: Pass,
   ref: TrajectoryRef & { readonly stepIndex: number | null },

@@ -5,7 +5,7 @@ import { type Commit, type ToldPart, touches, type UntoldPart, type WaitingPart 
 import type { DeletionState, Key, OperationState } from './state.js';
 import type { PendingDeletion, Touching, View } from './view.js';
 
-/** Operations, and decisions that wait for their steps: those that are stored, and what a pass changes of them. */
+/** Operations, and lists of decisions that wait: those stored, and what a pass changes of them. */
 export class PassOperations {
   private readonly changed = new Map<string, OperationState>();
   private waiting: WaitingPart[] = [];
@@ -52,7 +52,7 @@ export class PassOperations {
   }
 }
 
-/** What is left to tell of deleted trajectories: what is stored, and what a pass adds to it or tells. */
+/** Deletions with events still to be written: those stored, and what a pass begins or continues. */
 export class PassDeletions {
   private readonly changed = new Map<Key, DeletionState>();
   private readonly untold: UntoldPart[] = [];
@@ -67,7 +67,7 @@ export class PassDeletions {
     return this.changed.size === 0;
   }
 
-  /** As it stands after this pass; null: the pass has not changed it. */
+  /** The deletion after this pass; null: the pass has not changed it. */
   changedHere(trajectory: Key): DeletionState | null {
     return this.changed.get(trajectory) ?? null;
   }
@@ -83,7 +83,7 @@ export class PassDeletions {
     for (const [part, steps] of parts.entries()) this.untold.push({ trajectory, part, steps });
   }
 
-  /** The part that is next was told of. */
+  /** Records that the events of the next part are written. */
   proceed({ trajectory, channel, uid, next, parts }: DeletionState, steps: ToldPart['steps']): void {
     this.put({ trajectory, channel, uid, next: next + 1, parts });
     this.told.push({ trajectory, channel, uid, part: next, steps });
@@ -104,9 +104,9 @@ type Entries = Pick<
   'recipes' | 'deletedRecipes' | 'datasets' | 'deletedDatasets' | 'versions' | 'policy'
 >;
 
-/** Recipes, datasets and the policy: those that are stored, and what a pass makes of them. */
+/** Recipes, datasets and the policy: those stored, and what a pass changes of them. */
 export class PassDocuments {
-  /** Null: it is deleted. */
+  /** Null: the pass deletes it. */
   private readonly recipes = new Map<string, Recipe | null>();
   private readonly datasets = new Map<string, Dataset | null>();
   private readonly versions = new Map<string, number>();
@@ -143,7 +143,7 @@ export class PassDocuments {
     this.datasets.set(id, dataset);
   }
 
-  /** The next version of a recipe's datasets. */
+  /** Takes the next version of a recipe's datasets. */
   nextVersion(recipe: string): number {
     const next = (this.versions.get(recipe) ?? this.view.lastVersion(recipe)) + 1;
     this.pass.writing(touches.versions(recipe));

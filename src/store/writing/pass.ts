@@ -21,7 +21,7 @@ type Parts = Omit<StepChange, 'key' | 'trajectory'>;
 
 const MOST_TOLD = 8_000;
 
-/** How an event names a trajectory. */
+/** The fields by which an event names a trajectory. */
 type Told = Pick<TrajectoryState, 'key' | 'channel' | 'uid'>;
 
 /** The steps that a pass adds to one trajectory. */
@@ -30,15 +30,15 @@ interface Added {
   readonly byIdempotencyKey: Map<string, Mutable<NewStep>>;
 }
 
-/** Whether the last step of a trajectory was known as such before the pass. */
+/** Whether a trajectory's last step was marked as such before the pass. */
 interface Before {
   readonly isComplete: boolean;
   readonly maxIndex: number;
 }
 
 /**
- * What commands that are committed together find and change. It shows what is committed with the changes of the pass
- * on top; `commit` makes a value of the changes. The rules are functions over it, one file a rule.
+ * The reads and changes of commands that are committed together. It shows committed data with the pass's changes on
+ * top; `commit` returns the changes as a value. The rules are functions over it, one file a rule.
  */
 export class Pass {
   readonly ledger: Ledger;
@@ -51,7 +51,7 @@ export class Pass {
   private readonly newStepIds = new Map<string, Mutable<NewStep>>();
   private readonly changes = new Map<Key, Mutable<StepChange>>();
   private readonly readSteps = new Map<Key, readonly StepState[]>();
-  /** Trajectories that were found, by their name in Touched. */
+  /** Trajectories looked up so far, by their name in Touched. */
   private readonly asked = new Map<string, TrajectoryState | null>();
   private readonly changed = new Map<TrajectoryState, Before>();
   private readonly begun = new Map<Key, TrajectoryState>();
@@ -69,9 +69,9 @@ export class Pass {
   constructor(
     readonly view: View,
     readonly ids: IdSource,
-    /** Milliseconds since the epoch: when what the pass does happens. */
+    /** Milliseconds since the epoch, used as the time of everything that the pass does. */
     readonly now: number,
-    /** Steps that one part of an operation or a deletion may tell of; what is more is left for the next part. */
+    /** The most steps whose events one part of an operation or deletion may write; the rest is left for the next part. */
     readonly mostTold: number = MOST_TOLD,
   ) {
     this.ledger = new Ledger(view, this);
@@ -80,7 +80,7 @@ export class Pass {
     this.deletions = new PassDeletions(view, this);
   }
 
-  /** True as long as nothing was changed. */
+  /** Whether nothing was changed yet. */
   get isEmpty(): boolean {
     const changes = [this.changed, this.newGroups, this.groupChanges, this.goneGroups];
     return (
@@ -106,7 +106,7 @@ export class Pass {
     return this.goneGroups.has(key);
   }
 
-  /** Events so far: what bounds a pass. */
+  /** Number of events so far, which limits the size of a pass. */
   get size(): number {
     return this.events.length;
   }
@@ -121,7 +121,7 @@ export class Pass {
 
   // --- Events ---------------------------------------------------------------------------------------------------
 
-  /** Writes an event at a position of its own and answers that. */
+  /** Writes an event at a new position and returns the position. */
   event(kind: ChangeKind, trajectory: Told, step: GoneStep | null): Position {
     const position = this.ids.position();
     this.eventAt(position, kind, trajectory, step);
@@ -148,7 +148,7 @@ export class Pass {
     return this.find(channel, uid);
   }
 
-  /** As `trajectory`, for who asks only which one it is. */
+  /** Like `trajectory`, but without recording a read: for callers that depend only on its identity. */
   private find(channel: string, uid: string): TrajectoryState | null {
     const name = touches.trajectory(channel, uid);
     const known = this.asked.get(name);
@@ -180,7 +180,7 @@ export class Pass {
     return [...channels].filter((channel) => this.trajectory(channel, uid) !== null).sort();
   }
 
-  /** Takes in a trajectory that begins with this pass. */
+  /** Adds a trajectory that begins with this pass. */
   begin(state: TrajectoryState): void {
     this.asked.set(touches.trajectory(state.channel, state.uid), state);
     this.begun.set(state.key, state);
@@ -189,19 +189,19 @@ export class Pass {
     this.reading(touches.members(state.channel, state.promptUid));
   }
 
-  /** Says, before it is changed, that a trajectory changes. */
+  /** Records that a trajectory is about to change. Must be called before the change. */
   touch(state: TrajectoryState): void {
     if (this.changed.has(state)) return;
     this.writing(touches.trajectory(state.channel, state.uid));
     this.changed.set(state, { isComplete: state.status === 'COMPLETE', maxIndex: state.maxIndex });
   }
 
-  /** Asks, before anything is changed, for what `touchReward` will need. */
+  /** Looks up, before any change, what `touchReward` needs. */
   lookUpForReward(state: TrajectoryState): void {
     if (!this.rewardChanged.has(state) && !this.begun.has(state.key)) this.storedSteps(state);
   }
 
-  /** The trajectory's reward has to be summed again, which `commit` does. */
+  /** Records that `commit` must sum up the trajectory's reward again. */
   touchReward(state: TrajectoryState): void {
     this.touch(state);
     this.rewardChanged.add(state);
@@ -211,7 +211,7 @@ export class Pass {
     this.abandonments.push({ trajectory: state.key, position });
   }
 
-  /** Takes a trajectory away; the caller has told the feed. */
+  /** Deletes a trajectory; the caller has written its events. */
   delete(state: TrajectoryState, deleted: DeletedTrajectory): void {
     const name = touches.trajectory(state.channel, state.uid);
     this.asked.set(name, null);
@@ -224,7 +224,9 @@ export class Pass {
     this.goneStates.push(state);
   }
 
-  /** The state that the pass holds of a stored trajectory; null: the pass has deleted it, and its name may be another's. */
+  /**
+   * The pass's own object for a stored trajectory; null: the pass has deleted it, and its name may belong to a new one.
+   */
   private present(stored: TrajectoryState | null): TrajectoryState | null {
     if (stored === null || this.gone.has(stored.key)) return null;
     const state = this.find(stored.channel, stored.uid);
@@ -248,7 +250,7 @@ export class Pass {
     return this.currentOrNull(this.view.stepRepeated(trajectory, idempotencyKey));
   }
 
-  /** Where the step was consumed; null: it was not. */
+  /** Position at which the step was consumed; null: it was not. */
   consumedAt(trajectory: TrajectoryState, { key }: StepState): Position | null {
     this.reading(touches.afterwards(trajectory.channel, trajectory.uid));
     const added = this.newSteps.get(key);
@@ -274,7 +276,7 @@ export class Pass {
     return [...steps, ...added.byIndex.values()].sort((a, b) => a.index - b.index);
   }
 
-  /** The step as this pass adds it; null: it was there before. */
+  /** The step if this pass adds it; null: it was stored before. */
   newStep(key: Key): NewStep | null {
     return this.newSteps.get(key) ?? null;
   }
@@ -292,7 +294,7 @@ export class Pass {
     if (step.step.idempotencyKey !== null) added.byIdempotencyKey.set(step.step.idempotencyKey, draft);
   }
 
-  /** Read once a pass, because it may be long. */
+  /** Kept for the whole pass, because the list may be long. */
   private storedSteps(trajectory: TrajectoryState): readonly StepState[] {
     let steps = this.readSteps.get(trajectory.key);
     if (steps === undefined) {
@@ -302,7 +304,7 @@ export class Pass {
     return steps;
   }
 
-  /** Gives parts of a step new values. */
+  /** Replaces parts of a step. */
   setStep(trajectory: TrajectoryState, key: Key, parts: Parts): void {
     const added = this.newSteps.get(key);
     if (added !== undefined) {
@@ -315,13 +317,16 @@ export class Pass {
     this.writingParts(trajectory, parts);
   }
 
-  /** What is said of a step afterwards changes nothing of its trajectory, and who adds steps beside it need not know. */
+  /**
+   * Records what a change of a step writes. Decisions and consumption do not write the trajectory, so they do not
+   * conflict with steps being added to it.
+   */
   private writingParts(trajectory: TrajectoryState, parts: Parts): void {
     const { curation, consumed, judgment, ...own } = parts;
     if (curation !== undefined || consumed !== undefined) {
       this.writing(touches.afterwards(trajectory.channel, trajectory.uid));
     }
-    // Nothing follows from a judgment, and of two the later one holds.
+    // A judgment conflicts with nothing: nothing is derived from it, and the later of two holds.
     if (Object.keys(own).length > 0) this.touch(trajectory);
   }
 
@@ -343,7 +348,7 @@ export class Pass {
     return stored === null ? null : this.current(stored);
   }
 
-  /** A stored step with what the pass changes of it. */
+  /** A stored step with the changes of this pass. */
   private current(stored: StepState): StepState {
     const change = this.changes.get(stored.key);
     if (change === undefined) return stored;
@@ -366,7 +371,7 @@ export class Pass {
       .map((group) => this.currentGroup(group));
   }
 
-  /** The highest generation that is gone and must not be given again; 0: none. */
+  /** The highest consumed generation whose group is deleted; 0: none. */
   pastGeneration(channel: string, promptUid: string): number {
     const past = [...this.goneGroups.values()].flatMap((group) =>
       group.isPast && group.channel === channel && group.promptUid === promptUid ? [group.generation] : [],
@@ -408,7 +413,7 @@ export class Pass {
   }
 
   changeGroup(key: Key, change: Omit<GroupChange, 'key'>): void {
-    // What holds already is not said again: the earlier value counts.
+    // A value that is already set is not replaced, because the earlier value holds.
     this.groupChanges.set(key, { key, ...change, ...this.groupChanges.get(key) });
   }
 
@@ -432,12 +437,12 @@ export class Pass {
 
   // --- The result -----------------------------------------------------------------------------------------------
 
-  /** The states that the pass has changed, and those of trajectories that it takes away, for whoever keeps them. */
+  /** The states that the pass changed or deleted, for the owner of the view. */
   get states(): { readonly changed: Iterable<TrajectoryState>; readonly deleted: Iterable<TrajectoryState> } {
     return { changed: this.changed.keys(), deleted: this.goneStates };
   }
 
-  /** All that the pass changes. The rules have asked for everything that it needs. Asking again is harmless. */
+  /** All changes of the pass. The rules have looked up everything it needs. It may be called again. */
   commit(): Commit {
     for (const state of this.rewardChanged) {
       state.reward = trajectoryReward(this.steps(state).map(({ reward }) => reward));
@@ -461,7 +466,7 @@ export class Pass {
     };
   }
 
-  /** Which step of a COMPLETE trajectory is its last one, where that has changed. */
+  /** Marks which step of a COMPLETE trajectory is the last one, if that has changed. */
   private markLast(state: TrajectoryState, before: Before): void {
     const isComplete = state.status === 'COMPLETE';
     if (isComplete === before.isComplete && state.maxIndex === before.maxIndex) return;

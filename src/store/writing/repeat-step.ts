@@ -10,8 +10,8 @@ import { appendReward } from './rewards.js';
 import type { StepState, TrajectoryState } from './state.js';
 
 /**
- * The stored step under the same identity or idempotency key.
- * @throws IDEMPOTENCY_CONFLICT where the key came with a step of another index
+ * The stored step with the same identity or idempotency key.
+ * @throws IDEMPOTENCY_CONFLICT if the key came with a step of another index
  */
 export function findRepeat(pass: Pass, state: TrajectoryState, step: UnpackedStep): StepState | null {
   const { stepIndex, idempotencyKey } = step;
@@ -28,8 +28,8 @@ export function findRepeat(pass: Pass, state: TrajectoryState, step: UnpackedSte
 }
 
 /**
- * The same step again: a success if the immutable content is equal. Another reward goes to the ledger. Answers the
- * step's id.
+ * Handles a repeat of a stored step: a success if the immutable content is equal. Another reward is appended to the
+ * ledger. Returns the step's id.
  * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, STORE_CORRUPT
  */
 export function repeatStep(
@@ -87,7 +87,7 @@ const COMPARED: readonly (keyof StepContent)[] = [
   'responseMask',
 ];
 
-/** The immutable content of a step on its way in, for the rare case that it is compared. */
+/** The immutable content of a given step, decoded for the comparison with a stored one. */
 function contentOf(step: UnpackedStep): StepContent {
   const { stateLength, ids, promptTokens, responseTokens } = step;
   const base64 = new Map(
@@ -106,12 +106,12 @@ function contentOf(step: UnpackedStep): StepContent {
   };
 }
 
-/** Names of the immutable fields in which two contents differ, in the model's order. */
+/** Names of the immutable fields in which two contents differ, in the order of `COMPARED`. */
 function differences(stored: StepContent, given: StepContent): string[] {
   return COMPARED.filter((field) => !jsonEquals(plain(stored[field]), plain(given[field])));
 }
 
-/** Parsed JSON and typed arrays, without the classes and prototypes that do not matter here. */
+/** The value in a form that `jsonEquals` compares: a typed array as a string of its bytes. */
 function plain(value: unknown): unknown {
   if (!ArrayBuffer.isView(value)) return value;
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1');

@@ -8,7 +8,7 @@ import type { Pass } from './pass.js';
 import { orderOf, type RewardRow, type StepState, type TrajectoryState } from './state.js';
 
 export interface NewReward {
-  /** Null: given to the trajectory. */
+  /** Null: the entry is given to the trajectory. */
   readonly step: StepState | null;
   readonly name: string;
   readonly value: number;
@@ -18,9 +18,9 @@ export interface NewReward {
 }
 
 /**
- * Appends a ledger entry and derives what follows from it; an equal repeat of a key appends nothing. An entry named
- * `judgment` is a judgment, too. Judgments are of steps, so one given to the trajectory stays with the step that is the
- * last one now; before the first step there is none that it could be about.
+ * Appends a ledger entry and derives its effects; an entry whose idempotency key is stored already appends nothing. An
+ * entry named `judgment` is also added as a judgment. Judgments are about steps, so one given to a trajectory belongs
+ * to its last step at that time, and before the first step no judgment is added.
  */
 export function appendReward(pass: Pass, state: TrajectoryState, entry: NewReward): void {
   const { step, ...said } = entry;
@@ -43,13 +43,13 @@ export function appendReward(pass: Pass, state: TrajectoryState, entry: NewRewar
   if (entry.name === REWARD) refreshReward(pass, state, target);
 }
 
-/** Asks for what `refreshReward` will need of a step. */
+/** Looks up what `refreshReward` needs of a step. */
 export function lookUpReward(pass: Pass, state: TrajectoryState, step: StepState): void {
   entriesFor(pass, state, step);
   pass.lookUpForReward(state);
 }
 
-/** Derives a step's effective reward from the ledger: the latest entry named `reward`. */
+/** Derives a step's effective reward from the ledger: the value of the latest entry named `reward`. */
 export function refreshReward(pass: Pass, state: TrajectoryState, step: StepState | null): void {
   if (step === null) return;
   let reward = step.givenReward;
@@ -63,7 +63,7 @@ export function refreshReward(pass: Pass, state: TrajectoryState, step: StepStat
   pass.touchReward(state);
 }
 
-/** Entries that count for a step: those of the trajectory itself count for its last step. */
+/** Entries that count for a step. Those of the trajectory itself count for its last step. */
 function entriesFor(pass: Pass, state: TrajectoryState, step: StepState): readonly RewardRow[] {
   const own = pass.ledger.rewardsOfStep(state, step.key, pass.newStep(step.key) !== null);
   return step.index === state.maxIndex ? [...own, ...pass.ledger.ownRewards(state)] : own;
@@ -73,7 +73,7 @@ export function lastStep(pass: Pass, state: TrajectoryState): StepState | null {
   return state.maxIndex < 0 ? null : pass.stepAt(state, state.maxIndex);
 }
 
-/** Marks a trajectory COMPLETE. Which step is its last follows from that; it was looked up before. */
+/** Marks a trajectory COMPLETE. `Pass.commit` then marks its last step, which was looked up before. */
 export function markComplete(pass: Pass, state: TrajectoryState): void {
   pass.touch(state);
   state.status = 'COMPLETE';
@@ -81,7 +81,7 @@ export function markComplete(pass: Pass, state: TrajectoryState): void {
 }
 
 /**
- * Completes a trajectory, with a reward or without; answers its id. Completing again with the reward that holds already
+ * Completes a trajectory, with or without a reward, and returns its id. Completing it again with the same reward
  * changes nothing.
  * @throws UNKNOWN_TRAJECTORY, AMBIGUOUS
  */
@@ -105,7 +105,7 @@ function ownReward(pass: Pass, state: TrajectoryState): number | null {
   return given.at(-1)?.value ?? null;
 }
 
-/** Appends feedback. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
+/** Appends an entry that a caller gave. @throws UNKNOWN_STEP, UNKNOWN_TRAJECTORY, AMBIGUOUS */
 export function addReward(
   pass: Pass,
   { target, ...entry }: RewardInput,

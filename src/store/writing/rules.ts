@@ -18,9 +18,7 @@ import type { Pass } from './pass.js';
 import { addReward, completeTrajectory } from './rewards.js';
 import { undoPart } from './undo.js';
 
-/**
- * Every change that a store makes, by name. A rule throws a StepwellError, or NotLoaded, before it has changed anything.
- */
+/** Every change that a store makes, by name. A rule throws only before it has changed anything. */
 export const RULES = {
   registerTrajectory,
   completeTrajectory,
@@ -47,13 +45,13 @@ type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer
   ? (...args: Args) => Answer
   : never;
 
-/** The rules as whoever calls them sees them. */
+/** The rules without their first parameter, as the stores' callers use them. */
 export type Rules = { readonly [Name in keyof typeof RULES]: AfterPass<(typeof RULES)[Name]> };
 
-/** What became of one item of an append. */
+/** The outcome of one item of an append. */
 export type AppendedItem = Appended | Rejection;
 
-/** Appends one item: a step that cannot be stored is rejected and costs the others nothing. */
+/** Appends one item. A step that cannot be stored is rejected, without an effect on the other items. */
 export function appendItem(pass: Pass, channel: string, item: WriterItem): AppendedItem {
   if (!('step' in item)) return item;
   try {
@@ -65,7 +63,7 @@ export function appendItem(pass: Pass, channel: string, item: WriterItem): Appen
   }
 }
 
-/** Counts what became of the items of an append. */
+/** Counts the outcomes of an append's items. */
 export function appendResult(items: Iterable<AppendedItem>): AppendResult {
   const rejected: Rejection[] = [];
   const stepIds: string[] = [];

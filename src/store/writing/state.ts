@@ -2,21 +2,23 @@ import type { Curation, DecisionFields, DecisionSource } from '../../model/decis
 import type { TrajectoryStatus } from '../../model/trajectory.js';
 
 /**
- * A feed position. Above 0 it is the real one. Below 0 it stands for one that is not known yet: a database that learns
- * the number of a commit only when the commit is made gives such places, each once in the life of a process, and
- * resolves them when it encodes the commit.
+ * A feed position. A number of 0 or more is final. A negative one is provisional: a database that learns a commit's
+ * number only when the commit is made hands these out, each once per process, and replaces them by final ones when it
+ * encodes the commit.
  */
 export type Position = number;
 
-/** A number that sorts positions in the order in which they were given: those not known yet come after all others. */
+/**
+ * A number that sorts positions in the order in which they were handed out; provisional ones come after all final ones.
+ */
 export function orderOf(position: Position): number {
   return position >= 0 ? position : 2 ** 52 - position;
 }
 
-/** Names a trajectory, a group, a step or a decision within its database. Never given twice. */
+/** Identifies a trajectory, group, step or decision within its database. A key is never used twice. */
 export type Key = number;
 
-/** A trajectory as the rules see it: what it is, and the sums over its steps. */
+/** A trajectory as the rules see it: its fields, and the sums over its steps. */
 export interface TrajectoryState {
   readonly key: Key;
   readonly id: string;
@@ -43,15 +45,15 @@ export interface TrajectoryState {
   readonly startedAt: number;
   /** By the steps' own time, in milliseconds. */
   lastStepAt: number;
-  /** By the server's clock: when it took the last new step, or the registration. */
+  /** By the server's clock: when its last new step, or its registration, arrived. */
   heardAt: number;
   readonly registered: Position;
   completed: Position | null;
-  /** Of steps that do not say their own. */
+  /** The version for steps that carry none. */
   defaultPolicyVersion: number | null;
-  /** Ledger entries were given to the trajectory; they count for its last step, whichever that is. */
+  /** Whether ledger entries were given to the trajectory itself. They count for whichever step is its last. */
   hasOwnRewards: boolean;
-  /** There are decisions on the trajectory or its group, which hold for steps that join. */
+  /** Whether there are decisions on the trajectory or its group, which also hold for steps that join. */
   inherits: boolean;
 }
 
@@ -62,22 +64,22 @@ export interface StepState {
   readonly position: Position;
   readonly index: number;
   readonly createdAt: number;
-  /** The reward that came with it. */
+  /** The reward that arrived with it. */
   readonly givenReward: number | null;
   /** Why it was captured as not fit for a loss; null: it is fit. */
   readonly untrainableReason: string | null;
   /** Its effective reward. */
   readonly reward: number | null;
-  /** What holds for it; known wherever the decisions about it are. */
+  /** Its curation after all decisions; only filled in where the decisions on the step are loaded. */
   readonly curation: Curation;
 }
 
-/** A step that is gone, as its event names it. */
+/** A deleted step, as its event names it. */
 export type GoneStep = Pick<StepState, 'key' | 'id'>;
 
 /**
- * What is left to tell of a trajectory that is gone: more of its steps went than one commit may tell of. The others lie
- * in parts, each for one commit; those from `next` on are left, and where `next` is `parts` all are told.
+ * A deleted trajectory with more steps than one commit may write events for. The remaining steps are stored in parts,
+ * one for each later commit. Parts from `next` on remain; when `next` equals `parts`, none does.
  */
 export interface DeletionState {
   /** Key of the trajectory. */
@@ -88,7 +90,7 @@ export interface DeletionState {
   readonly parts: number;
 }
 
-/** A generation of a prompt. */
+/** A prompt group: one generation of a prompt. */
 export interface GroupState {
   readonly key: Key;
   readonly id: string;
@@ -97,13 +99,13 @@ export interface GroupState {
   readonly generation: number;
   /** Position of its first step; null: it has none yet. */
   readonly firstPosition: Position | null;
-  /** Where an acknowledged claim consumed it. */
+  /** Position at which an acknowledged claim consumed it. */
   readonly consumed: Position | null;
-  /** There are decisions on it. */
+  /** Whether there are decisions on it. */
   readonly decided: boolean;
 }
 
-/** A reward entry; `step` null: it was given to the trajectory. */
+/** A reward entry; `step` null: it is given to the trajectory. */
 export interface RewardRow {
   readonly position: Position;
   readonly id: string;
@@ -129,21 +131,21 @@ export interface JudgmentRow {
 }
 
 /**
- * What a decision holds for: a step (with its trajectory), a trajectory with all its steps, or a group with all its
- * trajectories. The others are null.
+ * What a decision is about: a step (with its trajectory), a trajectory with all its steps, or a group with all its
+ * trajectories. The other fields are null.
  */
-export type Held =
+export type DecisionSubject =
   | { readonly target: 'step'; readonly step: Key; readonly trajectory: Key; readonly group: null }
   | { readonly target: 'trajectory'; readonly step: null; readonly trajectory: Key; readonly group: null }
   | { readonly target: 'group'; readonly step: null; readonly trajectory: null; readonly group: Key };
 
-/** A decision of an operation. What was decided when a step was captured stands with the step (`untrainableReason`). */
-export type DecisionRow = Held & {
+/** A decision of an operation. A decision made at capture is stored with the step instead (`untrainableReason`). */
+export type DecisionRow = DecisionSubject & {
   readonly key: Key;
-  /** Of the first event that tells of it. */
+  /** Position of its first event. */
   readonly position: Position;
   readonly id: string;
-  /** Of its operation. */
+  /** Key of its operation. */
   readonly operation: Key;
   readonly operationId: string;
   readonly source: DecisionSource;
@@ -152,13 +154,13 @@ export type DecisionRow = Held & {
   readonly undone: Position | null;
 };
 
-/** An operation. `pending`: JSON of what is left of it to do, so that a server that starts can finish it. */
+/** An operation. `pending` is JSON of its remaining work (PendingWork), so that a starting server can finish it. */
 export interface OperationState {
   readonly key: Key;
   readonly id: string;
   readonly source: DecisionSource;
   readonly summary: string;
-  /** Those that it touched, sorted. */
+  /** The channels that it touched, sorted. */
   readonly channels: readonly string[];
   readonly changed: number;
   readonly at: number;

@@ -1,6 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
 import { type Curation, isSameCuration } from '../../model/decision.js';
 import type { ChannelScope } from '../port.js';
+import { isInScope } from '../within-scope.js';
 import { touches } from './commit.js';
 import {
   curate,
@@ -15,13 +16,12 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
-import { isSeen } from './locate.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
 
 const UNDO: PendingWork = { kind: 'undo' };
 
-/** A step for which another curation holds. Both as texts that are equal where they say the same. */
+/** A step whose curation changed. `before` and `after` are texts that are equal exactly if the curations are. */
 export interface ChangedStep {
   readonly step: Key;
   readonly before: string;
@@ -30,18 +30,18 @@ export interface ChangedStep {
 
 /** One bounded part of an undo. */
 export interface Undone {
-  /** What really changes: a step that the operation had not come to stays as it was. */
+  /** The actual changes: a step that the operation had not reached is not among them. */
   readonly changed: readonly ChangedStep[];
   readonly done: boolean;
 }
 
 /**
- * Undoes up to `limit` decisions of an operation: they stay in the ledger, marked, and say nothing from here on.
- * @throws UNKNOWN_OPERATION, also where it touched a channel outside `scope`
+ * Undoes up to `limit` decisions of an operation. They stay in the ledger, marked as undone, and no longer count.
+ * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
  */
 export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: number): Undone {
   const operation = pass.operations.operation(id);
-  if (operation === null || !operation.channels.every((channel) => isSeen(channel, scope))) {
+  if (operation === null || !operation.channels.every((channel) => isInScope(channel, scope))) {
     throw new StepwellError('UNKNOWN_OPERATION', { id });
   }
   const work = operation.pending === null ? null : (JSON.parse(operation.pending) as PendingWork);
@@ -71,11 +71,11 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
 
 interface Taken {
   readonly taken: readonly { readonly row: DecisionRow; readonly target: Target | null }[];
-  /** There was room for all of them. */
+  /** Whether all given decisions are taken. */
   readonly isWhole: boolean;
 }
 
-/** The first decisions, as many as there is room for, and at least one. */
+/** Takes as many of the first decisions as there is room for, and at least one. */
 function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
   const taken: { readonly row: DecisionRow; readonly target: Target | null }[] = [];
   let told = 0;
@@ -89,16 +89,16 @@ function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
   return { taken, isWhole: true };
 }
 
-/** Notes that an operation is being undone, and what is left of that; null: it has been. */
+/** Records that an operation is being undone, with the remaining work; null: the undo is complete. */
 function noteUndone(pass: Pass, operation: OperationState, left: PendingWork | null): void {
   const pending = left === null ? null : JSON.stringify(left);
-  // Also where it says so already: who undoes it beside this has to see which decisions are left.
+  // Marked as written even if the operation's row stays the same: a concurrent undo must see which decisions remain.
   pass.writing(touches.operation(operation.id));
   if (operation.undone && operation.pending === pending) return;
   pass.operations.putOperation({ ...operation, undone: true, pending });
 }
 
-/** What the decision is about; null: a group that has lost its trajectories, or something that is gone. */
+/** What the decision is about; null if its target is deleted, or is a group without trajectories. */
 function targetOf(pass: Pass, row: DecisionRow): Target | null {
   if (row.target === 'group') {
     const group = pass.groupOfKey(row.group);
@@ -112,7 +112,7 @@ function targetOf(pass: Pass, row: DecisionRow): Target | null {
   return found === null ? null : stepTarget(found.trajectory, found.step);
 }
 
-/** Steps for which another curation holds after all of it; what was said and taken back is no change. */
+/** Steps whose curation differs after all decisions. A step that was changed and changed back is not among them. */
 function changedBy(derived: readonly DerivedStep[]): readonly ChangedStep[] {
   const firsts = new Map<Key, Curation>();
   const lasts = new Map<Key, Curation>();

@@ -19,14 +19,14 @@ import type {
 } from './state.js';
 
 /**
- * What is committed, as far as the rules ask for it. Answers come at once. A database that would have to wait for one
- * throws NotLoaded instead; the caller loads what it names and asks the rule again, which is why a rule looks up
- * everything it needs before it changes anything.
+ * The committed data that the rules read. Answers are synchronous: a database that would have to wait for one throws
+ * NotLoaded, the caller loads what the error names and runs the rule again. For this reason a rule looks up everything
+ * it needs before it changes anything.
  *
- * Apart from `memory` nothing is asked about a trajectory, step or group that begins with the pass.
+ * Only `memory` is asked about a trajectory, step or group that begins with the pass.
  *
- * States are the same objects as long as a pass lasts: the rules change a TrajectoryState in place. Whoever owns the
- * view forgets the changed ones if the pass is not committed.
+ * During a pass the same trajectory is always the same object, because the rules change a TrajectoryState in place. If
+ * the pass is not committed, the owner of the view discards the changed ones.
  */
 export interface View {
   trajectory(channel: string, uid: string): TrajectoryState | null;
@@ -36,39 +36,40 @@ export interface View {
 
   step(trajectory: TrajectoryState, key: Key): StepState | null;
   stepAt(trajectory: TrajectoryState, index: number): StepState | null;
-  /** The step that came with this idempotency key. */
+  /** The step that arrived with this idempotency key. */
   stepRepeated(trajectory: TrajectoryState, idempotencyKey: string): StepState | null;
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null;
-  /** Where the step was consumed; null: it was not. */
+  /** Position at which the step was consumed; null: it was not. */
   consumedAt(trajectory: TrajectoryState, step: Key): Position | null;
   /** In order of index. */
   steps(trajectory: TrajectoryState): readonly StepState[];
   /**
-   * The trajectory's prefix trees, which a rule extends in place. Of one that begins with this pass it is asked, too, in
-   * the midst of the change: they are empty, belong to its key, and are answered at once. @throws STORE_CORRUPT
+   * The trajectory's prefix trees, which a rule extends in place. It is also asked about a trajectory that begins with
+   * this pass, in the middle of a change: then it returns empty trees under the trajectory's key without throwing.
+   * @throws STORE_CORRUPT
    *
-   * @param step what is to be placed in them: they may hold only what placing it takes
+   * @param step the step to be placed: the returned trees may hold only the part that placing it takes
    */
   memory(trajectory: TrajectoryState, step: UnpackedStep): TrajectoryMemory;
-  /** Null: there is none. @throws STORE_CORRUPT */
+  /** Null: the content is missing. @throws STORE_CORRUPT */
   content(trajectory: TrajectoryState, step: StepState): StepContent | null;
 
-  /** Entries that were given to the step, oldest first. */
+  /** Entries given to the step, oldest first. */
   rewardsOfStep(trajectory: TrajectoryState, step: Key): readonly RewardRow[];
-  /** Entries that were given to the trajectory itself, oldest first. */
+  /** Entries given to the trajectory itself, oldest first. */
   ownRewards(trajectory: TrajectoryState): readonly RewardRow[];
   hasReward(trajectory: TrajectoryState, idempotencyKey: string): boolean;
 
-  /** Decisions about the step itself, undone ones among them. */
+  /** Decisions on the step itself, including undone ones. */
   decisionsOnStep(trajectory: TrajectoryState, step: Key): readonly DecisionRow[];
-  /** Decisions about each of the trajectory's steps, by step; steps without any are left out. */
+  /** Decisions on each of the trajectory's steps, by step; steps without any are left out. */
   decisionsOnSteps(trajectory: TrajectoryState): ReadonlyMap<Key, readonly DecisionRow[]>;
   decisionsOnTrajectory(trajectory: TrajectoryState): readonly DecisionRow[];
   decisionsOnGroup(group: Key): readonly DecisionRow[];
 
   /** The prompt's generations, ascending. */
   generations(channel: string, promptUid: string): readonly GroupState[];
-  /** The highest generation whose number must not be given again although its group is gone; 0: none. */
+  /** The highest consumed generation whose group is deleted, and whose number must not be used again; 0: none. */
   pastGeneration(channel: string, promptUid: string): number;
   /** Trajectories of a group in order of key. */
   members(group: Key): readonly TrajectoryState[];
@@ -83,12 +84,12 @@ export interface View {
   /** The group of a key; null: it is deleted. */
   groupOfKey(key: Key): GroupState | null;
 
-  /** What is left to tell of a deleted trajectory, with the part that is next; null: nothing is. */
+  /** The remaining events of a deleted trajectory, with the next part's steps; null: none remain. */
   deletion(trajectory: Key): PendingDeletion | null;
 
   recipe(name: string): Recipe | null;
   dataset(id: string): Dataset | null;
-  /** The last version given to a dataset of the recipe, 0: none. */
+  /** The highest dataset version of the recipe; 0: none. */
   lastVersion(recipe: string): number;
   /** Ids of the datasets that hold steps of the trajectory. */
   datasetsOf(trajectory: TrajectoryState): readonly string[];
@@ -97,24 +98,24 @@ export interface View {
 
 export interface PendingDeletion extends DeletionState, Pick<UntoldPart, 'steps'> {}
 
-/** Where new names and places come from. The same source gives the same commit. */
+/** Source of new ids, positions and keys. With an equal source, planning gives an equal commit. */
 export interface IdSource {
-  /** A new id that people see. */
+  /** A new public id. */
   name(prefix: IdPrefix): string;
-  /** The next feed position, above every one before. */
+  /** The next feed position, higher than every earlier one. */
   position(): Position;
-  /** A new key; `position` is where the thing is made. */
+  /** A new key; `position` is that of the thing's first event. */
   key(kind: 'trajectory' | 'group' | 'step' | 'decision' | 'operation' | 'list', position: Position): Key;
 }
 
-/** Something a rule asked for has not been loaded. Nothing was changed by the rule that asked. */
+/** A rule asked for something that is not loaded. The rule has changed nothing. */
 export class NotLoaded extends Error {
   constructor(readonly what: string) {
     super(`not loaded: ${what}`);
   }
 }
 
-/** Whoever keeps what a pass has read and written, by the names of `touches`. */
+/** Records the names (see `touches`) that a pass reads and writes. */
 export interface Touching {
   reading(name: string): void;
   writing(name: string): void;

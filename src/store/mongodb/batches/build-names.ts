@@ -4,12 +4,12 @@ import type { LongWorkStore } from '../../long-work.js';
 import type { Collections } from '../collections.js';
 import { translated, warn } from '../translate.js';
 
-/** Between attempts. */
+/** Pause between attempts. */
 const AGAIN_MS = 500;
 
 /**
- * Keeps the builds of this server under the name of its writer. A log that starts anew has a new name, and what stands
- * under the old one would soon be given up by the others as that of a server that is gone.
+ * Keeps this server's builds under the current name of its writer. A log that starts anew has a new name, and other
+ * servers would soon mark builds under the old name as failed.
  */
 export class BuildNames {
   private readonly former: string[] = [];
@@ -22,7 +22,7 @@ export class BuildNames {
     private readonly store: Pick<LongWorkStore, 'change'>,
   ) {}
 
-  /** The name of the writer now; called as often as one likes. */
+  /** Sets the current name of the writer; may be called repeatedly. */
   is(writer: string): void {
     if (writer === this.current) return;
     if (this.current !== null) this.former.push(this.current);
@@ -44,7 +44,7 @@ export class BuildNames {
             .find({ builder, status: { $in: [...UNFINISHED] } }, { projection: { _id: 1 } })
             .toArray(),
         );
-        // Whoever puts it is its builder. One that has ended or was deleted meanwhile stays as it is.
+        // The update sets the current writer as builder. A dataset that is finished or deleted meanwhile is unchanged.
         for (const { _id: id } of found) await this.store.change('updateDataset', { id, patch: {} });
         if (found.length === 0) return;
       } catch (error) {

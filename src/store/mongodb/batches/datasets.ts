@@ -8,26 +8,28 @@ import type { DatasetDoc } from '../documents.js';
 import { inScope } from '../reading/living.js';
 import { countDocuments, pageNewest } from '../reading/newest-first.js';
 
-/** Which servers live, as the log of commits sees it: a writer's name lasts as long as a life of its server. */
+/**
+ * Tells which servers live according to the commit log. A writer's name lasts as long as one life of its server's log.
+ */
 export interface WriterLives {
-  /** Those that nothing was heard of for so long, or that have said that they end. */
+  /** The writers that have not moved their watermark for `silentMs`, or have closed. */
   gone(writers: readonly string[], silentMs: number): Promise<readonly string[]>;
 }
 
 type Datasets = Pick<Collections, 'datasets'>;
 
 const IS_UNFINISHED = { status: { $in: [...UNFINISHED] } };
-/** Leaves out what stands in place of a deleted dataset. */
+/** Excludes the tombstones of deleted datasets. */
 const PRESENT = { status: { $exists: true } } as const;
 
-/** Those of these datasets that are still to be built. Nothing renews a build: its writer lives. */
+/** Those of these datasets that are queued or being built. A build lives as long as its writer's watermark moves. */
 export async function unfinishedOf({ datasets }: Datasets, ids: readonly string[]): Promise<string[]> {
   const open = { _id: { $in: [...ids] }, ...IS_UNFINISHED };
   const found = await datasets.find(open, { projection: { _id: 1 } }).toArray();
   return found.map(({ _id }) => _id);
 }
 
-/** Unfinished datasets whose writer is silent: its watermark does not move. */
+/** Unfinished datasets whose writer's watermark does not move. */
 export async function abandonedBuilds(
   { datasets }: Datasets,
   writers: WriterLives,
@@ -74,7 +76,7 @@ function datasetsOf(recipe: string | null, scope: ChannelScope) {
   return { ...(recipe === null ? {} : { recipeName: recipe }), ...PRESENT, ...inScope(scope) };
 }
 
-/** The manifest is kept as text, so that it comes back exactly whatever its keys are. */
+/** The manifest is stored as text, so that it is restored exactly whatever its keys are. */
 export function datasetDoc(
   { id, manifest, ...dataset }: Dataset,
   by: Pick<DatasetDoc, 'builder' | 'seq'>,

@@ -10,7 +10,7 @@ import { datasetOf } from './datasets.js';
 
 type Lineage = Pick<Collections, 'datasets' | 'datasetSteps' | 'steps' | 'trajectories'>;
 
-/** Notes which steps a dataset holds. A step that does not exist is passed over. @throws UNKNOWN_DATASET */
+/** Records which steps a dataset holds. Unknown steps are skipped. @throws UNKNOWN_DATASET */
 export async function addDatasetSteps(
   collections: Lineage,
   dataset: string,
@@ -25,7 +25,7 @@ export async function addDatasetSteps(
   await ignoringDuplicates(datasetSteps.insertMany(docs, { ordered: false }));
 }
 
-/** Datasets that hold each step, newest first. In the order of `ids`. */
+/** For each step, the datasets that hold it, newest first. In the order of `ids`. */
 export async function readStepDatasets(
   collections: Lineage,
   ids: readonly string[],

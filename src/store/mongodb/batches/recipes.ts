@@ -5,7 +5,7 @@ import type { Collections } from '../collections.js';
 import type { PolicyDoc, RecipeDoc } from '../documents.js';
 import { inScope } from '../reading/living.js';
 
-/** Leaves out what stands in place of a deleted recipe. */
+/** Excludes the tombstones of deleted recipes. */
 const PRESENT = { document: { $exists: true } } as const;
 
 export async function readRecipe(
@@ -17,7 +17,7 @@ export async function readRecipe(
   return found === null ? null : recipeOf(found);
 }
 
-/** By name. */
+/** In order of name. */
 export async function listRecipes(
   { recipes }: Pick<Collections, 'recipes'>,
   scope: ChannelScope,
@@ -37,7 +37,7 @@ export function recipeOf({ id, document }: RecipeDoc): Recipe {
   return { ...(JSON.parse(document) as Omit<Recipe, 'id'>), id };
 }
 
-/** The current weights version of the deployment; 0 until there is one. */
+/** The current version of the deployment's weights; 0 before the first. */
 export async function readPolicy({ policy }: Pick<Collections, 'policy'>): Promise<Policy> {
   return policyOf(await policy.findOne({ _id: 'policy' }));
 }

@@ -16,9 +16,10 @@ import {
 import type { Dialect } from './dialect.js';
 
 /**
- * A filter tree as a query. Two-valued, because absent values are null in every document: a comparison with null is
- * false, and what is not true is false. Inexact: metadata, whose index holds hashes; text, which is spread over the
- * steps of a trajectory; the order of strings, which in JavaScript is that of code units; groups' aggregates.
+ * Compiles a filter tree to a query. Logic is two-valued because absent values are null in every document: a comparison
+ * with null is false, and `not` negates exactly. These conditions are inexact: metadata, whose index has hashes; text,
+ * which consists of messages of several steps; the order of strings, which is that of code units in JavaScript;
+ * aggregates of groups.
  */
 export function compileFilter<Field extends string>(
   filter: Filter<Field>,
@@ -27,7 +28,7 @@ export function compileFilter<Field extends string>(
   return sendable(compile(filter, dialect, false));
 }
 
-/** `negated`: compiled as under a `not`, so that what is inexact in one branch says nothing of the others. */
+/** `negated`: compiles the negation, so that an inexact branch does not make the other branches inexact. */
 function compile<Field extends string>(
   filter: Filter<Field>,
   dialect: Dialect<Field>,
@@ -108,10 +109,10 @@ function scalar<Field extends string>(filter: Scalars<Field>): Condition {
   }
 }
 
-/** A string with half a character in it comes back from the database as another one, so it equals none. */
+/** A string with a lone surrogate cannot be stored unchanged, so it equals no stored string. */
 const canBeStored = (value: Scalar) => typeof value !== 'string' || value.isWellFormed();
 
-/** Of a value that is a position where the model says true. */
+/** A condition on a field that stores a position where the model has true. */
 function flag<Field extends string>(filter: Scalars<Field>): Condition {
   const is = (value: boolean) => exactly({ [filter.field]: value ? { $ne: null } : { $eq: null } });
   switch (filter.kind) {

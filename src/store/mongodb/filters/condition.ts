@@ -1,33 +1,33 @@
 import { BSON, type Document } from 'mongodb';
 
-/** Strings in MongoDB are UTF-8 and compare by code point. */
+/** A range of strings. MongoDB stores strings as UTF-8 and compares them by code point. */
 export interface PrefixRange {
   readonly from: string;
-  /** Exclusive; null: no end. */
+  /** Exclusive; null: no upper end. */
   readonly to: string | null;
-  /** False: other strings lie in the range as well. */
+  /** False: the range also contains other strings. */
   readonly exact: boolean;
 }
 
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The range of all stored strings that start with a prefix, code unit by code unit; null: none can. */
+/** The range of all stored strings that start with a prefix by code units; null: no stored string can. */
 export function prefixRange(prefix: string): PrefixRange | null {
   if (prefix.isWellFormed()) return { from: prefix, to: successor(prefix), exact: true };
-  // Stored strings hold whole characters: one can start with half a character only at the very end of the prefix.
+  // Stored strings have no lone surrogates, so a match is possible only if the prefix ends within a character.
   const whole = prefix.slice(0, -1);
   const last = prefix.charCodeAt(prefix.length - 1);
   if (!whole.isWellFormed() || last < 0xd800 || last > 0xdbff) return null;
   return { from: whole, to: successor(whole), exact: false };
 }
 
-/** The first string after all those that start with this one; null: there is none. */
+/** The first string after all strings that start with this one; null: there is none. */
 function successor(prefix: string): string | null {
   const points = [...prefix];
   for (let last = points.pop(); last !== undefined; last = points.pop()) {
     const point = last.codePointAt(0) ?? 0;
     if (point === LAST_CODE_POINT) continue;
-    // Surrogates are no characters.
+    // Skips the surrogates.
     const next = point === 0xd7ff ? 0xe000 : point + 1;
     return points.join('') + String.fromCodePoint(next);
   }
@@ -35,8 +35,8 @@ function successor(prefix: string): string | null {
 }
 
 /**
- * What the database can say of a filter. `query` selects at least what matches: true is every document, false none.
- * Where it is not exact, what it selects has to be looked at again.
+ * The part of a filter that the database can evaluate. `query` selects at least the matches: true means every document,
+ * false none. Unless it is exact, the selected documents must be checked against the filter.
  */
 export interface Condition {
   readonly query: Document | boolean;
@@ -45,16 +45,16 @@ export interface Condition {
 
 export const ALL: Condition = { query: true, exact: true };
 export const NONE: Condition = { query: false, exact: true };
-/** The database cannot say. */
+/** The database cannot evaluate the condition. */
 export const UNKNOWN: Condition = { query: true, exact: false };
 
-/** A query of 16 MB is refused; so much is left to memory. */
+/** MongoDB refuses a query of 16 MB. Conditions above this size are evaluated in memory. */
 const MAX_BYTES = 4_000_000;
 
 export const exactly = (query: Document): Condition => ({ query, exact: true });
 export const atLeast = (query: Document): Condition => ({ query, exact: false });
 
-/** What is not selected by an exact condition. */
+/** The negation of a condition. That of an inexact condition is unknown. */
 export function inverse({ query, exact }: Condition): Condition {
   if (!exact) return query === false ? ALL : UNKNOWN;
   return typeof query === 'boolean' ? { query: !query, exact } : exactly({ $nor: [query] });
@@ -76,13 +76,13 @@ export function anyOf(parts: readonly Condition[]): Condition {
   return { query, exact: parts.every(({ exact }) => exact) };
 }
 
-/** The condition, or one that leaves everything to memory if this one is too large to send. */
+/** The condition, or UNKNOWN if it is too large to send. */
 export function sendable(condition: Condition): Condition {
   if (typeof condition.query === 'boolean') return condition;
   return BSON.calculateObjectSize(condition.query) > MAX_BYTES ? UNKNOWN : condition;
 }
 
-/** Queries that must all hold, none of which hides another's field. */
+/** The conjunction of queries. They are not merged, because they may be on the same field. */
 export function together(queries: readonly Document[]): Document {
   const [only] = queries;
   if (queries.length === 1 && only !== undefined) return only;

@@ -1,17 +1,17 @@
 import type { GroupField, StepField, TrajectoryField } from '../../../query/filter.js';
 
 /**
- * How a field lies in the documents: its value or null under its own name, a position or null where the model says
- * true or false, or nowhere, because it is added up when it is read.
+ * How documents store a field: as a value or null under its name, as a position or null where the model has true or
+ * false, or not at all, because it is computed on read.
  */
 export type Stored = 'value' | 'position' | 'computed';
 
-/** Where a filter finds things in a collection. */
+/** How a collection stores what filters use. */
 export interface Dialect<Field extends string> {
   readonly fields: Readonly<Record<Field, Stored>>;
   /** Whether documents have a metadataIndex. */
   readonly metadataIndex: boolean;
-  /** Whether a document's text can be searched; where not, it is empty. */
+  /** Whether documents have searchable text; if not, their text is empty. */
   readonly text: boolean;
 }
 

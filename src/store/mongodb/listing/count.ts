@@ -7,12 +7,12 @@ import { type Effort, type Listing, type ListOrder, partsOf } from './listing.js
 import { fewWay } from './page.js';
 import { selection } from './selection.js';
 
-/** Rows that one command counts among. */
+/** Rows per command of a count. */
 const STRETCH = 50_000;
 
 /**
- * How many rows match, counted up to the bound. `order` is the one whose indexes can be counted by. Rows that a write
- * brought back after their trajectory was deleted count until they are swept away.
+ * How many rows match, counted up to the bound, through the indexes of `order`. Rows that a late write restored after
+ * their trajectory's deletion are counted until they are swept.
  */
 export async function countRows<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
@@ -34,7 +34,7 @@ export async function countRows<Field extends string, Doc extends Document, Item
   const { signal } = effort;
   const all = together([base, query === true ? {} : query]);
   const parts = partsOf(where);
-  // An index that holds the only condition: its entries are counted, and no row is read.
+  // An index covers the only condition, so its entries are counted without reading rows.
   const arm =
     parts.length === 0 ? { index: order.index } : parts.length === 1 ? listing.arm(order, parts) : null;
   if (arm !== null) {
@@ -70,7 +70,7 @@ async function countStretches<Field extends string, Doc extends Document, Item>(
       .toArray();
     const to: number | null = edge === undefined ? null : Number(edge[tie]);
     const stretch = to === null ? rest : { [tie]: { $gt: after, $lte: to } };
-    // Any other index would be gone through again for every stretch.
+    // Any other index would be scanned again for every stretch.
     count += await collection.countDocuments(together([stretch, query]), { hint: byTie, signal });
     after = to;
   }

@@ -1,5 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import type { PromptGroup } from '../../../model/group.js';
+import type { PromptGroup } from '../../../model/trajectory.js';
 import { matches } from '../../../query/evaluate.js';
 import type { GroupField, GroupFilter } from '../../../query/filter.js';
 import type { Collections } from '../collections.js';

@@ -3,87 +3,85 @@ import type { Filter } from '../../../query/filter.js';
 import { compileFilter } from '../filters/compile-filter.js';
 import type { Dialect } from '../filters/dialect.js';
 
-/** An order of a list; nulls first ascending, ties by position. */
+/** An order of a list: nulls first ascending, ties by position. */
 export interface ListOrder {
-  /** Names the list and the order, so that a cursor of another list is refused; as in every store. */
+  /** Identifies list and order, so that a cursor of another list is refused. The same in every store. */
   readonly name: string;
-  /** Path of the value; null: the order of positions. */
+  /** Path of the value; null: ordered by position. */
   readonly path: string | null;
-  /** Whether rows may lack the value. */
+  /** Whether the value may be null. */
   readonly nullable: boolean;
-  /** The index that holds all rows in this order, and what to ask it for. */
+  /** The index with all rows in this order, and the condition with which to query it. */
   readonly index: string;
   readonly all: Document;
 }
 
-/** A condition that an index answers, and that may hold for few rows. */
+/** A condition that an index answers and that few rows may fulfil. */
 export interface Way {
   readonly query: Document;
   readonly index: string;
 }
 
-/** Where rows can be read in order: an index whose first fields a condition of the filter fixes. */
+/** Rows that can be read in order: an index whose first fields are fixed by a condition of the filter. */
 export interface Arm<Field extends string> extends Way {
   readonly condition: Filter<Field>;
 }
 
-/** Rows that were found, held against the whole filter. */
+/** A row that matches the whole filter. */
 export interface Seen<Doc, Item> {
   readonly doc: Doc;
   readonly item: Item;
 }
 
 /**
- * A collection that lists are made of. A filter is taken apart into the conditions that must all hold; each of them may
- * know a short way to its rows.
+ * A collection that lists are read from. Some of the conditions that a filter combines offer a fast way to their rows.
  */
 export interface Listing<Field extends string, Doc extends Document, Item> {
   readonly collection: Collection;
-  /** Path of the position that breaks ties, and the index that holds all rows in its order. */
+  /** Path of the position that breaks ties, and the index with all rows in order of it. */
   readonly tie: string;
   readonly byTie: string;
-  /** Leaves out rows that nobody has seen yet. */
+  /** Excludes rows that do not exist for readers. */
   readonly base: Document;
   readonly dialect: Dialect<Field>;
-  /** What is left out of documents. */
   readonly projection: Document;
-  /** Ways to what is few whatever the store holds: tried first. */
+  /** Conditions that few rows fulfil in any store. Tried first. */
   ways(parts: readonly Filter<Field>[]): readonly Way[];
-  /** Ways to what may be few: tried once a first slice of the order has not filled the page. */
+  /** Conditions that few rows may fulfil. Tried if a first slice of the order has not filled the page. */
   probes(parts: readonly Filter<Field>[]): readonly Way[];
-  /** Ways that take a look at other documents first; null: none leads to few rows. */
+  /** A condition found by querying other collections first; null: none, or too many rows. */
   search(parts: readonly Filter<Field>[], limit: number): Promise<Document | null>;
-  /** A part of an index that holds all matching rows in this order; null: walk all rows. */
+  /** A part of an index that contains all matching rows in this order; null: all rows must be walked. */
   arm(order: ListOrder, parts: readonly Filter<Field>[]): Arm<Field> | null;
-  /** What of these documents is there and matches `where`, which is null where the database has said it all. */
+  /** Those documents that exist for readers and match `where`; null where the query is exact. */
   see(docs: readonly Doc[], where: Filter<Field> | null): Promise<readonly Seen<Doc, Item>[]>;
 }
 
-/** What a read may do in one command. */
+/** Limits of the work in one command. */
 export interface Effort {
-  /** Rows that a way may lead to, to be called few. */
+  /** The most rows that count as few. */
   readonly few: number;
-  /** Rows that the first command of a walk looks at; each next one looks at twice as many, up to `most`. */
+  /** Rows that the first command of a walk looks at. Each further one looks at twice as many, up to `most`. */
   readonly slice: number;
   readonly most: number;
-  /** Documents that are fetched at once to be looked at in memory. */
+  /** Documents fetched at once to be checked in memory. */
   readonly batch: number;
-  /** Rows that a walk passes before it gives the page as it is. */
+  /** Rows after which a walk returns the page as it is, even if it is not full. */
   readonly passed: number;
-  /** Aborted when nobody waits for the answer any more: commands are given up, and with them their connections. */
+  /** Aborted when the caller no longer waits for the answer. Commands then stop, and their connections are closed. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where a row stands in an order. */
+/** The place of a row in an order. */
 export interface RowPlace {
   readonly value: number | null;
   readonly tie: number;
 }
 
-/** Rows of a page, and one more if there is a next one. */
+/** The rows of a page, plus one if there is a next page. */
 export interface Found<Doc, Item> {
   readonly rows: readonly Seen<Doc, Item>[];
-  /** Where the walk stopped before the page was full, with more to walk; null: it did not. */
+  /** Where the walk stopped before the page was full although rows remain; null: it did not. */
   readonly stoppedAt: RowPlace | null;
 }
 
@@ -94,16 +92,16 @@ export function partsOf<Field extends string>(filter: Filter<Field>): readonly F
   return filter.kind === 'and' ? filter.of.flatMap(partsOf) : [filter];
 }
 
-/** More values than this are not merged in order. */
+/** The most values whose rows are merged in order. */
 const MAX_VALUES = 32;
 
-/** How many values a condition lets a field have, if it lists them; null: it does not. */
+/** How many values a condition lists for a field; null: it lists none. */
 function valuesListed<Field extends string>(part: Filter<Field>, field: Field): number | null {
   if (part.kind === 'compare') return part.op === 'eq' && part.field === field ? 1 : null;
   return part.kind === 'in' && part.field === field ? part.values.length : null;
 }
 
-/** What an index says to a condition, if the database can say all of it. */
+/** The index with the condition as a query, if the query is exact. */
 export function through<Field extends string>(
   index: string,
   condition: Filter<Field>,
@@ -113,7 +111,7 @@ export function through<Field extends string>(
   return exact && typeof query !== 'boolean' ? [{ index, query, condition }] : [];
 }
 
-/** Ways through an index on `field` for conditions that list its values. */
+/** Conditions that list values of `field`, through an index on it. */
 export function waysThrough<Field extends string>(
   index: string,
   field: Field,
@@ -125,7 +123,7 @@ export function waysThrough<Field extends string>(
     .flatMap((part) => through(index, part, dialect));
 }
 
-/** An arm through an index that begins with `field`, if a condition lists a few values for it. */
+/** An arm of an index that begins with `field`, if a condition lists a few values of it. */
 export function armThrough<Field extends string>(
   index: string,
   field: Field,

@@ -18,7 +18,7 @@ import { type OrderPaths, placeOf, sortOf, stretchesAfter, stretchQuery, walk } 
 
 export interface ListRequest<Field extends string> {
   readonly where: Filter<Field>;
-  /** What the caller asked for, whatever channels it may see: cursors are told apart by it. */
+  /** The filter that the caller gave, without its channels, by which cursors are told apart. */
   readonly asked: Filter<string>;
   readonly order: ListOrder;
   readonly descending: boolean;
@@ -27,9 +27,9 @@ export interface ListRequest<Field extends string> {
 }
 
 /**
- * A page of a list. Rows that one of the conditions finds directly are sorted; otherwise the order's index is walked
- * until the page is full, or so much of it has been passed that the page is given as it is. A walk that meets too few
- * matches looks for a condition that few rows fulfil before it goes on. Whichever way is taken, every row is held against the whole filter.
+ * A page of a list. Rows that a condition finds directly are sorted; otherwise the order's index is walked until the
+ * page is full or `passed` rows were looked at. A walk that meets too few matches first tries conditions that few rows
+ * may fulfil. In every case each row is checked against the whole filter.
  * @throws INVALID_CURSOR
  */
 export async function readPage<Field extends string, Doc extends Document, Item>(
@@ -104,7 +104,7 @@ async function rowsOf<Field extends string, Doc extends Document, Item>(
   return probed === null ? found : sortedFew(listing, probed, sorted, effort);
 }
 
-/** The query of the first way that leads to few rows; null if none does. */
+/** The query of the first condition that few rows fulfil; null: none. */
 export async function fewWay<Field extends string, Doc extends Document, Item>(
   { collection }: Listing<Field, Doc, Item>,
   ways: readonly Way[],
@@ -117,7 +117,7 @@ export async function fewWay<Field extends string, Doc extends Document, Item>(
   return null;
 }
 
-/** A condition that no row without a value fulfils, on what the list is sorted by. */
+/** Whether the condition is on the order's value and excludes null. */
 function isAbout<Field extends string>(part: Filter<Field>, path: string | null): boolean {
   if (part.kind === 'compare') return part.field === path && part.op !== 'ne';
   return part.kind === 'in' && part.field === path;
@@ -133,7 +133,7 @@ interface Sorted<Field extends string> {
   readonly wanted: number;
 }
 
-/** Sorts a few rows and looks at them in order until `wanted` match. */
+/** Sorts a few rows and checks them in order until `wanted` of them match. */
 async function sortedFew<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
   few: Document,

@@ -6,7 +6,7 @@ import { batchesOf } from '../reading/breather.js';
 import { type Effort, type Listing, partsOf, type Seen } from './listing.js';
 import { fewWay } from './page.js';
 
-/** All rows that a filter selects, in no particular order, a batch at a time. */
+/** All rows that a filter selects, unordered, in batches. */
 export async function* selection<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
   where: Filter<Field>,
@@ -23,7 +23,9 @@ export async function* selection<Field extends string, Doc extends Document, Ite
   for await (const docs of batchesOf(cursor)) yield listing.see(docs, exact ? null : where);
 }
 
-/** A query for at least what a filter selects, through what few rows fulfil if there is such a way; null: nothing. */
+/**
+ * A query for at least the rows that a filter selects, through a condition of few rows if there is one; null: no rows.
+ */
 export async function selectionQuery<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
   where: Filter<Field>,

@@ -34,7 +34,7 @@ export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder>> = {
   RESPONSE_TOKENS: order('RESPONSE_TOKENS', 'responseTokens', 'steps_by_response_tokens'),
 };
 
-/** Indexes that find the steps with some values of a field. */
+/** Indexes that find the steps with given values of a field. */
 const PROBES: Partial<Readonly<Record<StepField, string>>> = {
   policyVersion: 'steps_by_policy_version',
   channel: 'steps_by_channel',
@@ -45,7 +45,7 @@ const PROBES: Partial<Readonly<Record<StepField, string>>> = {
   createdAt: 'steps_by_creation',
 };
 
-/** Indexes by one field and then the time of creation; those whose values say more come first. */
+/** Indexes by a field and then by time of creation, the most selective fields first. */
 const BY_CREATION: readonly (readonly [StepField, string])[] = [
   ['finishReason', 'steps_by_finish'],
   ['policyVersion', 'steps_by_policy_creation'],
@@ -112,7 +112,7 @@ export class StepListing implements Listing<StepField, HeadDoc, StepHead> {
     return matching.map((doc) => ({ doc, item: stepHeadOf(doc) }));
   }
 
-  /** Those that match, decided as evaluate.ts does. */
+  /** Those that match according to query/evaluate.ts. */
   private async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
     if (searchesText(where)) return this.text.matching(docs, where);
     return docs.filter((doc) => matchesStep(where, stepHeadOf(doc)));
@@ -125,7 +125,7 @@ function probeOf(part: StepFilter): readonly Way[] {
   const index = indexFor(part);
   const ways = index === undefined ? [] : through(index, part, STEP_DIALECT);
   if (index !== 'steps_judged') return ways;
-  // The database has to see that the index holds all that the condition asks for.
+  // MongoDB uses a partial index only if the query contains its condition.
   return ways.map((way) => ({ ...way, query: { $and: [{ judgment: IS_NUMBER }, way.query] } }));
 }
 

@@ -19,7 +19,7 @@ import {
   waysThrough,
 } from './listing.js';
 
-/** Indexes hold each order below each status. */
+/** The condition for indexes that have each order within each status. */
 const EVERY_STATUS: Document = { status: { $in: ['OPEN', 'COMPLETE', 'ABANDONED'] } };
 
 function order(name: TrajectoryOrderField, path: keyof TrajectoryDoc, index: string): ListOrder {
@@ -38,7 +38,7 @@ const WAYS: readonly (readonly [TrajectoryField, string])[] = [
   ['promptUid', 'trajectories_by_prompt'],
 ];
 
-/** Indexes that find trajectories with some values of a field. */
+/** Indexes that find trajectories with given values of a field. */
 const PROBES: Partial<Readonly<Record<TrajectoryField, string>>> = {
   channel: 'trajectories_by_channel',
   status: 'trajectories_by_start',
@@ -68,7 +68,7 @@ export class TrajectoryListing implements Listing<TrajectoryField, TrajectoryDoc
       if (part.kind !== 'in' && (part.kind !== 'compare' || part.op === 'ne')) return [];
       const index = PROBES[part.field];
       const ways = index === undefined ? [] : through(index, part, TRAJECTORY_DIALECT);
-      // All but the channel's index ask for a status first.
+      // All of these indexes but the channel's begin with the status.
       return part.field === 'channel' || part.field === 'status'
         ? ways
         : ways.map(({ query }) => ({ index: index ?? '', query: { ...EVERY_STATUS, ...query } }));

@@ -10,16 +10,16 @@ import { LIVING } from '../reading/living.js';
 import { type HeadDoc, stepHeadOf } from '../reading/models.js';
 import { waysThrough } from './listing.js';
 
-/** Words that are looked up; the others are left to memory. */
+/** The most words that are looked up in the index; further words are checked in memory. */
 const MOST_WORDS = 16;
 
-/** Names of steps that their trajectories have as well, and the indexes by which those are found. */
+/** Names in steps that are their trajectories' too, with the indexes by which trajectories are found. */
 const NAMES = [
   ['trajectoryUid', 'uid', 'trajectories_by_uid'],
   ['promptUid', 'promptUid', 'trajectories_by_prompt'],
 ] as const;
 
-/** Keys of the trajectories whose names a condition lists, if they have few steps; null: it lists none, or too many. */
+/** Keys of the trajectories whose names a condition lists; null: it lists none, or they have too many steps. */
 export async function trajectoriesNamed(
   { steps, trajectories }: Pick<Collections, 'steps' | 'trajectories'>,
   part: StepFilter,
@@ -41,16 +41,15 @@ export async function trajectoriesNamed(
 }
 
 /**
- * Keys of trajectories that may hold all of these words, if they have few steps: a step's text is spread over the
- * messages that earlier steps of its trajectory brought, so a word narrows the search to whole trajectories. Null: too
- * many.
+ * Keys of trajectories that may contain all of these words, if they have few steps; null: they have too many. A step's
+ * text consists of messages that it or earlier steps brought, so a word narrows the search to whole trajectories.
  */
 export async function trajectoriesWithWords(
   { wordProgress, steps, stepWords }: Pick<Collections, 'wordProgress' | 'steps' | 'stepWords'>,
   words: readonly string[],
   limit: number,
 ): Promise<ReadonlySet<number> | null> {
-  // Asked for first: what is indexed in the meantime is then met twice, and not missed.
+  // Read first: steps indexed in the meantime are then found twice, but never missed.
   const { indexed = 0 } = (await wordProgress.findOne({ _id: 'words' })) ?? {};
   const unindexed = await steps
     .find({ position: { $gt: indexed } }, { projection: { _id: 0, trajectory: 1 } })
@@ -66,7 +65,7 @@ export async function trajectoriesWithWords(
       .hint('words')
       .limit(limit + 1)
       .toArray();
-    // A word that many steps brought narrows nothing.
+    // A word that many steps contain does not narrow the search.
     if (holding.length > limit) continue;
     const keys = new Set([...recent, ...holding.map(({ trajectory }) => trajectory)]);
     found = found === null ? keys : new Set([...keys].filter((key) => found?.has(key)));
@@ -74,7 +73,7 @@ export async function trajectoriesWithWords(
   return found === null ? null : withFewSteps({ steps }, found, limit);
 }
 
-/** The trajectories, or null if they have too many steps together. */
+/** The trajectories; null if they have too many steps together. */
 async function withFewSteps(
   { steps }: Pick<Collections, 'steps'>,
   trajectories: ReadonlySet<number>,
@@ -87,14 +86,14 @@ async function withFewSteps(
   return all > limit ? null : trajectories;
 }
 
-/** Holds steps against filters that search their text. */
+/** Checks steps against filters on their text. */
 export class TextSearch {
-  /** Steps of a trajectory repeat each other's messages. */
+  /** Cached, because steps of a trajectory repeat each other's messages. */
   private readonly known = new MessageWords();
 
   constructor(private readonly collections: Collections) {}
 
-  /** Those that match. What is damaged holds no word. */
+  /** The steps that match. A damaged step contains no words. */
   async matching(docs: readonly HeadDoc[], where: StepFilter): Promise<readonly HeadDoc[]> {
     const wanted = [...wordsIn(where)];
     const texts = await new ContentReader(this.collections).readTexts(docs);
@@ -107,7 +106,7 @@ export class TextSearch {
     return found;
   }
 
-  /** Which of the words some message holds: all that the filter can tell of the text. */
+  /** Those of the words that a message contains, which is all that the filter can tell about the text. */
   private async present(
     wanted: readonly string[],
     texts: readonly string[],
@@ -124,7 +123,7 @@ export class TextSearch {
   }
 }
 
-/** All words that a filter asks for. */
+/** All words in a filter. */
 function wordsIn(filter: StepFilter): ReadonlySet<string> {
   switch (filter.kind) {
     case 'and':

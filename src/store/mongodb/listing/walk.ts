@@ -3,21 +3,21 @@ import type { Filter } from '../../../query/filter.js';
 import { together } from '../filters/condition.js';
 import type { Effort, Found, Listing, RowPlace, Seen, Way } from './listing.js';
 
-/** What an order is made of: the path of the value (null: ties alone) and of the number that breaks ties. */
+/** The paths that an order sorts by: the value (null: only the tie) and the number that breaks ties. */
 export interface OrderPaths {
   readonly path: string | null;
   readonly tie: string;
 }
 
 /**
- * A part of an order that one range of an index holds: rows of one value after a tie, or rows of values after one.
- * Nulls are a value of their own, the lowest.
+ * A part of an order that is one range of an index: rows of one value after a tie, or rows of values after a value.
+ * Null is a value of its own, the lowest.
  */
 export type Stretch =
   | { readonly kind: 'ties'; readonly value: number | null; readonly after: number | null }
   | { readonly kind: 'values'; readonly after: number | null };
 
-/** What is left of an order after a place, in the order of reading. `nulls`: whether rows without a value count. */
+/** The stretches that remain after a place, in the order of reading. `nulls`: whether rows with null are among them. */
 export function stretchesAfter(
   place: RowPlace | null,
   { path }: OrderPaths,
@@ -37,7 +37,7 @@ export function stretchesAfter(
   return descending && nulls ? [rest, beyond, ofNull] : [rest, beyond];
 }
 
-/** What is left of a stretch after one of its rows. */
+/** The stretches that remain of a stretch after one of its rows. */
 function restOf(stretch: Stretch, { value, tie }: RowPlace): readonly Stretch[] {
   if (stretch.kind === 'ties') return [{ ...stretch, after: tie }];
   return [
@@ -46,7 +46,7 @@ function restOf(stretch: Stretch, { value, tie }: RowPlace): readonly Stretch[] 
   ];
 }
 
-/** The rows of a stretch as a query that an index on (path, tie) answers from end to end. */
+/** A query for the rows of a stretch, which an index on (path, tie) answers. */
 export function stretchQuery(stretch: Stretch, { path, tie }: OrderPaths, descending: boolean): Document {
   const than = descending ? '$lt' : '$gt';
   if (stretch.kind === 'values') {
@@ -66,9 +66,9 @@ export function sortOf({ path, tie }: OrderPaths, descending: boolean): Record<s
 
 export interface Walk<Field extends string> {
   readonly arm: Way;
-  /** What the arm does not say of the filter; null: nothing. */
+  /** The conditions that the arm does not cover; null: none. */
   readonly residual: Document | null;
-  /** What is left to memory; null: nothing. */
+  /** The filter to check in memory; null: none. */
   readonly where: Filter<Field> | null;
   readonly paths: OrderPaths;
   readonly descending: boolean;
@@ -76,9 +76,9 @@ export interface Walk<Field extends string> {
 }
 
 /**
- * Reads rows in order until `wanted` match, or so many have been passed that the page is given as it is. A command
- * looks at a bounded number of rows, whether they match or not; `unfilled` is asked after the first one that has not
- * been enough, and ends the walk by answering true.
+ * Reads matching rows in order until `wanted` are found, or `passed` rows were looked at. Each command looks at a
+ * bounded number of rows. `unfilled` is called after the first command that was not enough; if it returns true, the
+ * walk ends.
  */
 export async function walk<Field extends string, Doc extends Document, Item>(
   listing: Listing<Field, Doc, Item>,
@@ -128,7 +128,7 @@ export function placeOf(doc: Document, { path, tie }: OrderPaths): RowPlace {
   return { value, tie: Number(doc[tie]) };
 }
 
-/** Of the next `rows` rows of a stretch those that match, at most `limit`. */
+/** The matching ones of the next `rows` rows of a stretch, at most `limit`. */
 async function matching<Field extends string, Doc extends Document, Item>(
   { collection, base, projection }: Listing<Field, Doc, Item>,
   { arm, residual, paths, descending }: Walk<Field>,
@@ -145,7 +145,7 @@ async function matching<Field extends string, Doc extends Document, Item>(
   return collection.aggregate<Doc>(pipeline, { hint: arm.index, signal }).toArray();
 }
 
-/** The place of the last of the next `rows` rows, whether they match or not, and what is left behind it; null: nothing. */
+/** The place of the last of the next `rows` rows, matching or not, with the stretches after it; null: there are none. */
 async function restBehind<Field extends string, Doc extends Document, Item>(
   { collection, base, tie }: Listing<Field, Doc, Item>,
   { arm, paths, descending }: Walk<Field>,
@@ -170,7 +170,7 @@ async function restBehind<Field extends string, Doc extends Document, Item>(
   if (last === undefined || next === undefined) return null;
   const at = placeOf(last, paths);
   const rest = restOf(stretch, at);
-  // Where the next row has another value, no row of this one is left.
+  // If the next row has another value, no row of this value remains.
   return {
     at,
     rest: placeOf(next, paths).value === at.value ? rest : rest.filter(({ kind }) => kind === 'values'),

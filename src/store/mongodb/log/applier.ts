@@ -3,14 +3,14 @@ import { type Life, LifeEnded, type LogParts } from './life.js';
 import { inflate } from './packing.js';
 import type { Unapplied } from './unapplied.js';
 
-/** A refusal that comes so often in a row will not pass: an interrupted call or a conflict of writes would have. */
+/** After this many refusals in a row the database will keep refusing; a write conflict would have passed. */
 const MOST_REFUSALS = 5;
-/** Characters of a refusal that are kept. */
+/** Characters of the message that are stored. */
 const MOST_SAID = 1_000;
 
 /**
- * Applies records through their owner: own ones in order of seq, one after the other, others' when they are asked for.
- * What the database refuses for good is set aside, so that one record never holds up the rest.
+ * Applies records through their owner: own records one after the other in order of seq, others' on request. A record
+ * that the database refuses permanently is set aside, so that it does not block the rest.
  */
 export class Applier {
   private own: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ export class Applier {
     entry.running = this.own;
   }
 
-  /** Resolves when the record is applied or set aside; who asks while it is under way shares it. */
+  /** Resolves when the record is applied or set aside. Concurrent callers share one attempt. */
   async apply(life: Life, entry: Unapplied): Promise<void> {
     if (entry.running !== null) return entry.running;
     entry.running = this.run(life, entry).finally(() => {
@@ -33,7 +33,7 @@ export class Applier {
     return entry.running;
   }
 
-  /** Resolves when all own records are applied; they are given up when it is closed. */
+  /** Resolves when all own records are applied, or when it is closed. */
   idle(): Promise<void> {
     return this.own;
   }
@@ -48,7 +48,7 @@ export class Applier {
       if (this.closed || life.unapplied.get(entry.seq) !== entry) return;
       try {
         const rows = await this.rowsOf(life, entry);
-        // Others may have applied it while its rows were read.
+        // Another server may have applied it while its rows were read.
         if (rows === null) return;
         await owner.apply({ seq: entry.seq, writer: entry.writer, at: entry.at, rows });
         return life.know(entry);
@@ -61,7 +61,7 @@ export class Applier {
     }
   }
 
-  /** Null: it is applied, for its rows are gone. */
+  /** The record's rows; null if they are stripped, which means that the record is applied. */
   private async rowsOf(life: Life, entry: Unapplied): Promise<Uint8Array | null> {
     const { database } = this.parts;
     if (entry.rows !== null) return entry.rows.isDeflated ? inflate(entry.rows.bytes) : entry.rows.bytes;
@@ -86,7 +86,7 @@ export class Applier {
         await database.noteSetAside({ seq: entry.seq, message });
         return life.know(entry);
       } catch {
-        // The record counts as unapplied until the note is made, by this server or by another that meets the same.
+        // The record counts as unapplied until it is noted by this server, or by another that is refused too.
         await pause(times.retryMs, null, clock);
       }
     }

@@ -1,13 +1,14 @@
 import { pause } from '../../../async/pause.js';
 import { StepwellError } from '../../../errors/index.js';
-import type { NewRecord } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import type { NewRecord } from './log-database.js';
 
 /**
- * Inserts a record behind the tail and finds out what became of it. An insert that is not answered may have been made,
- * or may still arrive: it is repeated under the same seq until a record stands there, and nothing moves on before.
- * A record that the tail meets first is as good as an answer. A won record has been taken in when it resolves.
- * @throws what the database says where it refuses the record for good, before anything is inserted; LifeEnded
+ * Inserts a record after the tail and determines the outcome. An insert without an answer may have succeeded, or may
+ * still arrive, so it is repeated under the same seq until a record with that seq exists, and nothing else happens
+ * before. If the tail reads such a record first, that decides the outcome. A record that won is taken into the life
+ * when this resolves.
+ * @throws the database's error if it refuses the record permanently before anything is inserted; LifeEnded
  */
 export async function attempt(life: Life, record: NewRecord, plain: Uint8Array): Promise<'won' | 'lost'> {
   const { clock, times } = life.parts;
@@ -29,7 +30,7 @@ export async function attempt(life: Life, record: NewRecord, plain: Uint8Array):
   try {
     for (let mayBeThere = false; ; ) {
       const answered = tryOnce(life, record);
-      // A read of the tail may know first; the insert is then left to itself, for it can only find its seq taken.
+      // If the tail reads the outcome first, the insert is left to itself: it can only find its seq taken.
       await Promise.race([answered, known]);
       life.check();
       if (met !== null) return met;
@@ -57,7 +58,7 @@ type Answer =
   | { readonly kind: 'won' | 'lost' | 'unknown' | 'unseen' }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-/** Never rejects but by the end of the life, which the caller learns anyway. */
+/** Makes one insert and classifies the outcome. It rejects only if the life has ended, which the caller checks too. */
 async function tryOnce(life: Life, record: NewRecord): Promise<Answer> {
   const { database } = life.parts;
   try {
@@ -79,14 +80,15 @@ async function tryOnce(life: Life, record: NewRecord): Promise<Answer> {
     await checkLate(life, record.seq);
     return { kind: 'won' };
   } catch {
-    // A record stands there: what remains is to see whose it is.
+    // A record with this seq exists; the next try finds out whose it is.
     return { kind: 'unseen' };
   }
 }
 
 /**
- * A server that was stopped between reading the tail and its insert may have inserted where the log was trimmed
- * meanwhile. The mark says so; until it could be read nothing is known.
+ * Checks a won insert that was answered long after its tail was read. If this server was stopped in between, it may
+ * have inserted where the log was trimmed meanwhile; then the record does not count. Waits until the mark `trimmed` can
+ * be read.
  */
 async function checkLate(life: Life, seq: number): Promise<void> {
   const { clock, database, times } = life.parts;
@@ -105,7 +107,7 @@ async function checkLate(life: Life, seq: number): Promise<void> {
   }
 }
 
-/** What a caller is told whose commit was under way when the log closed or started anew. */
+/** The error for a caller whose commit was in flight when the log was closed or started anew. */
 export function outcomeUnknown(): StepwellError {
   return new StepwellError('STORE_UNAVAILABLE', {
     detail: 'whether this was committed is not known; it can be sent again',

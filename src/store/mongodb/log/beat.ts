@@ -1,13 +1,13 @@
 import { Rest } from '../../../async/rest.js';
 import type { Applier } from './applier.js';
-import type { Watermark } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import type { Watermark } from './log-database.js';
 import type { Unapplied } from './unapplied.js';
 
-/** Between watermarks of a busy server: whoever shows its records waits for them. */
+/** Shortest time between watermarks of a busy server. Other servers wait for the watermark to show its records. */
 const SOONEST_MS = 40;
 
-/** What was seen of another server's watermark, and for how long it has not moved. */
+/** The last watermark read of another server, and for how long it has not moved. */
 interface Seen {
   mark: Watermark | null;
   appliedStillMs: number;
@@ -16,8 +16,9 @@ interface Seen {
 }
 
 /**
- * Says how far this server has applied its records, watches what the others say, and applies the records of those who
- * have stopped. A wrong suspicion harms nobody: applying twice does nothing, and whose watermark is gone puts it again.
+ * Writes this server's watermark, reads those of the others, and applies the records of servers that have stopped.
+ * Suspecting a live server is harmless: applying twice changes nothing, and a server whose watermark was removed writes
+ * it again.
  */
 export class Beat {
   private readonly rest: Rest;
@@ -38,7 +39,7 @@ export class Beat {
     life.onEnd(() => this.stop());
   }
 
-  /** Puts this server's watermark for the first time, and sees who has said that it ends. */
+  /** Writes the first watermark of this server, and reads which servers have closed. */
   async start(): Promise<void> {
     await this.say(false);
     for (const mark of await this.life.parts.database.readWatermarks()) {
@@ -60,7 +61,7 @@ export class Beat {
     }
   }
 
-  /** Says soon that more is applied. */
+  /** Writes the watermark soon, because more is applied. */
   soon(): void {
     if (this.isSoon || this.life.ended !== null) return;
     this.isSoon = true;
@@ -70,14 +71,14 @@ export class Beat {
     });
   }
 
-  /** Asks the others to let this server commit. */
+  /** Asks the other servers to let this one commit. */
   askForTurn(): void {
     this.turns += 1;
     this.rest.wake();
   }
 
-  /** Says that this server ends. */
-  async bow(): Promise<void> {
+  /** Writes the last watermark, which says that this server has closed. */
+  async sayClosed(): Promise<void> {
     await this.say(true);
   }
 
@@ -108,7 +109,7 @@ export class Beat {
     life.check();
     life.learnWatermarks(watermarks);
     life.touches.prune();
-    // While this process was stopped it saw nothing move; that says nothing of the others.
+    // While this process was stopped it saw no watermark move, which must not count against the others.
     const passed = Math.min(clock.now() - this.looked, 4 * times.beatMs);
     this.looked = clock.now();
     const there = new Set<string>();
@@ -121,7 +122,7 @@ export class Beat {
       seen.mark = null;
       seen.beatStillMs += passed;
     }
-    // Nobody says of these whether they are applied.
+    // Without a watermark of their writer, no server reports whether these are applied.
     const orphans = before.filter(({ own, writer }) => !own && !there.has(writer));
     if (orphans.length > 0) void this.applyAll(orphans);
   }
@@ -139,7 +140,7 @@ export class Beat {
     else if (!isBehind && seen.beatStillMs >= times.deadMs) this.remove(mark);
   }
 
-  /** Applies what a server has committed up to here and left, and says so in its stead. */
+  /** Applies the records that a stopped server has committed up to `upTo`, and then raises its watermark for it. */
   private help(writer: string, seen: Seen, upTo: number): void {
     if (seen.helping) return;
     seen.helping = true;
@@ -166,7 +167,7 @@ export class Beat {
     }
   }
 
-  /** What was not done is tried again at a later look. */
+  /** Ignores errors of the database, because the next look tries again. */
   private readonly onRefused = (error: unknown): void => {
     if (error instanceof LifeEnded || this.life.parts.database.isOfDatabase(error)) return;
     this.life.end(error instanceof Error ? error : new Error(String(error)));

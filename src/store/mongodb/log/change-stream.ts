@@ -4,11 +4,11 @@ import { pause } from '../../../async/pause.js';
 import { isOfDatabase } from '../translate.js';
 import type { CommitDoc, LogCollections } from './database.js';
 
-/** After a failure: the first pause and the longest. */
+/** The first and the longest pause after a failure. */
 const BACKOFF_MS = [100, 2_000] as const;
 const INSERTS = [{ $match: { operationType: 'insert' } }, { $project: { documentKey: 1 } }];
 
-/** Wakes the log whenever a record was inserted, where the deployment has change streams; polling goes on beside it. */
+/** Wakes the log whenever a record is inserted, if the deployment has change streams. The log polls as well. */
 export class CommitStream {
   private stream: ChangeStream<CommitDoc> | null = null;
   private readonly closing = new AbortController();
@@ -40,7 +40,7 @@ export class CommitStream {
         }
       } catch (error) {
         if (signal.aborted) return;
-        // The driver has resumed what can be resumed. Until the next attempt succeeds, the log is polled.
+        // The driver has tried to resume the stream. Until the next attempt succeeds, the log only polls.
         if (!isOfDatabase(error)) throw error;
       }
       await this.stream?.close();

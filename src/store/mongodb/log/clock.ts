@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { SYSTEM_TIMER } from '../../../async/timer.js';
-import type { LogClock } from './interface.js';
+import { SYSTEM_TIMER, type Timer } from '../../../async/timer.js';
 
-/** The process's own time. */
+/** Time and names; tests replace it. */
+export interface LogClock extends Timer {
+  /** Milliseconds of a clock that is never set back. */
+  now(): number;
+  /** Milliseconds since the epoch. */
+  wall(): number;
+  /** A new unique name. */
+  newName(): string;
+}
+
+/** The clock of the process. */
 export const SYSTEM_CLOCK: LogClock = {
   now: () => performance.now(),
   wall: () => Date.now(),

@@ -4,16 +4,14 @@ import { endsWithin } from '../../../async/within.js';
 import { StepwellError } from '../../../errors/index.js';
 import { Applier } from './applier.js';
 import { Beat } from './beat.js';
+import { type LogClock } from './clock.js';
 import { Committer } from './committer.js';
 import {
   type CommitLogPort,
   type CommitOutcome,
   type CommitRequest,
-  type LogClock,
-  type LogDatabase,
   type LogHealth,
   type LogOwner,
-  type LogRecord,
   type LogRepair,
   type LogRetention,
   type LogTimes,
@@ -23,6 +21,7 @@ import {
   TIMES,
 } from './interface.js';
 import { Life, LifeEnded, type LogParts } from './life.js';
+import { type LogDatabase, type LogRecord } from './log-database.js';
 import { inflate } from './packing.js';
 import { PLACES, positionAt } from './positions.js';
 import { TailReader } from './tail-reader.js';
@@ -37,7 +36,6 @@ export interface CommitLogOptions {
   readonly mostInRecord?: number;
 }
 
-/** What belongs to a life. */
 interface Living {
   readonly life: Life;
   readonly tail: TailReader;
@@ -45,13 +43,13 @@ interface Living {
   readonly beat: Beat;
 }
 
-/** The log of commits as one server process has it; see README.md for the rules it keeps. */
+/** The commit log of one server process. README.md has its rules. */
 export class CommitLog implements CommitLogPort {
   private readonly parts: LogParts;
   private readonly applier: Applier;
   private readonly rest: Rest;
   private living: Living | null = null;
-  /** Resolves when the log is up again after it started anew. */
+  /** Resolves when the log is up again after starting anew. */
   private starting: Promise<void> = Promise.resolve();
   private loops: Promise<unknown> = Promise.resolve();
   private stopped: Error | null = null;
@@ -75,7 +73,7 @@ export class CommitLog implements CommitLogPort {
       owner.highestRowSeq(),
       database.readState(clock.newName()),
     ]);
-    // Rows and marks follow their records: what they are of is in the log by now.
+    // Rows and marks are written after their records, so the records that they belong to are in the log by now.
     const living = await this.begin();
     const { tail } = living.life;
     const row = Math.max(highest, stripped);
@@ -97,7 +95,7 @@ export class CommitLog implements CommitLogPort {
     const tail = Math.max(highest, life.tail);
     const { trimmed, head, total } = life.state;
     const storeId = clock.newName();
-    // Positions only grow: those of the rows' own records were given already.
+    // Positions only grow, so those of the rows' own records, which are lost, are not used again.
     const mark = isNewer ? { trimmed: tail, head: positionAt(tail, PLACES - 1), total: life.total } : null;
     await database.renewState(storeId, mark ?? { trimmed, head, total });
     if (mark !== null) await database.removeUpTo(tail);
@@ -105,7 +103,7 @@ export class CommitLog implements CommitLogPort {
     return { storeId, tail, setAside: refused };
   }
 
-  /** Whether a record that was set aside can be applied now. */
+  /** Tries to apply a record that was set aside; returns whether it succeeded. */
   private async retry(record: LogRecord): Promise<boolean> {
     const { database, owner } = this.parts;
     try {
@@ -127,7 +125,7 @@ export class CommitLog implements CommitLogPort {
     if (living !== null) {
       const idle = living.committer.idle().then(() => this.applier.idle());
       await endsWithin(times.closeMs, idle, clock);
-      await this.bow(living);
+      await this.sayClosed(living);
       living.life.end(new StepwellError('STORE_UNAVAILABLE', { detail: 'it is being closed' }));
     }
     this.applier.close();
@@ -225,7 +223,7 @@ export class CommitLog implements CommitLogPort {
     try {
       return await trimLog(life, retention);
     } catch (error) {
-      // It began anew meanwhile, or is being closed.
+      // The log has started anew or been closed meanwhile.
       if (error === life.ended && error instanceof LifeEnded) return true;
       throw error;
     }
@@ -236,7 +234,7 @@ export class CommitLog implements CommitLogPort {
     return this.living;
   }
 
-  /** Waits for the log to be up. @throws what stopped it */
+  /** Waits until the log is up. @throws the error that stopped it */
   private async ready(): Promise<void> {
     while (this.now.life.ended !== null) {
       if (this.stopped !== null) throw this.stopped;
@@ -245,7 +243,7 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  /** Reads the log that remains into a new life and applies what is unapplied. */
+  /** Reads the existing log into a new life and applies unapplied records. */
   private async begin(): Promise<Living> {
     const { database, clock } = this.parts;
     for (;;) {
@@ -261,7 +259,8 @@ export class CommitLog implements CommitLogPort {
       const beat: Beat = new Beat(life, applier, () => committer.hold(this.parts.times.turnMs));
       const from = Math.max(state.trimmed, state.stripped);
       const first = from > state.trimmed ? await database.readRecord(from) : { ...state, seq: from };
-      // Trimmed between the two reads, or lost with a restore: then what remains says how far the log goes.
+      // The record was trimmed between the two reads, or is lost after a restore. In the latter case the log ends with
+      // the records that exist.
       if (first === null && (await database.readState(state.storeId)).trimmed > state.trimmed) continue;
       const { seq, head, total } = first ?? { ...state, seq: state.trimmed };
       life.begin(seq, head, total);
@@ -282,7 +281,7 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  /** From here on others see this server, and its owner hears of every record. */
+  /** Makes a life the current one: its watermark is written, and the owner is told of every further record. */
   private async enter(living: Living): Promise<void> {
     const { life, beat } = living;
     await beat.start();
@@ -320,7 +319,7 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  /** Follows the end of the log. */
+  /** Reads the end of the log until the life ends. */
   private async follow({ life, tail }: Living): Promise<void> {
     const { database, times } = this.parts;
     while (life.ended === null) {
@@ -335,12 +334,12 @@ export class CommitLog implements CommitLogPort {
     }
   }
 
-  private async bow({ life, beat }: Living): Promise<void> {
+  private async sayClosed({ life, beat }: Living): Promise<void> {
     if (life.ended !== null) return;
     try {
-      await beat.bow();
+      await beat.sayClosed();
     } catch (error) {
-      // Others find out by themselves.
+      // The other servers will find out because the watermark stops moving.
       if (!this.parts.database.isOfDatabase(error)) throw error;
     }
   }

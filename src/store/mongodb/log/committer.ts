@@ -1,15 +1,16 @@
 import { pause } from '../../../async/pause.js';
 import { StepwellError } from '../../../errors/index.js';
 import { attempt, outcomeUnknown } from './attempt.js';
-import { type CommitOutcome, type CommitRequest, type NewRecord, RECORD_VERSION } from './interface.js';
+import { type CommitOutcome, type CommitRequest } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import { type NewRecord, RECORD_VERSION } from './log-database.js';
 import { deflate, packRows } from './packing.js';
 import { positionAt } from './positions.js';
 import type { TailReader } from './tail-reader.js';
 
-/** Lost races after which a server asks the others to let it commit first. */
+/** Number of lost races after which a server asks the others to let it commit first. */
 const LOST_BEFORE_TURN = 8;
-/** Bytes of own rows that are committed and not yet applied; commits wait above it. */
+/** Bytes of own rows that are committed but not applied, above which commits wait. */
 const MOST_UNAPPLIED = 64 * 2 ** 20;
 
 interface Waiting {
@@ -22,12 +23,12 @@ interface Waiting {
 
 type Body = Omit<NewRecord, 'seq' | 'head' | 'total'> & { readonly stored: readonly Uint8Array[] };
 
-/** Makes the commits of one life, one at a time, in the order in which they were asked for. */
+/** Makes the commits of one life, one at a time, in the order of the calls. */
 export class Committer {
   private readonly waiting: Waiting[] = [];
   private busy = false;
   private heldUntil = 0;
-  /** The attempt under way may have been made. */
+  /** Whether the current attempt may have been inserted. */
   private inDoubt = false;
   private current: Promise<void> = Promise.resolve();
 
@@ -47,12 +48,12 @@ export class Committer {
     });
   }
 
-  /** Lets another server commit first. */
+  /** Lets another server commit first, by pausing for `ms`. */
   hold(ms: number): void {
     this.heldUntil = Math.max(this.heldUntil, this.life.parts.clock.now() + ms);
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no commit is running. */
   idle(): Promise<void> {
     return this.current;
   }
@@ -84,12 +85,12 @@ export class Committer {
   }
 
   /**
-   * Takes a commit back, and with it at once all that wait and no longer hold: were they taken back one by one, whoever
-   * plans anew in between would plan on those that are still to fall, and fall with them, without end.
+   * Takes a commit back, and at once all waiting commits that no longer hold. If they were taken back one by one,
+   * commits planned anew in between would be based on ones still to be refused, and be refused with them, without end.
    */
   private refuse(refused: Waiting): void {
     const { life } = this;
-    // At the end of a life its owner forgets everything, and may have planned anew by now.
+    // When the life has ended, its owner has forgotten everything, and may have planned anew by now.
     if (life.ended !== null) return;
     this.undo(refused);
     for (const waiting of this.waiting.splice(0)) {
@@ -126,7 +127,7 @@ export class Committer {
       life.check();
       const conflict = this.conflictOf(waiting);
       if (!holds(conflict)) {
-        // Parts of a commit that was not made are found again by the trimming, should this fail.
+        // If this fails, trimming the log removes the parts.
         if (body.stored.length > 0) void database.removeParts([body.nonce]).catch(() => {});
         return { committed: false, conflict };
       }
@@ -144,11 +145,11 @@ export class Committer {
     }
   }
 
-  /** Takes in the records that one lost to. */
+  /** Reads the records that won the race. */
   private async readUpTo(seq: number): Promise<void> {
     const { life } = this;
     const { database, clock, times } = life.parts;
-    // The first read may have been under way before the race was lost.
+    // The first read may have started before the race was lost, so there is no pause after it.
     for (let reads = 0; life.tail < seq; reads++) {
       if (reads > 1) await pause(times.retryMs / 4, null, clock);
       try {
@@ -204,7 +205,7 @@ export class Committer {
     }
   }
 
-  /** Waits while another server has its turn, and while too much of one's own waits to be applied. */
+  /** Waits while another server has its turn, and while too many own rows are unapplied. */
   private async turn(): Promise<void> {
     const { life } = this;
     const { clock } = life.parts;

@@ -9,19 +9,12 @@ import { StepwellError } from '../../../errors/index.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
 import { isOfDatabase, translate } from '../translate.js';
-import type {
-  LogDatabase,
-  LogRecord,
-  LogState,
-  NewRecord,
-  SetAside,
-  TrimMark,
-  Watermark,
-} from './interface.js';
+import type { SetAside } from './interface.js';
+import type { LogDatabase, LogRecord, LogState, NewRecord, TrimMark, Watermark } from './log-database.js';
 
-/** A commit. Nothing but `rows`, `parts`, `reads` and `writes` ever changes: stripping empties them. */
+/** A commit. Only `rows`, `parts`, `reads` and `writes` change: stripping empties them. */
 export interface CommitDoc {
-  /** 1, 2, 3, … without holes. */
+  /** 1, 2, 3, … without gaps. */
   readonly _id: number;
   readonly v: number;
   readonly writer: string;
@@ -34,12 +27,12 @@ export interface CommitDoc {
   readonly total: number;
   /** Deflated. */
   readonly events: Binary;
-  /** Deflated; null with 0 parts: stripped. */
+  /** Deflated; null if they are in parts, or stripped (`parts` is 0 then). */
   readonly rows: Binary | null;
   readonly parts: number;
 }
 
-/** A part of rows that are larger than a document may be; written before the record that names it. */
+/** A part of rows that do not fit into one document, written before the record that refers to it. */
 export interface CommitPartDoc {
   readonly _id: { readonly nonce: string; readonly part: number };
   readonly nonce: string;
@@ -56,7 +49,6 @@ export interface WriterDoc extends Omit<Watermark, 'writer'> {
   readonly _id: string;
 }
 
-/** The collections of the log. */
 export interface LogCollections {
   readonly commits: Collection<CommitDoc>;
   readonly commitParts: Collection<CommitPartDoc>;
@@ -64,7 +56,7 @@ export interface LogCollections {
   readonly writers: Collection<WriterDoc>;
 }
 
-/** Within it a call succeeds or fails: what waits for it must not wait for ever. */
+/** The time limit of a call, so that nothing waits for the database without end. */
 const CALL_MS = 10_000;
 const DUPLICATE_KEY = 11_000;
 
@@ -82,7 +74,7 @@ export function logCollectionsOf({ client, db }: Pick<Collections, 'client' | 'd
   };
 }
 
-/** Makes the indexes of the log; its collections are never sharded. */
+/** Makes the indexes of the log. Its collections are never sharded. */
 export async function setUpLog({ commitParts }: LogCollections): Promise<void> {
   await commitParts.createIndexes([
     { name: 'by_nonce', key: { nonce: 1 } },
@@ -90,11 +82,11 @@ export async function setUpLog({ commitParts }: LogCollections): Promise<void> {
   ]);
 }
 
-/** The log's operations on a MongoDB deployment. What the driver throws comes as an error of the catalogue. */
-export class MongoLogDatabase implements LogDatabase {
+/** The calls that the log makes to a MongoDB deployment. */
+class LogCalls {
   constructor(private readonly collections: LogCollections) {}
 
-  insert(record: NewRecord): Promise<'inserted' | 'taken'> {
+  async insert(record: NewRecord): Promise<'inserted' | 'taken'> {
     const { seq, events, rows, ...rest } = record;
     const doc: CommitDoc = {
       _id: seq,
@@ -102,173 +94,147 @@ export class MongoLogDatabase implements LogDatabase {
       events: new Binary(events),
       rows: rows === null ? null : new Binary(rows),
     };
-    return caught(async () => {
-      try {
-        await this.collections.commits.insertOne(doc);
-        return 'inserted';
-      } catch (error) {
-        if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return 'taken';
-        throw error;
+    try {
+      await this.collections.commits.insertOne(doc);
+      return 'inserted';
+    } catch (error) {
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return 'taken';
+      throw error;
+    }
+  }
+
+  async insertParts(nonce: string, writer: string, at: number, parts: readonly Uint8Array[]): Promise<void> {
+    for (const [part, bytes] of parts.entries()) {
+      const doc = { _id: { nonce, part }, nonce, writer, at, bytes: new Binary(bytes) };
+      await ignoringDuplicates(this.collections.commitParts.insertOne(doc));
+    }
+  }
+
+  async readParts(nonce: string): Promise<readonly Uint8Array[]> {
+    const parts = await this.collections.commitParts.find({ nonce }).toArray();
+    return parts.sort((a, b) => a._id.part - b._id.part).map(({ bytes }) => bytes.buffer);
+  }
+
+  async removeParts(nonces: readonly string[]): Promise<void> {
+    await this.collections.commitParts.deleteMany({ nonce: { $in: [...nonces] } });
+  }
+
+  async oldParts(before: number, limit: number): Promise<readonly { nonce: string; writer: string }[]> {
+    const found = await this.collections.commitParts
+      .find({ at: { $lt: before } }, { projection: { nonce: 1, writer: 1 } })
+      .sort({ at: 1 })
+      .limit(limit)
+      .toArray();
+    return [...new Map(found.map(({ nonce, writer }) => [nonce, { nonce, writer }])).values()];
+  }
+
+  async hasNonce(nonce: string, seq: number): Promise<boolean> {
+    const found = await this.collections.commits.findOne(
+      { _id: { $gt: seq }, nonce },
+      { projection: { _id: 1 } },
+    );
+    return found !== null;
+  }
+
+  async readAfter(seq: number, limit: number): Promise<readonly LogRecord[]> {
+    const found = await this.collections.commits
+      .find({ _id: { $gt: seq } }, { projection: WITHOUT_EVENTS })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(recordOf);
+  }
+
+  async readRecord(seq: number): Promise<LogRecord | null> {
+    const found = await this.collections.commits.findOne({ _id: seq }, { projection: WITHOUT_EVENTS });
+    return found === null ? null : recordOf(found);
+  }
+
+  async readState(storeId: string): Promise<LogState> {
+    const { logState } = this.collections;
+    for (;;) {
+      const found = await logState.findOne({ _id: 'log' });
+      if (found !== null) {
+        const { _id, ...state } = found;
+        return state;
       }
-    });
+      const made = { trimmed: 0, head: 0, total: 0, storeId, stripped: 0, setAside: [] };
+      await ignoringDuplicates(logState.insertOne({ _id: 'log', ...made }));
+    }
   }
 
-  insertParts(nonce: string, writer: string, at: number, parts: readonly Uint8Array[]): Promise<void> {
-    return caught(async () => {
-      for (const [part, bytes] of parts.entries()) {
-        const doc = { _id: { nonce, part }, nonce, writer, at, bytes: new Binary(bytes) };
-        await ignoringDuplicates(this.collections.commitParts.insertOne(doc));
-      }
-    });
+  async raiseTrimmed({ trimmed, head, total }: TrimMark): Promise<void> {
+    const lower = { _id: 'log', trimmed: { $lt: trimmed } } as const;
+    await this.collections.logState.updateOne(lower, { $set: { trimmed, head, total } });
   }
 
-  readParts(nonce: string): Promise<readonly Uint8Array[]> {
-    return caught(async () => {
-      const parts = await this.collections.commitParts.find({ nonce }).toArray();
-      return parts.sort((a, b) => a._id.part - b._id.part).map(({ bytes }) => bytes.buffer);
-    });
+  async removeUpTo(seq: number): Promise<void> {
+    await this.collections.commits.deleteMany({ _id: { $lte: seq } });
   }
 
-  removeParts(nonces: readonly string[]): Promise<void> {
-    return caught(async () => {
-      await this.collections.commitParts.deleteMany({ nonce: { $in: [...nonces] } });
-    });
+  async strip(after: number, upTo: number, except: readonly number[]): Promise<void> {
+    const { commits, commitParts } = this.collections;
+    const range = { _id: { $gt: after, $lte: upTo, $nin: [...except] } };
+    const inParts = await commits
+      .find({ ...range, parts: { $gt: 0 } }, { projection: { nonce: 1 } })
+      .toArray();
+    await commits.updateMany(range, { $set: { rows: null, parts: 0, reads: [], writes: [] } });
+    const nonces = inParts.map(({ nonce }) => nonce);
+    if (nonces.length > 0) await commitParts.deleteMany({ nonce: { $in: nonces } });
   }
 
-  oldParts(before: number, limit: number): Promise<readonly { nonce: string; writer: string }[]> {
-    return caught(async () => {
-      const found = await this.collections.commitParts
-        .find({ at: { $lt: before } }, { projection: { nonce: 1, writer: 1 } })
-        .sort({ at: 1 })
-        .limit(limit)
-        .toArray();
-      return [...new Map(found.map(({ nonce, writer }) => [nonce, { nonce, writer }])).values()];
-    });
+  async raiseStripped(seq: number): Promise<void> {
+    await this.collections.logState.updateOne({ _id: 'log' }, { $max: { stripped: seq } });
   }
 
-  hasNonce(nonce: string, seq: number): Promise<boolean> {
-    return caught(async () => {
-      const found = await this.collections.commits.findOne(
-        { _id: { $gt: seq }, nonce },
-        { projection: { _id: 1 } },
-      );
-      return found !== null;
-    });
+  async noteSetAside(note: SetAside): Promise<void> {
+    const missing = { _id: 'log', 'setAside.seq': { $ne: note.seq } } as const;
+    await this.collections.logState.updateOne(missing, { $push: { setAside: note } });
   }
 
-  readAfter(seq: number, limit: number): Promise<readonly LogRecord[]> {
-    return caught(async () => {
-      const found = await this.collections.commits
-        .find({ _id: { $gt: seq } }, { projection: WITHOUT_EVENTS })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .toArray();
-      return found.map(recordOf);
-    });
+  async clearSetAside(seq: number): Promise<void> {
+    await this.collections.logState.updateOne({ _id: 'log' }, { $pull: { setAside: { seq } } });
   }
 
-  readRecord(seq: number): Promise<LogRecord | null> {
-    return caught(async () => {
-      const found = await this.collections.commits.findOne({ _id: seq }, { projection: WITHOUT_EVENTS });
-      return found === null ? null : recordOf(found);
-    });
+  async renewState(storeId: string, mark: TrimMark): Promise<void> {
+    const { logState } = this.collections;
+    await logState.updateOne({ _id: 'log' }, { $set: { storeId, ...mark } });
   }
 
-  readState(storeId: string): Promise<LogState> {
-    return caught(async () => {
-      const { logState } = this.collections;
-      for (;;) {
-        const found = await logState.findOne({ _id: 'log' });
-        if (found !== null) {
-          const { _id, ...state } = found;
-          return state;
-        }
-        const made = { trimmed: 0, head: 0, total: 0, storeId, stripped: 0, setAside: [] };
-        await ignoringDuplicates(logState.insertOne({ _id: 'log', ...made }));
-      }
-    });
+  async readWatermarks(): Promise<readonly Watermark[]> {
+    const found = await this.collections.writers.find().toArray();
+    return found.map(({ _id, ...rest }) => ({ writer: _id, ...rest }));
   }
 
-  raiseTrimmed({ trimmed, head, total }: TrimMark): Promise<void> {
-    return caught(async () => {
-      const lower = { _id: 'log', trimmed: { $lt: trimmed } } as const;
-      await this.collections.logState.updateOne(lower, { $set: { trimmed, head, total } });
-    });
+  async putWatermark({ writer, closed, ...grown }: Watermark): Promise<void> {
+    const said = { $max: grown, $set: { closed } };
+    await retryingDuplicates(() =>
+      this.collections.writers.updateOne({ _id: writer }, said, { upsert: true }),
+    );
   }
 
-  removeUpTo(seq: number): Promise<void> {
-    return caught(async () => {
-      await this.collections.commits.deleteMany({ _id: { $lte: seq } });
-    });
+  async raiseApplied(writer: string, applied: number): Promise<void> {
+    await this.collections.writers.updateOne({ _id: writer }, { $max: { applied } });
   }
 
-  strip(after: number, upTo: number, except: readonly number[]): Promise<void> {
-    return caught(async () => {
-      const { commits, commitParts } = this.collections;
-      const range = { _id: { $gt: after, $lte: upTo, $nin: [...except] } };
-      const inParts = await commits
-        .find({ ...range, parts: { $gt: 0 } }, { projection: { nonce: 1 } })
-        .toArray();
-      await commits.updateMany(range, { $set: { rows: null, parts: 0, reads: [], writes: [] } });
-      const nonces = inParts.map(({ nonce }) => nonce);
-      if (nonces.length > 0) await commitParts.deleteMany({ nonce: { $in: nonces } });
-    });
+  async removeWatermark({ writer, applied, beat }: Watermark): Promise<void> {
+    await this.collections.writers.deleteOne({ _id: writer, applied, beat });
   }
+}
 
-  raiseStripped(seq: number): Promise<void> {
-    return caught(async () => {
-      await this.collections.logState.updateOne({ _id: 'log' }, { $max: { stripped: seq } });
-    });
-  }
+for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(LogCalls.prototype))) {
+  if (name === 'constructor') continue;
+  Object.defineProperty(LogCalls.prototype, name, {
+    configurable: true,
+    writable: true,
+    value(this: LogCalls, ...args: unknown[]) {
+      return caught(async () => Reflect.apply(value, this, args));
+    },
+  });
+}
 
-  noteSetAside(note: SetAside): Promise<void> {
-    return caught(async () => {
-      const missing = { _id: 'log', 'setAside.seq': { $ne: note.seq } } as const;
-      await this.collections.logState.updateOne(missing, { $push: { setAside: note } });
-    });
-  }
-
-  clearSetAside(seq: number): Promise<void> {
-    return caught(async () => {
-      await this.collections.logState.updateOne({ _id: 'log' }, { $pull: { setAside: { seq } } });
-    });
-  }
-
-  renewState(storeId: string, mark: TrimMark): Promise<void> {
-    return caught(async () => {
-      const { logState } = this.collections;
-      await logState.updateOne({ _id: 'log' }, { $set: { storeId, ...mark } });
-    });
-  }
-
-  readWatermarks(): Promise<readonly Watermark[]> {
-    return caught(async () => {
-      const found = await this.collections.writers.find().toArray();
-      return found.map(({ _id, ...rest }) => ({ writer: _id, ...rest }));
-    });
-  }
-
-  putWatermark({ writer, closed, ...grown }: Watermark): Promise<void> {
-    return caught(async () => {
-      const said = { $max: grown, $set: { closed } };
-      await retryingDuplicates(() =>
-        this.collections.writers.updateOne({ _id: writer }, said, { upsert: true }),
-      );
-    });
-  }
-
-  raiseApplied(writer: string, applied: number): Promise<void> {
-    return caught(async () => {
-      await this.collections.writers.updateOne({ _id: writer }, { $max: { applied } });
-    });
-  }
-
-  removeWatermark({ writer, applied, beat }: Watermark): Promise<void> {
-    return caught(async () => {
-      await this.collections.writers.deleteOne({ _id: writer, applied, beat });
-    });
-  }
-
+/** The log's operations on a MongoDB deployment. Errors of the driver are translated. */
+export class MongoLogDatabase extends LogCalls implements LogDatabase {
   mayBeDone(error: unknown): boolean {
     const meant = meaningOf(error);
     return meant instanceof StepwellError && meant.code === 'STORE_UNAVAILABLE';
@@ -291,7 +257,7 @@ function recordOf({ _id, rows, parts, ...rest }: Omit<CommitDoc, 'events'>): Log
   return { ...common, rows: rows?.buffer ?? null, parts, stripped: rows === null && parts === 0 };
 }
 
-/** Runs a database call; what the driver throws comes as an error of the catalogue. */
+/** Runs a database call and translates the driver's errors. */
 export async function caught<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -301,7 +267,7 @@ export async function caught<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function meaningOf(error: unknown): unknown {
-  // What a majority has not acknowledged in time may still reach it.
+  // A write that a majority has not acknowledged in time may still succeed.
   if (error instanceof MongoOperationTimeoutError || error instanceof MongoWriteConcernError) {
     return new StepwellError('STORE_UNAVAILABLE', { detail: error.message }, { cause: error });
   }

@@ -8,19 +8,19 @@ import type { Shown } from './interface.js';
 import { inflate } from './packing.js';
 import { endOf, seqOf } from './positions.js';
 
-/** Records that one read brings. */
+/** Records per read. */
 const SLICE = 64;
-/** How long the head is waited for: others may have committed what is not applied yet. */
+/** How long to wait for the newest record to be applied, which another server may have committed. */
 const HEAD_MS = 5_000;
 
-/** How far the log may be shown; whoever knows tells every growth. */
+/** Tells how far the log may be shown, and when that grows. */
 export interface ShownSource {
   readonly shown: Shown;
   readonly storeId: string;
   onGrowth(listener: (shown: Shown) => void): () => void;
 }
 
-/** Told by the log in the writer's thread, through a message. */
+/** A ShownSource that is told by messages from the log in the writer's thread. */
 export class ToldShown implements ShownSource {
   private readonly listeners = new Set<(shown: Shown) => void>();
   shown: Shown = { seq: 0, head: 0 };
@@ -39,12 +39,12 @@ export class ToldShown implements ShownSource {
   }
 }
 
-/** Reads a record's events from its bytes; their positions are those of the record. */
+/** Decodes a record's events; `seq` gives their positions. */
 export type EventDecoder = (bytes: Uint8Array, seq: number) => readonly FeedEvent[];
 
 /**
- * The feed: the events of the log's records, in order of position. A record is shown when its rows are applied. A
- * position is only compared, and may lie in the middle of a record.
+ * The feed: events of the log's records in order of position. A record is shown once its rows are applied. Positions
+ * are only compared, and a cursor may be in the middle of a record.
  */
 export class LogFeed
   implements Pick<StepStore, 'readEvents' | 'feedHead' | 'position' | 'storeId' | 'reached' | 'onFeedGrowth'>
@@ -62,7 +62,7 @@ export class LogFeed
         const after = position ?? mark?.head ?? 0;
         const events = await this.read(after, mark?.trimmed ?? 0, limit);
         if (events !== null) return events;
-        // Who begins at the oldest that is kept begins again where it went meanwhile.
+        // A reader from the oldest stored event starts again if that event was removed meanwhile.
         if (position !== null) throw new StepwellError('FEED_CURSOR_EXPIRED');
       }
     });
@@ -93,17 +93,17 @@ export class LogFeed
     return this.source.storeId;
   }
 
-  /** Everything up to here is applied: the newest event, or the end of a record that has none. */
+  /** Everything up to here is applied: the newest event, or the end of a newer record without events. */
   get position(): number {
     return endOf(this.source.shown);
   }
 
-  /** Resolves when this server has applied everything up to a position. @throws STORE_BEHIND when it takes longer */
+  /** Resolves when this server has applied everything up to a position. @throws STORE_BEHIND after `timeoutMs` */
   async reached(position: number, timeoutMs: number): Promise<void> {
     await this.waitFor(seqOf(position), timeoutMs);
   }
 
-  /** Events behind a position; null: some of them are given up. */
+  /** Events after a position; null: some of them are removed. */
   private async read(after: number, trimmed: number, limit: number): Promise<readonly FeedEvent[] | null> {
     const { commits } = this.collections;
     const upTo = this.source.shown.seq;
@@ -120,7 +120,7 @@ export class LogFeed
       const mark = await this.readMark();
       if (after < mark.head) return null;
       for (const { _id, places, events: bytes } of records) {
-        // What was inserted below the mark is no part of the log.
+        // A record at or below the mark does not belong to the log, even if a late server inserted it there.
         if (places === 0 || _id <= mark.trimmed) continue;
         for (const event of this.decode(inflate(bytes.buffer), _id)) {
           if (event.position > after && events.length < limit) events.push(event);
@@ -149,7 +149,7 @@ export class LogFeed
   }
 }
 
-/** Of a process that only reads: computed from what the servers say of themselves in their watermarks. */
+/** A ShownSource for a process that only reads: it polls the servers' watermarks. */
 export class WatchedShown implements ShownSource {
   private readonly told = new ToldShown();
   private timer: NodeJS.Timeout | null = null;
@@ -159,7 +159,7 @@ export class WatchedShown implements ShownSource {
   constructor(
     private readonly collections: Pick<LogCollections, 'commits' | 'logState' | 'writers'>,
     private readonly pollMs: number,
-    /** What is to become of an error: the next look comes all the same. */
+    /** Takes the error of a poll; polling goes on. */
     private readonly onError: (error: unknown) => void,
   ) {}
 
@@ -175,7 +175,7 @@ export class WatchedShown implements ShownSource {
     return this.told.onGrowth(listener);
   }
 
-  /** Looks for the first time, then again and again. */
+  /** Polls once, then periodically. */
   async start(): Promise<void> {
     await this.look();
     this.schedule();

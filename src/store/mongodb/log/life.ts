@@ -1,38 +1,31 @@
-import type {
-  LogClock,
-  LogDatabase,
-  LogOwner,
-  LogRecord,
-  LogState,
-  LogTimes,
-  Shown,
-  Watermark,
-} from './interface.js';
+import type { LogClock } from './clock.js';
+import type { LogOwner, LogTimes, Shown } from './interface.js';
+import type { LogDatabase, LogRecord, LogState, Watermark } from './log-database.js';
 import { Touches } from './touches.js';
 import { type Unapplied, UnappliedRecords } from './unapplied.js';
 
-/** What every part of the log is made with. */
+/** What every part of the log uses. */
 export interface LogParts {
   readonly database: LogDatabase;
   readonly clock: LogClock;
   readonly owner: LogOwner;
   readonly times: LogTimes;
-  /** Deflated rows above it go into parts; tests make it small. */
+  /** Size of deflated rows above which they are stored in parts; tests make it small. */
   readonly mostInRecord?: number;
 }
 
-/** This life is over: what was under way in it counts for nothing. */
+/** This life of the log is over, so work in progress has no effect. */
 export class LifeEnded extends Error {
   override readonly name = 'LifeEnded';
 }
 
-/** A moment by two clocks: one stands still while the machine sleeps, the other may be set. */
+/** A moment by two clocks: one stops while the machine sleeps, the other may be set. */
 export interface Moment {
   readonly now: number;
   readonly wall: number;
 }
 
-/** The attempt that is under way. Whoever learns first what became of it settles it. */
+/** The running insert. Either the insert's answer or the tail settles it, whichever comes first. */
 export interface InFlight {
   readonly seq: number;
   readonly nonce: string;
@@ -41,9 +34,9 @@ export interface InFlight {
 }
 
 /**
- * What a server knows of the log from one start to the next: how far it has read, what is not known to be applied, and
- * which keys were touched. Records are taken in in order of seq, each once. Everything here happens at once: waiting is
- * for those who call it.
+ * What a server knows of the log between two starts of the log: how far it has read, which records are not known to be
+ * applied, and which keys were touched. Records are taken in once each, in order of seq. All methods are synchronous,
+ * so that waiting is up to the callers.
  */
 export class Life {
   readonly touches = new Touches();
@@ -54,14 +47,14 @@ export class Life {
   /** When the last answered read of the tail was sent. */
   tailReadAt: Moment;
   inFlight: InFlight | null = null;
-  /** Until all that was there at start is taken in; the owner hears of no record before that. */
+  /** True until the log that existed at the start is taken in; the owner is not told of those records. */
   isStarting = true;
   private endedBy: Error | null = null;
   private readonly endListeners = new Set<(reason: Error) => void>();
-  /** Records above the shown part and the newest event up to each. */
+  /** Records after the shown part, each with the newest event up to it. */
   private readonly heads: Shown[] = [];
   private shownUpTo: Shown = { seq: 0, head: 0 };
-  /** What others say is applied, by writer, and what one of them says of everybody. */
+  /** What watermarks report as applied: by writer, and for all writers together. */
   private applied: ReadonlyMap<string, number> = new Map();
   private floor = 0;
   private readonly reaching: { readonly seq: number; readonly resolve: () => void }[] = [];
@@ -69,9 +62,9 @@ export class Life {
   constructor(
     readonly parts: LogParts,
     readonly writer: string,
-    /** The state of the store that was read last. */
+    /** The log's state as last read. */
     public state: LogState,
-    /** Applies an own record after those before it. */
+    /** Queues an own record to be applied. */
     private readonly applyOwn: (entry: Unapplied) => void,
   ) {
     this.tailReadAt = this.moment();
@@ -81,7 +74,7 @@ export class Life {
     return { now: this.parts.clock.now(), wall: this.parts.clock.wall() };
   }
 
-  /** Begins behind a record up to which all is applied. */
+  /** Begins after a record up to which everything is applied. */
   begin(seq: number, head: number, total: number): void {
     this.tail = seq;
     this.head = head;
@@ -149,7 +142,7 @@ export class Life {
     this.knowOfOthers();
   }
 
-  /** Whether somebody has said that the record is applied. */
+  /** Whether a watermark or note says that the record is applied. */
   private isKnownApplied(seq: number, writer: string): boolean {
     if (seq <= this.floor) return true;
     if (writer !== this.writer && seq <= (this.applied.get(writer) ?? 0)) return true;
@@ -193,7 +186,7 @@ export class Life {
     return this.endedBy;
   }
 
-  /** @throws what ended this life */
+  /** @throws the error that ended this life */
   check(): void {
     if (this.endedBy !== null) throw this.endedBy;
   }

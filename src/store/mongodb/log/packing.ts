@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A document holds 16 MiB; the rest of a record is far smaller than what is left. */
+/** A document may have 16 MiB; the rest of a record is far smaller than the difference. */
 const MOST_IN_RECORD = 12 * 2 ** 20;
 const PART = 8 * 2 ** 20;
-/** Faster levels save less than they cost at the database. */
+/** The cost of a higher level is larger than what it saves at the database. */
 const LEVEL = 1;
 
-/** Rows as they are stored: in the record, or in parts of their own. */
+/** Rows as stored: in the record, or in separate parts. */
 export interface PackedRows {
   readonly rows: Uint8Array | null;
   readonly parts: readonly Uint8Array[];

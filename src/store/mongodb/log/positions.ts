@@ -1,17 +1,20 @@
-/** Places that the positions of one record may have, from 1 on. */
+/** Number of positions that belong to one record; places count from 1. */
 export const PLACES = 2 ** 14;
 
-/** The feed position of a place in a record: 0 stands before everything, and nobody else counts with positions. */
+/** The feed position of a place in a record; place 0 comes before all of it. Only this file computes with positions. */
 export function positionAt(seq: number, place: number): number {
   return seq * PLACES + place;
 }
 
-/** The record that a position lies in. */
+/** The seq of a position's record. */
 export function seqOf(position: number): number {
   return Math.floor(position / PLACES);
 }
 
-/** What lies behind all of a record, where `head` is the newest event up to it: that event, if it is the record's own. */
+/**
+ * A position at the end of record `seq`, where `head` is the newest event up to it: that event if it belongs to the
+ * record, else the record's last position.
+ */
 export function endOf({ seq, head }: { readonly seq: number; readonly head: number }): number {
   return seqOf(head) >= seq ? head : positionAt(seq, PLACES - 1);
 }

@@ -1,20 +1,21 @@
 import { StepwellError } from '../../../errors/index.js';
-import { type LogRecord, type LogState, RECORD_VERSION } from './interface.js';
 import { type Life, LifeEnded } from './life.js';
+import { type LogRecord, type LogState, RECORD_VERSION } from './log-database.js';
 
-/** Records that one read brings. */
+/** Records per read. */
 const SLICE = 100;
 
 /**
- * Reads the end of the log into a life, one read at a time. Nothing that was read counts before the mark was read after
- * it: below the mark a server that was stopped for long may have inserted what nobody else will ever see.
+ * Reads the end of the log into a life, one read at a time. Records count only after the mark `trimmed` was read after
+ * them, because below the mark there may be a record of a server that was stopped for long, which no other server will
+ * ever read.
  */
 export class TailReader {
   private running: Promise<boolean> | null = null;
 
   constructor(private readonly life: Life) {}
 
-  /** Reads on; joins a read that is under way. True: there may be more at once. */
+  /** Reads on, or joins a running read. Returns whether there may be more at once. */
   read(): Promise<boolean> {
     this.running ??= this.readOnce().finally(() => {
       this.running = null;
@@ -34,7 +35,7 @@ export class TailReader {
     let taken = 0;
     for (const record of records) {
       if (record.seq <= life.tail) continue;
-      // A hole is filled by whoever commits there; the mark has just said that nothing was trimmed here.
+      // A gap will be filled by a commit; the mark shows that nothing was trimmed here.
       if (record.seq > life.tail + 1) break;
       this.checkRecord(record);
       life.take(record);

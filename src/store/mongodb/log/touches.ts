@@ -1,6 +1,6 @@
 import type { Pin, TakenRecord } from './interface.js';
 
-/** When a key was touched last: seqs of records, and the number of the refused own commit that was to write it. */
+/** When a key was touched last: seqs of records, and the number of the refused own commit that would have written it. */
 interface Touch {
   foreignRead: number;
   foreignWrite: number;
@@ -13,12 +13,12 @@ interface Keys {
   readonly writes: ReadonlySet<string>;
 }
 
-/** A moment of one life of the log; see Pin. */
+/** A point in one life of the log; see Pin. */
 class Moment implements Pin {
   constructor(
     private readonly pins: Set<Moment>,
     readonly seq: number,
-    /** Own commits that had been refused by then. */
+    /** Number of own commits refused until then. */
     readonly refused: number,
   ) {
     pins.add(this);
@@ -30,8 +30,8 @@ class Moment implements Pin {
 }
 
 /**
- * Which keys were touched since the oldest moment that somebody still plans on. Own commits are planned on top of one
- * another, so only another server's records are in the way of a plan, and own commits that came to nothing.
+ * The keys that were touched since the oldest pin in use. Own commits are planned on top of each other, so a plan
+ * conflicts only with records of other servers and with own commits that were refused.
  */
 export class Touches {
   private readonly touches = new Map<string, Touch>();
@@ -42,7 +42,7 @@ export class Touches {
     return new Moment(this.pins, seq, this.refusals);
   }
 
-  /** Whether the moment is one of these touches': those of an ended life say nothing of this one. */
+  /** The pin as a point of this life; null for one of an ended life, about which this says nothing. */
   private momentOf(pin: Pin): Moment | null {
     return pin instanceof Moment && this.pins.has(pin) ? pin : null;
   }
@@ -58,14 +58,14 @@ export class Touches {
     for (const key of reads) this.at(key).foreignRead = seq;
   }
 
-  /** Notes that an own commit came to nothing: whatever was planned on top of it does not hold. */
+  /** Records that an own commit was refused, so that plans on top of it no longer hold. */
   refuse(writes: ReadonlySet<string>): void {
     this.refusals += 1;
     if (this.pins.size === 0) return;
     for (const key of writes) this.at(key).refused = this.refusals;
   }
 
-  /** Keys for which a plan of that moment no longer holds; null: the moment is none of this life. */
+  /** Keys for which a plan made at that point no longer holds; null: the point belongs to an ended life. */
   conflict({ reads, writes }: Keys, pin: Pin): readonly string[] | null {
     const moment = this.momentOf(pin);
     if (moment === null) return null;
@@ -92,7 +92,7 @@ export class Touches {
     return false;
   }
 
-  /** Forgets what nobody plans on any more. */
+  /** Forgets touches before the oldest pin. */
   prune(): void {
     if (this.pins.size === 0) this.touches.clear();
     let seq = Number.POSITIVE_INFINITY;

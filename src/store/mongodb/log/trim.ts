@@ -1,13 +1,14 @@
 import type { LogRetention } from './interface.js';
 import type { Life } from './life.js';
 
-/** Records that are looked at a time. */
+/** Records per call. */
 const SLICE = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Gives up the rows of a slice of records that everybody has applied, and a slice of the oldest records that retention
- * no longer covers. Any number of servers may do so at once: the marks only grow, and say so before anything goes.
+ * Removes the rows of a slice of records that every server has applied, and a slice of the oldest records that
+ * retention no longer covers. Several servers may do so at once: the marks only grow, and are raised before anything is
+ * removed.
  * @returns whether there may be more
  */
 export async function trimLog(life: Life, retention: LogRetention | null): Promise<boolean> {
@@ -25,14 +26,15 @@ export async function trimLog(life: Life, retention: LogRetention | null): Promi
   }
   const rowsAbove = Math.min(state.stripped, ...setAside.map((seq) => seq - 1));
   await removeOrphanedParts(life, new Set(watermarks.map(({ writer }) => writer)), rowsAbove);
-  // Also what a server that died in between had given up, and what one that was stopped inserted below the mark.
+  // This includes records that a server left when it died in between, and those that a stopped server inserted below
+  // the mark.
   if (state.trimmed > 0) await database.removeUpTo(state.trimmed);
   if (retention === null) return strippedUpTo < low;
 
   const wall = clock.wall();
   const oldest = await database.readAfter(state.trimmed, SLICE);
   life.check();
-  // Whoever repairs the store applies what was set aside from its record.
+  // Records that were set aside are kept, because a repair applies them.
   const bound = Math.min(low, ...setAside.map((seq) => seq - 1));
   const isGivenUp = ({ seq, at, total }: { seq: number; at: number; total: number }): boolean =>
     seq <= bound &&
@@ -46,7 +48,7 @@ export async function trimLog(life: Life, retention: LogRetention | null): Promi
   return kept === -1 || strippedUpTo < low;
 }
 
-/** Parts that were stored for a commit that came to nothing. */
+/** Removes parts of commits that were never made. */
 async function removeOrphanedParts(
   life: Life,
   writers: ReadonlySet<string>,

@@ -1,6 +1,6 @@
-import type { LogRecord } from './interface.js';
+import type { LogRecord } from './log-database.js';
 
-/** Rows in memory: own ones as they were given, others' as they are stored. */
+/** Rows in memory: own ones as given, others' as stored. */
 export interface KeptRows {
   readonly bytes: Uint8Array;
   readonly isDeflated: boolean;
@@ -15,16 +15,16 @@ export interface Unapplied {
   readonly writes: readonly string[];
   readonly parts: number;
   readonly own: boolean;
-  /** Null: they are to be read. */
+  /** Null: they must be read from the database. */
   rows: KeptRows | null;
-  /** Resolves when the record is known to be applied, by whomever. */
+  /** Resolves when the record is known to be applied, by any server. */
   readonly known: Promise<void>;
   readonly resolve: () => void;
-  /** The attempt to apply it that is under way here. */
+  /** The running attempt of this server to apply it. */
   running: Promise<void> | null;
 }
 
-/** Rows of other servers' records that are kept in memory until they are known to be applied, in bytes. */
+/** The most bytes of other servers' rows that are kept in memory until they are known to be applied. */
 const MOST_KEPT = 64 * 2 ** 20;
 
 /** The records above the floor that are not known to be applied, by seq and by the keys that they wrote. */
@@ -71,7 +71,7 @@ export class UnappliedRecords {
     return this.bySeq.get(seq) ?? null;
   }
 
-  /** In order of seq: they are taken in so. */
+  /** In order of seq, in which they are added. */
   all(): readonly Unapplied[] {
     return [...this.bySeq.values()];
   }
@@ -91,14 +91,14 @@ export class UnappliedRecords {
     return null;
   }
 
-  /** Those that wrote one of the keys, in order of seq. */
+  /** Records that wrote one of the keys, in order of seq. */
   ofKeys(keys: Iterable<string>): readonly Unapplied[] {
     const seqs = new Set<number>();
     for (const key of keys) for (const seq of this.byKey.get(key) ?? []) seqs.add(seq);
     return [...seqs].sort((a, b) => a - b).flatMap((seq) => this.get(seq) ?? []);
   }
 
-  /** Takes a record out that is known to be applied. */
+  /** Removes a record that is known to be applied. */
   know(entry: Unapplied): void {
     if (!this.bySeq.delete(entry.seq)) return;
     for (const key of entry.writes) {

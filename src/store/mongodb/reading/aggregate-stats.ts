@@ -22,12 +22,13 @@ import {
 } from './stats-pipeline.js';
 import { tallyStats } from './tally-stats.js';
 
-/** Looks after which rewards that change in between are taken as they are. */
+/** After this many attempts, rewards that change between the two commands are accepted as they are. */
 const MOST_LOOKS = 4;
 
 /**
- * Two commands: the first one looks at trajectories, and finds the range and the mean that the second one compares
- * rewards with. What is counted of steps is all from the second one, so that those figures agree with each other.
+ * Computes statistics in two commands. The first counts trajectories, and finds the range and mean that the second one
+ * needs for bins and deviations. All figures about steps are from the second, so that they are consistent with each
+ * other.
  */
 export async function aggregateStats(
   { steps }: Collections,
@@ -40,7 +41,7 @@ export async function aggregateStats(
     const found = await steps.aggregate<TrajectoryTotals>(trajectoriesPipeline(query), options).toArray();
     const living = found.find(({ _id }) => _id === null) ?? NOTHING;
     const measure = measureOf(living, buckets);
-    // Rows of deleted trajectories may still lie there, and count for nothing.
+    // Rows of deleted trajectories may still exist and must not be counted.
     const gone = found.flatMap(({ _id }) => (_id === null ? [] : [_id]));
     const counted = gone.length === 0 ? query : { $and: [query, { trajectory: { $nin: gone } }] };
     const [totals] = await steps
@@ -104,7 +105,7 @@ const bucketOf = (totals: ValueTotals): Bucket => ({
 
 function rewardMean({ rewarded, low, high, small, large }: RewardTotals): number | null {
   if (rewarded === 0) return null;
-  // A database that adds doubles up one by one is off in the last digit where all are the same.
+  // A database that adds up doubles one by one is off in the last digit even if all are equal.
   return low === high ? low : meanOf(small, large, rewarded);
 }
 
@@ -120,9 +121,9 @@ function rewardDeviation(
 }
 
 /**
- * Aggregates over the steps that a filter selects. The database adds them up, where it can say the filter: what comes
- * from it is as large as the statistics. Of filters that it cannot say (text, metadata, the order of strings, half a
- * character) it brings what is counted and what the filter asks for, of each step that may match.
+ * Statistics over the steps that a filter selects. If the filter's query is exact, the database computes them, and its
+ * answer is as small as the statistics. Otherwise (text, metadata, the order of strings, lone surrogates) it returns
+ * the fields of each step that may match, and they are counted here.
  */
 export async function readStats(
   collections: Collections,

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FindCursor } from 'mongodb';
 
-/** Longest stretch of work before others get their turn. */
+/** Longest time of work before the event loop gets a turn. */
 const STRETCH_MS = 8;
 
-/** Lets the event loop turn in the middle of long work. */
+/** Gives the event loop a turn during long work. */
 export class Breather {
   private since = performance.now();
 
@@ -15,7 +15,7 @@ export class Breather {
   }
 }
 
-/** Like `map`, with turns of the event loop in between. Rejects with the signal's reason once that is aborted. */
+/** Like `map`, with turns of the event loop in between. Rejects with the signal's reason when it is aborted. */
 export async function mapInTurns<T, U>(
   items: readonly T[],
   map: (item: T, i: number) => U,
@@ -31,7 +31,7 @@ export async function mapInTurns<T, U>(
   return mapped;
 }
 
-/** The documents of a cursor as the server sends them, many at a time; the cursor is closed when the reader is done. */
+/** The documents of a cursor in the server's batches. The cursor is closed when the reader is done. */
 export async function* batchesOf<Doc>(cursor: FindCursor<Doc>): AsyncGenerator<readonly Doc[]> {
   try {
     while (await cursor.hasNext()) yield cursor.readBufferedDocuments();

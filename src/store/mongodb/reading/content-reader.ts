@@ -17,7 +17,7 @@ import type { ContentDoc, StepDoc } from '../documents.js';
 import { mapInTurns } from './breather.js';
 import { MediaReader, mediaIn } from './media-reader.js';
 
-/** Fields of a step that say where its content lies. */
+/** The fields of a step with the place of its content. */
 export const PLACE = {
   _id: 1,
   id: 1,
@@ -36,7 +36,7 @@ export const PLACE = {
 } as const;
 export type PlacedStep = Pick<StepDoc, keyof typeof PLACE>;
 
-/** How the nodes of a trajectory hang together, without what they hold. */
+/** The parents of a trajectory's nodes. */
 interface Pointers {
   readonly messages: ReadonlyMap<number, number | null>;
   readonly tokens: ReadonlyMap<number, number | null>;
@@ -44,13 +44,13 @@ interface Pointers {
 
 const MESSAGES: ContentParts = { messages: true, tokens: false };
 const POINTERS = { 'messages.parent': 1, 'tokens.parent': 1, parts: 1 } as const;
-/** Nodes asked for at once. */
+/** Nodes per query. */
 const SLICE = 2_000;
 
 /**
- * Rebuilds contents from shared prefixes. First come the steps' own contents. Where they do not hold all that the steps'
- * sequences pass through, the pointers of their trajectories follow, and then the nodes on their paths: a few round
- * trips for any number of steps.
+ * Rebuilds contents from shared prefixes. It reads the steps' own contents first. If their sequences pass through other
+ * nodes, it reads the parents of all nodes of their trajectories, and then the nodes on their paths: a few round trips
+ * for any number of steps.
  */
 export class ContentReader {
   private readonly media: MediaReader;
@@ -59,7 +59,7 @@ export class ContentReader {
     this.media = new MediaReader(collections.media);
   }
 
-  /** Contents in the order of `steps`. A damaged one is its STORE_CORRUPT. Stops when the signal is aborted. */
+  /** Contents in the order of `steps`; a damaged one is its STORE_CORRUPT error. Stops when the signal is aborted. */
   async read(
     steps: readonly PlacedStep[],
     parts: ContentParts,
@@ -103,10 +103,7 @@ export class ContentReader {
     return mapInTurns(steps, rebuilt, signal);
   }
 
-  /**
-   * Messages and responses as they are stored, for who searches in them; empty for a damaged step: nothing is found
-   * there, and the search goes on.
-   */
+  /** Messages and responses as stored, for searching; an empty list for a damaged step, which a search skips. */
   async readTexts(steps: readonly PlacedStep[]): Promise<readonly (readonly string[])[]> {
     const nodes = await this.nodesOf(steps, new Map(), MESSAGES);
     return steps.map(({ messageNode, stateLength, hasResponse }) => {
@@ -120,7 +117,7 @@ export class ContentReader {
     });
   }
 
-  /** The steps that say what followed, by key. */
+  /** The steps that brought the next states, by key. */
   private async nextOf(steps: readonly PlacedStep[]): Promise<ReadonlyMap<number, PlacedStep>> {
     const known = new Map(steps.map((step) => [step._id, step]));
     const asked = steps.flatMap(({ hasNext, nextFrom }) =>
@@ -133,13 +130,13 @@ export class ContentReader {
     return new Map([...known, ...found.map((step) => [step._id, step] as const)]);
   }
 
-  /** All contents that sequences of `steps` pass through, and those that are known. */
+  /** All contents that the sequences of `steps` pass through, and the known ones. */
   private async nodesOf(
     steps: readonly PlacedStep[],
     known: ReadonlyMap<number, ContentDoc>,
     parts: ContentParts,
   ): Promise<ReadonlyMap<number, ContentDoc>> {
-    // Where a path leaves what is known, only the pointers of its trajectory say how it goes on.
+    // Where a path leaves the known contents, the parents of its trajectory's nodes are needed.
     const leaving = steps.filter((step) => !staysWithin(step, known, parts));
     if (leaving.length === 0) return known;
     const pointers = await this.pointersOf(leaving);
@@ -172,13 +169,13 @@ export class ContentReader {
     return found;
   }
 
-  /** Whole contents; one of which a part is missing or damaged is left out. */
+  /** Complete contents; one with a missing or damaged part is left out. */
   private async joined(contents: readonly ContentDoc[]): Promise<readonly ContentDoc[]> {
     const cut = contents.filter(({ parts }) => parts !== null);
     if (cut.length === 0) return contents;
     const rest = contents.filter(({ parts }) => parts === null);
     const found: ContentDoc[] = [...rest];
-    // One at a time: these are the largest there are, and one that cannot be read costs no other.
+    // One at a time, because these contents are the largest, and so that a damaged one does not affect the others.
     for (const content of cut) {
       try {
         const [whole] = await joinContents(this.collections, [content]);
@@ -212,12 +209,12 @@ export class ContentReader {
   }
 }
 
-/** The trajectories of steps: on a sharded cluster it says which shards hold what belongs to them. */
+/** A condition on the steps' trajectories. It tells a sharded cluster which shards to ask. */
 function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly $in: number[] } } {
   return { trajectory: { $in: [...new Set(steps.map(({ trajectory }) => trajectory))] } };
 }
 
-/** Leaves out of a step's own content what is not wanted. */
+/** A projection that excludes the parts of a step's content that are not wanted. */
 function wholeOf(parts: ContentParts): Document {
   const arrays = {
     logProbs: 0,
@@ -230,7 +227,7 @@ function wholeOf(parts: ContentParts): Document {
   return { ...(parts.messages ? {} : { messages: 0 }), ...(parts.tokens ? {} : { tokens: 0, ...arrays }) };
 }
 
-/** True if the contents that are known hold all that the step's sequences pass through. */
+/** Whether the known contents contain all nodes that the step's sequences pass through. */
 function staysWithin(
   { messageNode, tokenNode }: PlacedStep,
   known: ReadonlyMap<number, ContentDoc>,
@@ -240,7 +237,7 @@ function staysWithin(
     const seen = new Set<number>();
     for (let at = node; at !== null; ) {
       const found = known.get(at)?.[sequence];
-      // A path that turns in circles is damage, which a rebuild finds.
+      // A cyclic path is damage, which the rebuild reports.
       if (found == null || seen.has(at)) return false;
       seen.add(at);
       at = found.parent;
@@ -253,7 +250,7 @@ function staysWithin(
   );
 }
 
-/** Adds the nodes on the way from `node` to the root. */
+/** Adds the nodes on the path from `node` to the root. */
 function follow(node: number | null, parents: ReadonlyMap<number, number | null>, into: Set<number>): void {
   const seen = new Set<number>();
   for (let at = node; at !== null && !seen.has(at); at = parents.get(at) ?? null) {

@@ -1,8 +1,8 @@
-import type { GroupKey, PromptGroup } from '../../../model/group.js';
+import type { GroupKey, PromptGroup } from '../../../model/trajectory.js';
 import { promptGroupOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
 import type { ChannelScope, GroupPage } from '../../port.js';
-import { isSeen } from '../../within-scope.js';
+import { isInScope, isSeen } from '../../within-scope.js';
 import type { Collections } from '../collections.js';
 import type { GroupDoc } from '../documents.js';
 import { LIVING } from './living.js';
@@ -16,11 +16,11 @@ export interface GroupRef {
 
 const nameOf = ({ channel, promptUid }: GroupRef | GroupDoc) => JSON.stringify([channel, promptUid]);
 
-/** Tells groups apart by what callers call them. */
+/** A name that identifies a group. */
 export const nameOfGroup = ({ channel, promptUid, generation }: GroupKey): string =>
   JSON.stringify([channel, promptUid, generation]);
 
-/** The documents of groups that are there, in no particular order. */
+/** The documents of existing groups, unordered. */
 export async function groupDocs(
   { groups }: Pick<Collections, 'groups'>,
   refs: readonly GroupRef[],
@@ -76,7 +76,7 @@ export async function listChannels(
   scope: ChannelScope,
 ): Promise<readonly string[]> {
   const channels = await groups.distinct('channel', { past: false });
-  return channels.filter((channel) => scope === null || scope.includes(channel)).sort();
+  return channels.filter((channel) => isInScope(channel, scope)).sort();
 }
 
 /** Groups whose first step is at or before `asOf`, in order of first arrival. */
@@ -111,7 +111,7 @@ async function groupsOf(
   return docs.map((doc) => (doc === undefined ? null : (byKey.get(doc._id) ?? null)));
 }
 
-/** Groups with their aggregates, which are added up when they are read. In the order of `docs`. */
+/** Groups with their aggregates, which are computed on read. In the order of `docs`. */
 export async function readPromptGroups(
   { trajectories }: Pick<Collections, 'trajectories'>,
   docs: readonly GroupDoc[],

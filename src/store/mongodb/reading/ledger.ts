@@ -16,7 +16,7 @@ function isEntry<Kind extends Entry['kind']>(doc: LedgerDoc, kind: Kind): doc is
   return doc.entry.kind === kind;
 }
 
-/** What the ledger takes from a step's own document. */
+/** The fields of a step's document that its ledger needs. */
 export type LedgerStep = Pick<
   StepDoc,
   | '_id'
@@ -55,13 +55,13 @@ export function judgmentOf({ entry, at, position }: EntryDoc<'judgment'>): Judgm
   return { score, votes: JSON.parse(votes) as Json[], judge, at, position };
 }
 
-/** A decision as it stood at `asOf`. */
+/** A decision as it was at `asOf`. */
 function decisionOf({ _id, entry, at, position }: EntryDoc<'decision'>, asOf: number): Decision {
   const { operationId, source, fields, undone } = entry;
   return { ...fields, id: _id, operationId, source, undone: undone !== null && undone <= asOf, at, position };
 }
 
-/** What was decided when the step was captured; it stands in the step's own document, an operation of its own. */
+/** The decision made when the step was captured, from the step's document. It gets an operation id of its own. */
 function captureDecision(step: LedgerStep): Decision | null {
   if (step.untrainableReason === null) return null;
   const name = step.id.slice('step_'.length);
@@ -77,15 +77,15 @@ function captureDecision(step: LedgerStep): Decision | null {
   };
 }
 
-/** The reward that came with a step. */
+/** The ledger entry of the reward that arrived with a step. */
 export const givenReward = (step: LedgerStep): RewardEntry | null => givenRewardOf(step);
 
-/** The ledgers of some trajectories and groups up to a position. */
+/** The ledgers of trajectories and groups up to a position. */
 export class Ledgers {
   private readonly ofTrajectories: ReadonlyMap<number | null, readonly LedgerDoc[]>;
   private readonly ofGroups: ReadonlyMap<number | null, readonly LedgerDoc[]>;
 
-  /** `entries` in order of position. */
+  /** @param entries in order of position */
   constructor(
     entries: readonly LedgerDoc[],
     private readonly asOf: number,
@@ -94,7 +94,7 @@ export class Ledgers {
     this.ofGroups = groupedBy(entries, ({ group }) => group);
   }
 
-  /** Entries that were given to a step, and for the last one of its trajectory also the trajectory's own. */
+  /** Entries given to a step; for the last step of its trajectory also the trajectory's own. */
   rewards(step: LedgerStep, isHighest: boolean): RewardEntry[] {
     const given = givenReward(step);
     const later = this.of(step.trajectory, 'reward').flatMap((doc) => {
@@ -108,7 +108,7 @@ export class Ledgers {
     return this.of(step.trajectory, 'judgment').filter((doc) => doc.step === step._id);
   }
 
-  /** Those of its trajectory and group among them. */
+  /** Decisions that hold for a step, including those on its trajectory and group. */
   decisions(step: LedgerStep): readonly Decision[] {
     const captured = captureDecision(step);
     const own = this.of(step.trajectory, 'decision').filter(
@@ -119,14 +119,14 @@ export class Ledgers {
     return (captured === null ? all : [captured, ...all]).sort((a, b) => a.position - b.position);
   }
 
-  /** All reward entries of a trajectory that were not given with a step; `indexOf` tells a step's index. */
+  /** The reward entries of a trajectory, except those that arrived with steps. `indexOf` returns a step's index. */
   rewardsOfTrajectory(key: number, indexOf: (step: number) => number | null): RewardEntry[] {
     return this.of(key, 'reward').map((doc) =>
       rewardEntryOf(doc, doc.step === null ? null : indexOf(doc.step)),
     );
   }
 
-  /** Where the trajectory was last abandoned; null: never. */
+  /** Position at which the trajectory was last abandoned; null: never. */
   abandoned(key: number): number | null {
     return this.of(key, 'abandoned').at(-1)?.position ?? null;
   }

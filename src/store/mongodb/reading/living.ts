@@ -3,20 +3,20 @@ import type { Collections } from '../collections.js';
 import type { StepDoc } from '../documents.js';
 import { trajectoryKey } from '../keys.js';
 
-/** Leaves out the tombstones of deleted trajectories. */
+/** Excludes the tombstones of deleted trajectories. */
 export const LIVING = { registered: { $gt: 0 } } as const;
 
-/** Leaves out what lies in channels that the caller may not see. */
+/** Excludes what is in channels that the caller may not see. */
 export function inScope(scope: ChannelScope): { readonly channel?: { readonly $in: string[] } } {
   return scope === null ? {} : { channel: { $in: [...scope] } };
 }
 
-/** What says to which trajectory a step belongs. */
+/** The fields of a step that identify its trajectory. */
 export type OfTrajectory = Pick<StepDoc, 'trajectory' | 'channel' | 'trajectoryUid'>;
 
 /**
- * Those of the steps whose trajectory is there. Its rows go after its name, and a write that was on its way for very
- * long may bring one back after they went: neither is seen.
+ * The steps whose trajectory exists. A deletion removes rows after the trajectory's document, and a late write may
+ * restore a row after that; readers must see neither.
  */
 export async function ofLiving<Doc extends OfTrajectory>(
   { trajectories }: Pick<Collections, 'trajectories'>,

@@ -2,14 +2,13 @@ import type { GridFSBucket } from 'mongodb';
 import { MissingMedia, referencesIn } from '../../sharing/media.js';
 import type { ContentDoc } from '../documents.js';
 
-/** Downloads at a time. */
+/** Number of concurrent downloads. */
 const AT_ONCE = 8;
 
-/** Reads media by hash; each once for each request. */
 export class MediaReader {
   constructor(private readonly bucket: GridFSBucket) {}
 
-  /** The base64 of these media by hash. What is answered throws MissingMedia for what is not there. */
+  /** Reads media, each once. The returned function gives the base64 of a hash, or throws MissingMedia. */
   async read(hashes: Iterable<string>, signal?: AbortSignal): Promise<(hash: string) => string> {
     const wanted = [...new Set(hashes)];
     const found = new Map<string, string>();
@@ -28,7 +27,7 @@ export class MediaReader {
     };
   }
 
-  /** Null if there is no such file, or if a part of it is gone. */
+  /** Null if there is no such file, or a part of it is missing. */
   private async download(hash: string): Promise<string | null> {
     const files = await this.bucket.find({ filename: hash }).toArray();
     for (const { _id, length } of files) {
@@ -36,7 +35,7 @@ export class MediaReader {
       try {
         for await (const chunk of this.bucket.openDownloadStream(_id)) chunks.push(chunk as Uint8Array);
       } catch (error) {
-        // GridFS says so where chunks are missing or have another length than they should.
+        // GridFS reports missing chunks and chunks of a wrong length.
         if (!isIncomplete(error)) throw error;
         continue;
       }

@@ -75,23 +75,20 @@ export async function pageGroupTrajectories(
   );
 }
 
-/**
- * A short list in one fixed order, ascending: the steps of a trajectory, the trajectories of a group, which the name tells
- * as `listName` does.
- */
-export interface FixedList {
+/** A short list in one ascending order: the steps of a trajectory, or the trajectories of a group. */
+interface FixedList {
   readonly name: string;
   readonly paths: OrderPaths;
 }
 
 /** Reads up to `limit` documents of a query in order. */
-export type ReadInOrder<Doc> = (
+type ReadInOrder<Doc> = (
   query: Document,
   sort: Record<string, 1 | -1>,
   limit: number,
 ) => Promise<readonly Doc[]>;
 
-/** The documents of a page, and one more if there is a next one. @throws INVALID_CURSOR */
+/** The documents of a page, plus one if there is a next page. @throws INVALID_CURSOR */
 async function fixedRows<Doc extends Document>(
   { name, paths }: FixedList,
   request: { readonly first: number; readonly after: string | null },
@@ -107,7 +104,7 @@ async function fixedRows<Doc extends Document>(
   return read({ $or: beyond }, sort, first + 1);
 }
 
-/** The page that these documents are; `item` is told the place of each. */
+/** The page of these documents; `items` are their results in the same order. */
 function fixedPage<Doc extends Document, Item>(
   { name, paths }: FixedList,
   { first, after }: { readonly first: number; readonly after: string | null },

@@ -4,9 +4,9 @@ import type { StepHead } from '../../../model/step.js';
 import type { Trajectory } from '../../../model/trajectory.js';
 import type { StepDoc, TrajectoryDoc } from '../documents.js';
 
-/** What a step's head is made of. */
+/** The document that a step's head is made from. */
 export type HeadDoc = Omit<StepDoc, 'metadataIndex'>;
-/** Leaves out what only the indexes need. */
+/** Excludes fields that only indexes need. */
 export const HEAD_FIELDS = { metadataIndex: 0 } as const;
 
 type CurationDoc = Pick<StepDoc, keyof Curation>;

@@ -3,14 +3,14 @@ import { StepwellError } from '../../../errors/index.js';
 import { COUNT_BOUND, type Count, type Page } from '../../../query/page.js';
 import { decodeCursor, encodeCursor } from '../../cursor.js';
 
-/** Documents whose ids are made in order of time. */
+/** Documents whose ids are in order of time. */
 interface Timely {
   readonly _id: string;
 }
 
 /**
- * A page of a list that is newest first.
- * @param name names the list in its cursors
+ * A page of a list, newest first.
+ * @param name the list's name in cursors
  * @throws INVALID_CURSOR
  */
 export async function pageNewest<Doc extends Timely, Item>(
@@ -35,7 +35,7 @@ export async function pageNewest<Doc extends Timely, Item>(
   };
 }
 
-/** Exact up to COUNT_BOUND. */
+/** Counts documents, exactly up to COUNT_BOUND. */
 export async function countDocuments<Doc extends Timely>(
   collection: Collection<Doc>,
   query: Filter<Doc>,

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { Operation } from '../../../model/operation.js';
+import type { Operation } from '../../../model/decision.js';
 import type { Count, Page } from '../../../query/page.js';
 import type { ChannelScope } from '../../port.js';
 import type { Collections } from '../collections.js';
@@ -29,6 +29,6 @@ function operationsIn(scope: ChannelScope): Document {
 }
 
 function operationOf({ _id, source, summary, changed, undone, at }: OperationDoc): Operation {
-  // What is decided when a step is captured is no operation.
+  // Decisions made at capture have no operation, so `source` is never 'capture'.
   return { id: _id, source: source as Operation['source'], summary, changed, undone, at };
 }

@@ -4,7 +4,7 @@ import { type RewardBins, rewardBins } from '../../statistics/reward-tally.js';
 import type { StepSums } from '../../statistics/step-tally.js';
 import { BUCKET_BOUND, LARGE, meanOf, SCALE } from '../../statistics/value-tally.js';
 
-/** Rewards of some steps. `small` and `large` are sums as ValueTally has them. */
+/** Totals of the rewards of some steps. `small` and `large` are sums as in ValueTally. */
 export interface RewardTotals {
   readonly count: number;
   readonly rewarded: number;
@@ -15,12 +15,12 @@ export interface RewardTotals {
   readonly large: number;
 }
 
-/** Rewards of the steps that have a value. */
+/** Totals of the steps with one value. */
 export interface ValueTotals extends RewardTotals {
   readonly _id: string | number | null;
 }
 
-/** The steps of living trajectories, where `_id` is null; else those of a deleted one, by its key. */
+/** Totals of the steps of all living trajectories (`_id` null), or of one deleted trajectory, by its key. */
 export interface TrajectoryTotals extends RewardTotals {
   readonly _id: number | null;
   readonly trajectories: number;
@@ -29,12 +29,12 @@ export interface TrajectoryTotals extends RewardTotals {
   readonly complete: number;
 }
 
-/** What rewards are compared with, which an earlier look has found. */
+/** The range and mean that rewards are compared with, from an earlier command. */
 export interface Measure {
   readonly bins: RewardBins;
-  /** A power of two by which rewards are divided, so that their squares are finite. */
+  /** The power of two that rewards are divided by, so that their squares are finite. */
   readonly scale: number;
-  /** About the mean of the divided rewards: squares of distances from it lose nothing to cancellation. */
+  /** Approximate mean of the divided rewards. Squares of distances from it do not suffer from cancellation. */
   readonly centre: number;
 }
 
@@ -49,7 +49,7 @@ export interface Totals {
 }
 
 const one = (condition: unknown): Document => ({ $sum: { $cond: [condition, 1, 0] } });
-/** Absent values are null, whose absolute value is null, which is less than any number and adds nothing. */
+/** For null the absolute value is null, which is less than any number and adds nothing to a sum. */
 const MAGNITUDE = { $abs: '$reward' };
 
 const OF_STEPS = {
@@ -69,15 +69,15 @@ const OF_TOTALS = {
   large: { $sum: '$large' },
 };
 
-/** LIVING, of one that was looked up. */
+/** The condition LIVING as an expression on a looked-up trajectory. */
 const IS_LIVING = { $gt: ['$$this.registered', 0] };
 
-/** Answers TrajectoryTotals: of all living trajectories one, and one of each that was deleted and of which rows are left. */
+/** Returns TrajectoryTotals: one for all living trajectories, and one for each deleted trajectory with remaining rows. */
 export function trajectoriesPipeline(query: Document): Document[] {
   return [
     { $match: query },
     { $group: { _id: '$trajectory', group: { $first: '$group' }, ...OF_STEPS } },
-    // Without a pipeline of its own: with one, not every server takes the index.
+    // $lookup without a pipeline, because some servers do not use the index with one.
     {
       $lookup: {
         from: 'trajectories',
@@ -109,7 +109,7 @@ export function trajectoriesPipeline(query: Document): Document[] {
   ];
 }
 
-/** What to measure rewards by that are as these are. */
+/** The measure for rewards with these totals. */
 export function measureOf({ rewarded, low, high, small, large }: RewardTotals, buckets: number): Measure {
   if (low === null || high === null) return { bins: rewardBins(0, 0, buckets), scale: 1, centre: 0 };
   const scale = scaleOf([low, high]);
@@ -117,7 +117,7 @@ export function measureOf({ rewarded, low, high, small, large }: RewardTotals, b
   return { bins: rewardBins(low, high, buckets), scale, centre: mean / scale };
 }
 
-/** Answers one Totals. Steps are first put together that do not differ in what they are counted by. */
+/** Returns one Totals. Steps are first grouped by the values that they are counted by. */
 export function totalsPipeline(query: Document, measure: Measure, hasDatasets: boolean): Document[] {
   const distance = { $subtract: [{ $divide: ['$reward', measure.scale] }, measure.centre] };
   return [
@@ -158,7 +158,7 @@ export function totalsPipeline(query: Document, measure: Measure, hasDatasets: b
   ];
 }
 
-/** Whether it is in some dataset. */
+/** Looks up the datasets of each step. */
 const WITH_DATASETS: Document = {
   $lookup: {
     from: 'datasetSteps',
@@ -183,14 +183,14 @@ const SUMMED = Object.fromEntries(
   ].map((name) => [name, { $sum: `$${name}` }]),
 );
 
-/** As ValueTally orders them: absent values first, strings by code point. */
+/** Ordered as in ValueTally: absent values first, strings by code point. */
 const mostFrequent = (value: string): Document[] => [
   { $group: { _id: value, ...OF_TOTALS } },
   { $sort: { count: -1, _id: 1 } },
   { $limit: BUCKET_BOUND },
 ];
 
-/** `binOf` of a step's reward; null without one. */
+/** `binOf` of a step's reward as an expression; null without a reward. */
 function binExpression({ scale, from, width, edges }: RewardBins): Document {
   const place = { $floor: { $divide: [{ $subtract: [{ $divide: ['$reward', scale] }, from] }, width] } };
   const bin = width === 0 ? 0 : { $min: [edges.length - 2, { $max: [0, place] }] };

@@ -10,7 +10,7 @@ import { trajectoryDocs } from './trajectory-reader.js';
 
 const NOW = Number.MAX_SAFE_INTEGER;
 
-/** Everything said of each step, oldest first; a trajectory's own rewards show at its last step. In the order of `ids`. */
+/** All ledger entries of each step, oldest first; a trajectory's own belong to its last step. In the order of `ids`. */
 export async function readLedgers(
   collections: Pick<Collections, 'steps' | 'trajectories' | 'ledger'>,
   ids: readonly string[],

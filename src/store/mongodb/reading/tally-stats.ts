@@ -14,7 +14,7 @@ import { batchesOf } from './breather.js';
 import { LIVING } from './living.js';
 import type { HeadDoc } from './models.js';
 
-/** Fields of a step that statistics are made of. */
+/** The fields of a step that statistics need. */
 const COUNTED = {
   _id: 1,
   trajectory: 1,
@@ -39,7 +39,7 @@ const COUNTED = {
 } as const;
 type Counted = Pick<StepDoc, keyof typeof COUNTED>;
 
-/** A filter, and a query that the steps it selects are among. */
+/** A filter, and a query that selects at least its steps. */
 export interface TalliedSteps {
   readonly listing: StepListing;
   readonly where: StepFilter;
@@ -47,7 +47,7 @@ export interface TalliedSteps {
   readonly effort: Effort;
 }
 
-/** Statistics of steps that are held against the filter, and counted, one by one. */
+/** Statistics of steps that are checked against the filter and counted one by one. */
 export async function tallyStats(
   collections: Collections,
   { listing, where, query, effort }: TalliedSteps,
@@ -72,14 +72,14 @@ export async function tallyStats(
   return tally.statistics(buckets, { trajectories, groups: groups.size });
 }
 
-/** The steps that match, of those that the query selects. */
+/** Those of the query's steps that match. */
 async function* selected(
   listing: StepListing,
   where: StepFilter,
   query: Document,
   effort: Effort,
 ): AsyncGenerator<readonly Counted[]> {
-  // To read a step's text takes all that says where it lies.
+  // Reading a step's text needs the place of its content, which is in the listing's projection.
   const projection = searchesText(where) ? listing.projection : { ...COUNTED, ...fieldsOf(where) };
   const cursor = listing.collection.find<HeadDoc>(query, {
     projection,
@@ -95,10 +95,10 @@ async function* selected(
   }
 }
 
-/** JSON that a head is made of, where the projection leaves it out. */
+/** The values of JSON fields that the projection excludes. */
 const NOT_BROUGHT = { sampling: null, metadata: null } as const;
 
-/** A projection of the fields that a filter asks for; steps have each under the name that filters use. */
+/** A projection of the fields in a filter. Steps store each under the name that filters use. */
 function fieldsOf(filter: StepFilter): Readonly<Record<string, 1>> {
   switch (filter.kind) {
     case 'and':
@@ -132,14 +132,14 @@ function count(tally: StepTally, step: Counted): void {
   if (step.stepIndex === 0 || step.parent !== null) sums.intact += 1;
 }
 
-/** How many of the steps are in some dataset. */
+/** How many of the steps are in a dataset. */
 async function exported({ datasetSteps }: Collections, steps: readonly Counted[]): Promise<number> {
   if (steps.length === 0) return 0;
   const step = { $in: steps.map(({ _id }) => _id) };
   return (await datasetSteps.distinct('step', { step })).length;
 }
 
-/** Adds the statuses of trajectories that are met for the first time; null: the trajectory is not there. */
+/** Adds the statuses of trajectories that are not in the map; null: the trajectory does not exist. */
 async function learnStatuses(
   { trajectories }: Collections,
   steps: readonly Counted[],

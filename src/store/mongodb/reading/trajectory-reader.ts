@@ -10,7 +10,7 @@ import { trajectoryKey } from '../keys.js';
 import { LIVING } from './living.js';
 import { trajectoryOf } from './models.js';
 
-/** The documents of trajectories that are there, in no particular order. */
+/** The documents of existing trajectories, unordered. */
 export async function trajectoryDocs(
   { trajectories }: Pick<Collections, 'trajectories'>,
   refs: readonly { readonly channel: string; readonly uid: string }[],
@@ -64,7 +64,7 @@ interface BranchDoc extends Omit<BranchInfo, 'name'> {
   readonly _id: { readonly trajectory: Key; readonly branch: string };
 }
 
-/** Branches of each trajectory in the order of their first steps, added up by the database. In the order of `refs`. */
+/** Branches of each trajectory in the order of their first steps, computed by the database. In the order of `refs`. */
 export async function readBranches(
   collections: Pick<Collections, 'steps' | 'trajectories'>,
   refs: readonly { readonly channel: string; readonly uid: string }[],

@@ -1,6 +1,6 @@
 import type { StepwellError } from '../../../errors/index.js';
-import type { GroupKey } from '../../../model/group.js';
 import type { StepHead } from '../../../model/step.js';
+import type { GroupKey } from '../../../model/trajectory.js';
 import type { RawContent } from '../../content/raw-content.js';
 import { type RawGroupUnit, trajectoryUnitOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
@@ -19,7 +19,7 @@ interface ReadStep {
   readonly content: RawContent | StepwellError;
 }
 
-/** Groups as they were at feed position `asOf`, from the ledgers and what a step brought with it. In the order of `keys`. */
+/** Groups at feed position `asOf`, derived from the ledgers and the steps as they arrived. In the order of `keys`. */
 export async function readGroupUnits(
   collections: Collections,
   keys: readonly GroupKey[],

@@ -4,24 +4,24 @@ import type { Collection } from 'mongodb';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates } from '../duplicates.js';
 
-/** How far the database of an earlier version is taken over. Stands in `about`; without it nothing was begun. */
+/** The progress of taking over a database of an earlier version, stored in `about`. Without it no takeover has begun. */
 export interface TakeoverDoc {
   readonly _id: 'takeover';
   /** The layout that it comes from. */
   readonly from: number;
-  /** Names the server that is at it; null: nobody. */
+  /** Id of the server that converts; null: none. */
   readonly holder: string | null;
-  /** Counts up while it is at work. */
+  /** Grows while the holder works. */
   readonly beat: number;
   readonly stage: string;
-  /** What of the stage is done, in the stage's own terms. */
+  /** The progress within the stage, in the stage's own terms. */
   readonly after: string | number | null;
   readonly done: boolean;
 }
 
 export type Progress = Pick<TakeoverDoc, 'stage' | 'after'>;
 
-/** Another server took this one for dead, and has gone on. */
+/** Another server considered this one dead and has continued the takeover. */
 export class LostClaim extends Error {
   constructor() {
     super('another server goes on taking the database over');
@@ -34,7 +34,7 @@ export function takeoversOf({ db }: Pick<Collections, 'db'>): Collection<Takeove
   return db.collection<TakeoverDoc>('about');
 }
 
-/** The right to convert: one server's at a time, until it is done or counts up no more. */
+/** The right to convert. One server has it at a time, until it is done or its beat stops growing. */
 export class Claim {
   private timer: NodeJS.Timeout | undefined;
 
@@ -45,15 +45,15 @@ export class Claim {
     beatMs: number,
   ) {
     this.timer = setInterval(() => {
-      // Who lost the database for so long loses the claim, and finds out when it notes how far it is.
+      // A server without the database for that long loses the claim, and learns it when it notes its progress.
       this.takeovers.updateOne(this.mine, { $inc: { beat: 1 } }).catch(() => {});
     }, beatMs);
     this.timer.unref();
   }
 
   /**
-   * Waits until it is this server's turn. Null: another one has finished meanwhile. `silenceMs`: how long, by this
-   * machine's clock, a holder must not have counted up before another takes its place.
+   * Waits for this server's turn. Null: another server has finished meanwhile. `silenceMs`: how long, by this machine's
+   * clock, a holder's beat must not have grown before another server takes over.
    */
   static async take(
     collections: Pick<Collections, 'db'>,
@@ -92,7 +92,7 @@ export class Claim {
     }
   }
 
-  /** Notes how far it is. @throws LostClaim */
+  /** Records the progress. @throws LostClaim */
   async note(progress: Progress): Promise<void> {
     const { matchedCount } = await this.takeovers.updateOne(this.mine, { $set: progress, $inc: { beat: 1 } });
     if (matchedCount === 0) throw new LostClaim();
@@ -106,7 +106,7 @@ export class Claim {
     if (matchedCount === 0) throw new LostClaim();
   }
 
-  /** Lets whoever comes next go on at once. */
+  /** Gives up the claim, so that another server can continue at once. */
   async release(): Promise<void> {
     clearInterval(this.timer);
     await this.takeovers.updateOne(this.mine, { $set: { holder: null } });

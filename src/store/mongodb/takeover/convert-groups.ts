@@ -6,7 +6,9 @@ import { IS_OLD_NAME, type OldCollections } from './old-documents.js';
 
 const SLICE = 500;
 
-/** Notes at each old group which key it is going to have. Several may begin at one position, so they are counted. */
+/**
+ * Gives each old group the number that becomes its key. Groups are counted, because several may begin at one position.
+ */
 export async function numberGroups({ groups }: OldCollections): Promise<void> {
   const [highest] = await groups
     .find({ key: { $gte: 0 } })
@@ -28,7 +30,7 @@ export async function numberGroups({ groups }: OldCollections): Promise<void> {
   }
 }
 
-/** Groups under their keys. The old ones go afterwards: until then everything that refers to them is looked up there. */
+/** Inserts groups under their keys, then removes the old ones, in which references are looked up until then. */
 export async function convertGroups({ groups }: Collections, old: OldCollections): Promise<void> {
   for (;;) {
     const found = await old.groups.find({ _id: IS_OLD_NAME }).limit(SLICE).toArray();
@@ -45,14 +47,14 @@ export async function convertGroups({ groups }: Collections, old: OldCollections
   }
 }
 
-/** Recipes, datasets, their versions and the policy: each is what it was, as of a commit before all others. */
+/** Converts recipes, datasets, their versions and the policy: unchanged, with the seq of a commit before all others. */
 export async function convertDocuments({ db, operations, trajectories }: OldCollections): Promise<void> {
   for (const name of ['recipes', 'datasetVersions', 'policy']) {
     await withoutSeq(db.collection(name), { $set: { seq: 0 } });
   }
-  // What was being built is given up by the first server that starts, because nobody builds it.
+  // The first server that starts marks unfinished datasets as failed, because they have no builder.
   await withoutSeq(db.collection('datasets'), { $set: { seq: 0, builder: null }, $unset: { beat: '' } });
-  // What an old server had begun since, and could not go on with.
+  // Removes what an old server has begun since and could not continue.
   await operations.deleteMany({ seq: { $exists: false } } as object);
   await trajectories.deleteMany({ seq: { $exists: false }, registered: { $lte: 0 } } as object);
 }

@@ -6,7 +6,7 @@ import { PLACES, positionAt } from '../log/positions.js';
 import type { OldCollections, OldEvent, TakenFeed } from './old-documents.js';
 import { oldRecord, recordOf } from './old-events.js';
 
-/** What the log holds below a record. */
+/** The part of the log below a record. */
 export interface Below {
   readonly seq: number;
   readonly total: number;
@@ -14,8 +14,8 @@ export interface Below {
 }
 
 /**
- * The events of a record's positions become that record, entries of ledgers rows of their own. Answers what lies below
- * the next record.
+ * Converts the events with a record's positions to that record, and their ledger entries to documents of their own.
+ * Returns the part of the log below the next record.
  */
 export async function convertSlice(
   collections: Collections,
@@ -55,7 +55,6 @@ function eventRows(events: readonly OldEvent[]) {
   });
 }
 
-/** Keys of what entries are about. */
 interface Keys {
   readonly trajectories: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, number>;
@@ -96,13 +95,14 @@ async function keysOf(
   };
 }
 
-/** Null: it says nothing any more, or is no entry of its own. */
+/** Null: the entry no longer counts, or the event has none. */
 function ledgerDoc(event: OldEvent, keys: Keys): LedgerDoc | null {
   const { _id: position, kind, at, entry } = event;
   const trajectory = event.trajectory === null ? null : (keys.trajectories.get(event.trajectory) ?? null);
   const group = event.group === null ? null : (keys.groups.get(event.group) ?? null);
   if (entry?.kind === 'decision') return decisionDoc(event, entry, trajectory, group, keys);
-  // What is about an earlier trajectory of the name is older than this one; its key is where it was registered.
+  // An entry of an earlier trajectory of the name is older than this one, whose key is the position of its
+  // registration.
   if (trajectory === null || position < trajectory) return null;
   const common = { position, trajectory, group: null, at };
   if (entry?.kind === 'reward') {
@@ -122,7 +122,7 @@ function decisionDoc(
   group: number | null,
   { operations }: Keys,
 ): LedgerDoc | null {
-  // What was decided at capture stands with the step.
+  // A decision made at capture is stored with the step.
   if (operationId === null) return null;
   const operation = operations.get(operationId);
   if (operation === undefined) throw new Error(`operation ${operationId} is missing`);

@@ -13,7 +13,7 @@ interface OldDecision {
   readonly fields: DecisionFields;
 }
 
-/** What was left of an operation, as its document said. */
+/** The remaining work of an operation as its old document has it. */
 type OldLeft =
   | {
       readonly kind: 'where';
@@ -25,25 +25,25 @@ type OldLeft =
   | {
       readonly kind: 'list';
       readonly scope: ChannelScope;
-      /** Parts before this one are made. */
+      /** Parts before this one are done. */
       readonly next: number;
-      /** The only part; null: parts lie in `decisionParts`. */
+      /** The only part; null: the parts are in `decisionParts`. */
       readonly decisions: readonly OldDecision[] | null;
     };
 
-/** Who works on what is left: nobody any more, so the first server that looks goes on. */
+/** The worker of remaining work. No server has this name, so the first server that looks continues it. */
 const NOBODY = 'taken over';
-/** Decisions that wait in one document. */
+/** Decisions per document of a waiting list. */
 const DECISIONS = 1_000;
 
 const isUnfinished = ({ deciding, undoing }: OldOperation): boolean => deciding !== null || undoing !== null;
 
-/** Keys of the groups that unfinished operations are about: their trajectories may not know of it yet. */
+/** Groups that unfinished operations are about. Their trajectories may not have the decisions yet. */
 export async function groupsInDoubt({ operations, log }: OldCollections): Promise<readonly string[]> {
   const names = new Set<string>();
   const left = operations.find({ $or: [{ deciding: { $ne: null } }, { undoing: { $ne: null } }] });
   for await (const { _id, deciding, undoing } of left) {
-    // Those that are converted have neither.
+    // A converted operation has neither field.
     if (deciding === undefined && undoing === undefined) continue;
     const decided = { 'entry.operation': _id, 'entry.target': 'group' as const };
     for await (const { group } of log.find(decided, { projection: { group: 1 } })) {
@@ -53,7 +53,7 @@ export async function groupsInDoubt({ operations, log }: OldCollections): Promis
   return [...names];
 }
 
-/** Operations get keys in the order of their ids, which is that of time. What was left of them is left to do here. */
+/** Gives operations keys in the order of their ids, which is that of time, and converts their remaining work. */
 export async function convertOperations(
   { operations, waiting }: Collections,
   old: OldCollections,
@@ -68,7 +68,7 @@ export async function convertOperations(
     const { deciding, undoing, ...operation } = doc;
     const decided = await decisionsOf(old, doc._id);
     if (isUnfinished(doc) && decided.length === 0 && !doc.undone) {
-      // Nobody was told of it: whoever asked for it asks again.
+      // Nothing of it was visible, and its caller got no answer, so it is dropped.
       await old.operations.deleteOne({ _id: doc._id });
       continue;
     }
@@ -87,7 +87,7 @@ export async function convertOperations(
 
 interface LeftToDo {
   readonly work: PendingWork | null;
-  /** Decisions that wait. */
+  /** Decisions to be stored as waiting parts. */
   readonly list: readonly Omit<OldDecision, 'id'>[];
 }
 const NOTHING: LeftToDo = { work: null, list: [] };
@@ -105,7 +105,7 @@ async function leftOf(
     const made = decided.flatMap(({ step, stepId }) => (step !== null && step > after ? (stepId ?? []) : []));
     const others: StepFilter = { kind: 'not', of: { kind: 'in', field: 'id', values: made } };
     const rest: StepFilter = made.length === 0 ? where : { kind: 'and', of: [where, others] };
-    // The caller's channels are part of the filter.
+    // The filter includes the caller's channels.
     return { work: { kind: 'decide', where: rest, fields, scope: null, after, upTo }, list: [] };
   }
   const made = new Set(decided.flatMap(({ entry }) => (entry?.kind === 'decision' ? [entry.id] : [])));
@@ -134,7 +134,7 @@ async function decisionsOf({ log }: OldCollections, operation: string): Promise<
   return log.find({ 'entry.operation': operation }).toArray();
 }
 
-/** Steps whose ledger it changed: those of decided trajectories and groups among them. */
+/** Counts the steps whose ledger it changed, including those of decided trajectories and groups. */
 async function countChanged(
   { trajectories, steps }: OldCollections,
   decided: readonly OldEvent[],
@@ -148,7 +148,7 @@ async function countChanged(
     const members =
       group === null ? [] : await trajectories.find({ group }, { projection: { _id: 1 } }).toArray();
     const names = group === null ? [trajectory ?? ''] : members.map((member) => member._id);
-    // Steps that joined later inherit the decision; nobody changed them.
+    // Steps that joined later inherit the decision without being changed by it.
     const held = { trajectory: { $in: names }, _id: { $lt: _id } };
     for await (const one of steps.find(held, { projection: { _id: 1 } })) changed.add(one._id);
   }

@@ -6,13 +6,13 @@ import { ignoringDuplicates } from '../duplicates.js';
 import type { OldCollections, OldStep, OldTrajectory } from './old-documents.js';
 import { storedSteps } from './stored-steps.js';
 
-/** Documents in one bulk write. */
+/** Documents per bulk write. */
 const SLICE = 500;
 
 /**
- * Gives a trajectory and all that refers to it the form of this layout. Its key is the position at which it was
- * registered, a step's key is its position. Can be repeated: what is converted is passed over, and the trajectory's own
- * document comes last.
+ * Converts a trajectory and everything that refers to it. Its key is the position of its registration, and a step's key
+ * is its position. It can be repeated: converted documents are skipped, and the trajectory's own document is converted
+ * last.
  */
 export async function convertTrajectory(
   collections: Collections,
@@ -21,7 +21,7 @@ export async function convertTrajectory(
 ): Promise<void> {
   const { _id: name, registered: key } = doc;
   if (key <= 0) {
-    // An old server was about to register it, and got no position.
+    // An old server was about to register it and got no position.
     await old.trajectories.deleteOne({ _id: name, registered: key });
     return;
   }
@@ -49,12 +49,12 @@ async function convertSteps(
 ): Promise<void> {
   if (steps.length === 0) return;
   const ids = new Map(steps.map(({ _id, id }) => [_id, id]));
-  // Parents may have been converted before a kill.
+  // Parents may have been converted before the server was killed.
   const converted = collections.steps.find({ trajectory }, { projection: { id: 1 } });
   for await (const { _id, id } of converted) ids.set(_id, id);
   for (const slice of slices(steps, SLICE)) {
     const writes = slice.map((step) => ({
-      // The old reference is the shard key, and says that it is not converted yet.
+      // The old reference is the shard key, and only unconverted documents have it.
       filter: { _id: step._id, trajectory: step.trajectory as never },
       replacement: stepDoc(step, trajectory, group, ids),
     }));
@@ -79,7 +79,7 @@ function stepDoc(
   };
 }
 
-/** On a sharded cluster what changes a shard key goes one by one: a document may have to move. */
+/** Replaces documents; one by one if the shard key changes on a sharded cluster, because a document may have to move. */
 async function replaceAll<T extends Document>(
   { sharded }: Collections,
   collection: Collection<T>,

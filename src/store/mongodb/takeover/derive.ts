@@ -1,13 +1,11 @@
-import { effectiveCuration } from '../../../model/decision.js';
+import { type CountedDecision, effectiveCuration } from '../../../model/decision.js';
 import { REWARD, trajectoryReward } from '../../../model/reward.js';
 import { groupedBy } from '../../lists.js';
 import type { Links } from './links.js';
 import type { OldEvent, OldStep, OldTrajectory } from './old-documents.js';
 import type { LeftBehind } from './remove-deleted.js';
 
-type Word = Parameters<typeof effectiveCuration>[0][number];
-
-/** The ledgers that say something of a trajectory. */
+/** The ledger entries that concern a trajectory. */
 export interface OldLedger {
   /** Entries of its steps and of itself, oldest first. */
   readonly own: readonly OldEvent[];
@@ -32,7 +30,7 @@ export type DerivedStep = Pick<
   | 'consumed'
 >;
 
-function wordsOf(events: readonly OldEvent[]): readonly Word[] {
+function decisionsIn(events: readonly OldEvent[]): readonly CountedDecision[] {
   return events.flatMap(({ _id: position, entry }) =>
     entry?.kind === 'decision'
       ? [{ ...entry.fields, source: entry.source, undone: entry.undone !== null, position }]
@@ -41,12 +39,12 @@ function wordsOf(events: readonly OldEvent[]): readonly Word[] {
 }
 
 /** Decisions that hold for every step of the trajectory. */
-function inheritedBy({ own, ofGroup }: OldLedger): readonly Word[] {
+function inheritedBy({ own, ofGroup }: OldLedger): readonly CountedDecision[] {
   const whole = own.filter(({ entry }) => entry?.kind === 'decision' && entry.target === 'trajectory');
-  return [...wordsOf(whole), ...wordsOf(ofGroup)];
+  return [...decisionsIn(whole), ...decisionsIn(ofGroup)];
 }
 
-/** The trajectory's status after all that happened. */
+/** The trajectory's status after the events of its last holder. */
 export function statusAfter(
   { status, completed }: OldTrajectory,
   { happened }: LeftBehind,
@@ -61,7 +59,7 @@ export function statusAfter(
   return after;
 }
 
-/** Whether something completed the trajectory whose event is not there. */
+/** Whether the trajectory was completed without a stored event of it. */
 export function owesCompletion(steps: readonly OldStep[], { from, happened }: LeftBehind): boolean {
   return (
     steps.some(({ _id, givenLast }) => givenLast && _id >= from) ||
@@ -69,7 +67,7 @@ export function owesCompletion(steps: readonly OldStep[], { from, happened }: Le
   );
 }
 
-/** What follows for the steps, by position. `links` null: what they continue is as it is stored. */
+/** Derives values of the steps, by position. `links` null: the stored links are kept. */
 export function deriveSteps(
   steps: readonly OldStep[],
   ledger: OldLedger,
@@ -89,7 +87,7 @@ export function deriveSteps(
       const { _id, parent, newFrom, nextFrom, consumed, untrainableReason } = step;
       const own = ofSteps.get(_id) ?? [];
       const judgment = own.findLast(({ entry }) => entry?.kind === 'judgment')?.entry;
-      const captured: Word[] =
+      const captured: CountedDecision[] =
         untrainableReason === null
           ? []
           : [
@@ -101,9 +99,9 @@ export function deriveSteps(
                 position: _id,
               },
             ];
-      const words = [...captured, ...wordsOf(own), ...inherited];
-      const { keep, trainable, quality, reason, note, tags } = effectiveCuration(words);
-      // What the last holder wrote of it may never have happened.
+      const decisions = [...captured, ...decisionsIn(own), ...inherited];
+      const { keep, trainable, quality, reason, note, tags } = effectiveCuration(decisions);
+      // A value written by the last holder may belong to a change that never happened.
       const before = consumed !== null && consumed < from ? consumed : null;
       const now = happened.find((event) => event.kind === 'CONSUMED' && event.step === _id)?._id ?? null;
       const derived: DerivedStep = {
@@ -126,7 +124,7 @@ function lastOf(steps: readonly OldStep[]): OldStep | undefined {
   );
 }
 
-/** The latest of what came with the step and what was given later. */
+/** The latest of the reward that arrived with the step and those given later. */
 function rewardOf({ _id, givenReward }: OldStep, entries: readonly OldEvent[]): number | null {
   let latest = { position: givenReward === null ? -1 : _id, value: givenReward };
   for (const { _id: position, entry } of entries) {
@@ -136,7 +134,7 @@ function rewardOf({ _id, givenReward }: OldStep, entries: readonly OldEvent[]): 
   return latest.value;
 }
 
-/** The trajectory's sums over its steps. */
+/** Derives the trajectory's sums over its steps. */
 export function deriveTrajectory(
   { startedAt, heardAt }: OldTrajectory,
   steps: readonly OldStep[],
@@ -151,7 +149,7 @@ export function deriveTrajectory(
       return tokens === null ? total : (total ?? 0) + tokens;
     }, null);
   const [first] = steps;
-  // In order of index, so that every reader adds up to the same last digit.
+  // In order of index, so that every server gets the same last digit.
   const byIndex = [...steps].sort((a, b) => a.stepIndex - b.stepIndex);
   const heard = happened.flatMap(({ kind, at }) => (kind === 'ADDED' ? [at] : []));
   return {

@@ -1,19 +1,19 @@
 import type { Collections } from '../collections.js';
 import { type CollectionPlan, PLAN } from '../indexes.js';
 
-/** What makes two indexes of a name the same. */
+/** A text that is equal for two indexes exactly if they are the same. */
 function said(key: unknown, where: unknown, sparse: unknown, unique: unknown): string {
   return JSON.stringify([key, where ?? null, sparse === true, unique === true]);
 }
 
-/** Drops indexes that this layout has not, or has otherwise under the same name; setUp makes what is missing. */
+/** Drops indexes that this layout does not have, or has differently under the same name; setUp makes the missing ones. */
 export async function dropOldIndexes(
   { db }: Collections,
   plan: readonly CollectionPlan[] = PLAN,
 ): Promise<void> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const { name, indexes } of plan) {
-    // `about` has none; what lies in GridFS is as it was.
+    // `about` has no indexes; GridFS collections have not changed.
     if (!there.has(name) || name.includes('.')) continue;
     const kept = new Map(
       indexes.map((one) => [one.name, said(one.key, one.partialFilterExpression, one.sparse, one.unique)]),
@@ -21,7 +21,7 @@ export async function dropOldIndexes(
     for (const found of await db.collection(name).listIndexes().toArray()) {
       const { key, partialFilterExpression, sparse, unique } = found;
       const isSame = kept.get(found.name) === said(key, partialFilterExpression, sparse, unique);
-      // Others are an administrator's, or carry a shard key.
+      // Other indexes were made by an administrator, or belong to a shard key.
       if (!isSame && found.name.startsWith(`${name}_`)) await db.collection(name).dropIndex(found.name);
     }
   }

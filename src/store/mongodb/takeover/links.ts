@@ -12,9 +12,9 @@ export interface Links {
 }
 
 /**
- * What steps continue and what followed them, by position, worked out again from what is stored: the steps are placed
- * into an empty tree in the order in which they came.
- * @throws MissingNode where content is missing
+ * Recomputes which step each step continues and which one brought its next state, by position. The steps are placed
+ * into empty prefix trees in the order in which they arrived.
+ * @throws MissingNode if content is missing
  */
 export function linksOf(
   steps: readonly OldStep[],

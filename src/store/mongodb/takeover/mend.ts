@@ -20,8 +20,8 @@ import { storedSteps } from './stored-steps.js';
 const CURATED = ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'] as const;
 
 /**
- * Brings a trajectory to the end of what its last holder had committed: derived values are worked out again from its
- * steps and the log, and events that are owed are told. Can be repeated from any point.
+ * Completes what the last holder of a trajectory's lock has committed: recomputes derived values from the steps and the
+ * log, and writes missing events. It can be repeated from any point.
  */
 export async function mend(
   collections: Collections,
@@ -36,7 +36,7 @@ export async function mend(
     return removeDeleted(old, found, left);
   }
   if (found.registered === 0 && started === undefined) {
-    // Its holder died before its first event: it never was. What it wrote goes with all that has no head.
+    // Its holder died before the first event, so it never existed. A later stage removes everything without a head.
     await old.trajectories.deleteOne({ _id: found._id, registered: 0 });
     return;
   }
@@ -87,7 +87,7 @@ async function readLedger({ log }: OldCollections, { _id, group }: OldTrajectory
   return { own: own.filter((event) => event.group === null), ofGroup };
 }
 
-/** A decision on a trajectory or group is told of at every step that it changes. */
+/** The missing events of steps that a decision on a trajectory or group has changed. */
 function owedCurations(
   steps: readonly OldStep[],
   derived: ReadonlyMap<number, DerivedStep>,
@@ -136,7 +136,7 @@ async function writeSteps(
   await steps.bulkWrite(writes, { ordered: false });
 }
 
-/** Its group may be missing, or not know of its first step. */
+/** Creates the trajectory's group if it is missing, and updates its first position. */
 async function joinGroup(
   { groups }: OldCollections,
   { group: _id, channel, promptUid, generation, registered }: OldTrajectory,

@@ -13,8 +13,8 @@ import type {
 } from '../documents.js';
 
 /**
- * Documents of the layout before the log of commits (schema 1), as far as they differ: every event was a document of
- * `log` under its position, trajectories and groups were referred to by hashes of their names, steps by their positions.
+ * Documents of the layout before the commit log (schema 1), where they differ. Every event was a document of `log`
+ * under its position. Trajectories and groups were referred to by hashes of their names, steps by their positions.
  */
 
 export type OldEntry =
@@ -27,7 +27,7 @@ export type OldEntry =
       readonly comment: string | null;
       readonly key: string | null;
       readonly target: 'step' | 'trajectory';
-      /** It came with the completion of its trajectory, whose event follows. */
+      /** Whether it arrived with the completion of its trajectory, whose event follows. */
       readonly completes: boolean;
     }
   | {
@@ -48,9 +48,9 @@ export type OldEntry =
   | { readonly kind: 'undo'; readonly decision: number };
 
 export interface OldEvent {
-  /** Its position. */
+  /** The event's position. */
   readonly _id: number;
-  /** VOID: the position was given up. */
+  /** VOID: the position was not used. */
   readonly kind: ChangeKind | 'VOID';
   readonly trajectory: string | null;
   readonly group: string | null;
@@ -66,15 +66,15 @@ export interface OldTrajectory
   extends Omit<TrajectoryDoc, 'key' | 'group' | 'hasOwnRewards' | 'inherits' | 'seq'> {
   readonly group: string;
   readonly version: number;
-  /** Left by a server that died; its ranges are the positions that it could have used. */
+  /** Left by a server that died; `ranges` are the positions that it could use. */
   readonly lock: { readonly ranges: readonly (readonly [from: number, to: number])[] } | null;
-  /** `registered` is 0 before its first event, and negative while it is deleted. */
+  /** `registered` is 0 before the first event, and negative while the trajectory is being deleted. */
 }
 
 export interface OldGroup extends Omit<GroupDoc, '_id' | 'decided' | 'past' | 'seq'> {
   readonly _id: string;
   readonly empty: boolean;
-  /** The key that it is going to have. */
+  /** The key that it will have. */
   readonly key?: number;
 }
 
@@ -82,9 +82,9 @@ export interface OldStep
   extends Omit<StepDoc, 'position' | 'trajectory' | 'group' | 's' | 'parentId' | 'nextAt'> {
   readonly trajectory: string;
   readonly group: string;
-  /** It came with `is_last`. */
+  /** Whether it arrived with `is_last`. */
   readonly givenLast: boolean;
-  /** The highest position that its derived fields take into account. */
+  /** The highest position that its derived fields include. */
   readonly derived: number;
 }
 
@@ -107,7 +107,7 @@ export interface OldDecisionPart {
 
 export interface OldFeed {
   readonly _id: 'feed';
-  /** The highest position ever given out; a text once old servers are stopped. */
+  /** The highest position ever handed out; a text once old servers are stopped. */
   readonly next: number | string;
   readonly settled: number;
   readonly trimmed: number;
@@ -116,9 +116,9 @@ export interface OldFeed {
   readonly taken?: TakenFeed;
 }
 
-/** Where the old feed stood when it was taken over. */
+/** The state of the old feed when it was taken over. */
 export interface TakenFeed {
-  /** Counts on with the events that were owed. */
+  /** The highest position, including events written by the takeover. */
   readonly next: number;
   /** The highest position that an old server could have got. */
   readonly last: number;
@@ -127,7 +127,7 @@ export interface TakenFeed {
   readonly indexed: number;
 }
 
-/** Collections of the old layout; those of the same name as now hold documents of both while they are converted. */
+/** Collections of the old layout. Those with a current name contain documents of both layouts during the conversion. */
 export interface OldCollections {
   readonly db: Db;
   readonly feed: Collection<OldFeed>;
@@ -162,5 +162,5 @@ export function oldCollectionsOf(db: Db): OldCollections {
   };
 }
 
-/** Only the old layout says references as texts. */
+/** Matches references of the old layout, which are texts. */
 export const IS_OLD_NAME = { $gte: '' };

@@ -1,27 +1,27 @@
 import { Binary } from 'mongodb';
 import type { EventRow } from '../../writing/commit.js';
 import type { CommitDoc, LogStateDoc } from '../log/database.js';
-import { RECORD_VERSION } from '../log/interface.js';
+import { RECORD_VERSION } from '../log/log-database.js';
 import { deflate } from '../log/packing.js';
 import { positionAt, seqOf } from '../log/positions.js';
 import { encodeEvents } from '../writing/encode-events.js';
 import type { OldCollections, OldEvent } from './old-documents.js';
 
 /**
- * The record that the event of a position of an older feed lies in. Records count from 1, and positions of older feeds
- * lie in what would be record 0 as well: so each lies in the record behind the one that its position names.
+ * The record that contains the event of an old feed's position. Records count from 1, but positions of old feeds begin
+ * in what would be record 0, so each event is in the record after the one that its position names.
  */
 export const recordOf = (position: number): number => seqOf(position) + 1;
 
-/** Where a log begins that goes on behind an older feed. */
+/** The state of a log that continues after an old feed. */
 export function stateOfLog(trimmed: number, head: number): Omit<LogStateDoc, '_id' | 'storeId'> {
   return { trimmed: recordOf(trimmed) - 1, head: trimmed, total: 0, stripped: recordOf(head), setAside: [] };
 }
 
 /**
- * The record in which events of an older feed lie under the positions that they had there, as if it had been committed
- * and applied long ago: cursors go on, and every commit that follows has higher positions.
- * @param upTo events of the feed up to and with this record, and the position of the last one
+ * A log record with events of an old feed at the positions that they had there. It looks like a record that was
+ * committed and applied long ago: cursors stay valid, and every later commit has higher positions.
+ * @param upTo number of events of the feed up to and including this record, and the position of the last one
  */
 export function oldRecord(
   seq: number,
@@ -47,10 +47,10 @@ export function oldRecord(
   };
 }
 
-/** An event that a server of the layout before owed: it changed what the event tells of, and died. */
+/** An event that is missing because an old server died after making its change. */
 export type OwedEvent = Pick<OldEvent, 'kind' | 'step' | 'stepId'>;
 
-/** Puts events behind all others, where no old server has a position. Answers them. */
+/** Writes events at positions after all others, where no old server has a position. Returns them. */
 export async function tellOwed(
   { feed, log }: OldCollections,
   of: { readonly _id: string; readonly channel: string; readonly uid: string },

@@ -2,7 +2,7 @@ import type { OldCollections, OldEvent, OldTrajectory } from './old-documents.js
 import { tellOwed } from './old-events.js';
 import { readTaken } from './stop-old-servers.js';
 
-/** Finishes the deletion of a trajectory that somebody had begun. Can be repeated: its own document goes last. */
+/** Finishes the deletion of a trajectory. It can be repeated, because the trajectory's own document is removed last. */
 export async function removeDeleted(
   old: OldCollections,
   doc: OldTrajectory,
@@ -28,7 +28,8 @@ export async function removeDeleted(
     await old.trajectories.updateOne({ _id: trajectory }, { $set: { registered: -registered } });
   }
   await old.datasetSteps.deleteMany({ step: { $in: steps.map(({ _id }) => _id) } });
-  // Events stay for whoever reads the feed, without what they said. Decisions on the group hold for others, too.
+  // Events stay for readers of the feed, without their ledger entries. Decisions on the group hold for other
+  // trajectories too, and stay.
   const said = { trajectory, 'entry.kind': { $gt: '' }, 'entry.target': { $ne: 'group' as const } };
   await old.log.updateMany(said, { $set: { entry: null } });
   await old.steps.deleteMany({ trajectory });
@@ -40,7 +41,7 @@ export async function removeDeleted(
   await old.trajectories.deleteOne({ _id: trajectory });
 }
 
-/** With its last trajectory a group goes; if it was consumed, its generation is not given again. */
+/** Removes a group without its last trajectory; a consumed one is marked as empty, so that its number stays used. */
 async function leaveGroup(old: OldCollections, group: string, leaving: string): Promise<void> {
   const others = { group, _id: { $ne: leaving }, registered: { $gte: 0 } };
   if ((await old.trajectories.findOne(others, { projection: { _id: 1 } })) !== null) return;
@@ -49,17 +50,19 @@ async function leaveGroup(old: OldCollections, group: string, leaving: string): 
   await old.groups.deleteMany({ _id: group, consumed: null });
 }
 
-/** What may be half done of a trajectory, once every position is decided. */
+/** What the last holder of a trajectory may have left incomplete, once every position is decided. */
 export interface LeftBehind {
-  /** The lowest position that its last holder had; Infinity: none. */
+  /** The lowest position that its last holder had; Infinity: it had none. */
   readonly from: number;
-  /** The events about it that happened from there on, oldest first. */
+  /** The trajectory's events from there on, oldest first. */
   readonly happened: readonly OldEvent[];
 }
 
 type Ranges = NonNullable<OldTrajectory['lock']>['ranges'];
 
-/** What the holder of a trajectory's lock had come to, and what a takeover before this one has told since. */
+/**
+ * Reads the events of the last holder of a trajectory's lock, and those written by an earlier attempt of the takeover.
+ */
 export async function leftBehind(old: OldCollections, { _id, lock }: OldTrajectory): Promise<LeftBehind> {
   const { last } = await readTaken(old);
   const ranges: Ranges = [...(lock?.ranges ?? []), [last + 1, Number.MAX_SAFE_INTEGER]];
@@ -71,7 +74,7 @@ export async function leftBehind(old: OldCollections, { _id, lock }: OldTrajecto
   return { from, happened: events.filter(({ trajectory }) => trajectory === _id) };
 }
 
-/** Says at decisions that they were undone, where whoever undid them had not come to that. */
+/** Marks decisions as undone whose undo events exist but whose server died before marking them. */
 export async function noteUndone(old: OldCollections, { lock }: OldTrajectory): Promise<void> {
   for (const { _id, entry } of await eventsIn(old, lock?.ranges ?? [])) {
     if (entry?.kind !== 'undo') continue;

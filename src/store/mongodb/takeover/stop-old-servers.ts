@@ -4,23 +4,23 @@ import { ignoringDuplicates } from '../duplicates.js';
 import { warn } from '../translate.js';
 import type { OldCollections, OldEvent, OldFeed, TakenFeed } from './old-documents.js';
 
-/** What an old server is told when it asks for positions: `$inc` of a text is an error on every server. */
+/** Replaces the counter of positions: `$inc` of a text is an error on every server. */
 const STOPPED = 'taken over by a newer Stepwell';
-/** Above every position: old servers find nothing to trim and no words to index. */
+/** Above every position, so that old servers find nothing to trim and no words to index. */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
-/** Positions decided at once. */
+/** Positions decided per query. */
 const SLICE = 5_000;
 
 /**
- * From here on no server of the layout before can commit, on whatever engine: the counter that gives positions is no
- * number any more, and VOID stands at every position that was given but not used, as the old protocol gives positions
- * up: either a late insert wins or VOID does, because `_id` is unique. Can be repeated.
+ * Prevents every server of the old layout from committing, on any engine. The counter of positions is no number any
+ * more, and a VOID event is inserted at every position that was handed out but not used. Because `_id` is unique,
+ * either a late insert of an event or the VOID wins. It can be repeated.
  */
 export async function stopOldServers(
   { about }: Pick<Collections, 'about'>,
   old: OldCollections,
 ): Promise<TakenFeed> {
-  // One that starts from here on finds a newer layout.
+  // An old server that starts from here on finds a newer layout.
   await about.updateOne({ _id: 'stepwell', schema: 1 }, { $set: { schema: 2 } });
   const taken = await stopCounter(old);
   for (let from = taken.settled + 1; from <= taken.last; from += SLICE) {
@@ -63,7 +63,7 @@ async function decide({ log }: OldCollections, from: number, to: number): Promis
   await ignoringDuplicates(log.insertMany(voids, { ordered: false }));
 }
 
-/** What only documents of this layout have; nothing that an old server writes here does. */
+/** Validators that only documents of this layout pass. */
 const OF_THIS_LAYOUT: readonly { readonly name: string; readonly validator: object }[] = [
   { name: 'log', validator: { $expr: false } },
   { name: 'trajectories', validator: { seq: { $exists: true }, lock: { $exists: false } } },
@@ -75,8 +75,8 @@ const OF_THIS_LAYOUT: readonly { readonly name: string; readonly validator: obje
 ];
 
 /**
- * What an old server writes beside its log is refused as well: recipes, datasets and the policy are no commits there.
- * Needs the right `collMod`; without it old servers must be stopped by whoever runs them.
+ * Makes the database refuse what an old server writes outside of its log: recipes, datasets and the policy. It needs
+ * the permission `collMod`; without it, an operator must stop old servers.
  */
 export async function refuseOldDocuments({ db }: OldCollections): Promise<void> {
   for (const { name, validator } of OF_THIS_LAYOUT) {

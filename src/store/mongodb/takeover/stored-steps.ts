@@ -1,10 +1,10 @@
 import { slices } from '../../lists.js';
 import type { OldCollections, OldStep, OldTrajectory } from './old-documents.js';
 
-/** Positions in one query. */
+/** Positions per query. */
 const SLICE = 5_000;
 
-/** Steps of a trajectory in order of position; what was written of one that never happened is deleted. */
+/** Steps of a trajectory in order of position. Steps whose position is VOID never happened, and are deleted. */
 export async function storedSteps(old: OldCollections, { _id }: OldTrajectory): Promise<readonly OldStep[]> {
   const found = await old.steps.find({ trajectory: _id }).sort({ _id: 1 }).toArray();
   const garbage = await voidAmong(

@@ -17,18 +17,18 @@ import { IS_OLD_NAME, type OldCollections, oldCollectionsOf } from './old-docume
 import { recordOf, stateOfLog } from './old-events.js';
 import { readTaken, refuseOldDocuments, stopOldServers } from './stop-old-servers.js';
 
-/** The layout that is taken over. */
+/** The schema that is taken over. */
 const OLD_SCHEMA = 1;
-/** A server that counted up for so long no more is dead. */
+/** A server whose beat has not grown for this long counts as dead. */
 const SILENCE_MS = 10_000;
-/** Trajectories converted beside each other, and before it is noted how far the conversion is. */
+/** Trajectories converted concurrently, and between two notes of the progress. */
 const AT_ONCE = 8;
 const TRAJECTORIES = 200;
-/** Progress is told so often at most. */
+/** Shortest time between two reports of progress. */
 const TELL_MS = 5_000;
 
 export interface TakeoverOptions {
-  /** Told in words how far it is. */
+  /** Called with the progress in words. */
   readonly onProgress: (text: string) => void;
   readonly silenceMs?: number;
 }
@@ -38,7 +38,7 @@ type After = string | number | null;
 interface Work {
   readonly collections: Collections;
   readonly old: OldCollections;
-  /** Notes what is done of the stage. */
+  /** Records the progress of the stage. */
   readonly note: (after: After) => Promise<void>;
   readonly tell: (text: string) => void;
 }
@@ -49,10 +49,9 @@ interface Stage {
 }
 
 /**
- * Makes a database of the layout before this one a database of this layout, in place. Several servers may try: one
- * converts, the others wait, and go on in its place when it dies. Every part can be repeated. Nothing is done where the
- * layout is this one already.
- * @throws TAKEOVER_FAILED, and what the driver's errors mean
+ * Converts a database of the previous layout in place. Several servers may try: one converts, the others wait and take
+ * over if it dies. Every part can be repeated. It does nothing if the database already has this layout.
+ * @throws TAKEOVER_FAILED, and the translated errors of the driver
  */
 export async function takeOver(
   collections: Collections,
@@ -72,7 +71,7 @@ export async function takeOver(
       onProgress('the database of an earlier version is taken over');
     } catch (error) {
       if (error instanceof LostClaim) continue;
-      // What the database says for itself is said as always; all else is about what was found in it.
+      // Errors of the database are reported unchanged; any other error is about the data found in it.
       if (isOfDatabase(error) || error instanceof StepwellError) throw error;
       const detail = error instanceof Error ? error.message : String(error);
       const { databaseName: database } = collections.db;
@@ -133,11 +132,13 @@ const STAGES: readonly Stage[] = [
   { name: 'clear', run: clear },
   { name: 'indexes', run: ({ collections }) => setUp(collections) },
   { name: 'refuse old servers', run: ({ old }) => refuseOldDocuments(old) },
-  // What an old server could write until then is among them.
+  // Last, so that it includes what an old server could write until then.
   { name: 'documents', run: ({ old }) => convertDocuments(old) },
 ];
 
-/** Trajectories that somebody held, and those of groups whose decisions may not have come to all. */
+/**
+ * Completes trajectories that a server had locked, and those of groups whose decisions may not have reached all steps.
+ */
 async function mendAll({ collections, old, note, tell }: Work): Promise<void> {
   const inDoubt = { group: { $in: [...(await groupsInDoubt(old))] }, registered: { $gt: 0 } };
   const found = await old.trajectories
@@ -158,7 +159,7 @@ async function convertTrajectories({ collections, old, note, tell }: Work, after
   const total = await old.trajectories.estimatedDocumentCount();
   let done = 0;
   for (let last = after ?? ''; ; ) {
-    // By name; those that are converted already have keys.
+    // In order of name. Converted trajectories have keys and are skipped.
     const found = await old.trajectories
       .find({ _id: { $gt: String(last) }, key: { $exists: false } } as object)
       .sort({ _id: 1 })
@@ -194,14 +195,14 @@ async function convertLog({ collections, old, note, tell }: Work, after: After):
   const storeId = randomBytes(12).toString('hex');
   const state = { _id: 'log' as const, ...stateOfLog(taken.trimmed, taken.next), storeId };
   await ignoringDuplicates(logState.insertOne(state));
-  // Keys of new rows are above all that are there; see MintedKeys.
+  // Keys of new rows must be above all existing ones; see MintedKeys.
   const counters = collections.db.collection<{ _id: string; last: number }>('about');
   await ignoringDuplicates(counters.insertOne({ _id: 'writers', last: Math.floor(taken.next / 2 ** 30) }));
   const indexed = Math.min(taken.indexed, taken.next);
   await ignoringDuplicates(collections.wordProgress.insertOne({ _id: 'words', indexed, indexer: null }));
 }
 
-/** What no head refers to, and what only the old layout had. VOID stays: it holds off old servers that come late. */
+/** Removes what no head refers to, and what only the old layout has. VOID events stay, to block late writes. */
 async function clear({ collections, old }: Work): Promise<void> {
   const nobodys = { trajectory: IS_OLD_NAME };
   await old.steps.deleteMany(nobodys);

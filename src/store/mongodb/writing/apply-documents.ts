@@ -15,7 +15,7 @@ interface Tombstone {
 
 const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
-/** Recipes, datasets and the policy of a record. A deleted one leaves its name, so that it does not come back. */
+/** Writes a record's recipes, datasets and policy. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
   collections: Collections,
   { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Rows,
@@ -44,7 +44,7 @@ export async function putDocuments(
   await collections.datasetSteps.deleteMany({ dataset: { $in: [...deletedDatasets] } });
 }
 
-/** The collection as one that holds tombstones beside its documents. */
+/** The collection, typed as one of tombstones. */
 function buried<T extends object>(collection: Collection<T>): Collection<Tombstone> {
   return collection as unknown as Collection<Tombstone>;
 }
@@ -52,9 +52,9 @@ function buried<T extends object>(collection: Collection<T>): Collection<Tombsto
 type Put = Pick<Collections, 'deletions' | 'untold'>;
 
 /**
- * What is left to tell of deleted trajectories. Parts come before the document that says which of them is next, and go
- * after it: so that one is there whenever the document names it. A record that is applied late brings parts that were
- * told of; they go again by what the document says by then.
+ * Writes the remaining events of deleted trajectories. Parts are inserted before the document that names the next part,
+ * and removed after it, so that the named part always exists. A record that is applied late inserts parts whose events
+ * are written already; they are removed again according to the stored document.
  */
 export async function putDeletions(
   collections: Put,
@@ -63,7 +63,7 @@ export async function putDeletions(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { deletions, untold } = collections;
-  // One at a time: each may be some hundred kilobytes.
+  // One at a time, because each may be some hundred kilobytes.
   for (const part of parts) await ignoringDuplicates(untold.insertOne(part));
   await replaceNewer(deletions, rows, seq);
   const stored = await deletions.find({ _id: { $in: rows.map(({ _id }) => _id) } }).toArray();

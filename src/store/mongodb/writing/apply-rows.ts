@@ -11,8 +11,8 @@ import { type Rows, withIndex } from './rows.js';
 import { clearGroups, clearTrajectories } from './sweep.js';
 
 /**
- * Writes a record's rows. Any server may, any number of times and also much later: what is there and newer stays, and
- * what was deleted since does not come back.
+ * Writes a record's rows. Any server may do so repeatedly and at any later time: newer rows stay, and rows deleted
+ * since are not restored.
  */
 export async function applyRows(
   collections: Collections,
@@ -43,13 +43,13 @@ export async function applyRows(
   ]);
 }
 
-/** Before anything else: whoever is late with rows of these trajectories finds them deleted. */
+/** Written before everything else, so that late rows of these trajectories are recognised as deleted. */
 async function tombstones(
   { trajectories }: Collections,
   { deleted, heads }: Rows,
   seq: number,
 ): Promise<void> {
-  // A name that is another trajectory's in the same record gets that one's head.
+  // If the record also begins a trajectory of the same name, that one's head is written instead.
   const again = new Set(heads.map(({ _id }) => _id));
   const gone = deleted.filter(({ name }) => !again.has(name));
   await replaceNewer(
@@ -59,7 +59,7 @@ async function tombstones(
   );
 }
 
-/** Answers the heads that are not as this record has them, for something newer stands there. */
+/** Writes heads. Returns those that were not written because a newer document exists. */
 async function putHeads(
   { trajectories }: Collections,
   { heads }: Rows,
@@ -105,7 +105,7 @@ async function changeSteps(
     for (const part of parts) {
       const set: Record<string, unknown> = { [`s.${part}`]: seq };
       for (const name of FIELDS_OF[part]) if (name in values) set[name] = values[name];
-      // A part that nobody has changed since it was inserted has no number.
+      // A part that was not changed since its insert has no seq.
       const filter = { _id: key, trajectory, [`s.${part}`]: { $not: { $gte: seq } } };
       updates.push({ updateOne: { filter, update: { $set: set } } });
     }
@@ -139,7 +139,7 @@ async function putGroups(
       added.set(key, { ...fresh, firstPosition: first, consumed: ended, decided });
       continue;
     }
-    // Each holds once and for all; of two values the lower one counts.
+    // Each value is set once; of two values the lower one holds.
     for (const [name, value] of Object.entries({ firstPosition: first, consumed: ended })) {
       if (value === null) continue;
       const filter = { _id: key, $or: [{ [name]: null }, { [name]: { $gt: value } }] } as Filter<GroupDoc>;
@@ -168,7 +168,7 @@ async function insertLedger(
   await insertAll(ledger, docs);
 }
 
-/** After the entries: one may be undone in the record that adds it. */
+/** Runs after the ledger's inserts, because an entry may be undone in the record that adds it. */
 async function undo(
   { ledger }: Collections,
   { undone }: Rows,
@@ -183,7 +183,7 @@ async function undo(
   await writeAll(ledger, updates);
 }
 
-/** A part may be put again, shorter, in place of what waited there. */
+/** A part may be replaced by its rest. */
 async function putWaiting({ waiting }: Collections, { waiting: rows }: Rows, seq: number): Promise<void> {
   if (rows.length === 0) return;
   const replacing = (upsert: boolean) =>
@@ -194,7 +194,7 @@ async function putWaiting({ waiting }: Collections, { waiting: rows }: Rows, seq
         upsert,
       },
     }));
-  // As in replaceNewer: an upsert may meet what is older, too.
+  // As in replaceNewer, an upsert may fail although the existing part is older.
   await ignoringDuplicates(waiting.bulkWrite(replacing(true), { ordered: false }));
   await waiting.bulkWrite(replacing(false), { ordered: false });
 }
@@ -207,7 +207,7 @@ async function dropWaiting({ waiting }: Collections, { noLongerWaiting }: Rows):
   );
 }
 
-/** This record was applied late: what it brought of trajectories that are deleted goes again. */
+/** Removes rows of deleted trajectories again that a late record has written. */
 async function forgetDeleted(
   collections: Collections,
   heads: readonly { readonly _id: string; readonly key: Key }[],

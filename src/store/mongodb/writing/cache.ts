@@ -2,24 +2,27 @@ import { saidAfterwardsOf, touches } from '../../writing/commit.js';
 import type { Key, TrajectoryState } from '../../writing/state.js';
 import type { Entry, PromptEntry } from './entry.js';
 
-/** What is kept at hand: about so many bytes, and so many trajectories and prompts. */
+/** Bounds of the cache: approximate bytes of trajectories, and numbers of trajectories and of prompts. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
-/** Sizes are looked at once in so many passes, because that means to look at everything. */
+/** The bounds are checked once in this many passes, because checking visits every entry. */
 const PASSES_BETWEEN_TRIMS = 50;
 
-/** Something that passes under way hold. */
+/** Something that planned passes use. It is kept while `pins` is above 0. */
 export interface Pinned {
   readonly name: string;
   pins: number;
 }
 
-/** An operation, recipe, dataset, number of versions, or the policy; which of them its name says. */
+/** An operation, recipe, dataset, dataset version or the policy, according to its name. */
 export interface Value extends Pinned {
   value: unknown;
 }
 
-/** What a server knows of the rows: used lately, or touched by a pass that is under way. Least recently used goes. */
+/**
+ * Caches the state of rows by their names in Touched: those used recently, and those used by planned passes. The least
+ * recently used entries are dropped first.
+ */
 export class Cache {
   private readonly trajectories = new Map<string, Entry>();
   private readonly names = new Map<Key, Entry>();
@@ -27,7 +30,7 @@ export class Cache {
   private readonly prompts = new Map<string, PromptEntry>();
   private readonly groups = new Map<Key, PromptEntry>();
   private readonly values = new Map<string, Value>();
-  /** How many passes that are planned and not applied have written each name. */
+  /** Number of passes, planned but not applied, that have written each name. */
   private readonly underWay = new Map<string, number>();
   private passes = 0;
 
@@ -52,14 +55,14 @@ export class Cache {
     return this.trajectories.values();
   }
 
-  /** Puts an entry in place of another of its name. */
+  /** Adds an entry, replacing one of the same name. */
   put(entry: Entry): void {
     this.drop(entry.name);
     this.trajectories.set(entry.name, entry);
     if (entry.state !== null) this.index(entry, entry.state);
   }
 
-  /** The trajectory of an entry is another now, or none. */
+  /** Replaces the trajectory of an entry; null: there is none any more. */
   setState(entry: Entry, state: TrajectoryState | null): void {
     if (this.trajectories.get(entry.name) !== entry) return;
     if (entry.state !== null) this.unindex(entry.state);
@@ -107,7 +110,9 @@ export class Cache {
     else known.value = value;
   }
 
-  /** A pass has changed what these names stand for; until it has landed, rows are older than what is known of them. */
+  /**
+   * Records that a planned pass has written these names, of which the cache is newer than the database until it lands.
+   */
   launched(names: Iterable<string>): void {
     for (const name of names) this.underWay.set(name, (this.underWay.get(name) ?? 0) + 1);
   }
@@ -120,7 +125,7 @@ export class Cache {
     }
   }
 
-  /** Whether passes under way hold or have changed any of these. */
+  /** Whether planned passes use or have written any of these names. */
   isPinned(names: Iterable<string>): boolean {
     for (const name of names) {
       if (this.underWay.has(name)) return true;
@@ -130,7 +135,7 @@ export class Cache {
     return false;
   }
 
-  /** Forgets what a name in Touched stands for. */
+  /** Drops what is cached under a name in Touched. */
   drop(name: string): void {
     const about = saidAfterwardsOf(name);
     if (about !== null) {
@@ -157,7 +162,7 @@ export class Cache {
     }
   }
 
-  /** After a pass: keeps within bounds. */
+  /** Called after a pass: drops entries beyond the bounds. */
   trim(): void {
     this.passes += 1;
     if (this.passes < PASSES_BETWEEN_TRIMS && this.trajectories.size <= 2 * MOST_ENTRIES) return;

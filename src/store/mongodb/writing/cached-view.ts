@@ -18,51 +18,23 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
-import type { TakenRecord } from '../log/interface.js';
+import type { Answers, Located } from './answers.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside, PromptEntry } from './entry.js';
-import { type Depth, Missing, nameOfValue, type ValueNeed } from './needs.js';
-
-/** Answers that hold for one planning only: what they say can change without any key being touched that says so. */
-export class Answers {
-  readonly channels = new Map<string, readonly string[]>();
-  /** Where a step is; null: nowhere. */
-  readonly stepIds = new Map<
-    string,
-    { readonly channel: string; readonly uid: string; readonly key: Key } | null
-  >();
-  readonly stepKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
-  readonly trajectoryIds = new Map<string, { readonly channel: string; readonly uid: string } | null>();
-  readonly trajectoryKeys = new Map<Key, { readonly channel: string; readonly uid: string } | null>();
-  readonly groupKeys = new Map<Key, { readonly channel: string; readonly promptUid: string } | null>();
-  readonly members = new Map<Key, readonly { readonly channel: string; readonly uid: string }[]>();
-  /** Groups whose members are known, by the name of `members` in Touched. */
-  readonly groupsOf = new Map<string, Set<Key>>();
-  /** Decisions that are left to undo, by operation, and how many were asked for. */
-  readonly undo = new Map<Key, { readonly rows: readonly DecisionRow[]; readonly limit: number }>();
-  /** Ids of datasets by name of trajectory. */
-  readonly datasets = new Map<string, ReadonlySet<string>>();
-
-  /** Another server has committed: what was answered before and would be another answer now is asked for again. */
-  taken({ reads, writes }: Pick<TakenRecord, 'reads' | 'writes'>): void {
-    for (const name of [...reads, ...writes]) {
-      for (const group of this.groupsOf.get(name) ?? []) this.members.delete(group);
-    }
-    const written = new Set(writes);
-    if (writes.some((name) => name.startsWith('o:'))) this.undo.clear();
-    for (const uid of this.channels.keys()) if (written.has(touches.uid(uid))) this.channels.delete(uid);
-  }
-}
+import { type Depth, idOf, type LocatingNeed, Missing, nameOfValue, type ValueNeed } from './needs.js';
 
 const NO_DECISIONS: ReadonlyMap<Key, readonly DecisionRow[]> = new Map();
 
-/** The View of a server: what its cache knows. Notes what a pass uses, which is what it forgets if it comes to nothing. */
+/**
+ * The View of a server on MongoDB: it answers from the cache, or throws Missing. It records what the pass uses, which
+ * is dropped from the cache if the pass is not committed.
+ */
 export class CachedView implements View {
   readonly used = new Set<Pinned>();
   /** Prefix trees of trajectories that begin in this pass. */
   readonly begun = new Map<Key, TrajectoryMemory>();
 
-  /** Names of trajectories of which not all is known and whose prefix trees this pass has extended. */
+  /** Names of partly loaded trajectories whose prefix trees this pass has extended. */
   readonly extended = new Set<string>();
 
   constructor(
@@ -76,20 +48,12 @@ export class CachedView implements View {
   }
 
   trajectoryById(id: string): TrajectoryState | null {
-    const known = this.cache.ofId(id);
-    if (known !== null) return this.use(known).state;
-    const found = this.answers.trajectoryIds.get(id);
-    if (found === undefined) throw new Missing({ kind: 'trajectoryById', id, depth: 'head' });
-    const state = found === null ? null : this.trajectory(found.channel, found.uid);
+    const state = this.located(this.cache.ofId(id), { kind: 'trajectoryById', id, depth: 'head' });
     return state?.id === id ? state : null;
   }
 
   trajectoryOfKey(key: Key): TrajectoryState | null {
-    const known = this.cache.ofKey(key);
-    if (known !== null) return this.use(known).state;
-    const found = this.answers.trajectoryKeys.get(key);
-    if (found === undefined) throw new Missing({ kind: 'trajectoryOfKey', key, depth: 'head' });
-    const state = found === null ? null : this.trajectory(found.channel, found.uid);
+    const state = this.located(this.cache.ofKey(key), { kind: 'trajectoryOfKey', key, depth: 'head' });
     return state?.key === key ? state : null;
   }
 
@@ -121,17 +85,14 @@ export class CachedView implements View {
   }
 
   stepById(id: string): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
-    const found = this.answers.stepIds.get(id);
-    if (found === undefined) throw new Missing({ kind: 'stepById', id });
-    if (found === null) return null;
-    const trajectory = this.trajectory(found.channel, found.uid);
-    const step = trajectory === null ? null : this.step(trajectory, found.key);
+    const found = this.locate({ kind: 'stepById', id });
+    const trajectory = found === null ? null : this.trajectory(found.channel, found.uid);
+    const step = found === null || trajectory === null ? null : this.step(trajectory, found.key);
     return trajectory === null || step === null || step.id !== id ? null : { trajectory, step };
   }
 
   stepOfKey(key: Key): { readonly trajectory: TrajectoryState; readonly step: StepState } | null {
-    const found = this.answers.stepKeys.get(key);
-    if (found === undefined) throw new Missing({ kind: 'stepOfKey', key });
+    const found = this.locate({ kind: 'stepOfKey', key });
     const trajectory = found === null ? null : this.trajectory(found.channel, found.uid);
     const step = trajectory === null ? null : this.step(trajectory, key);
     return trajectory === null || step === null ? null : { trajectory, step };
@@ -208,7 +169,7 @@ export class CachedView implements View {
 
   decisionsOnGroup(group: Key): readonly DecisionRow[] {
     const prompt = this.promptOf(group);
-    // One that begins with this pass.
+    // The group begins with this pass.
     if (prompt === null) return [];
     return prompt.decisions.get(group) ?? [];
   }
@@ -281,6 +242,18 @@ export class CachedView implements View {
     return one;
   }
 
+  private locate(need: LocatingNeed): Located | null {
+    const found = this.answers.located[need.kind].get(idOf(need));
+    if (found === undefined) throw new Missing(need);
+    return found;
+  }
+
+  private located(cached: Entry | null, need: LocatingNeed): TrajectoryState | null {
+    if (cached !== null) return this.use(cached).state;
+    const found = this.locate(need);
+    return found === null ? null : this.trajectory(found.channel, found.uid);
+  }
+
   private entry(channel: string, uid: string, depth: Depth): Entry {
     const found = this.cache.trajectory(channel, uid);
     if (found === null) throw new Missing({ kind: 'trajectory', channel, uid, depth });
@@ -307,13 +280,13 @@ export class CachedView implements View {
     return inside;
   }
 
-  /** Decisions on each of the steps; where they are known, it is known too where the steps were consumed. */
+  /** Decisions on single steps. When they are loaded, so is where the steps were consumed. */
   private onSteps({ stepDecisions }: Inside, { channel, uid }: TrajectoryState): readonly DecisionRow[] {
     if (stepDecisions === null) throw new Missing({ kind: 'afterwards', channel, uid });
     return stepDecisions;
   }
 
-  /** What is not among the newest steps may be among the others. */
+  /** Null if all steps are loaded; otherwise the step may be among those not loaded. */
   private noneIn({ isWhole }: Inside, trajectory: TrajectoryState): null {
     if (isWhole) return null;
     throw this.missing(trajectory, 'steps');
@@ -329,14 +302,13 @@ export class CachedView implements View {
     return this.use(found);
   }
 
-  /** Null: the group is gone, or begins with this pass. */
+  /** Null: the group is deleted, or begins with this pass. */
   private promptOf(group: Key): PromptEntry | null {
     const known = this.cache.promptOfGroup(group);
     if (known !== null) return this.use(known);
-    const found = this.answers.groupKeys.get(group);
-    if (found === undefined) throw new Missing({ kind: 'groupOfKey', key: group });
+    const found = this.locate({ kind: 'groupOfKey', key: group });
     if (found === null) return null;
-    const prompt = this.prompt(found.channel, found.promptUid);
+    const prompt = this.prompt(found.channel, found.uid);
     return prompt.groups.some(({ key }) => key === group) ? prompt : null;
   }
 }

@@ -7,28 +7,28 @@ import type { DecideRequest } from '../../writing/decide.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
 import type { Key, OperationState } from '../../writing/state.js';
+import type { Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import type { Answers } from './cached-view.js';
 import type { Need } from './needs.js';
 
 export type RuleName = keyof Rules;
 
-/** Something that a caller wants done, and who waits for it. */
+/** A caller's request. */
 interface Asked {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Times that planning stopped because something was not loaded. */
+  /** How often planning stopped because something was not loaded. */
   stops: number;
 }
 
-/** Items in order. They may take several passes, each of which goes on where the one before it ended. */
+/** Items to append, in order. They may take several passes, each of which continues where the previous one ended. */
 export interface AppendCommand extends Asked {
   readonly kind: 'append';
   readonly channel: string;
   readonly items: readonly WriterItem[];
-  /** What became of the items so far. */
+  /** The outcomes of the items planned so far. */
   readonly answers: AppendedItem[];
-  /** Passes that hold items of it and are not done with. */
+  /** Number of passes with items of it that are not finished. */
   open: number;
 }
 
@@ -45,7 +45,7 @@ export function runRule(pass: Pass, { rule, args }: RuleCommand): unknown {
   return run(pass, ...args);
 }
 
-/** What a command will ask for, as far as that can be told before it is planned. */
+/** What a command will need, as far as it is known before planning. */
 export function needsOf(command: Command, cache: Cache, from = 0, most = Number.POSITIVE_INFINITY): Need[] {
   if (command.kind === 'append') return needsOfAppend(command, cache, from, most);
   switch (command.rule) {
@@ -122,7 +122,7 @@ function needsOfAppend(
     const index = stepIndex ?? (entry?.state?.maxIndex ?? -1) + 1;
     const isTail = memory === null || memory.canPlace(index, item.step);
     needs.push({ kind: 'trajectory', channel, uid, depth: isTail ? 'tail' : 'trees' });
-    // Most likely it is new.
+    // The trajectory is probably new, and needs its prompt.
     if (entry === null || entry.state === null) {
       needs.push({ kind: 'prompt', channel, promptUid: promptUid ?? uid });
     }
@@ -176,12 +176,12 @@ function needsOfDelete(ids: readonly string[], cache: Cache): Need[] {
   });
 }
 
-/** Trajectories that are loaded at once: how many steps each has is not known before. */
+/** Trajectories loaded at once. The number of their steps is not known in advance. */
 const AT_ONCE = 100;
 
 /**
- * The next trajectories that a decision has not come to and that are not at hand. One by one they would be too many: each
- * costs planning a stop.
+ * The next trajectories that a spreading decision has not reached and that are not cached. Loading them one by one
+ * would stop planning once for each.
  */
 export function needsOfSpread(command: Command, cache: Cache, answers: Answers): readonly Need[] {
   if (command.kind !== 'rule' || (command.rule !== 'continueSpread' && command.rule !== 'undoPart'))
@@ -198,7 +198,7 @@ function next(keys: readonly Key[], cache: Cache, answers: Answers): readonly Ne
   const needs: Need[] = [];
   for (const key of keys) {
     if (needs.length === AT_ONCE) break;
-    const isGone = answers.trajectoryKeys.get(key) === null;
+    const isGone = answers.located.trajectoryOfKey.get(key) === null;
     const inside = cache.ofKey(key)?.inside;
     if (isGone || (inside?.isWhole === true && inside.stepDecisions !== null)) continue;
     needs.push({ kind: 'trajectoryOfKey', key, depth: 'steps' });

@@ -2,26 +2,27 @@ import type { Document } from 'mongodb';
 import { slices } from '../../lists.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
-import type { CommitLogPort, LogClock } from '../log/interface.js';
+import type { LogClock } from '../log/clock.js';
+import type { CommitLogPort } from '../log/interface.js';
 import { LIVING } from '../reading/living.js';
 import { encodeEvents } from './encode-events.js';
 import { encodeRows } from './encode-rows.js';
 import { keysTouch, type MintedKeys } from './minted-keys.js';
 import { NO_ROWS } from './rows.js';
 
-/** Documents that one slice looks at, and owners that are settled together. */
+/** Documents per slice, and owners checked at once. */
 const SLICE = 1_000;
-/** Contents whose parts are removed together. */
+/** Number of contents whose parts are removed at once. */
 const PARTS = 100;
-/** Owners that are not there and are kept in mind, of each kind. */
+/** The most missing owners of each kind that are remembered. */
 const MOST_SUSPECTS = 10_000;
-/** Behind all parts of a content. */
+/** After all parts of a content. */
 const LAST_PART = Number.MAX_SAFE_INTEGER;
 
-/** What a document belongs to: it stays as long as that is there. */
+/** The collection of a document's owner. The document is kept as long as its owner exists. */
 type Owner = 'steps' | 'trajectories';
 
-/** What is swept: where a document says the key of its owner, and what stands there behind all documents of an owner. */
+/** The swept collections: where a document has its owner's key, and what sorts after all documents of an owner. */
 const SWEPT: readonly {
   readonly name: 'contents' | 'contentParts' | 'mediaUses';
   readonly owner: Owner;
@@ -51,20 +52,20 @@ export interface ContentSweepParts {
   readonly log: Pick<CommitLogPort, 'pin' | 'commit'>;
   readonly keys: Pick<MintedKeys, 'isOwn'>;
   readonly clock: Pick<LogClock, 'now'>;
-  /** For so long a document is without its owner before it is suspected to stay so. */
+  /** A document is suspected once its owner has been missing for this long. */
   readonly ageMs: number;
 }
 
 /**
- * Takes away contents and uses of media whose commit was never made, because its server was killed in between. They are
- * written before the commit, so that one without its step or trajectory may belong to a commit under way, of a server
- * that is slow, or was stopped and will go on after any time. Hence a commit comes first that writes the names of their
- * keys (keysTouch): whatever was planned under these keys before is committed by then, and has its step or trajectory as
- * soon as that is applied, or meets the conflict, and is planned again under new keys. Keys of the own writer are left
- * alone: its own commits are no conflict for it. A use of a trajectory that is there stays as long as that does.
+ * Removes contents and uses of media whose commit was never made because its server was killed. They are written before
+ * the commit, so a document without its owner may still belong to a commit to come, of a server that is slow or was
+ * stopped. Therefore this first makes a commit that writes the names of the suspects' keys (keysTouch). Anything
+ * planned earlier under these keys is then either committed before it, so that its owner exists once that is applied,
+ * or conflicts with it and is planned again under new keys. Keys of this server's writer are skipped, because its own
+ * commits do not conflict. A use of media by an existing trajectory is kept as long as the trajectory.
  */
 export class ContentSweep {
-  /** Keys of what is not there, and when that was seen first. */
+  /** Keys of missing owners, with the time when each was first found missing. */
   private readonly suspects: Readonly<Record<Owner, Map<Key, number>>> = {
     steps: new Map(),
     trajectories: new Map(),
@@ -73,7 +74,7 @@ export class ContentSweep {
 
   constructor(private readonly parts: ContentSweepParts) {}
 
-  /** @param upTo seq up to which every record is applied as a whole */
+  /** @param upTo seq up to which every record is applied */
   async slice(upTo: number): Promise<void> {
     await this.remove(upTo);
     for (const swept of SWEPT) await this.look(swept);
@@ -103,7 +104,7 @@ export class ContentSweep {
     await sweeps.updateOne({ _id: name }, { $set: { after } }, { upsert: true });
   }
 
-  /** Makes the commit behind which nothing will name the suspects any more. */
+  /** Commits the names of the suspects' keys, after which no commit can use them any more. */
   private async claim(): Promise<void> {
     const { log } = this.parts;
     const [steps, trajectories] = [await this.old('steps'), await this.old('trajectories')];
@@ -117,11 +118,11 @@ export class ContentSweep {
       plannedAt: log.pin(),
       undo: () => {},
     });
-    // One that came to nothing: they are met again.
+    // If the commit was refused, a later slice finds the suspects again.
     if (outcome.committed) this.settling = { seq: outcome.seq, steps, trajectories };
   }
 
-  /** Takes out suspects that have been ones for long, and answers those that are still not there. */
+  /** Takes out old suspects, and returns those whose owner is still missing. */
   private async old(owner: Owner): Promise<readonly Key[]> {
     const { clock, ageMs } = this.parts;
     const suspects = this.suspects[owner];

@@ -3,7 +3,7 @@ import type { EventRow } from '../../writing/commit.js';
 import type { Position } from '../../writing/state.js';
 import { positionAt } from '../log/positions.js';
 
-/** Never reordered: records say them by place. */
+/** Records contain indices into this list, so it is never reordered. */
 const KINDS: readonly ChangeKind[] = [
   'ADDED',
   'REWARDED',
@@ -17,13 +17,13 @@ const KINDS: readonly ChangeKind[] = [
   'TRAJECTORY_ABANDONED',
 ];
 
-/** Events of a record: trajectories by their place in a list, one row for each event. */
+/** The events of a record: trajectories in a list, and one row for each event. */
 interface Encoded {
   readonly v: 1;
   /** Channel and uid. */
   readonly t: readonly (readonly [string, string])[];
   readonly at: number;
-  /** Place in the record, kind, trajectory, id of the step, milliseconds after `at`. */
+  /** Place in the record, index of the kind, index of the trajectory, id of the step, milliseconds after `at`. */
   readonly e: readonly (readonly [number, number, number, string | null, number])[];
 }
 
@@ -43,7 +43,7 @@ export function encodeEvents(events: readonly EventRow[], at: (position: Positio
   return Buffer.from(JSON.stringify({ v: 1, t, at: from, e } satisfies Encoded));
 }
 
-/** The events of the record `seq`, in order of position. */
+/** The events of record `seq`, in order of position. */
 export function decodeEvents(bytes: Uint8Array, seq: number): readonly FeedEvent[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
   const { t, at, e } = JSON.parse(text) as Encoded;

@@ -1,11 +1,11 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Rows, StepRow } from './rows.js';
 
-/** The layout of a record's rows; records without anything that came with it are written in the first. */
+/** The layout of a record's rows. Records that use nothing of the second layout are written in the first. */
 const VERSION = 2;
 const FIRST_VERSION = 1;
 
-/** Fields of a step in the order in which a record lists them. */
+/** Fields of a step, in the order in which a record has them. */
 const STEP_FIELDS = [
   '_id',
   'position',
@@ -60,30 +60,30 @@ const STEP_FIELDS = [
 
 type Field = (typeof STEP_FIELDS)[number];
 type Missed = Exclude<keyof StepRow, Field>;
-/** Every field is listed. */
+/** Type check that no field is missing in the list. */
 const COMPLETE: [Missed] extends [never] ? true : never = true;
 
-/** JSON has no -0. */
+/** Stands for -0, which JSON does not have. */
 const MINUS_ZERO = '-0';
 const NUMBERS = ['reward', 'givenReward', 'judgment', 'latencyMs'] as const;
 
 type Value = StepRow[Field];
 type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 
-/** What came with the second layout: a server that knows the first only would pass over it. */
+/** Fields of the second layout. A server that knows only the first would ignore them. */
 type Second = Pick<Rows, 'deletions' | 'untold'>;
 
 interface Encoded extends Omit<Rows, 'steps' | keyof Second>, Partial<Second> {
   readonly v: number;
-  /** How many steps. */
+  /** Number of steps. */
   readonly n: number;
-  /** One for each of STEP_FIELDS. */
+  /** One column for each of STEP_FIELDS. */
   readonly c: readonly Column[];
 }
 
 /**
- * Rows as bytes that deflate well: steps by column, for what follows in a column is alike. A column that says the same
- * of all steps says it once.
+ * Encodes rows to bytes that deflate well: steps by column, because values of a column are similar. A column with one
+ * value for all steps contains it once.
  */
 export function encodeRows({ steps, deletions, untold, ...rest }: Rows): Uint8Array {
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];

@@ -13,29 +13,29 @@ import type {
 } from '../../writing/state.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** `consumed`: where it was consumed. That and its curation hold as far as the trajectory's `stepDecisions` are known. */
+/** `consumed`: position at which it was consumed; valid, like its curation, while `stepDecisions` are loaded. */
 export type CachedStep = Mutable<StepState> & { consumed: Position | null };
 export type CachedDecision = Mutable<DecisionRow>;
 
-/** A rough size of what a step and an entry of a ledger take in memory. */
+/** Approximate sizes in memory of a step, of a ledger entry and of a trajectory's head. */
 const STEP_BYTES = 400;
 const ROW_BYTES = 300;
 const HEAD_BYTES = 1_000;
 
-/** The steps of a trajectory, by what rules look them up by, and the ledger of all of them. */
+/** The loaded steps of a trajectory, indexed as rules look them up, with the trajectory's ledger. */
 export class Inside {
-  /** @param isWhole false: the newest steps only */
+  /** @param isWhole false: only the newest steps are loaded */
   constructor(readonly isWhole = true) {}
 
   readonly byIndex = new Map<number, CachedStep>();
   readonly byKey = new Map<Key, CachedStep>();
   readonly byIdempotencyKey = new Map<string, CachedStep>();
   readonly rewards: Mutable<RewardRow>[] = [];
-  /** On the trajectory. */
+  /** Decisions on the trajectory. */
   readonly decisions: CachedDecision[] = [];
-  /** On each of the steps; null: not read, or another server has said more of them since. */
+  /** Decisions on single steps; null: not loaded, or outdated because another server has added some. */
   stepDecisions: CachedDecision[] | null = null;
-  /** Contents that are compared with what was sent; a damaged one is its STORE_CORRUPT. */
+  /** Contents to be compared with a repeated step; a damaged one is its STORE_CORRUPT error. */
   readonly contents = new Map<Key, StepContent | StepwellError | null>();
   highest = -1;
   private sorted: readonly CachedStep[] | null = null;
@@ -59,16 +59,16 @@ export class Inside {
   }
 }
 
-/** A trajectory as it is kept at hand; a name without a trajectory has one, too. */
+/** A trajectory in the cache. A name without a trajectory has an entry too. */
 export class Entry {
-  /** Passes under way that touched it: it is kept until they are applied. */
+  /** Number of planned passes that use it. It is kept until they are applied. */
   pins = 0;
-  /** Null: only the head was read. */
+  /** Null: only the head is loaded. */
   inside: Inside | null = null;
   memory: TrajectoryMemory | null = null;
-  /** Each step had the highest index when it came. */
+  /** Whether each step had the highest index when it arrived. */
   inOrder = false;
-  /** Why its prefix trees cannot be read. */
+  /** Why its prefix trees cannot be loaded. */
   damage: StepwellError | null = null;
 
   readonly name: string;
@@ -76,7 +76,7 @@ export class Entry {
   constructor(
     readonly channel: string,
     readonly uid: string,
-    /** Null: there is none. */
+    /** Null: the trajectory does not exist. */
     public state: TrajectoryState | null,
   ) {
     this.name = touches.trajectory(channel, uid);
@@ -91,7 +91,7 @@ export class Entry {
 
 export type CachedGroup = { -readonly [K in keyof GroupState]: GroupState[K] };
 
-/** The generations of a prompt as they are kept at hand, with the decisions on them. */
+/** The generations of a prompt in the cache, with the decisions on them. */
 export class PromptEntry {
   pins = 0;
   readonly name: string;
@@ -101,7 +101,7 @@ export class PromptEntry {
     readonly promptUid: string,
     /** Ascending by generation. */
     public groups: readonly CachedGroup[],
-    /** The highest generation that is gone and must not be given again. */
+    /** The highest consumed generation whose group is deleted. */
     public past: number,
     readonly decisions: Map<Key, CachedDecision[]>,
   ) {

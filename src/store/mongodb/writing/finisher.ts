@@ -6,21 +6,20 @@ import type { Collections } from '../collections.js';
 import { warn } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
 
-/** Between looks for operations whose server is gone. */
+/** Pause between checks for operations whose server is gone. */
 const LOOK_MS = 1_000;
 
-/** What the log knows of writers. */
 export interface WritersSide {
   gone(writers: readonly string[]): Promise<readonly string[]>;
-  /** Takes over what is left of an operation. */
+  /** Takes over the remaining work of an operation. */
   claim(id: string, from: string): Promise<boolean>;
-  /** Takes over what is left to tell of a deleted trajectory. */
+  /** Takes over the remaining events of a deleted trajectory. */
   claimDeletion(trajectory: number, from: string): Promise<boolean>;
 }
 
 /**
- * Finishes what a server which is gone has begun: operations, and events of deleted trajectories. Of the latter also
- * what this server has begun and could not finish, because the database was away for instance.
+ * Finishes operations and events of deleted trajectories that a server began which is gone. For deletions it also
+ * finishes what this server began and could not finish, for example because the database was away.
  */
 export class Finisher {
   private timer: NodeJS.Timeout | null = null;
@@ -54,7 +53,6 @@ export class Finisher {
     await this.working;
   }
 
-  /** Finishes one after the other. */
   async look(): Promise<void> {
     await this.lookForOperations();
     await this.lookForDeletions();
@@ -73,7 +71,8 @@ export class Finisher {
       if (worker === null || (worker !== own && !gone.has(worker))) continue;
       const trajectory = Number(_id);
       if (worker !== own && !(await this.writers.claimDeletion(trajectory, worker))) continue;
-      // Telling beside the caller who has deleted it only divides the work: each part is told once.
+      // The caller of the deletion may be writing these events too. That only divides the work, because each part is
+      // written once.
       await this.long.tellDeleted(trajectory);
     }
   }
@@ -88,7 +87,7 @@ export class Finisher {
     for (const { _id: id, worker, source, summary } of pending) {
       if (this.closed || worker === null || !gone.has(worker)) continue;
       if (!(await this.writers.claim(id, worker))) continue;
-      // As it is now: the claim has had applied what the other has said last.
+      // Read after the claim, which makes sure that all of the other server's records are applied.
       const left = await this.collections.operations.findOne({ _id: id }, { projection: { pending: 1 } });
       if (left === null || left.pending === null) continue;
       await this.long.finish({ id, source, summary, work: JSON.parse(left.pending) as PendingWork });
@@ -96,7 +95,7 @@ export class Finisher {
   }
 }
 
-/** What the log in the writer's thread knows of other servers. */
+/** Asks the log in the writer's thread about other servers. */
 export class ToldWriters implements WriterLives, WritersSide {
   private readonly known = new Map<string, boolean>();
 
@@ -114,11 +113,11 @@ export class ToldWriters implements WriterLives, WritersSide {
     return this.writer.call('claimDeletion', [trajectory, from]);
   }
 
-  /** As it was when it was asked for last; one not asked for yet counts as alive. */
+  /** The previous answer about a writer, or true before the first; it asks again for the next call. */
   isAlive(writer: string): boolean {
     void this.gone([writer]).then(
       (gone) => this.known.set(writer, gone.length === 0),
-      // It is asked for again.
+      // The next call asks again.
       () => {},
     );
     return this.known.get(writer) ?? true;

@@ -8,16 +8,16 @@ import { warn } from '../translate.js';
 import { deleteUnusedMedia, deleteUnusedShared } from './unused.js';
 import { hashOfShared } from './write-contents.js';
 
-/** A trajectory whose uses of media may have come after it was deleted. */
+/** A trajectory whose uses of media may have been written after its deletion. */
 interface Suspect {
   readonly channel: string;
   readonly uid: string;
 }
 
 /**
- * What commits that came to nothing have written and others may show, too: uses of media by trajectories that were
- * there, texts and files that are shared. Whether anything of it is to go is seen later, when the caller's second
- * attempt is through and mostly shows the same again.
+ * Cleans up after refused commits what other steps may share: uses of media by existing trajectories, shared texts and
+ * media files. It is checked later, because the second attempt of the same caller usually refers to the same texts and
+ * files again.
  */
 export class Leftovers {
   private suspects = new Map<Key, Suspect>();
@@ -31,7 +31,7 @@ export class Leftovers {
 
   note({ steps, trajectories }: Pick<Commit, 'steps' | 'trajectories'>): void {
     const texts = new Set<string>();
-    // The uses of those that it was to make are gone already: see removeContents.
+    // removeContents has removed the uses of trajectories that the commit would have begun.
     const unmade = new Set(trajectories.filter(({ isNew }) => isNew).map(({ key }) => key));
     for (const { trajectory, channel, trajectoryUid: uid, step } of steps) {
       if (step.mediaBytes.length > 0 && !unmade.has(trajectory)) {
@@ -64,8 +64,9 @@ export class Leftovers {
   }
 
   /**
-   * A trajectory that is there after the uses were written is cleared of them when it is deleted. One that is not there,
-   * though every record that names it is applied, was deleted before.
+   * Removes uses by trajectories that were deleted before the uses were written. An existing trajectory is skipped,
+   * because its deletion removes them. A trajectory that does not exist although every record that names it is applied
+   * is deleted.
    */
   private async clearUses(suspects: ReadonlyMap<Key, Suspect>): Promise<void> {
     if (suspects.size === 0) return;

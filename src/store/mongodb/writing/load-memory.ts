@@ -9,9 +9,9 @@ import type { StoredStep } from './state-of-docs.js';
 export type NodesOfContent = Pick<ContentDoc, '_id' | 'messages' | 'tokens'>;
 
 /**
- * A trajectory's prefix trees from its steps, in order of position, and their contents. Contents of steps that never
- * were committed may lie among them, and are passed over.
- * @throws STORE_CORRUPT where a step's own node is missing
+ * A trajectory's prefix trees, from its steps in order of position and their contents. Contents of steps that were
+ * never committed may be among them and are ignored.
+ * @throws STORE_CORRUPT if a step's own node is missing
  */
 export function memoryOf(
   uid: string,
@@ -64,6 +64,6 @@ export function tokenNodeOf(
   id: Key,
   { parent, base, ids }: NonNullable<ContentDoc['tokens']>,
 ): SequenceNode<Int32Array> {
-  // The bytes lie anywhere in the buffer of a message; ids want an aligned place of their own.
+  // The bytes are part of a message's buffer at any offset, so they are copied to be aligned.
   return { id, parent, base, elements: int32Of(ids.buffer.subarray(0, ids.position)) };
 }

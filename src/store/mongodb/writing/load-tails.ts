@@ -9,28 +9,28 @@ import type { ContentDoc, TrajectoryDoc } from '../documents.js';
 import { restoreLink, tokenNodeOf } from './load-memory.js';
 import { STEP_FIELDS, type StoredStep } from './state-of-docs.js';
 
-/** A trajectory of fewer steps is read as a whole. */
+/** A trajectory of fewer steps is loaded completely. */
 const LONG = 64;
-/** The newest steps of a long one. */
+/** Number of newest steps loaded of a long trajectory. */
 const WINDOW = 16;
-/** Trajectories in one query. */
+/** Trajectories per query. */
 const SLICE = 100;
 const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
 
-/** What goes on where a long trajectory stands needs its newest steps and nodes, and a hash of what comes before. */
+/** What a step continuing a long trajectory needs: its newest steps and nodes, and a hash of the elements before them. */
 export interface Tail {
   /** In order of position. */
   readonly steps: readonly StoredStep[];
   readonly memory: TrajectoryMemory;
 }
 
-/** Tails by key. Left out are trajectories that have to be read as a whole. */
+/** Tails by key. A trajectory without an entry must be loaded completely. */
 export async function readTails(
   collections: Collections,
   heads: readonly TrajectoryDoc[],
 ): Promise<ReadonlyMap<Key, Tail>> {
   const tails = new Map<Key, Tail>();
-  // The highest index is the newest step only where steps came in order.
+  // Only if all steps arrived in order is the highest index the newest step.
   const long = heads.filter(({ inOrder, stepCount }) => inOrder && stepCount >= LONG);
   for (const slice of slices(long, SLICE)) {
     const windows = await newestSteps(collections, slice);
@@ -73,12 +73,12 @@ async function newestContents(
   return new Map(whole.flatMap((content) => (content === null ? [] : [[content._id, content]])));
 }
 
-/** The newest step that brought a node. */
+/** The key of the newest step that added a node. */
 function newestNode(steps: readonly StoredStep[], name: 'messageNode' | 'tokenNode'): Key | null {
   return steps.findLast((step) => step[name] === step._id)?._id ?? null;
 }
 
-/** Null: what is there does not say how the sequences begin. */
+/** Null: the loaded contents do not show how the sequences begin. */
 function memoryOf(
   steps: readonly StoredStep[],
   contents: ReadonlyMap<Key, ContentDoc>,
@@ -113,14 +113,14 @@ function tokensFrom(content: ContentDoc | undefined): KnownFrom<Int32Array> | nu
 }
 
 /**
- * Hashes of how a sequence begins: what another server compares a new sequence with instead of all contents that it
- * would be rebuilt from.
+ * Hash of the beginning of a sequence. Another server compares it with that of a new sequence, and so need not load the
+ * contents that it would be rebuilt from.
  */
 export function hashOfTexts(texts: readonly string[], count: number): Buffer {
   const hash = createHash('sha256');
   for (let i = 0; i < count; i++) {
     const text = texts[i] ?? '';
-    // With its length, so that no two lists of texts read the same.
+    // The length is included, so that different lists of texts never give the same input.
     hash.update(`${text.length}:`).update(text);
   }
   return hash.digest();

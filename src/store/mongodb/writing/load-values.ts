@@ -24,7 +24,7 @@ interface Found {
   readonly seq: number;
 }
 
-/** Reads small documents: they are few, and each is read by its `_id`. */
+/** Loads small documents, each by its `_id`. */
 export async function readValues(collections: Collections, needs: readonly ValueNeed[]) {
   const values = await Promise.all(needs.map((need) => readValue(collections, need)));
   return { seq: Math.max(0, ...values.map(({ seq }) => seq)), values };
@@ -61,7 +61,7 @@ async function readValue(collections: Collections, need: ValueNeed): Promise<Fou
   }
 }
 
-/** What is left to tell of a deleted trajectory, with the part that is next. */
+/** The remaining events of a deleted trajectory, with the next part's steps. */
 async function readDeletion(
   { deletions, untold }: Collections,
   trajectory: Key,
@@ -75,7 +75,8 @@ async function readDeletion(
       const steps = found.steps.map(([key, id]) => ({ key, id }));
       return { value: { trajectory, channel, uid, next, parts, steps }, seq };
     }
-    // Another server has told of it in between: the document, which says so first, is another one by now.
+    // Another server has written the part's events in between. It updates the document before it removes the part, so
+    // the document names another part by now.
     if (missed === next)
       throw new Error(`part ${next} of the deletion of trajectory ${trajectory} is missing`);
     missed = next;

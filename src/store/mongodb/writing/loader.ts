@@ -3,25 +3,22 @@ import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
 import type { Collections } from '../collections.js';
 import { ContentReader, PLACE, type PlacedStep } from '../reading/content-reader.js';
+import { AnswerReads, type Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import type { Answers } from './cached-view.js';
 import type { Entry, Inside } from './entry.js';
-import { AnswersLoader } from './load-answers.js';
 import { isValueNeed, readValues } from './load-values.js';
-import { Lookups } from './lookups.js';
 import { hasAfterwards, type Need, nameOfValue, RANK, type ValueNeed } from './needs.js';
 import { readPrompts, type WantedPrompt } from './read-prompts.js';
 import { TrajectoryReads, type WantedTrajectory } from './read-trajectories.js';
 import { type ReadLog, SettledReads } from './settled-reads.js';
 import { curationKept } from './state-of-docs.js';
 
-/** Reads what planning needs into the cache, many things in few round trips. */
+/** Loads what planning needs into the cache, many things per round trip. */
 export class Loader {
   private readonly contents: ContentReader;
-  private readonly lookups: Lookups;
   private readonly settled: SettledReads;
   private readonly trajectories: TrajectoryReads;
-  private readonly answers: AnswersLoader;
+  private readonly answers: AnswerReads;
 
   constructor(
     private readonly collections: Collections,
@@ -29,26 +26,25 @@ export class Loader {
     log: ReadLog,
     /** Waits until everything that this server has planned is applied. */
     private readonly drained: () => Promise<void>,
-    /** Keys that records which read a key have written and that are perhaps not applied; see MemberReads. */
+    /** Keys written by records that read a given key and may not be applied; see MemberReads. */
     joinedBy: (name: string) => Iterable<string>,
   ) {
     this.contents = new ContentReader(collections);
-    this.lookups = new Lookups(collections, cache, log);
     this.settled = new SettledReads(log);
     this.trajectories = new TrajectoryReads(collections);
-    this.answers = new AnswersLoader(collections, cache, log, drained, joinedBy);
+    this.answers = new AnswerReads(collections, cache, log, this.settled, drained, joinedBy);
   }
 
-  /** Loads what is needed and not at hand. */
+  /** Loads what is needed and not cached. */
   async load(needs: readonly Need[], answers: Answers): Promise<void> {
     let left: readonly Need[] = needs;
     while (left.length > 0) left = await this.round(left, answers);
   }
 
-  /** Answers what is needed on top. */
+  /** Returns what is needed in addition. */
   private async round(needs: readonly Need[], answers: Answers): Promise<readonly Need[]> {
     const uids = needs.flatMap((need) => (need.kind === 'channels' ? [touches.uid(need.uid)] : []));
-    const follow = async () => ({ seq: 0, named: await this.lookups.follow(needs, answers) });
+    const follow = async () => ({ seq: 0, named: await this.answers.locate(needs, answers) });
     const { named: found } = uids.length === 0 ? await follow() : await this.settled.read(uids, follow);
     const trajectories = this.missingTrajectories(found);
     const prompts = this.missingPrompts(found);
@@ -62,7 +58,7 @@ export class Loader {
     return more;
   }
 
-  /** What belongs to a trajectory that was asked for: its group, if decisions on it hold for its steps. */
+  /** The prompt of a loaded trajectory, if decisions on its group hold for its steps. */
   private behind(need: Need): readonly Need[] {
     if (need.kind !== 'trajectory' || need.depth === 'head') return [];
     const state = this.cache.trajectory(need.channel, need.uid)?.state;
@@ -117,7 +113,7 @@ export class Loader {
       ...prompts.map(({ channel, promptUid }) => touches.prompt(channel, promptUid)),
       ...values.map(nameOfValue),
     ];
-    // What is kept and not applied is newer than the rows.
+    // The cache is newer than the database until what is planned is applied.
     if (this.cache.isPinned(names)) await this.drained();
     const found = await this.settled.read(names, async () => {
       const [ofTrajectories, ofPrompts, ofValues] = await Promise.all([
@@ -134,7 +130,7 @@ export class Loader {
     for (const { name, value } of found.values) this.cache.putValue(name, value);
   }
 
-  /** What was said of steps that are known. */
+  /** Loads decisions on single steps, and their consumption, of loaded trajectories. */
   private async loadAfterwards(needs: readonly Need[]): Promise<void> {
     const entries = new Map<string, Entry>();
     for (const need of needs) {
@@ -160,7 +156,7 @@ export class Loader {
     }
   }
 
-  /** Contents that are to be compared with what was sent. */
+  /** Loads contents that are compared with repeated steps. */
   private async loadContents(needs: readonly Need[]): Promise<void> {
     const wanted = new Map<Key, Inside>();
     const trajectories = new Set<Key>();

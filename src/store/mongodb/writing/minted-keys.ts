@@ -1,16 +1,16 @@
 import type { Db } from 'mongodb';
 import { retryingDuplicates } from '../duplicates.js';
 
-/** Keys that one number serves. */
+/** Number of keys per writer number. */
 const KEYS_OF_NUMBER = 2 ** 30;
-/** With so few left another number is asked for, long before they run out. */
+/** When this many keys are left, another number is fetched, long before they run out. */
 const LOW = 2 ** 20;
 
 const numberOf = (key: number): number => Math.floor(key / KEYS_OF_NUMBER);
 
 /**
- * Name in Touched of all the keys that one number serves. A commit reads that of the keys of its new steps and
- * trajectories; who writes it keeps from being committed whatever was planned before under any of these keys.
+ * The name in Touched of all keys of one writer number. A commit reads those of the keys of its new steps and
+ * trajectories. Writing a name therefore prevents every earlier plan with such keys from being committed.
  */
 export const keysTouch = (key: number): string => `k:${numberOf(key)}`;
 
@@ -20,8 +20,8 @@ interface CounterDoc {
 }
 
 /**
- * Keys of trajectories, groups, steps and decisions: a number that no other writer has, times 2^30, plus a count. They
- * are known before a commit, so contents can be written under them first.
+ * Makes keys of trajectories, groups, steps and decisions: a number that no other writer has, times 2^30, plus a count.
+ * Keys are known before their commit, so that contents can be written under them first.
  */
 export class MintedKeys {
   private last: number;
@@ -37,7 +37,7 @@ export class MintedKeys {
     this.numbers = new Set([number]);
   }
 
-  /** Whether this writer has given the key. */
+  /** Whether this writer has made the key. */
   isOwn(key: number): boolean {
     return this.numbers.has(numberOf(key));
   }
@@ -57,7 +57,7 @@ export class MintedKeys {
     return this.last;
   }
 
-  /** Asks for another number in time. Whoever plans waits for this first. */
+  /** Fetches another number in time. Must be awaited before planning. */
   async ready(): Promise<void> {
     if (this.next !== null || (this.number + 1) * KEYS_OF_NUMBER - this.last > LOW) return;
     this.asking ??= nextNumber(this.db)

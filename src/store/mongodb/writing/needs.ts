@@ -2,20 +2,19 @@ import { touches } from '../../writing/commit.js';
 import { NotLoaded } from '../../writing/view.js';
 
 /**
- * How much of a trajectory is wanted: its head; its ledger and what a step that goes on where it stands needs of its
- * steps and prefix trees, too; all its steps, too; all its prefix trees, too.
+ * How much of a trajectory is needed. `head`: its document. `tail`: also its ledger, and the steps and prefix trees
+ * that a step continuing it needs. `steps`: also all steps. `trees`: also all prefix trees.
  */
 export type Depth = 'head' | 'tail' | 'steps' | 'trees';
 
-/** Of two depths the higher one holds all that the lower one does. */
+/** A depth includes all depths of lower rank. */
 export const RANK: Readonly<Record<Depth, number>> = { head: 0, tail: 1, steps: 2, trees: 3 };
 
-/** Whether it holds what was said of steps afterwards, too. */
+/** Whether the depth includes decisions on single steps and their consumption. */
 export function hasAfterwards(depth: Depth): boolean {
   return RANK[depth] >= RANK.steps;
 }
 
-/** What one small document says. */
 export type ValueNeed =
   | { readonly kind: 'operation'; readonly id: string }
   | { readonly kind: 'deletion'; readonly trajectory: number }
@@ -42,15 +41,21 @@ export function nameOfValue(need: ValueNeed): string {
   }
 }
 
-/** Something that planning asks for and that has to be read first. */
+/** A need for something by its id or key, of which the name must be found first. */
+export type LocatingNeed =
+  | { readonly kind: 'trajectoryById'; readonly id: string; readonly depth: Depth }
+  | { readonly kind: 'trajectoryOfKey'; readonly key: number; readonly depth: Depth }
+  | { readonly kind: 'stepById'; readonly id: string }
+  | { readonly kind: 'stepOfKey'; readonly key: number }
+  | { readonly kind: 'groupOfKey'; readonly key: number };
+
+export const idOf = (need: LocatingNeed): string | number => ('id' in need ? need.id : need.key);
+
+/** Something that planning needs and that must be loaded first. */
 export type Need =
   | { readonly kind: 'trajectory'; readonly channel: string; readonly uid: string; readonly depth: Depth }
   | { readonly kind: 'afterwards'; readonly channel: string; readonly uid: string }
-  | { readonly kind: 'trajectoryById'; readonly id: string; readonly depth: Depth }
-  | { readonly kind: 'trajectoryOfKey'; readonly key: number; readonly depth: Depth }
   | { readonly kind: 'channels'; readonly uid: string }
-  | { readonly kind: 'stepById'; readonly id: string }
-  | { readonly kind: 'stepOfKey'; readonly key: number }
   | {
       readonly kind: 'content';
       readonly channel: string;
@@ -58,13 +63,13 @@ export type Need =
       readonly step: number;
     }
   | { readonly kind: 'prompt'; readonly channel: string; readonly promptUid: string }
-  | { readonly kind: 'groupOfKey'; readonly key: number }
   | { readonly kind: 'members'; readonly group: number; readonly depth: Depth }
+  | LocatingNeed
   | ValueNeed
   | { readonly kind: 'undo'; readonly operation: number; readonly id: string; readonly limit: number }
   | { readonly kind: 'datasets'; readonly channel: string; readonly uid: string };
 
-/** A rule asked for what is not at hand. */
+/** A rule needs something that is not loaded. */
 export class Missing extends NotLoaded {
   constructor(readonly need: Need) {
     super(JSON.stringify(need));

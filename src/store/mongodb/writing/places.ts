@@ -4,7 +4,7 @@ import type { IdSource } from '../../writing/view.js';
 import { positionAt } from '../log/positions.js';
 import type { MintedKeys } from './minted-keys.js';
 
-/** Positions that were given to one pass: those below `from`, down to `to`. */
+/** The provisional positions of a pass: those below `from`, down to `to`. */
 export interface GivenPlaces {
   readonly from: number;
   readonly to: number;
@@ -14,16 +14,16 @@ interface Known extends GivenPlaces {
   readonly seq: number;
 }
 
-/** Commits whose positions somebody may still ask for: far more than are ever under way. */
+/** Number of recent commits whose positions can be resolved, far more than are ever planned at once. */
 const KEPT = 1_024;
 
 /**
- * Feed positions before their commit has a number: -1, -2, … each once in the life of a process. A pass has a stretch of
- * them; once it is committed, its first position is place 1 of its record, and so on.
+ * Hands out provisional feed positions -1, -2, …, each once per process. A pass has a contiguous range of them. Once it
+ * is committed, the first becomes place 1 of its record, and so on.
  */
 export class Places implements IdSource {
   private last = 0;
-  /** In the order in which they were given. */
+  /** In the order in which they were handed out. */
   private known: Known[] = [];
 
   constructor(private readonly keys: MintedKeys) {}
@@ -41,18 +41,18 @@ export class Places implements IdSource {
     return this.keys.mint();
   }
 
-  /** What is given from here on is part of the next pass. */
+  /** Positions handed out from here on belong to the next pass. */
   get mark(): number {
     return this.last;
   }
 
-  /** The pass of these places was committed under `seq`. */
+  /** Records that the pass with these positions was committed as `seq`. */
   committed(given: GivenPlaces, seq: number): void {
     this.known.push({ ...given, seq });
     if (this.known.length > 2 * KEPT) this.known = this.known.slice(-KEPT);
   }
 
-  /** The position if it is known by now, else what stands for it. */
+  /** The final position if it is known, else the provisional one. */
   resolve(position: Position): Position {
     if (position >= 0) return position;
     for (let i = this.known.length - 1; i >= 0; i--) {
@@ -64,7 +64,7 @@ export class Places implements IdSource {
     return position;
   }
 
-  /** The position in a record of a pass: real if it belongs to one before, else minus its place. */
+  /** The position as a record contains it: final if it belongs to an earlier record, else minus its place. */
   relative(position: Position, { from, to }: GivenPlaces): Position {
     if (position >= 0) return position;
     if (position < from && position >= to) return position - from;
@@ -74,7 +74,7 @@ export class Places implements IdSource {
   }
 }
 
-/** The position that a relative one of a record stands for. */
+/** The final position of one that a record contains. */
 export function placed(position: Position, seq: number): Position {
   return position >= 0 ? position : positionAt(seq, -position);
 }

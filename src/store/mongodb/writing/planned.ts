@@ -6,31 +6,31 @@ import type { GivenPlaces } from './places.js';
 import type { Unplaced } from './take-in.js';
 import type { Kept } from './write-contents.js';
 
-/** What a pass does for one caller. */
+/** A command's part in a pass. */
 export interface Part {
   readonly command: Command;
-  /** Items of an append up to here were done by passes before. */
+  /** Items of an append before this one belong to earlier passes. */
   readonly from: number;
-  /** The answer of a rule. */
+  /** The result of a rule. */
   readonly answer: unknown;
 }
 
-/** A pass that is planned and that later ones are planned on top of. */
+/** A planned pass, on top of which later ones are planned. */
 export interface Planned {
   readonly parts: readonly Part[];
   readonly commit: Commit;
   readonly given: GivenPlaces;
-  /** What it rests on and what it changes, as it is kept at hand. */
+  /** The cached entries that it used or changed. */
   readonly used: ReadonlySet<Pinned>;
   readonly unplaced: Unplaced;
   /** The state of the log that it was planned on. */
   readonly pin: Pin;
-  /** Marks what its contents share with others. */
+  /** Marks shared texts and media that it refers to as touched. */
   readonly token: string;
   readonly contents: Promise<Kept>;
 }
 
-/** Nothing changes: there is nothing to commit. */
+/** Whether there is nothing to commit. */
 export function isEmpty({ events, touched }: Commit): boolean {
   return events.length === 0 && touched.writes.size === 0;
 }

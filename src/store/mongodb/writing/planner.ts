@@ -7,8 +7,9 @@ import { appendItem } from '../../writing/rules.js';
 import type { CommitLogPort, Pin, TakenRecord } from '../log/interface.js';
 import { PLACES } from '../log/positions.js';
 import { isOfDatabase } from '../translate.js';
+import { Answers } from './answers.js';
 import type { Cache } from './cache.js';
-import { Answers, CachedView } from './cached-view.js';
+import { CachedView } from './cached-view.js';
 import {
   type AppendCommand,
   type Command,
@@ -24,23 +25,23 @@ import type { Part, Planned } from './planned.js';
 import { checkRule, checkStep } from './storable.js';
 import { takeIn } from './take-in.js';
 
-/** A pass ends when it has come to one of these; a single larger step passes alone. */
+/** A pass ends when it reaches one of these; a single larger step gets a pass of its own. */
 const MOST_STEPS = 1_024;
 const MOST_BODY = 4 * 1024 * 1024;
 const MOST_CONTENTS = 8 * 1024 * 1024;
-/** Places that are left are for what one more item brings. */
+/** A pass with more events takes no further item. The remaining places are left for the events of one item. */
 const MOST_EVENTS = 12_000;
-/** What other changes a pass takes one more of: each may bring some thousand events. */
+/** A pass with more events takes no further rule, because a rule may write some thousand events. */
 const ROOM_FOR_RULE = 4_000;
-/** Commands and items whose needs are looked for at once. */
+/** Commands and items whose needs are loaded before planning. */
 const COMMANDS_AHEAD = 256;
 const ITEMS_AHEAD = 1_024;
-/** Times that a rule was about to be planned and others had changed again what it needs, after which they are to wait. */
+/** After this many stops of a rule, because other servers changed what it needs, they are asked to wait. */
 const STOPS_BEFORE_TURN = 8;
-/** A rule that has stopped so often for something that is not loaded will not end. */
+/** A rule that has stopped this often because something was not loaded will not end. */
 const MOST_STOPS = 1_000;
 
-/** About what a row of a step takes before it is deflated. */
+/** Approximate size of a step's row before it is deflated. */
 const ROW_BYTES = 600;
 
 /** The pass that is being planned. */
@@ -53,7 +54,7 @@ interface Draft {
   contents: number;
 }
 
-/** What became of a command: planned; for the next pass, since this one is full; or something has to be loaded. */
+/** The outcome of planning a command: it is planned, the pass is full, or something must be loaded. */
 type Step = 'done' | 'full' | Missing;
 
 export interface PlannerParts {
@@ -67,32 +68,32 @@ export interface PlannerParts {
   drained(): Promise<void>;
 }
 
-/** Plans commands in their order, as many as a pass holds. Whoever is refused costs nobody else anything. */
+/** Plans commands in their order, as many as fit into a pass. A refused command does not affect the others. */
 export class Planner {
   /** Commands of the pass that is being planned, in order. */
   private current: Part[] = [];
   private view: CachedView | null = null;
   private answers: Answers | null = null;
   private alone = false;
-  /** What was at hand was forgotten although passes under way have changed it. */
+  /** Whether cached entries were dropped that planned passes have changed, so that the next plan must wait for those. */
   private isBehind = false;
 
   constructor(private readonly parts: PlannerParts) {}
 
-  /** Commands that are not done with, should planning be called off; they are taken out of the plan. */
+  /** Removes all commands from the current plan and returns them, when planning is cancelled. */
   takeBack(): readonly Part[] {
     if (this.view !== null) this.forget(this.view);
     return this.current.splice(0);
   }
 
-  /** Another server's record was taken in. */
+  /** Called for every record of another server. */
   taken(record: TakenRecord): void {
     this.answers?.taken(record);
   }
 
   /**
-   * Plans the first commands of the queue, and takes them out. Null: all of them were refused, or planning was called
-   * off, which `isOff` tells after every wait.
+   * Plans the first commands of the queue and removes them from it. Null: all were refused, or planning was cancelled,
+   * which `isOff` reports and is checked after every wait.
    */
   async plan(queue: Command[], isOff: () => boolean): Promise<Omit<Planned, 'contents'> | null> {
     const { cache, loader, places, log, mostTold, drained } = this.parts;
@@ -142,7 +143,7 @@ export class Planner {
       if (isOff()) return null;
       this.forget(view);
       if (isOfDatabase(error)) throw error;
-      // A mistake of this program: what the pass has changed cannot be told from what it found.
+      // A programming error. The changes of the pass cannot be separated from the cached states.
       const failed = queue[0];
       if (failed !== undefined) {
         queue.shift();
@@ -171,7 +172,7 @@ export class Planner {
     const needs = needed();
     forgetAbsent(queue.slice(0, COMMANDS_AHEAD), needs, cache);
     await loader.load(needs, answers);
-    // What follows from what was loaded: contents to compare, members of groups.
+    // What the loaded states require: contents to compare, members of groups.
     const more = needed().filter(
       (need) => FOLLOWING.has(need.kind) || (need.kind === 'trajectory' && need.depth === 'trees'),
     );
@@ -237,7 +238,7 @@ export class Planner {
     }
   }
 
-  /** More events than a commit has places: each command gets a pass of its own; one alone is refused. */
+  /** Plans a pass with more events than a record has places again, each command in a pass; refuses a single one. */
   private tooLarge({ view }: Draft, queue: Command[], pin: Pin): null {
     pin.release();
     this.forget(view);
@@ -259,7 +260,7 @@ export class Planner {
   }
 }
 
-/** What this pass has put into a trajectory that is only partly known would be lost if that was read again. */
+/** Whether loading the need again would lose the pass's changes: it has extended a partly loaded trajectory. */
 function isOfExtended({ extended }: CachedView, need: Need): boolean {
   return need.kind === 'trajectory' && extended.has(touches.trajectory(need.channel, need.uid));
 }
@@ -267,8 +268,8 @@ function isOfExtended({ extended }: CachedView, need: Need): boolean {
 const FOLLOWING: ReadonlySet<Need['kind']> = new Set(['content', 'members', 'datasets', 'prompt']);
 
 /**
- * That a name was without a trajectory may have changed on another server since; who is about to be refused for it, or
- * passed over, is told what holds now. Who begins one finds out when it is committed.
+ * Drops cached absences of trajectories, except for registrations. Another server may have begun the trajectory since,
+ * and a command that is refused or skips it would not conflict. Beginning one conflicts at the commit.
  */
 function forgetAbsent(commands: readonly Command[], needs: readonly Need[], cache: Cache): void {
   const asks = ({ kind, ...rest }: Command) =>
@@ -286,7 +287,7 @@ function released(pin: Pin): null {
   return null;
 }
 
-/** The commands as they were before they were planned, without the one that failed, each once. */
+/** The commands of the parts as they were before planning, each once, without the failed one. */
 export function restored(parts: readonly Part[], failed: Command | undefined): readonly Command[] {
   const commands = new Set<Command>();
   for (const { command, from } of parts.toReversed()) {
@@ -298,7 +299,7 @@ export function restored(parts: readonly Part[], failed: Command | undefined): r
   return [...commands];
 }
 
-/** Puts commands back in front; one that is half done is still there. */
+/** Puts commands back to the front of the queue. A partly planned append is still in it, and moves. */
 export function requeue(queue: Command[], commands: readonly Command[]): void {
   const again = new Set(commands);
   const rest = queue.filter((command) => !again.has(command));
@@ -321,7 +322,7 @@ function isFull({ steps, body, contents, pass }: Draft, size: number): boolean {
   return steps > 0 && (steps >= MOST_STEPS || body >= MOST_BODY || contents + size > MOST_CONTENTS);
 }
 
-/** Counts a step that was added, by what no earlier one had. */
+/** Counts an added step by what it stores. */
 function count(draft: Draft, stepId: string, step: UnpackedStep): void {
   const found = draft.pass.stepById(stepId);
   const added = found === null ? null : draft.pass.newStep(found.step.key);
@@ -333,7 +334,7 @@ function count(draft: Draft, stepId: string, step: UnpackedStep): void {
   for (const text of addedMessages?.elements ?? []) draft.contents += text.length;
 }
 
-/** What a step brings at most. */
+/** An upper bound of what a step stores. */
 function sizeOf(step: UnpackedStep): number {
   let bytes = ownSize(step) + (step.ids?.byteLength ?? 0);
   for (const text of step.texts) bytes += text.length;

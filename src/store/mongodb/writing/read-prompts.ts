@@ -15,7 +15,7 @@ export interface ReadPrompts extends Read {
   readonly prompts: readonly PromptEntry[];
 }
 
-/** Reads the generations of prompts with the decisions on them. */
+/** Loads the generations of prompts with the decisions on them. */
 export async function readPrompts(
   collections: Collections,
   wanted: readonly WantedPrompt[],

@@ -28,7 +28,7 @@ export interface WantedTrajectory {
 }
 
 export interface ReadTrajectories extends Read {
-  /** One for each that was wanted. */
+  /** One for each wanted trajectory. */
   readonly entries: readonly Entry[];
 }
 
@@ -42,7 +42,7 @@ const NODES = { trajectory: 1, messages: 1, tokens: 1, parts: 1 } as const;
 
 type Head = TrajectoryDoc | TombstoneDoc;
 
-/** Reads the rows of trajectories, many in few round trips. */
+/** Loads the rows of trajectories, many per round trip. */
 export class TrajectoryReads {
   constructor(private readonly collections: Collections) {}
 
@@ -68,7 +68,8 @@ export class TrajectoryReads {
     ]);
     const whole = new Map<Key, readonly (ContentDoc | null)[]>();
     for (const [key, docs] of contents) whole.set(key, await joinContents(this.collections, docs));
-    // A step of a record that was committed meanwhile contradicts a head that was read before it.
+    // A step's record may have been committed after the head was read; then they contradict each other. The highest seq
+    // makes the caller notice.
     let seq = newestOf([...tails.values()].flatMap((tail) => tail.steps));
     for (const rows of [...steps.values(), ...ledger.values()]) seq = Math.max(seq, newestOf(rows));
     for (const head of heads.values()) seq = Math.max(seq, head.seq);
@@ -93,7 +94,7 @@ export class TrajectoryReads {
     return { seq, entries };
   }
 
-  /** Decisions on each of the steps, what holds for them and where they were consumed, by key of their trajectory. */
+  /** Decisions on single steps, with the steps' curation and consumption, by key of their trajectory. */
   async afterwards(trajectories: readonly Key[]): Promise<Afterwards> {
     const heads = trajectories.map((key) => ({ head: { key } }));
     const [steps, ledger] = await Promise.all([
@@ -109,7 +110,7 @@ export class TrajectoryReads {
     const heads = new Map<string, Head>();
     await Promise.all(
       slices(ids).map(async (slice) => {
-        // What has no seq was left by a server of an earlier version that was about to register it.
+        // A document without seq is from a server of an earlier version, which had begun to register the trajectory.
         const asked = { _id: { $in: [...slice] }, seq: { $gte: 0 } };
         const found = await this.collections.trajectories.find<Head>(asked).toArray();
         for (const head of found) heads.set(head._id, head);
@@ -138,7 +139,7 @@ export class TrajectoryReads {
     return byTrajectory;
   }
 
-  /** Their ledgers; decisions on their steps only where those are asked for. */
+  /** The trajectories' ledgers; with decisions on single steps only if the depth includes them. */
   private async readLedger(
     wanted: readonly { readonly head: TrajectoryDoc; readonly depth: Depth }[],
   ): Promise<ReadonlyMap<Key, readonly LedgerDoc[]>> {

@@ -16,10 +16,9 @@ import type {
 import { metadataIndexOf } from '../index-entries.js';
 import { trajectoryKey } from '../keys.js';
 
-/** A step as it is inserted; `metadataIndex` follows from its metadata. */
+/** A step as inserted, without `metadataIndex`, which is derived from its metadata. */
 export type StepRow = Omit<StepDoc, 's' | 'metadataIndex'>;
 
-/** The parts of a step that change. */
 export interface StepChangeRow {
   readonly key: Key;
   readonly trajectory: Key;
@@ -48,7 +47,7 @@ export interface UndoneRow {
   readonly at: Position;
 }
 
-/** What a record says of the database's rows. Positions are relative to the record: see places.ts. */
+/** The changes of a record to the database's rows. Positions are relative to the record; see places.ts. */
 export interface Rows {
   readonly steps: readonly StepRow[];
   readonly stepChanges: readonly StepChangeRow[];
@@ -74,7 +73,7 @@ export interface Rows {
   readonly policy: Policy | null;
 }
 
-/** A record that changes no row. */
+/** The rows of a record that changes nothing. */
 export const NO_ROWS: Rows = {
   steps: [],
   stepChanges: [],
@@ -101,7 +100,7 @@ export const NO_ROWS: Rows = {
 export interface RowContext {
   /** Makes a position relative to the record. */
   at(position: Position): Position;
-  /** Whether the steps of a trajectory came in order. */
+  /** Whether the steps of a trajectory arrived in order of index. */
   isInOrder(trajectory: Key): boolean;
   readonly writer: string;
 }
@@ -165,7 +164,7 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
   };
 }
 
-/** A whole document of a step, but for what the commit's number adds. */
+/** The document of a step, without `s`. */
 export function withIndex(step: StepRow): Omit<StepDoc, 's'> {
   return { ...step, metadataIndex: metadataIndexOf(step.metadata) };
 }
@@ -253,7 +252,7 @@ function ledgerRows(commit: Commit, at: (position: Position) => Position): Ledge
     const entry = { kind: 'reward', name, value, source, comment, key } as const;
     rows.push({ _id, position: at(reward.position), trajectory, group: null, step, at: reward.at, entry });
   }
-  // Their names follow from their positions, and are made when those are known.
+  // Ids of judgments and abandonments contain their final position, and are made when it is known.
   for (const judgment of commit.judgments) {
     const { score, votes, judge, trajectory, step } = judgment;
     const entry = { kind: 'judgment', score, votes, judge } as const;

@@ -1,4 +1,3 @@
-import type { Filter } from 'mongodb';
 import type { StepFilter, TrajectoryFilter } from '../../../query/filter.js';
 import { type Call, partOf, type ThreadSide } from '../../../threads/calls.js';
 import { encodeCursor, listName } from '../../cursor.js';
@@ -20,11 +19,11 @@ import { EFFORT, type ListOrder } from '../listing/listing.js';
 import { readPage } from '../listing/page.js';
 import { StepListing } from '../listing/steps.js';
 import { TrajectoryListing } from '../listing/trajectories.js';
-import { LIVING } from '../reading/living.js';
+import { inScope, LIVING } from '../reading/living.js';
 import { translated } from '../translate.js';
 import type { MongoWriterCalls } from './writing-side.js';
 
-/** By position: nothing that happens to a step or a trajectory moves it, so each is met once. */
+/** By position, which never changes, so each step or trajectory is selected once. */
 const STEPS: ListOrder = {
   name: 'steps:ARRIVAL',
   path: null,
@@ -45,7 +44,7 @@ function cursorAt({ name }: ListOrder, where: StepFilter | TrajectoryFilter, aft
   return encodeCursor({ name: listName(name, where), descending: false }, { value: after, tie: after });
 }
 
-/** The next steps, in order of position, of those in (after, upTo] that a filter selects. */
+/** The next steps at positions in (after, upTo] that a filter selects, in order of position. */
 async function selectSteps(
   collections: Collections,
   { where, scope, after, upTo, limit }: StepSelection,
@@ -60,7 +59,7 @@ async function selectSteps(
   return { ids: inside.map(({ id }) => id), next: isAll ? null : last.position };
 }
 
-/** `after` is the position at which a trajectory was registered, for a filter; other selections start over. */
+/** `after` is the position of a trajectory's registration, for a filter only; the other selections start over. */
 async function selectTrajectories(
   collections: Collections,
   selection: OpenSelection,
@@ -95,7 +94,7 @@ async function selectTrajectories(
   return { trajectories, total: selection.kind === 'excess' ? await stepsIn(collections, scope) : 0 };
 }
 
-/** OPEN trajectories that were silent since before `before` (ms). */
+/** OPEN trajectories that are silent since before `before` (ms). */
 async function selectSilent(
   { trajectories }: Collections,
   before: number,
@@ -117,10 +116,7 @@ async function nextWaiting({ waiting }: Collections, list: number): Promise<Wait
   return { list, part: next._id.part, decisions, last: found.length === 1 };
 }
 
-const inScope = (scope: ChannelScope): Filter<TrajectoryDoc> =>
-  scope === null ? {} : { channel: { $in: [...scope] } };
-
-/** Those that were silent longest, since before `before` (ms). */
+/** The trajectories that are silent longest, since before `before` (ms). */
 async function silent(
   { trajectories }: Collections,
   before: number | null,
@@ -149,7 +145,7 @@ async function stepsIn({ trajectories }: Collections, scope: ChannelScope): Prom
   return total?.steps ?? 0;
 }
 
-/** Long work on MongoDB: this thread finds what is next, the writer's changes it. */
+/** LongWork's methods on MongoDB: this thread selects, the writer's thread changes. */
 export function longWorkOn(
   collections: Collections,
   writer: Pick<ThreadSide<MongoWriterCalls>, 'call'>,
@@ -166,13 +162,12 @@ export function longWorkOn(
     sizesOf: (ids, scope) =>
       translated(async () => {
         const id = { $in: ids.filter((one) => one.isWellFormed()) };
-        const inScope = scope === null ? {} : { channel: { $in: [...scope] } };
         const found = await collections.trajectories
-          .find({ id, ...LIVING, ...inScope }, { projection: { id: 1, stepCount: 1 } })
+          .find({ id, ...LIVING, ...inScope(scope) }, { projection: { id: 1, stepCount: 1 } })
           .toArray();
         return found.map((one) => ({ id: one.id, steps: one.stepCount }));
       }),
-    // The database gives it back by itself.
+    // The database reuses the space by itself.
     releaseSpace: async () => {},
   };
 }

@@ -2,7 +2,7 @@ import { pushTo } from '../../lists.js';
 import type { CommitLogPort, TakenRecord } from '../log/interface.js';
 import { seqOf } from '../log/positions.js';
 
-/** Reads in a row that others have made old, after which they are asked to wait. */
+/** After this many reads in a row that other servers have outdated, they are asked to wait. */
 const READS_BEFORE_TURN = 4;
 
 export type ReadLog = Pick<
@@ -10,16 +10,19 @@ export type ReadLog = Pick<
   'settle' | 'touchedSince' | 'readSince' | 'reach' | 'tail' | 'askForTurn'
 >;
 
-/** Something read, and the highest seq that its rows say. */
+/** A result, with the highest seq of its rows. */
 export interface Read {
   readonly seq: number;
 }
 
-/** Reads rows with all that the log says of some names applied, and again where a record has touched one meanwhile. */
+/** Reads rows after applying every record that wrote certain names, and again if a record wrote one meanwhile. */
 export class SettledReads {
   constructor(private readonly log: ReadLog) {}
 
-  /** @param orRead again also where another server's record has read one of the names: who joins a group does */
+  /**
+   * @param orRead also repeats the read if another server's record has read one of the names, as one does that joins a
+   * group
+   */
   async read<T extends Read>(
     names: readonly string[],
     read: () => Promise<T>,
@@ -27,12 +30,12 @@ export class SettledReads {
   ): Promise<T> {
     const { log } = this;
     for (let times = 1; ; times++) {
-      // Others may write faster than this can be read.
+      // Other servers may write faster than this can read.
       if (times % READS_BEFORE_TURN === 0) log.askForTurn();
       const pin = await log.settle(names);
       try {
         const found = await read();
-        // What is newer than the tail is believed once the tail has come there.
+        // Rows newer than the tail count only when the tail has reached them.
         if (found.seq > log.tail) await log.reach(found.seq);
         const isOld = log.touchedSince(names, pin) || (orRead && log.readSince(names, pin));
         if (!isOld) return found;
@@ -43,7 +46,7 @@ export class SettledReads {
   }
 }
 
-/** The record of the newest of these rows. */
+/** The seq of the newest of these rows. */
 export function newestOf(rows: readonly { readonly position: number }[]): number {
   let position = 0;
   for (const row of rows) if (row.position > position) position = row.position;
@@ -56,8 +59,8 @@ interface Joined {
 }
 
 /**
- * Which trajectories have perhaps joined a prompt's groups: who joins only reads the key `members`, so who is about to
- * read a group's members has what those records wrote applied first.
+ * Records which trajectories may have joined the groups of a prompt. Joining only reads the `members` key, so before a
+ * group's members are read, everything that those records wrote is applied.
  */
 export class MemberReads {
   private readonly byName = new Map<string, Joined[]>();
@@ -69,7 +72,7 @@ export class MemberReads {
     }
   }
 
-  /** Everything up to `seq` is applied. */
+  /** Forgets records up to `seq`, which are applied. */
   shown(seq: number): void {
     for (const [name, joined] of this.byName) {
       const left = joined.filter((one) => one.seq > seq);

@@ -1,5 +1,5 @@
 import { type Curation, isSameCuration, UNCURATED } from '../../../model/decision.js';
-import type { Held, RewardRow, TrajectoryState } from '../../writing/state.js';
+import type { DecisionSubject, RewardRow, TrajectoryState } from '../../writing/state.js';
 import type { GroupDoc, LedgerDoc, StepDoc, TrajectoryDoc } from '../documents.js';
 import { curationOf } from '../reading/models.js';
 import type { CachedDecision, CachedGroup, CachedStep } from './entry.js';
@@ -9,7 +9,7 @@ export function trajectoryOf(doc: TrajectoryDoc): TrajectoryState {
   return state;
 }
 
-/** What of a step is said afterwards, and where it belongs. */
+/** The fields of a step that decisions on it and its consumption change. */
 export const AFTERWARDS_FIELDS = {
   trajectory: 1,
   consumed: 1,
@@ -22,7 +22,7 @@ export const AFTERWARDS_FIELDS = {
 } as const;
 export type SaidOfStep = Pick<StepDoc, '_id' | keyof typeof AFTERWARDS_FIELDS>;
 
-/** What planning needs of a stored step. */
+/** The fields of a stored step that planning needs. */
 export const STEP_FIELDS = {
   _id: 1,
   position: 1,
@@ -56,7 +56,7 @@ export function stepOf(doc: StoredStep): CachedStep {
   return { ...asCame, reward, curation: curationKept(doc), consumed };
 }
 
-/** Most steps have none, and share it. */
+/** Steps without decisions, which most are, share one object. */
 export function curationKept(doc: SaidOfStep): Curation {
   const curation = curationOf(doc);
   return isSameCuration(curation, UNCURATED) ? UNCURATED : curation;
@@ -67,24 +67,27 @@ export function groupOf(doc: GroupDoc): CachedGroup {
   return { key, id, channel, promptUid, generation, firstPosition, consumed, decided };
 }
 
-/** Null: it is no reward. */
+/** Null: the entry is no reward. */
 export function rewardOf({ _id, position, trajectory, step, at, entry }: LedgerDoc): RewardRow | null {
   if (entry.kind !== 'reward' || trajectory === null) return null;
   const { name, value, source, comment, key: idempotencyKey } = entry;
   return { position, id: _id, trajectory, step, name, value, source, comment, at, idempotencyKey };
 }
 
-/** Null: it is no decision. */
+/** Null: the entry is no decision. */
 export function decisionOf(doc: LedgerDoc): CachedDecision | null {
   const { _id: id, position, at, entry } = doc;
   if (entry.kind !== 'decision') return null;
-  const held = heldBy(doc, entry.target);
-  if (held === null) return null;
+  const subject = subjectOf(doc, entry.target);
+  if (subject === null) return null;
   const { key, operation, operationId, source, fields, undone } = entry;
-  return { ...held, key, position, id, operation, operationId, source, fields, at, undone };
+  return { ...subject, key, position, id, operation, operationId, source, fields, at, undone };
 }
 
-function heldBy({ trajectory, group, step }: LedgerDoc, target: Held['target']): Held | null {
+function subjectOf(
+  { trajectory, group, step }: LedgerDoc,
+  target: DecisionSubject['target'],
+): DecisionSubject | null {
   if (target === 'group') return group === null ? null : { target, step: null, trajectory: null, group };
   if (trajectory === null) return null;
   if (target === 'trajectory') return { target, step: null, trajectory, group: null };

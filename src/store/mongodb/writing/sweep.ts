@@ -4,12 +4,12 @@ import type { Collections } from '../collections.js';
 import { LIVING } from '../reading/living.js';
 import { deleteUnusedMedia, deleteUnusedShared } from './unused.js';
 
-/** Rows that one slice looks at. */
+/** Rows per slice. */
 const ROWS = 1_000;
-/** Keys count up from 1. */
+/** Before all keys, which count from 1. */
 const START = 0;
 
-/** What is swept, and the index that leads through it. */
+/** The swept collections, each with the index that it is walked by. */
 const SWEPT = [
   { name: 'steps', hint: 'steps_by_trajectory' },
   { name: 'ledger', hint: 'ledger_by_trajectory' },
@@ -21,10 +21,10 @@ interface Row {
 }
 
 /**
- * Takes away rows of trajectories that have no living head: a write that was on its way for very long may bring some
- * after they were deleted. A slice of each collection, from where the last slice of whichever server ended; at the end
- * it begins anew. A row up to `upTo` belongs to a record that is applied as a whole, its head with it: so a head that is
- * not there was deleted, and no other record will ever bring one of its key.
+ * Removes rows of trajectories without a living head, which a very late write may add after their deletion. Looks at a
+ * slice of each collection, from the end of the previous slice of any server, and starts over at the end. A row up to
+ * `upTo` belongs to a record that is completely applied, including its head. So if the head is missing, it was deleted,
+ * and no other record will write a head of its key.
  */
 export async function sweepSlice(collections: Collections, upTo: Position): Promise<void> {
   for (const { name, hint } of SWEPT) {
@@ -41,7 +41,7 @@ export async function sweepSlice(collections: Collections, upTo: Position): Prom
       .toArray();
     const settled = rows.filter(({ position }) => position <= upTo).map(({ trajectory }) => trajectory);
     await clearTrajectories(collections, await withoutHead(collections, [...new Set(settled)]));
-    // One row of a trajectory stands for all of them.
+    // All rows of a trajectory are removed together, so the walk continues after its key.
     const after = rows.length < ROWS ? START : (rows.at(-1)?.trajectory ?? START);
     await collections.sweeps.updateOne({ _id: name }, { $set: { after } }, { upsert: true });
   }
@@ -56,12 +56,12 @@ async function withoutHead({ trajectories }: Collections, keys: readonly Key[]):
   return keys.filter((key) => !living.has(key));
 }
 
-/** Keys in one query. */
+/** Keys per query. */
 const SLICE = 5_000;
 
 /**
- * Takes away what belongs to deleted trajectories. Nobody else has their keys, so it can be repeated from any point.
- * Steps go before their contents, so that a reader that finds a step finds all of it.
+ * Removes everything that belongs to deleted trajectories. Their keys are never used again, so it may be repeated at
+ * any point. Steps are removed before their contents, so that a reader that finds a step finds its content.
  */
 export async function clearTrajectories(collections: Collections, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
@@ -82,7 +82,7 @@ export async function clearTrajectories(collections: Collections, keys: readonly
     collections.contentParts.deleteMany({ trajectory }),
     collections.mediaUses.deleteMany({ '_id.trajectory': trajectory }),
   ]);
-  // After the contents: who indexes their words looks for them again afterwards.
+  // After the contents, because the index of words checks after writing whether the trajectory still exists.
   await collections.stepWords.deleteMany({ trajectory });
   await Promise.all([
     deleteUnusedShared(
@@ -98,8 +98,8 @@ async function clearLineage({ datasetSteps }: Collections, steps: readonly Key[]
 }
 
 /**
- * Groups that have lost their last trajectory. Their documents stay, in no list: a generation that was consumed is not
- * given again, and a late server does not bring the others back.
+ * Marks groups that have lost their last trajectory as past. Their documents are kept, outside of lists, so that a
+ * consumed generation is not used again and a late write does not restore a group.
  */
 export async function clearGroups(
   { groups, ledger }: Collections,

@@ -6,7 +6,7 @@ import { type CachedDecision, type CachedGroup, type CachedStep, Entry, Inside }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What a pass has put into the cache with positions that are not known yet. */
+/** What a pass has put into the cache with provisional positions. */
 export class Unplaced {
   readonly steps: CachedStep[] = [];
   readonly rows: { position: Position }[] = [];
@@ -14,7 +14,7 @@ export class Unplaced {
   readonly groups: CachedGroup[] = [];
   readonly states: TrajectoryState[] = [];
 
-  /** The positions are known now. */
+  /** Replaces provisional positions by final ones. */
   place(resolve: (position: Position) => Position): void {
     const orNull = (position: Position | null) => (position === null ? null : resolve(position));
     for (const step of this.steps) {
@@ -35,8 +35,8 @@ export class Unplaced {
 }
 
 /**
- * Puts what a pass changes into the cache, so that the next one is planned on top of it. The pass has changed the states
- * of trajectories that were there, and their prefix trees, itself. Deleted trajectories and what was in them go.
+ * Puts a pass's changes into the cache, so that the next pass is planned on top of it. The pass itself has changed the
+ * states and prefix trees of existing trajectories. Deleted trajectories are removed with everything in them.
  */
 export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, TrajectoryMemory>): Unplaced {
   const unplaced = new Unplaced();
@@ -55,7 +55,7 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
   takeValues(cache, commit);
   for (const { channel, uid, key } of commit.deleted) {
     const entry = cache.trajectory(channel, uid);
-    // The name may be another's by now.
+    // The name may belong to a new trajectory by now.
     if (entry === null || entry.state?.key !== key) continue;
     cache.setState(entry, null);
     entry.inside = null;
@@ -68,7 +68,7 @@ export function takeIn(cache: Cache, commit: Commit, begun: ReadonlyMap<Key, Tra
 
 function takeValues(cache: Cache, commit: Commit): void {
   for (const operation of commit.operations) cache.putValue(touches.operation(operation.id), operation);
-  // The part that is next is read when it is asked for.
+  // The next part is loaded when a rule asks for it.
   for (const { trajectory } of commit.deletions) cache.drop(touches.deletion(trajectory));
   for (const recipe of commit.recipes) cache.putValue(touches.recipe(recipe.name), recipe);
   for (const name of commit.deletedRecipes) cache.putValue(touches.recipe(name), null);
@@ -94,7 +94,7 @@ function takeTrajectory(
     entry.memory = begun.get(put.key) ?? null;
     entry.inOrder = true;
   } else if (entry?.state != null) {
-    // It may have been read again since the pass began to change it.
+    // The entry may have been loaded again since the pass began to change its state.
     Object.assign(entry.state, put);
   }
   if (entry?.state != null) unplaced.states.push(entry.state);

@@ -1,22 +1,22 @@
 import type { Condition, ObjectId } from 'mongodb';
 import type { Collections } from '../collections.js';
-import type { LogClock } from '../log/interface.js';
+import type { LogClock } from '../log/clock.js';
 
-/** A file's document in GridFS, as the store writes it. */
 interface MediaFile {
   readonly _id: ObjectId;
   readonly filename: string;
   readonly metadata: { readonly touched: string };
 }
 
-/** Instead of its hash, the name of a file that is being deleted: no reader or writer asks for it. */
+/** The name of a file that is being deleted, instead of its hash, so that no reader or writer finds it. */
 const GONE = 'gone';
-/** Files looked at in one go of a sweep. */
+/** Files per query of a sweep. */
 const FILES = 500;
 
 /**
- * Deletes those of these media (by hash) that no trajectory shows. Looked for first, and deleted only as it was then: a
- * writer notes its use before it touches the file, so one of the two sees the other.
+ * Deletes those of these media (by hash) that no trajectory uses. A file is deleted only if it was not touched since it
+ * was read, and a writer records its use before it touches the file. So either the use is found here, or the touch
+ * prevents the deletion.
  */
 export async function deleteUnusedMedia(collections: Collections, hashes: readonly string[]): Promise<void> {
   const asked = [...new Set(hashes)];
@@ -38,7 +38,7 @@ export async function deleteUnusedMedia(collections: Collections, hashes: readon
   }
 }
 
-/** All of them: whoever died while it cleared may have left some that nobody asks for any more. */
+/** Checks all media, because a server that died while deleting may have left unused ones. */
 export async function sweepMedia(collections: Collections): Promise<void> {
   const files = filesOf(collections);
   for (const { _id } of await files.find({ filename: GONE }).toArray()) await deleteFile(collections, _id);
@@ -52,7 +52,7 @@ export async function sweepMedia(collections: Collections): Promise<void> {
   await deleteUnusedMedia(collections, hashes);
 }
 
-/** Its name goes last, so that a file that is half gone is found again. */
+/** The file's document is deleted last, so that a partly deleted file is found again. */
 async function deleteFile(collections: Collections, _id: ObjectId): Promise<void> {
   await collections.db.collection('media.chunks').deleteMany({ files_id: _id });
   await filesOf(collections).deleteOne({ _id });
@@ -60,12 +60,13 @@ async function deleteFile(collections: Collections, _id: ObjectId): Promise<void
 
 const filesOf = ({ db }: Collections) => db.collection<MediaFile>('media.files');
 
-/** Texts looked at in one go of a sweep. */
+/** Texts per query of a sweep. */
 const TEXTS = 500;
 
 /**
- * Deletes those of these shared texts that no step refers to. Looked for first, and deleted only as it was then: a
- * writer stores what refers to it before it touches it, so one of the two sees the other.
+ * Deletes those of these shared texts that no step refers to. A text is deleted only if it was not touched since it was
+ * read, and a writer stores its reference before it touches the text. So either the reference is found here, or the
+ * touch prevents the deletion.
  */
 export async function deleteUnusedShared(
   { shared, contents }: Collections,
@@ -83,7 +84,7 @@ export async function deleteUnusedShared(
   for (const { _id, touched } of found) if (!referred.has(_id)) await shared.deleteOne({ _id, touched });
 }
 
-/** All of them: whoever died while it cleared may have left some that nobody asks for any more. */
+/** Checks all texts, because a server that died while deleting may have left unused ones. */
 export async function sweepShared(collections: Collections): Promise<void> {
   let keys: string[] = [];
   for await (const { _id } of collections.shared.find({}, { projection: { _id: 1 } })) {
@@ -95,14 +96,14 @@ export async function sweepShared(collections: Collections): Promise<void> {
   await deleteUnusedShared(collections, keys);
 }
 
-/** What one slice of the sweep looks at: each costs a look for something that refers to it. */
+/** Texts or files per slice of the sweep; each costs a query for a reference. */
 const LOOKED_AT = 50;
-/** What nothing refers to and is kept in mind. */
+/** The most unreferenced texts and files that are remembered. */
 const MOST_SUSPECTS = 10_000;
 
 type Shared = 'shared' | 'media.files';
 
-/** Something that is shared, as it was when nothing referred to it. */
+/** A shared text or file without a reference, with its mark `touched` at that time. */
 interface Suspect {
   readonly name: Shared;
   readonly hash: string;
@@ -113,14 +114,14 @@ interface Suspect {
 export interface UnusedSweepParts {
   readonly collections: Collections;
   readonly clock: Pick<LogClock, 'now'>;
-  /** For so long something is without a reference, and untouched, before it goes. */
+  /** How long a text or file must be unreferenced and untouched before it is deleted. */
   readonly ageMs: number;
 }
 
 /**
- * Takes away shared texts and media that nothing refers to, because the server that wrote them was killed before their
- * references, or whoever deleted those was killed before it came to them. A server that is slow touches them again when
- * its references are there, and puts back what went meanwhile.
+ * Deletes shared texts and media that nothing refers to: the server that wrote them was killed before it wrote the
+ * references, or the server that deleted the references was killed before it deleted them. A slow server touches them
+ * again after writing its references, and restores those that were deleted meanwhile.
  */
 export class UnusedSweep {
   private readonly suspects = new Map<string, Suspect>();
@@ -148,7 +149,7 @@ export class UnusedSweep {
     await sweeps.updateOne({ _id: name }, { $set: { after } }, { upsert: true });
   }
 
-  /** Those that were found long ago and that nobody has touched since. */
+  /** Deletes suspects that are old enough and were not touched since. */
   private async remove(): Promise<void> {
     const { collections, clock, ageMs } = this.parts;
     for (const name of ['shared', 'media.files'] as const) {
@@ -164,7 +165,7 @@ export class UnusedSweep {
     }
   }
 
-  /** @param limit 0: all of them */
+  /** @param limit 0: no limit */
   private async read(name: Shared, hash: Condition<string>, limit: number) {
     if (name === 'shared') {
       const { shared } = this.parts.collections;

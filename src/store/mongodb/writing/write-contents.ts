@@ -9,13 +9,10 @@ import type { ContentDoc } from '../documents.js';
 import { ignoringDuplicates, retryingDuplicates } from '../duplicates.js';
 import { hashOfIds, hashOfTexts } from './load-tails.js';
 
-/** Contents in one insert: an insert is answered by the database at once, so a few go beside each other. */
+/** Contents per insert. The database handles an insert sequentially, so several run concurrently. */
 const SLICE = 256;
 
-/**
- * Writes what new steps brought, before the commit that makes them steps: under keys that nobody else has, so that
- * contents whose commit is not made are in nobody's way.
- */
+/** Writes the contents of new steps before their commit, under unique keys; without the commit they affect nothing. */
 export async function writeContents(
   collections: Collections,
   steps: readonly NewStep[],
@@ -49,7 +46,7 @@ export async function writeContents(
   for (const slice of slices(contents, SLICE)) {
     inserts.push(ignoringDuplicates(collections.contents.insertMany(slice, { ordered: false })));
   }
-  // One at a time: each is near what a message may hold.
+  // One at a time, because each nearly fills a message.
   inserts.push(
     (async () => {
       for (const part of parts) await ignoringDuplicates(collections.contentParts.insertOne(part));
@@ -60,12 +57,12 @@ export async function writeContents(
   return kept;
 }
 
-/** Under which key a text that steps share is kept. */
+/** The key of a shared text. */
 export function hashOfShared(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What steps refer to and other trajectories may, too. */
+/** Texts and media that steps refer to, and that other trajectories may refer to as well. */
 export interface Kept {
   /** JSON texts by hash. */
   readonly shared: ReadonlyMap<string, string>;
@@ -75,8 +72,9 @@ export interface Kept {
 const NOTHING: Kept = { shared: new Map(), media: [] };
 
 /**
- * Keeps what may be shared. Once with the contents, so that it is there before the commit; and once more when what
- * refers to it is there, beside the commit: who looks for unused ones finds either the reference or the touch.
+ * Stores shared texts and media, or marks them as touched. Called once with the contents, so that they exist before the
+ * commit, and again beside the commit, when the references are written. So a search for unused ones finds either the
+ * reference or the mark.
  */
 export async function keep(collections: Collections, { shared, media }: Kept, token: string): Promise<void> {
   await Promise.all([keepShared(collections, shared, token), keepMedia(collections, media, token)]);
@@ -130,7 +128,7 @@ function contentOf({ key, trajectory, step, placement }: NewStep, tools: string 
   };
 }
 
-/** Takes back what was written for a commit that came to nothing. Nobody else has its keys. */
+/** Removes what was written for a refused commit. Its keys are unique. */
 export async function removeContents(
   { contents, contentParts, mediaUses }: Collections,
   { steps, trajectories }: Pick<Commit, 'steps' | 'trajectories'>,
@@ -142,15 +140,14 @@ export async function removeContents(
   await Promise.all([
     contents.deleteMany({ _id: { $in: keys }, trajectory }),
     contentParts.deleteMany({ '_id.step': { $in: keys }, trajectory }),
-    // Other steps of a trajectory that is there may show the same.
+    // Other steps of an existing trajectory may use the same media, so its uses are kept.
     mediaUses.deleteMany({ '_id.trajectory': { $in: unmade } }),
   ]);
 }
 
-/** GridFS's own default. */
+/** The default of GridFS. */
 const CHUNK_BYTES = 255 * 1024;
 
-/** Notes which trajectories show which media. */
 export async function noteMediaUses(
   { mediaUses }: Collections,
   uses: ReadonlyMap<number, ReadonlySet<string>>,
@@ -162,8 +159,8 @@ export async function noteMediaUses(
 }
 
 /**
- * Keeps media once, however many trajectories show them; their uses are noted before. Whoever deletes unused media looks
- * for uses first and then deletes the file only if it was not touched since, so one of the two sees the other.
+ * Stores media once, however many trajectories use them. Their uses are recorded before. Deletion of unused media looks
+ * for uses first and then deletes a file only if it was not touched since, so it either finds the use or the mark.
  */
 export async function keepMedia(
   collections: Collections,
@@ -178,7 +175,7 @@ async function keepFile({ db }: Collections, { hash, bytes }: MediaBytes, token:
   const touched = { $set: { 'metadata.touched': token } };
   const { matchedCount } = await files.updateOne({ filename: hash }, touched);
   if (matchedCount > 0) return;
-  // A file of its own, under a fresh id: another server may be writing, or deleting, one of the same name.
+  // A new file under a new id, because another server may be writing or deleting a file of the same name.
   const _id = new ObjectId();
   const chunks = [];
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {

@@ -33,33 +33,32 @@ import { type Rows, rowsOf } from './rows.js';
 import { MemberReads } from './settled-reads.js';
 import { type Kept, keep, removeContents, writeContents } from './write-contents.js';
 
-/** Passes that are planned and not committed: one whose contents are written while the one before it is committed. */
+/**
+ * Most passes that are planned and not committed: the contents of one are written while the previous one is committed.
+ */
 const MOST_UNCOMMITTED = 2;
-/** Between attempts at what is not urgent. */
+/** Pause between attempts at work that is not urgent. */
 const AGAIN_MS = 500;
-/** Passes that are planned and not applied. */
+/** Most passes that are planned and not applied. */
 const MOST_UNAPPLIED = 4;
 
 /** No list of decisions has this key. */
 const NO_LIST = -1;
 
-/** Conflicts in a row after which a server asks the others to let it commit first. */
+/** After this many conflicts in a row, the other servers are asked to let this one commit first. */
 const CONFLICTS_BEFORE_TURN = 3;
 
-/** A planned pass on its way. */
-type Flying = Planned;
-
 export interface WriterOptions {
-  /** The part of the log that may be shown has grown. */
+  /** Called when the part of the log that may be shown has grown. */
   readonly onShown?: (shown: Shown) => void;
   /** See Pass; tests make it small. */
   readonly mostTold?: number | undefined;
 }
 
 /**
- * Plans what callers ask for and commits it: while one pass is committed, the contents of the next one are written and
- * the one before is applied. Each is planned on top of those before it, so if one comes to nothing all behind it are
- * planned again, in the same order, for the same callers.
+ * Plans the requests of callers and commits them. While one pass is committed, the contents of the next are written and
+ * the previous one is applied. Each pass is planned on top of the earlier ones, so if one is refused, all later ones
+ * are planned again in the same order for the same callers.
  */
 export class Writer implements LogOwner {
   private readonly cache = new Cache();
@@ -68,13 +67,13 @@ export class Writer implements LogOwner {
   private readonly rowsOfRecords = new WeakMap<Uint8Array, Rows>();
   private readonly queue: Command[] = [];
   /** Planned and not committed, in order. */
-  private uncommitted: Flying[] = [];
-  /** Counts how often plans were called off. */
+  private uncommitted: Planned[] = [];
+  /** Number of times that plans were cancelled. */
   private epoch = 0;
   private unapplied = 0;
-  /** What was called off and is not in the queue again yet. */
+  /** Cancelled parts that are not in the queue again yet. */
   private calledOff: Part[] | null = null;
-  /** Commits in a row that came to nothing. */
+  /** Number of refused commits in a row. */
   private conflicts = 0;
   private working: Promise<void> | null = null;
   private committing: Promise<void> = Promise.resolve();
@@ -83,14 +82,14 @@ export class Writer implements LogOwner {
   private log: CommitLogPort | null = null;
   private planner: Planner | null = null;
   private leftovers: Leftovers | null = null;
-  /** A position not before what was committed, or found to be there, for whoever was answered. */
+  /** A position at or after everything that was committed, or found to be stored, for callers that were answered. */
   position = 0;
-  /** The last commit that the database refused, and why; null: one has been made since. */
+  /** The last commit that the database refused, and why; null: a later commit succeeded. */
   private refused: { readonly commit: Commit; error: StepwellError } | null = null;
-  /** Why rows of what was committed cannot be applied just now; null: they can. */
+  /** Why rows of committed records cannot be applied at present; null: they can. */
   private unappliedFor: StepwellError | null = null;
   private retrying: Promise<void> | null = null;
-  /** When everything that was committed so far may be answered. */
+  /** Resolves when the callers of everything committed so far are answered. */
   private answerable: Promise<void> = Promise.resolve();
 
   constructor(
@@ -101,7 +100,7 @@ export class Writer implements LogOwner {
     this.places = new Places(keys);
   }
 
-  /** The log is made with its owner, and given here before it opens. */
+  /** Sets the log, which is made with this as its owner, before the log opens. */
   use(log: CommitLogPort): void {
     this.log = log;
     const { cache, places } = this;
@@ -149,14 +148,15 @@ export class Writer implements LogOwner {
     });
   }
 
-  /** Why the database does not take what it is given, or did not when it was asked last; null: it does. */
+  /** Why the database refuses writes, according to the last attempt; null: it accepts them. */
   get refusal(): StepwellError | null {
     return this.refused?.error ?? this.unappliedFor;
   }
 
   /**
-   * Writes once more what was refused, to the same collections and as large, and takes it away again; then makes a commit
-   * that changes nothing. Nobody may send anything that would show that the database takes it again.
+   * Writes the contents of a refused commit again, to the same collections and of the same size, and removes them; then
+   * makes an empty commit. Without it a server that gets no requests would not notice that the database accepts writes
+   * again.
    */
   retryRefused(): void {
     const { refused } = this;
@@ -180,12 +180,12 @@ export class Writer implements LogOwner {
     await this.change('forgetList', NO_LIST);
   }
 
-  /** Looks at what commits that came to nothing have left: now and then, and at the end. */
+  /** Cleans up after refused commits; called periodically, and at the end. */
   async clearLeftovers(): Promise<void> {
     await this.leftovers?.clear();
   }
 
-  /** Finishes what waits. */
+  /** Finishes waiting commands. */
   async close(): Promise<void> {
     this.closed = true;
     while (this.working !== null || this.uncommitted.length > 0) {
@@ -253,12 +253,12 @@ export class Writer implements LogOwner {
   }
 
   private async work(): Promise<void> {
-    // Whoever asks in this turn of the loop is planned together.
+    // Commands that arrive in this turn of the event loop are planned together.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.queue.length > 0) {
       const isBusy = this.uncommitted.length >= MOST_UNCOMMITTED || this.unapplied >= MOST_UNAPPLIED;
       if (isBusy || this.calledOff !== null) {
-        // What waits may wait for long: it is told why, and nothing of it is stored.
+        // What waits may wait for long, so callers get the reason. Nothing of their commands is stored.
         if (isBusy && this.unappliedFor !== null) this.refuseAll(this.unappliedFor);
         else await this.changed();
         continue;
@@ -269,35 +269,35 @@ export class Writer implements LogOwner {
         const planned = await this.plannerOf().plan(this.queue, () => epoch !== this.epoch);
         if (planned !== null) this.launch(planned);
       } catch (error) {
-        // The database cannot be read: whoever waits hears of it.
+        // The database cannot be read, which all waiting callers are told.
         this.refuseAll(translate(error));
       }
     }
   }
 
-  private launch(planned: Omit<Planned, 'contents'>): void {
-    const contents = writeContents(this.collections, planned.commit.steps, planned.token);
-    // It is looked at when its turn comes.
+  private launch(pass: Omit<Planned, 'contents'>): void {
+    const contents = writeContents(this.collections, pass.commit.steps, pass.token);
+    // The commit awaits and handles it.
     contents.catch(() => {});
-    const flying: Flying = { ...planned, contents };
-    for (const one of flying.used) one.pins += 1;
-    this.cache.launched(flying.commit.touched.writes);
+    const planned: Planned = { ...pass, contents };
+    for (const one of planned.used) one.pins += 1;
+    this.cache.launched(planned.commit.touched.writes);
     this.unapplied += 1;
-    this.uncommitted.push(flying);
+    this.uncommitted.push(planned);
     const { epoch } = this;
-    this.committing = this.committing.then(() => this.commit(flying, epoch));
+    this.committing = this.committing.then(() => this.commit(planned, epoch));
   }
 
   // --- Committing -----------------------------------------------------------------------------------------------
 
-  private async commit(flying: Flying, epoch: number): Promise<void> {
+  private async commit(planned: Planned, epoch: number): Promise<void> {
     if (epoch !== this.epoch) return;
-    const { commit, given, pin, token } = flying;
+    const { commit, given, pin, token } = planned;
     try {
-      const kept = await flying.contents;
+      const kept = await planned.contents;
       if (epoch !== this.epoch) return;
       if (isEmpty(commit)) {
-        this.commitNothing(flying);
+        this.commitNothing(planned);
         return;
       }
       const log = this.logOf();
@@ -327,7 +327,7 @@ export class Writer implements LogOwner {
         undo: () => this.callOff(),
       });
       if (outcome.committed) this.reachedBy(outcome.seq, places);
-      if (outcome.committed) this.committed(flying, outcome, touched);
+      if (outcome.committed) this.committed(planned, outcome, touched);
       else {
         this.conflicts += 1;
         if (this.conflicts >= CONFLICTS_BEFORE_TURN) log.askForTurn();
@@ -337,11 +337,14 @@ export class Writer implements LogOwner {
       pin.release();
       const meant = translate(error);
       if (meant instanceof StepwellError) this.refused = { commit, error: meant };
-      this.again({ flying, error: meant });
+      this.again({ planned, error: meant });
     }
   }
 
-  /** What refers to what is shared is there now: see keep. It never rejects, and is repeated while the writer is open. */
+  /**
+   * Marks shared texts and media as touched once the references are written; see keep. It never rejects, and is
+   * repeated while the writer is open.
+   */
   private async touchAgain(kept: Kept, token: string): Promise<void> {
     while (!this.closed) {
       try {
@@ -354,20 +357,20 @@ export class Writer implements LogOwner {
   }
 
   private committed(
-    flying: Flying,
+    planned: Planned,
     outcome: Extract<CommitOutcome, { committed: true }>,
     kept: Promise<void>,
   ): void {
-    const { given, unplaced } = flying;
+    const { given, unplaced } = planned;
     this.conflicts = 0;
     this.refused = null;
     this.places.committed(given, outcome.seq);
     unplaced.place((position) => this.places.resolve(position));
     this.uncommitted.shift();
     this.answerable = Promise.all([this.answerable, outcome.answerable, kept]).then(() =>
-      this.answer(flying),
+      this.answer(planned),
     );
-    void outcome.applied.then(() => this.land(flying));
+    void outcome.applied.then(() => this.land(planned));
     this.cache.trim();
     this.wakeUp();
   }
@@ -376,36 +379,36 @@ export class Writer implements LogOwner {
     this.position = Math.max(this.position, endOf({ seq, head: place === 0 ? 0 : positionAt(seq, place) }));
   }
 
-  /** It changes nothing, and rests on what was committed before it. */
-  private commitNothing(flying: Flying): void {
-    this.reachedBy(flying.pin.seq, 0);
-    flying.pin.release();
+  /** Answers a pass that changes nothing, after those that it was planned on. */
+  private commitNothing(planned: Planned): void {
+    this.reachedBy(planned.pin.seq, 0);
+    planned.pin.release();
     this.uncommitted.shift();
-    this.answerable = this.answerable.then(() => this.answer(flying));
-    this.land(flying);
+    this.answerable = this.answerable.then(() => this.answer(planned));
+    this.land(planned);
     this.wakeUp();
   }
 
   /**
-   * What is planned and not committed is forgotten at once, before anything can be planned on it: the commit that it
-   * rests on has come to nothing, or the log has started anew.
+   * Cancels everything planned and not committed, synchronously, before anything further is planned on it: a commit
+   * that it is based on was refused, or the log has started anew.
    */
   private callOff(): void {
     this.epoch += 1;
     const parts: Part[] = [];
-    for (const flying of this.uncommitted.splice(0)) {
-      flying.pin.release();
-      this.forget(flying);
-      this.land(flying);
-      parts.push(...flying.parts);
-      // Before anybody is answered: what it shares with others must not seem to be used.
-      this.answerable = Promise.all([this.answerable, this.removeContents(flying)]).then(() => {});
+    for (const planned of this.uncommitted.splice(0)) {
+      planned.pin.release();
+      this.forget(planned);
+      this.land(planned);
+      parts.push(...planned.parts);
+      // Done before any caller is answered, so that shared texts and media do not seem to be used.
+      this.answerable = Promise.all([this.answerable, this.removeContents(planned)]).then(() => {});
     }
     parts.push(...this.plannerOf().takeBack());
     this.calledOff = [...(this.calledOff ?? []), ...parts];
   }
 
-  private async removeContents({ contents, commit }: Flying): Promise<void> {
+  private async removeContents({ contents, commit }: Planned): Promise<void> {
     try {
       await contents.catch(() => {});
       await removeContents(this.collections, commit);
@@ -415,10 +418,10 @@ export class Writer implements LogOwner {
     this.leftovers?.note(commit);
   }
 
-  /** What was called off is planned again, in its order. A pass that cannot be committed is refused. */
-  private again(failed: { readonly flying: Flying; readonly error: unknown } | null): void {
+  /** Plans cancelled commands again, in their order. The commands of a pass that failed are rejected instead. */
+  private again(failed: { readonly planned: Planned; readonly error: unknown } | null): void {
     if (this.calledOff === null) this.callOff();
-    const refused = new Set(failed?.flying.parts.map(({ command }) => command));
+    const refused = new Set(failed?.planned.parts.map(({ command }) => command));
     const commands = restored(this.calledOff ?? [], undefined);
     this.calledOff = null;
     requeue(this.queue, commands);
@@ -434,16 +437,16 @@ export class Writer implements LogOwner {
     for (const { name } of used) this.cache.drop(name);
   }
 
-  private land(flying: Flying): void {
-    for (const one of flying.used) one.pins -= 1;
-    this.cache.landed(flying.commit.touched.writes);
+  private land(planned: Planned): void {
+    for (const one of planned.used) one.pins -= 1;
+    this.cache.landed(planned.commit.touched.writes);
     this.unapplied -= 1;
     this.wakeUp();
   }
 
   // --- Answers --------------------------------------------------------------------------------------------------
 
-  private answer({ parts }: Flying): void {
+  private answer({ parts }: Planned): void {
     for (const { command, answer } of parts) {
       if (command.kind === 'append') {
         command.open -= 1;
@@ -462,13 +465,13 @@ export class Writer implements LogOwner {
     for (const { command } of this.plannerOf().takeBack()) command.reject(error);
   }
 
-  /** Waits until everything that was planned is applied. */
+  /** Waits until everything planned is applied. */
   private async drained(): Promise<void> {
     const { epoch } = this;
     while (this.unapplied > 0 && epoch === this.epoch) await this.changed();
   }
 
-  /** Waits for something to happen. */
+  /** Waits for the next change of the writer's state. */
   private changed(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);

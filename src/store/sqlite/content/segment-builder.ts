@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib';
 import type { TopK } from '../../../model/step.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 
-/** What a step brought that no earlier step of its trajectory held, and what is its own alone. */
+/**
+ * The parts of a step's content that the store writes for it: those that no earlier step of its trajectory holds, and
+ * those that steps do not share.
+ */
 export interface OwnContent {
   readonly messages: SequenceNode<readonly string[]> | null;
   readonly tokens: SequenceNode<Int32Array> | null;
@@ -17,7 +20,7 @@ export interface OwnContent {
   readonly routedExperts: string | null;
 }
 
-/** The parts of a record as they are marked on disk: a number stands for the same part for ever. */
+/** Numbers that mark the parts of a record on disk. They never change. */
 export const PART = {
   messages: 1,
   tokens: 2,
@@ -38,20 +41,20 @@ export const SEGMENT_VERSION = 1;
 type Numbers = Int32Array | Float32Array | Uint8Array;
 
 const FIRST_CAPACITY = 16 * 1024;
-/** A varint of a number below 2^53. */
+/** Bytes of a varint for a number below 2^53. */
 const LONGEST_VARINT = 8;
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /**
- * Packs the content of consecutive steps of a trajectory into one blob, so that no space is lost between them.
+ * Packs the content of consecutive steps of a trajectory into one blob, which saves the space between them.
  *
  *     segment: version u8, records
  *     record:  position - first position of the segment (varint), length (varint), parts
  *     part:    kind u8 (PART), length (varint), bytes, CRC-32 of the bytes u32
  *
- * Varints are LEB128, numbers little-endian. A part's own checksum keeps damage to that part.
+ * Varints are LEB128, numbers little-endian. Each part has its own checksum, so damage affects only that part.
  */
 export class SegmentBuilder {
   private end = 0;
@@ -59,13 +62,13 @@ export class SegmentBuilder {
   constructor(
     /** Position of the first step in it. */
     readonly first: number,
-    /** To write into as long as it is large enough; whose it is until `bytes` is no longer needed. */
+    /** The memory to write into, replaced by a larger one when full. Not to be reused while `bytes` is in use. */
     private buffer: Buffer = Buffer.allocUnsafe(FIRST_CAPACITY),
   ) {
     this.byte(SEGMENT_VERSION);
   }
 
-  /** What it has written into: for another builder, once this one's bytes are stored. */
+  /** The memory that was written into. Another builder may use it once this one's bytes are stored. */
   get memory(): Buffer {
     return this.buffer;
   }
@@ -74,7 +77,7 @@ export class SegmentBuilder {
     return this.end;
   }
 
-  /** The segment so far; good until the next `add`. */
+  /** The segment so far, valid until the next `add`. */
   bytes(): Uint8Array {
     return this.buffer.subarray(0, this.end);
   }
@@ -96,7 +99,7 @@ export class SegmentBuilder {
     this.insertLength(start);
   }
 
-  /** Adds a record as it lies in another segment. */
+  /** Adds a record copied from another segment. */
   addRecord(position: number, record: Uint8Array): void {
     this.varint(position - this.first);
     this.varint(record.length);
@@ -105,7 +108,7 @@ export class SegmentBuilder {
 
   private messages(node: SequenceNode<readonly string[]> | null): void {
     if (node === null) return;
-    // JSON text has no newlines of its own.
+    // JSON text contains no newline outside of escapes.
     const text = node.elements.join('\n');
     const size = Buffer.byteLength(text);
     this.part('messages', 2 * LONGEST_VARINT + size, () => {
@@ -146,7 +149,7 @@ export class SegmentBuilder {
     this.part(part, size, () => this.write(text, size));
   }
 
-  /** Writes a part of at most `room` bytes with its length before and its checksum behind. */
+  /** Writes a part of at most `room` bytes between its length and its checksum. */
   private part(part: Part, room: number, write: () => void): void {
     this.reserve(room + LONGEST_VARINT + 5);
     this.byte(PART[part]);
@@ -163,7 +166,7 @@ export class SegmentBuilder {
     this.varint(base);
   }
 
-  /** Puts the length of what was written since `start` before it. */
+  /** Inserts the length of the bytes written since `start` before them. */
   private insertLength(start: number): void {
     const length = this.end - start;
     const shift = varintSize(length);
@@ -215,8 +218,8 @@ function varintSize(value: number): number {
 }
 
 /**
- * Token ids on disk: one byte that says how many bytes each id takes (2, 3 or 4, by the largest), then the ids,
- * little-endian. Vocabularies end far below 2^24, so a quarter of the space of int32 is saved, and half below 2^16.
+ * Writes token ids: one byte with the width of an id in bytes (2, 3 or 4, by the largest id), then the ids,
+ * little-endian. Vocabularies are far below 2^24, so this saves a quarter of int32's space, or half of it below 2^16.
  */
 export function packIds(ids: Int32Array, into: Uint8Array, at: number): number {
   let all = 0;

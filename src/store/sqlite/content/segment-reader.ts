@@ -1,22 +1,22 @@
 import type { Connection } from '../connection.js';
 import { type ContentRecord, recordsOf } from './segment.js';
 
-/** Bytes of segments that are kept while a request reads. */
+/** Bytes of segments that a reader caches. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** Finds the content of steps. Segments are read once for each reader, so make one for each request. */
+/** Finds the content of steps. It caches segments, so a new one is made for each request. */
 export class SegmentReader {
   private readonly kept = new Map<number, { records: ReadonlyMap<number, ContentRecord>; size: number }>();
   private size = 0;
 
   constructor(private readonly connection: Connection) {}
 
-  /** Of the step at `position`, which lies in `segment`; undefined if the segment is damaged or gone. */
+  /** The content of the step at `position`, stored in `segment`; undefined if the segment is damaged or missing. */
   record(position: number, segment: number): ContentRecord | undefined {
     return this.recordsIn(segment).get(position);
   }
 
-  /** Of the step at `position`, wherever it lies. */
+  /** The content of the step at `position`, after looking up its segment. */
   find(position: number): ContentRecord | undefined {
     const row = this.connection.get('SELECT segment FROM steps WHERE position = ?', position);
     return row === undefined ? undefined : this.record(position, Number(row.segment));
@@ -39,7 +39,7 @@ export class SegmentReader {
   }
 }
 
-/** What `read` answers; undefined where it meets damage. */
+/** The result of `read`; undefined if the data are damaged. */
 export function unlessDamaged<T>(read: () => T): T | undefined {
   try {
     return read();

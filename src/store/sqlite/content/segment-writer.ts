@@ -2,24 +2,24 @@ import type { Connection } from '../connection.js';
 import { recordsOf } from './segment.js';
 import { type OwnContent, SegmentBuilder } from './segment-builder.js';
 
-/** A segment that has grown this long is closed: reading one step means reading its whole segment. */
+/** A segment is complete at this size. Larger ones make reading a step slower, because its whole segment is read. */
 const SEGMENT_BYTES = 64 * 1024;
-/** Trajectories whose last segments are remembered, so that they can be packed together. */
+/** Number of trajectories whose last segments are remembered for packing. */
 const TAILS = 20_000;
-/** Memory kept for the next segments: that much at once is rarely open. Making it anew cost a collection every moment. */
+/** Number of buffers kept for the next segments. Allocating them anew caused frequent garbage collections. */
 const SPARE_BUFFERS = 64;
 const LARGEST_SPARE = 4 * SEGMENT_BYTES;
 
-/** The short segments that a trajectory ended with so far, oldest first. */
+/** The short segments at the end of a trajectory, oldest first. */
 interface Tail {
   readonly segments: { readonly first: number; readonly positions: readonly number[] }[];
   bytes: number;
 }
 
 /**
- * Collects the contents of a transaction's steps by trajectory and writes them as few long rows. Steps that come one
- * by one make short segments; as soon as those of a trajectory fill a long one, or it is finished, they are packed
- * into one. A row of some kilobytes leaves a fifth of its page empty, a long one next to nothing.
+ * Collects the contents of a transaction's steps by trajectory and writes them as few long rows. Steps that arrive one
+ * by one make short segments. Once a trajectory's short segments fill a long one, or the trajectory is finished, they
+ * are packed into one. A row of some kilobytes leaves a fifth of its page empty, a long row almost nothing.
  */
 export class SegmentWriter {
   private readonly open = new Map<
@@ -32,7 +32,7 @@ export class SegmentWriter {
 
   constructor(private readonly connection: Connection) {}
 
-  /** Answers the segment in which the step's content will lie. It can be read after `flush`. */
+  /** Adds a step's content and returns the segment that will hold it. It can be read after `flush`. */
   add(trajectory: number, position: number, content: OwnContent): number {
     let segment = this.open.get(trajectory);
     if (segment === undefined) {
@@ -49,7 +49,7 @@ export class SegmentWriter {
     return builder.first;
   }
 
-  /** No more steps are expected: what the trajectory ended with can be packed. */
+  /** Called when no more steps are expected: `flush` then packs the trajectory's short segments. */
   finish(trajectory: number): void {
     this.finished.add(trajectory);
   }
@@ -67,14 +67,14 @@ export class SegmentWriter {
     this.finished.clear();
   }
 
-  /** After a rollback. */
+  /** Discards everything, after a rollback. */
   forget(): void {
     this.open.clear();
     this.tails.clear();
     this.finished.clear();
   }
 
-  /** The trajectory is deleted. */
+  /** Called when the trajectory is deleted. */
   remove(trajectory: number): void {
     this.tails.delete(trajectory);
   }
@@ -84,7 +84,7 @@ export class SegmentWriter {
     if (known !== undefined) return known;
     const tail: Tail = { segments: [], bytes: 0 };
     this.tails.set(trajectory, tail);
-    // What is forgotten stays as short as it is.
+    // The short segments of a trajectory that is dropped here stay unpacked.
     const [oldest] = this.tails.keys();
     if (this.tails.size > TAILS && oldest !== undefined) this.tails.delete(oldest);
     return tail;
@@ -102,7 +102,7 @@ export class SegmentWriter {
       const records = recordsOf(row?.data instanceof Uint8Array ? row.data : new Uint8Array(), first);
       for (const position of positions) {
         const record = records.get(position);
-        // Damaged since it was written: it stays as it is, for whoever looks into it.
+        // A damaged segment stays on disk unchanged, so that an operator can inspect it.
         if (record === undefined) return;
         packed.addRecord(position, record.bytes);
       }

@@ -4,7 +4,7 @@ import { float32Of, int32Of } from '../../blobs.js';
 import type { SequenceNode } from '../../sharing/sequence-tree.js';
 import { PART, type Part, SEGMENT_VERSION, unpackIds } from './segment-builder.js';
 
-/** Reads varints and runs of bytes. @throws RangeError past the end */
+/** Reads varints and bytes. @throws RangeError past the end */
 class Cursor {
   constructor(
     private readonly bytes: Uint8Array,
@@ -41,14 +41,17 @@ interface StoredPart {
   readonly checksum: number;
 }
 
-/** One step's own content. Every accessor answers null for what the step does not have. @throws RangeError on damage */
+/**
+ * One step's content in a segment. Every method returns null for a part that the step does not have. @throws RangeError
+ * on damage
+ */
 export class ContentRecord {
   private parts: ReadonlyMap<number, StoredPart> | null = null;
 
   constructor(
     private readonly position: number,
     readonly bytes: Uint8Array,
-    /** False if the record ends early: what is not there may have been. */
+    /** False if the record is cut short, so that a part that is not found may be lost. */
     private isWhole: boolean,
   ) {}
 
@@ -123,7 +126,7 @@ export class ContentRecord {
   }
 }
 
-/** The records of a segment by position, up to where it is damaged. */
+/** The records of a segment by position, up to the first damage. */
 export function recordsOf(segment: Uint8Array, first: number): ReadonlyMap<number, ContentRecord> {
   const records = new Map<number, ContentRecord>();
   if (segment[0] !== SEGMENT_VERSION) return records;

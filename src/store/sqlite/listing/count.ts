@@ -5,7 +5,7 @@ import type { LongRead } from '../long-read.js';
 import { type Arm, type Effort, type Listing, type ListOrder, partsOf } from './listing.js';
 import { selection } from './selection.js';
 
-/** How many rows match, counted up to the bound. `order` is the one whose indexes can be counted by. */
+/** How many rows match, counted up to the bound, through the indexes of `order`. */
 export function* countRows<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
@@ -16,7 +16,7 @@ export function* countRows<Field extends string>(
   const parts = partsOf(where);
   const arms =
     parts.length === 0 ? order.all : parts.length === 1 ? listing.arms(connection, order, parts) : null;
-  // An index that holds the only condition: its entries are counted, and no row is read.
+  // An index covers the only condition, so its entries are counted without reading rows.
   if (arms !== null) return bounded(countEntries(connection, arms));
   let count = 0;
   for (const { text, values } of selection(connection, listing, where, order, false, effort)) {

@@ -1,27 +1,48 @@
 import type { Json } from '../../../model/json.js';
-import type { StepFilter } from '../../../query/filter.js';
+import type { Filter, StepFilter } from '../../../query/filter.js';
 import { metadataTerm, wordTerm } from '../../search/search-terms.js';
 import type { Sql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import type { LongRead } from '../long-read.js';
-import type { Listing, ListOrder, Probe } from './listing.js';
+import { type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
 import type { CursorPlace } from './phases.js';
 import { type RowKey, rowKeyOf } from './walk.js';
 
-/** The rows that a probe leads to; null if there are more than `limit`. */
+/** The keys that a probe finds; null if there are more than `limit`. */
 export function few(connection: Connection, { sql, values }: Probe, limit: number): readonly number[] | null {
   const rows = connection.all(`${sql} LIMIT ?`, ...values, limit + 1);
   return rows.length > limit ? null : rows.map((row) => Number(row.key));
 }
 
-/** Where a row stands relative to another in an order; nulls first. */
+/**
+ * The rows that a condition names by one of some fields, if they are few; null: none does, or too many rows.
+ * @param ways statements that find rows by a JSON list of a field's values
+ */
+export function fewNamed<Field extends string>(
+  connection: Connection,
+  ways: readonly (readonly [Field, string])[],
+  parts: readonly Filter<Field>[],
+  limit: number,
+): readonly number[] | null {
+  for (const [field, sql] of ways) {
+    for (const part of parts) {
+      const values = valuesOf(part, field);
+      const found =
+        values === null ? null : few(connection, { sql, values: [JSON.stringify(values)] }, limit);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+/** Compares two rows by an order's value, nulls first, then by key. */
 function compareRows(a: RowKey, b: RowKey): number {
   if (a.value === b.value) return a.key - b.key;
   if (a.value === null) return -1;
   return b.value === null ? 1 : a.value - b.value;
 }
 
-/** Sorts a few rows and looks at them in order until `wanted` match. */
+/** Sorts a few rows and checks them in order until `wanted` of them match. */
 export function* matchingFew<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,
@@ -33,7 +54,7 @@ export function* matchingFew<Field extends string>(
     readonly descending: boolean;
     readonly cursor: CursorPlace | null;
     readonly wanted: number;
-    /** Rows that one statement looks at. */
+    /** Number of rows that one statement checks. */
     readonly rows: number;
   },
 ): LongRead<RowKey[]> {
@@ -75,7 +96,7 @@ function matchingKeys<Field extends string>(
   return new Set(found.map((row) => Number(row.key)));
 }
 
-/** Steps that may match a text or metadata condition, by the search index; null: too many, or the index cannot say. */
+/** Steps that may match a text or metadata condition; null if too many, or if the search index cannot answer. */
 export function findByTerms(
   connection: Connection,
   part: StepFilter,
@@ -105,10 +126,7 @@ function holding(connection: Connection, term: string, limit: number): readonly 
   return few(connection, { sql, values: [`"${term}"`] }, limit);
 }
 
-/**
- * A step's text is spread over the messages that earlier steps of its trajectory brought, so a word narrows the search
- * to whole trajectories.
- */
+/** A step's text includes earlier steps' messages, so a word narrows the search to whole trajectories. */
 function withWords(
   connection: Connection,
   words: readonly string[],

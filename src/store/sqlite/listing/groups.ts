@@ -1,6 +1,6 @@
 import type { GroupField } from '../../../query/filter.js';
 import { GROUP_DIALECT, toSql } from '../compile-filter.js';
-import { few } from './few.js';
+import { fewNamed } from './few.js';
 import { type Listing, type ListOrder, valuesOf } from './listing.js';
 
 const arm = { from: 'prompt_groups g', by: 'g.key', tie: 'g.key', where: { text: '1', values: [] } };
@@ -12,6 +12,10 @@ export const GROUP_ORDER: ListOrder<GroupField> = {
   all: [arm],
 };
 
+const WAYS: readonly (readonly [GroupField, string])[] = [
+  ['promptUid', 'SELECT key FROM prompt_groups WHERE prompt_uid IN (SELECT value FROM json_each(?))'],
+];
+
 export const GROUPS: Listing<GroupField> = {
   table: 'prompt_groups g',
   key: 'g.key',
@@ -21,17 +25,7 @@ export const GROUPS: Listing<GroupField> = {
   columns: 'g.*',
   tables: 'prompt_groups g',
 
-  findFew(connection, parts, limit) {
-    const sql = 'SELECT key FROM prompt_groups WHERE prompt_uid IN (SELECT value FROM json_each(?))';
-    for (const part of parts) {
-      const values = valuesOf(part, 'promptUid');
-      const found =
-        values === null ? null : few(connection, { sql, values: [JSON.stringify(values)] }, limit);
-      if (found !== null) return found;
-    }
-    return null;
-  },
-
+  findFew: (connection, parts, limit) => fewNamed(connection, WAYS, parts, limit),
   probes: () => [],
 
   arms(_connection, _order, parts) {

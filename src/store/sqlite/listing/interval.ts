@@ -3,7 +3,7 @@ import type { Filter } from '../../../query/filter.js';
 /** A place in an order: sort value and key. Keys are positive integers. */
 export type Place = readonly [value: number, key: number];
 
-/** A stretch of an order, in ascending terms whichever way it is read: after `from`, up to and including `to`. */
+/** A part of an order, in ascending terms even if it is read downwards: after `from`, up to and including `to`. */
 export interface Interval {
   readonly from: Place;
   readonly to: Place;
@@ -26,21 +26,21 @@ export function within(a: Interval, b: Interval): Interval {
   return { from: later(a.from, b.from), to: earlier(a.to, b.to) };
 }
 
-/** The stretch after a place, read upwards or downwards. */
+/** The interval after a place, read upwards or downwards. */
 export function beyond([value, key]: Place, descending: boolean): Interval {
   return descending
     ? { from: EVERYWHERE.from, to: [value, key - 1] }
     : { from: [value, key], to: EVERYWHERE.to };
 }
 
-/** The stretch up to a place and with it. */
+/** The interval up to and including a place. */
 export function upTo([value, key]: Place, descending: boolean): Interval {
   return descending
     ? { from: [value, key - 1], to: EVERYWHERE.to }
     : { from: EVERYWHERE.from, to: [value, key] };
 }
 
-/** What the conditions leave of the values of a numeric field; null: they do not say. */
+/** The interval to which the conditions restrict a numeric field; null if they do not restrict it. */
 export function boundsOf<Field extends string>(
   parts: readonly Filter<Field>[],
   field: Field,

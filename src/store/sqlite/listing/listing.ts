@@ -2,53 +2,53 @@ import type { Filter } from '../../../query/filter.js';
 import type { Dialect, Sql } from '../compile-filter.js';
 import type { Connection, SqlValue } from '../connection.js';
 
-/** Where rows can be read in order: an index, or one value's part of it. */
+/** Rows that can be read in order: those of an index, or those of one value in it. */
 export interface Arm {
   /** A table with its alias and the index to use. */
   readonly from: string;
-  /** The sort expression, and the row's own key that breaks ties. */
+  /** The sort expression, and the key of the row that breaks ties. */
   readonly by: string;
   readonly tie: string;
   readonly where: Sql;
 }
 
-/** An order of a list; nulls first ascending, ties by key. */
+/** An order of a list: nulls first ascending, ties by key. */
 export interface ListOrder<Field extends string> {
-  /** Names the list and the order, so that a cursor of another list is refused. */
+  /** Identifies list and order, so that a cursor of another list is refused. */
   readonly name: string;
-  /** The field that a filter names it by; null: the row's key. */
+  /** The field's name in filters; null: the row's key. */
   readonly field: Field | null;
-  /** Whether rows may lack the value. */
+  /** Whether the value may be null. */
   readonly nullable: boolean;
-  /** Together: all rows in this order. */
+  /** Arms that together contain all rows in this order. */
   readonly all: readonly Arm[];
 }
 
-/** Keys of at least the rows that match, if they are few; `sql` selects them as `key`. */
+/** A statement that finds at least all matching rows; it selects their keys as `key`. Useful if they are few. */
 export interface Probe {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
-/**
- * A table that lists are made of. A filter is taken apart into the conditions that must all hold; each of them may
- * know a short way to its rows.
- */
+/** A table that lists are read from. Some of the conditions that a filter combines offer a fast way to their rows. */
 export interface Listing<Field extends string> {
   readonly table: string;
   readonly key: string;
   readonly dialect: Dialect<Field>;
-  /** Tables that only some conditions need, and how to tell. */
+  /** Tables that only some conditions need, and the pattern that recognises these conditions. */
   readonly joins: string;
   readonly needsJoins: RegExp;
-  /** What a caller gets: columns, and the tables they come from. */
+  /** The columns of a result, and the tables that they come from. */
   readonly columns: string;
   readonly tables: string;
-  /** Ways to what is few whatever the store holds: tried first. Null: no such way, or not few. */
+  /**
+   * Finds rows by conditions that few rows fulfil in any store (ids and the like). Tried first. Null: there is no such
+   * condition, or too many rows.
+   */
   findFew(connection: Connection, parts: readonly Filter<Field>[], limit: number): readonly number[] | null;
-  /** Ways to what may be few: tried once a first slice of the order has not filled the page. */
+  /** Statements for conditions that may select few rows. Tried if a first slice of the order has not filled the page. */
   probes(parts: readonly Filter<Field>[]): readonly Probe[];
-  /** Parts of an index that hold all matching rows in this order; null: walk all rows. */
+  /** Parts of an index that contain all matching rows in this order; null: all rows must be walked. */
   arms(
     connection: Connection,
     order: ListOrder<Field>,
@@ -56,15 +56,15 @@ export interface Listing<Field extends string> {
   ): readonly Arm[] | null;
 }
 
-/** What a read may do in one statement. */
+/** Limits of the work in one statement. */
 export interface Effort {
-  /** Rows that a way may lead to, to be called few. */
+  /** The most rows that count as few. */
   readonly few: number;
-  /** Rows of plain columns that one slice looks at. */
+  /** Rows that one slice looks at if the condition needs only columns. */
   readonly slice: number;
 }
 
-/** A few milliseconds of work each. */
+/** Either limit means a few milliseconds of work. */
 export const EFFORT: Effort = { few: 4_000, slice: 2_000 };
 
 /** The conditions of a filter that must all hold. */
@@ -72,13 +72,13 @@ export function partsOf<Field extends string>(filter: Filter<Field>): readonly F
   return filter.kind === 'and' ? filter.of.flatMap(partsOf) : [filter];
 }
 
-/** The values that a condition lets a field have, if it lists them. */
+/** The values that a condition allows for a field, if it lists them. */
 export function valuesOf<Field extends string>(part: Filter<Field>, field: Field) {
   if (part.kind === 'compare' && part.op === 'eq' && part.field === field) return [part.value];
   return part.kind === 'in' && part.field === field ? [...new Set(part.values)] : null;
 }
 
-/** Rows that one slice looks at, fewer if looking at one means more work. */
+/** Rows that one slice looks at; fewer if the condition is expensive. */
 export function sliceRows(condition: Sql, { slice }: Effort): number {
   const work = condition.text.includes('step_has_words')
     ? 20

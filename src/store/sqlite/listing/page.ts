@@ -11,7 +11,7 @@ import { type RowKey, walk } from './walk.js';
 
 export interface ListRequest<Field extends string> {
   readonly where: Filter<Field>;
-  /** What the caller asked for, whatever channels it may see: cursors are told apart by it. */
+  /** The filter that the caller gave, without its channels, by which cursors are told apart. */
   readonly asked: Filter<string>;
   readonly order: ListOrder<Field>;
   readonly descending: boolean;
@@ -20,9 +20,9 @@ export interface ListRequest<Field extends string> {
 }
 
 /**
- * A page of a list. Rows that one of the conditions finds directly are sorted; otherwise the order's index is walked
- * until the page is full. A walk that meets too few matches looks for a condition that few rows fulfil before it goes
- * on. Whichever way is taken, every row is held against the whole filter.
+ * A page of a list. Rows that a condition finds directly are sorted; otherwise the order's index is walked until the
+ * page is full. A walk that meets too few matches first tries conditions that may select few rows. In every case each
+ * row is checked against the whole filter.
  * @throws INVALID_CURSOR
  */
 export function* readPage<Field extends string, T>(
@@ -84,7 +84,7 @@ function* rowsOf<Field extends string>(
   return found;
 }
 
-/** The rows of the first condition that few rows fulfil; null if none is like that. */
+/** The rows of the first condition that selects few; null if no condition does. */
 export function probe<Field extends string>(
   connection: Connection,
   listing: Listing<Field>,

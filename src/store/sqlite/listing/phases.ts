@@ -3,7 +3,7 @@ import type { Sql } from '../compile-filter.js';
 import { beyond, boundsOf, EVERYWHERE, type Interval, within } from './interval.js';
 import type { Arm, ListOrder } from './listing.js';
 
-/** The rows of an order come in up to two runs: those whose value is null, by key alone, and the others. */
+/** A run of rows in an order. There are up to two: rows with a null value, by key alone, and the others. */
 export interface Phase {
   readonly kind: 'key' | 'null' | 'value';
   readonly interval: Interval;
@@ -14,7 +14,7 @@ export interface CursorPlace {
   readonly key: number;
 }
 
-/** What is left to read of an order after a cursor, in the order of reading. */
+/** The phases that remain after a cursor, in the order of reading. */
 export function phasesOf<Field extends string>(
   order: ListOrder<Field>,
   descending: boolean,
@@ -42,7 +42,7 @@ function keysBeyond(key: number, descending: boolean): Interval {
   return { from: [0, descending ? -1 : from[1]], to: [0, descending ? to[1] : EVERYWHERE.to[1]] };
 }
 
-/** The rows of a phase, as a condition that an index on (by, key) answers from end to end. */
+/** A condition for the rows of a phase that an index on (by, key) answers. */
 export function conditionOf({ kind, interval: { from, to } }: Phase, { by, tie }: Arm): Sql {
   if (kind === 'value') {
     return { text: `(${by}, ${tie}) > (?, ?) AND (${by}, ${tie}) <= (?, ?)`, values: [...from, ...to] };

@@ -7,14 +7,14 @@ import { probe } from './page.js';
 import { conditionOf, type Phase } from './phases.js';
 import { edge } from './walk.js';
 
-/** A part of the rows that a filter selects, as the FROM and WHERE of a statement. */
+/** A part of the rows that a filter selects, as FROM and WHERE of a statement. */
 export interface SelectedSlice {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
 
 /**
- * The rows that a filter selects, each in one of several slices that a statement goes through in some milliseconds.
+ * The rows that a filter selects, cut into slices that a statement processes in some milliseconds each.
  * @param joined whether the statement itself needs the joined tables
  */
 export function* selection<Field extends string>(
@@ -66,7 +66,7 @@ export function* selection<Field extends string>(
   }
 }
 
-/** Stretches of keys `(from, to]` that together cover a table, each with at most `rows` rows. */
+/** Intervals of keys `(from, to]` that together cover a table, each with at most `rows` rows. */
 function* keySlices(
   connection: Connection,
   { table, key }: { readonly table: string; readonly key: string },

@@ -3,12 +3,12 @@ import type { StepOrderField } from '../../../query/page.js';
 import { compileFilter, STEP_DIALECT, toSql } from '../compile-filter.js';
 import type { Connection } from '../connection.js';
 import { STEP_COLUMNS, STEP_TABLES } from '../rows.js';
-import { few, findByTerms } from './few.js';
+import { fewNamed, findByTerms } from './few.js';
 import { boundsOf, comparePlaces } from './interval.js';
 import { type Arm, type Listing, type ListOrder, type Probe, valuesOf } from './listing.js';
 
 const EVERY = { text: '1', values: [] };
-/** More arms than this cost more to merge than they save. */
+/** With more arms, merging them costs more than they save. */
 const MAX_ARMS = 32;
 
 function order(name: StepOrderField, field: StepField, index: string): ListOrder<StepField> {
@@ -18,7 +18,7 @@ function order(name: StepOrderField, field: StepField, index: string): ListOrder
   return { name: `steps:${name}`, field, nullable, all };
 }
 
-/** On one writer the order of positions is the order of ids. */
+/** With one writer, the order of positions is the order of ids. */
 export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder<StepField>>> = {
   CREATED_AT: order('CREATED_AT', 'createdAt', 'steps_by_creation'),
   REWARD: order('REWARD', 'reward', 'steps_by_reward'),
@@ -27,7 +27,7 @@ export const STEP_ORDERS: Readonly<Record<StepOrderField, ListOrder<StepField>>>
   RESPONSE_TOKENS: order('RESPONSE_TOKENS', 'responseTokens', 'steps_by_response_tokens'),
 };
 
-/** Fields that lead to few steps whatever the store holds. */
+/** Fields by which few steps are found in any store. */
 const WAYS: readonly (readonly [StepField, string])[] = [
   ['id', 'SELECT position AS key FROM steps WHERE id IN (SELECT value FROM json_each(?))'],
   [
@@ -43,7 +43,7 @@ const WAYS: readonly (readonly [StepField, string])[] = [
   ],
 ];
 
-/** Indexes that find the steps with some values of a field. */
+/** Indexes that find the steps with given values of a field. */
 const INDEXES: Partial<Readonly<Record<StepField, string>>> = {
   policyVersion: 'steps_by_policy_version',
   model: 'steps_by_model',
@@ -56,7 +56,7 @@ const INDEXES: Partial<Readonly<Record<StepField, string>>> = {
   createdAt: 'steps_by_creation',
 };
 
-/** Indexes by one field and then the time of creation; those whose values say more come first. */
+/** Indexes by a field and then by time of creation, the most selective fields first. */
 const BY_CREATION: readonly (readonly [StepField, string])[] = [
   ['finishReason', 'steps_by_finish'],
   ['policyVersion', 'steps_by_policy_creation'],
@@ -75,14 +75,8 @@ export const STEPS: Listing<StepField> = {
   tables: STEP_TABLES,
 
   findFew(connection, parts, limit) {
-    for (const [field, sql] of WAYS) {
-      for (const part of parts) {
-        const values = valuesOf(part, field);
-        if (values === null) continue;
-        const found = few(connection, { sql, values: [JSON.stringify(values)] }, limit);
-        if (found !== null) return found;
-      }
-    }
+    const named = fewNamed(connection, WAYS, parts, limit);
+    if (named !== null) return named;
     for (const part of parts) {
       const found = findByTerms(connection, part, limit);
       if (found !== null) return found;
@@ -125,7 +119,7 @@ function taggedWith(tag: string): Arm {
   };
 }
 
-/** The policy versions that lie within the conditions' bounds, if they are not many; null: no bounds, or many. */
+/** The policy versions within the conditions' bounds; null if there are no bounds. */
 function policyVersions(connection: Connection, parts: readonly StepFilter[]): readonly number[] | null {
   const bounds = boundsOf(parts, 'policyVersion');
   if (bounds === null) return null;
@@ -158,7 +152,7 @@ function probesOf(part: StepFilter): Probe[] {
     const index = INDEXES[part.field];
     return index === undefined ? [] : through(index);
   }
-  // Partial indexes: the database has to see the value to know that they hold it.
+  // Partial indexes: SQLite uses one only if the statement repeats its condition literally.
   if (part.field === 'keep' && part.value === false) return through('steps_dropped', ' AND s.keep = 0');
   if (part.field === 'trainable' && part.value === false)
     return through('steps_untrainable', ' AND s.trainable = 0');

@@ -3,12 +3,12 @@ import type { TrajectoryOrderField } from '../../../query/page.js';
 import { STATUSES } from '../codes.js';
 import { compileFilter, TRAJECTORY_DIALECT, toSql } from '../compile-filter.js';
 import { TRAJECTORY_COLUMNS, TRAJECTORY_TABLES } from '../rows.js';
-import { few } from './few.js';
+import { fewNamed } from './few.js';
 import { type Arm, type Listing, type ListOrder, valuesOf } from './listing.js';
 
 const STATUS_CODES = STATUSES.map((_, code) => code);
 
-/** Indexes hold the order below each status, so that the few OPEN ones are found in any order. */
+/** Each index has the order within each status, so that the few OPEN trajectories are found in any order. */
 function armsOf(by: string, index: string, codes: readonly number[]): readonly Arm[] {
   return codes.map((code) => ({
     from: `trajectories t INDEXED BY ${index}`,
@@ -33,7 +33,7 @@ function order(name: TrajectoryOrderField, field: ListedField, by: string, index
   };
 }
 
-/** Fields of a trajectory in lists: those of filters, and one that only an order has. */
+/** The fields by which trajectories are filtered or ordered. */
 export type ListedField = TrajectoryField | 'lastStepAt';
 
 const ORDERS: Readonly<Record<TrajectoryOrderField, StatusOrder>> = {
@@ -76,17 +76,7 @@ export const TRAJECTORIES: Listing<ListedField> = {
   columns: TRAJECTORY_COLUMNS,
   tables: TRAJECTORY_TABLES,
 
-  findFew(connection, parts, limit) {
-    for (const [field, sql] of WAYS) {
-      for (const part of parts) {
-        const values = valuesOf(part, field);
-        if (values === null) continue;
-        const found = few(connection, { sql, values: [JSON.stringify(values)] }, limit);
-        if (found !== null) return found;
-      }
-    }
-    return null;
-  },
+  findFew: (connection, parts, limit) => fewNamed<ListedField>(connection, WAYS, parts, limit),
 
   probes: (parts) =>
     parts.flatMap((part) => {
@@ -94,7 +84,7 @@ export const TRAJECTORIES: Listing<ListedField> = {
       const index = part.field === 'lastStepAt' ? undefined : INDEXES[part.field];
       if (index === undefined) return [];
       const { text, values } = compileFilter(part, dialect);
-      // All but the channel's index ask for a status first.
+      // All of these indexes but the channel's begin with the status.
       const any =
         part.field === 'channel' || part.field === 'status'
           ? ''

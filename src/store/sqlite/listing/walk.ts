@@ -5,7 +5,7 @@ import { beyond, type Place, upTo, within } from './interval.js';
 import type { Arm } from './listing.js';
 import { conditionOf, type Phase } from './phases.js';
 
-/** A row of a list: its key and what it is sorted by. */
+/** The key of a row and its sort value. */
 export interface RowKey {
   readonly key: number;
   readonly value: number | null;
@@ -15,15 +15,15 @@ export interface Walk {
   readonly arms: readonly Arm[];
   readonly descending: boolean;
   readonly condition: Sql;
-  /** Tables that the condition needs besides the arms'. */
+  /** Tables that the condition needs in addition to the arms'. */
   readonly joins: string;
-  /** Rows that one statement looks at. */
+  /** Number of rows that one statement looks at. */
   readonly rows: number;
 }
 
 /**
- * Reads rows of a phase in order until `found` holds `wanted`. A statement looks at a bounded number of rows; yields
- * when one has not been enough.
+ * Reads matching rows of a phase in order until `found` has `wanted` rows. Each statement looks at a bounded number of
+ * rows; it yields if one was not enough.
  */
 export function* walk(
   connection: Connection,
@@ -44,7 +44,7 @@ export function* walk(
 
 function narrowed(phase: Phase, to: { readonly from: Place; readonly to: Place }): Phase {
   if (phase.kind === 'value') return { ...phase, interval: within(phase.interval, to) };
-  // Only keys count where the value is the same for all.
+  // Where all values are equal, only keys are compared.
   const { from, to: end } = phase.interval;
   return {
     ...phase,
@@ -52,7 +52,7 @@ function narrowed(phase: Phase, to: { readonly from: Place; readonly to: Place }
   };
 }
 
-/** The place of the last of the next `rows` rows, whether they match or not; null: there are no more than that. */
+/** The place of the last of the next `rows` rows, matching or not; null: there are fewer. */
 export function edge(
   connection: Connection,
   { arms, descending }: Pick<Walk, 'arms' | 'descending'>,
@@ -74,7 +74,7 @@ export function rowKeyOf(row: SqlRow): RowKey {
   return { key: Number(row.tie_key), value: row.sort_key === null ? null : Number(row.sort_key) };
 }
 
-/** The rows of all arms in one order; SQLite merges arms that come in that order each, and stops when it has enough. */
+/** The rows of all arms in one order. SQLite merges the arms, each of which has that order, and stops at the limit. */
 function union(
   arms: readonly Arm[],
   descending: boolean,

@@ -19,7 +19,7 @@ import type { SqliteIds } from './ids.js';
 const listOrNull = (list: readonly string[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
-/** Writes commits. The caller wraps it in a transaction. */
+/** Writes a commit's rows. The caller wraps it in a transaction. */
 export class CommitWriter {
   constructor(
     private readonly connection: Connection,
@@ -32,7 +32,7 @@ export class CommitWriter {
     for (const { position, kind, trajectory, step, at } of commit.events) {
       connection.run(INSERT_EVENT, position, CHANGES.indexOf(kind), trajectory, step, at);
     }
-    // First, because names and generations that are given back can be taken again in the same commit.
+    // Deletions come first, because the commit may use deleted names and generations again.
     if (commit.deleted.length > 0) this.deletions(commit);
     for (const group of commit.groups) this.group(group);
     for (const trajectory of commit.trajectories) this.trajectory(trajectory);
@@ -100,7 +100,7 @@ export class CommitWriter {
       const fixed = [id, channel, uid, startedAt, registered] as const;
       this.connection.run(INSERT_TRAJECTORY, ...changing, ...fixed);
     } else this.connection.run(UPDATE_TRAJECTORY, ...changing);
-    // No more steps are expected: what it ended with can be packed together.
+    // No more steps are expected, so the short segments at its end are packed.
     if (put.status !== 'OPEN') this.segments.finish(put.key);
   }
 
@@ -164,7 +164,7 @@ export class CommitWriter {
       segment,
       step.tools === null ? null : this.sharedJson(step.tools),
     );
-    // The trigger that keeps the index of tags looks at updates.
+    // The trigger that maintains step_tags fires on updates only.
     if (curation.tags.length > 0) connection.run(UPDATE_TAGS, listOrNull(curation.tags), position);
     for (const media of step.mediaBytes) storeMedia(connection, trajectory, media);
     if (step.idempotencyKey !== null) {
@@ -173,7 +173,7 @@ export class CommitWriter {
     }
     if (added.untrainableReason !== null) {
       const fields = JSON.stringify({ trainable: false, reason: added.untrainableReason });
-      // Named and dated after its step, as in every store.
+      // Id and time are derived from its step, in every store.
       const id = `dec_${added.id.slice('step_'.length)}`;
       const key = this.ids.key('decision', position);
       connection.run(INSERT_DECISION, key, position, id, null, position, null, null, fields, added.createdAt);
@@ -202,7 +202,7 @@ export class CommitWriter {
     connection.run(UPDATE_CURATION, ...said, key);
   }
 
-  /** The key of a JSON text that many steps repeat (tool definitions), stored once. */
+  /** The key of a JSON text that many steps repeat (tool definitions), which is stored once. */
   private sharedJson(text: string): number {
     const { connection } = this;
     const hash = createHash('sha256').update(text).digest();
@@ -260,7 +260,7 @@ export class CommitWriter {
     }
   }
 
-  /** `tools` takes the shared texts that may be left without a step. */
+  /** Adds to `tools` the shared texts that may now be unused. */
   private deletion({ key, channel, uid, steps, at }: DeletedTrajectory, tools: Set<number>): void {
     const { connection } = this;
     const shared = 'SELECT DISTINCT tools FROM steps WHERE trajectory = ? AND tools IS NOT NULL';
@@ -285,7 +285,8 @@ export class CommitWriter {
     }
     for (const { trajectory, part, channel, uid, steps } of told) {
       connection.run('DELETE FROM untold_steps WHERE trajectory = ? AND part = ?', trajectory, part);
-      // Their names may be gone with the events before: retention of the feed takes them by the position.
+      // The feed's retention may have removed the names together with earlier events. They are written again, at the
+      // last position that needs them.
       for (const { key, id, at } of steps) connection.run(PUT_DELETED_STEP, key, id, at);
       connection.run(PUT_DELETED_TRAJECTORY, trajectory, channel, uid, steps.at(-1)?.at ?? 0);
     }
@@ -374,7 +375,7 @@ const PUT_DATASET = `
 const PUT_VERSION = `
   INSERT INTO dataset_versions VALUES (?, ?) ON CONFLICT (recipe) DO UPDATE SET last = max(last, excluded.last)`;
 
-/** What hangs on the steps of a trajectory, and then on the trajectory itself; parameters are its key. */
+/** Deletes what belongs to a trajectory's steps, then what belongs to the trajectory, whose key is the parameter. */
 const OF_STEPS = ['dataset_steps', 'judgments', 'decisions'].map(
   (table) => `DELETE FROM ${table} WHERE step IN (SELECT position FROM steps WHERE trajectory = ?)`,
 );

@@ -7,11 +7,11 @@ import { readFeedHead } from '../feed.js';
 const number = (connection: Connection, sql: string): number => Number(connection.get(sql)?.n ?? 0);
 
 /**
- * Names and places of the embedded store. There is one writer, so a position is known when it is given; trajectories,
- * groups and steps are named by the position at which they are made.
+ * The embedded store's ids, positions and keys. With one writer, a position is final when it is handed out. The key of
+ * a trajectory, group or step is the position at which it is made.
  */
 export class SqliteIds implements IdSource {
-  /** The highest position that was given. */
+  /** The highest position handed out. */
   head = 0;
   private decision = 0;
   private operation = 0;
@@ -23,10 +23,10 @@ export class SqliteIds implements IdSource {
     this.reset();
   }
 
-  /** Takes up from what the file holds: at the start, and after a pass that was not committed. */
+  /** Reads the highest numbers from the file: at the start, and after a pass that was not committed. */
   reset(): void {
     const { connection } = this;
-    // Groups of older files were numbered by themselves, and may have come further than the feed.
+    // Groups in older files were numbered separately, and may have higher keys than the feed.
     const groups = number(
       connection,
       "SELECT max(seq) AS n FROM sqlite_sequence WHERE name = 'prompt_groups'",

@@ -9,7 +9,7 @@ const STEPS = `
     s.prompt_tokens, s.response_tokens, s.has_next, s.next_from, s.parent, s.segment
   FROM steps s WHERE s.trajectory = ? ORDER BY s.position`;
 
-/** The prefix trees of a stored trajectory. */
+/** Loads the prefix trees of a stored trajectory. */
 export function loadMemory(connection: Connection, trajectory: number): TrajectoryMemory {
   const memory = new TrajectoryMemory();
   const segments = new SegmentReader(connection);
@@ -17,7 +17,7 @@ export function loadMemory(connection: Connection, trajectory: number): Trajecto
   for (const row of rows) {
     const id = Number(row.position);
     const content = segments.record(id, Number(row.segment));
-    // Of what is damaged no later step shares anything.
+    // Damaged nodes are left out, so that no later step shares them.
     const messages = unlessDamaged(() => content?.messages());
     if (messages) memory.restoreMessages(messages);
     const tokens = unlessDamaged(() => content?.tokens());

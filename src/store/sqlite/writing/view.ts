@@ -34,19 +34,16 @@ import {
 } from '../states.js';
 import { loadMemory } from './load-memory.js';
 
-/** What is kept of trajectories at hand: about this many bytes of prefix trees, and this many states. */
+/** Bounds of the cache of recently used trajectories: bytes of prefix trees, and number of states. */
 const MEMORY_BOUND = 64 * 1024 * 1024;
 const STATE_BOUND = 20_000;
-/** The bounds are looked at after this many changes, because that means to look at every state. */
+/** The bounds are checked after this many changes, because checking visits every state. */
 const CHANGES_BETWEEN_TRIMS = 1_000;
 
 const NAME = 'SELECT channel, uid FROM trajectories';
 const STEP_WITH_NAME = `
   SELECT t.channel, t.uid, s.position FROM steps s JOIN trajectories t ON t.key = s.trajectory`;
-/**
- * The committed state of the embedded store as the rules ask for it. Trajectories that were touched lately are kept at
- * hand with their prefix trees; everything else is a lookup in the file.
- */
+/** The View of the embedded store: it caches recently used trajectories with their prefix trees. */
 export class SqliteView implements View {
   /** By channel and uid, most recently used last. */
   private readonly states = new Map<string, TrajectoryState>();
@@ -59,7 +56,7 @@ export class SqliteView implements View {
     const name = `${channel}\u0000${uid}`;
     const known = this.states.get(name);
     if (known !== undefined) {
-      // The most recently used goes to the end, so that the first one is the one to forget.
+      // Moved to the end, so that the first entry is the least recently used one.
       this.states.delete(name);
       this.states.set(name, known);
       return known;
@@ -257,7 +254,7 @@ export class SqliteView implements View {
     return readPolicy(this.connection);
   }
 
-  /** Takes in what a pass has committed. */
+  /** Updates the cache with what a pass has committed. */
   committed(changed: Iterable<TrajectoryState>, deleted: Iterable<TrajectoryState>): void {
     for (const state of deleted) {
       this.states.delete(`${state.channel}\u0000${state.uid}`);
@@ -265,14 +262,14 @@ export class SqliteView implements View {
     }
     for (const state of changed) {
       this.states.set(`${state.channel}\u0000${state.uid}`, state);
-      // Few complete trajectories get another step, so their prefix trees need not be kept.
+      // A complete trajectory rarely gets another step, so its prefix trees are dropped.
       if (state.status === 'COMPLETE') this.memories.delete(state.key);
       this.changesSinceTrim += 1;
     }
     this.trim();
   }
 
-  /** After a pass that was not committed: nothing at hand can be trusted. */
+  /** Clears the cache after a pass that was not committed, because the rules may have changed the cached objects. */
   forget(): void {
     this.states.clear();
     this.memories.clear();

@@ -1,5 +1,5 @@
 import { LogFeed } from '../../../../src/store/mongodb/log/feed.js';
-import type { LogDatabase } from '../../../../src/store/mongodb/log/interface.js';
+import type { LogDatabase } from '../../../../src/store/mongodb/log/log-database.js';
 import { inflate } from '../../../../src/store/mongodb/log/packing.js';
 import { positionAt } from '../../../../src/store/mongodb/log/positions.js';
 import { describeMongo, emptyTestDatabase, type TestDatabase } from '../../../support/mongodb.js';

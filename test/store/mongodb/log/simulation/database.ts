@@ -4,7 +4,7 @@ import type {
   LogState,
   NewRecord,
   Watermark,
-} from '../../../../../src/store/mongodb/log/interface.js';
+} from '../../../../../src/store/mongodb/log/log-database.js';
 import { inflate } from '../../../../../src/store/mongodb/log/packing.js';
 import { Later, type Machine, Unanswered, type World } from './world.js';
 

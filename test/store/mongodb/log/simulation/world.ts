@@ -1,4 +1,4 @@
-import type { LogClock } from '../../../../../src/store/mongodb/log/interface.js';
+import type { LogClock } from '../../../../../src/store/mongodb/log/clock.js';
 
 // Where tests run, names of the global object are slow to look up.
 const { floor, imul, max } = Math;
