@@ -24,7 +24,10 @@ export function jsonObjectOrNull(value: unknown, path: FieldPath): JsonObject | 
   return value as JsonObject;
 }
 
-/** Runs what names its faults by the fields of an argument, and lets them start at the argument's own name. */
+/**
+ * Runs `call` with the value of the argument `name`. An error that names a field of that value is thrown on with the
+ * argument's name at the head of its path.
+ */
 export async function inArgument<T>(name: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

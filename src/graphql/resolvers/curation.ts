@@ -42,13 +42,13 @@ function toPayload({ value, userErrors }: Outcome<Changed>) {
   return { ...(value ?? { operationId: null, changed: 0, warnings: [] }), userErrors };
 }
 
-/** What is null says nothing, as what is left out. */
+/** The decision that an input stands for. A null field says nothing, just as a missing one. */
 function toFields(input: AnnotationInput): DecisionFields {
   const said = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(said) as DecisionFields;
 }
 
-/** @throws ALL_REQUIRED for a filter that selects everything, unless that is said to be meant */
+/** @throws ALL_REQUIRED for a filter that selects everything, unless `all` is true */
 function checkAll(filter: Filter<string>, all: boolean | null | undefined, what: string): void {
   if (all !== true && selectsAll(filter))
     throw new StepwellError('ALL_REQUIRED', { what }, { path: ['where'] });
@@ -69,7 +69,7 @@ function toTarget(
     if (hasIds) return { ids };
     throw new StepwellError('MISSING_FIELD', { field: 'ids' }, { path: ['ids'] });
   }
-  // An empty filter selects everything, so what was meant by both must not be guessed.
+  // An empty filter selects everything. With ids beside it, either could be meant, so the call is refused.
   if (hasIds)
     throw new StepwellError('INVALID_TYPE', { expected: 'ids or where, not both' }, { path: ['where'] });
   const filter = parseStepFilter(where, ['where']);

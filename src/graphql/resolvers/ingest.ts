@@ -36,10 +36,10 @@ class FeedbackInput {
   @Field(() => String, { nullable: true }) readonly idempotencyKey?: string | null;
 }
 
-/** A step is named by its id alone, or by its trajectory and index. */
+/** Arguments that may not stand beside a step's id, which names the step alone. */
 const BESIDE_STEP = ['trajectoryUid', 'channel', 'stepIndex'] as const;
 
-/** @throws MISSING_FIELD if nothing says what the feedback is about, OUT_OF_RANGE if it is said twice */
+/** @throws MISSING_FIELD if the feedback names neither step nor trajectory, OUT_OF_RANGE if it names both */
 function toFeedback(input: FeedbackInput): Feedback {
   const { stepId = null, trajectoryUid = null } = input;
   if (stepId === null && trajectoryUid === null) {
@@ -108,7 +108,7 @@ export class IngestResolver {
     return { ...result, rejected };
   }
 
-  /** Accepted and duplicate ones, in the order they were given. */
+  /** The accepted steps and the duplicates, in the order of the request. */
   @FieldResolver(() => [Step])
   async steps(@Root() { stepIds }: AppendResult, @Ctx() { loaders }: GraphqlContext) {
     const stored = stepIds.filter((id) => id !== null);
