@@ -71,8 +71,8 @@ function versionsOf(values: Readonly<Record<string, unknown>>): readonly string[
 }
 
 /**
- * Numbers trajectories. slime steps through rollouts by this number: samples without one each count as a rollout of its
- * own, and what is left over of a batch is not trained on.
+ * Gives each trajectory a number. slime takes a rollout's samples together by it; a sample without one counts as a
+ * rollout of its own, and slime drops the rest of an incomplete batch.
  */
 class Rollouts {
   readonly #numbers = new Map<string, number>();
@@ -85,7 +85,9 @@ class Rollouts {
   }
 }
 
-/** What `--load-debug-rollout-data` reads: samples by the names of slime's Sample. slime computes advantages itself. */
+/**
+ * Samples as `--load-debug-rollout-data` reads them, by the names of slime's Sample. slime computes advantages itself.
+ */
 export const slime = defineTarget({
   options: z.strictObject(FILE_OPTIONS),
   containers: () => ['PT', 'JSONL'],
@@ -127,7 +129,7 @@ export const slime = defineTarget({
               'completed',
               {
                 ...Object.fromEntries(others.map(({ name }) => [name, plain(values[name] ?? null)])),
-                // Its converter makes a tensor of all rewards, which takes no null.
+                // slime's converter makes a tensor of all rewards, which cannot hold null.
                 reward_mask: typeof values.reward === 'number' ? 1 : 0,
               },
             ],
