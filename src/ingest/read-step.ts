@@ -23,7 +23,7 @@ import {
 
 type Given = Partial<Record<StepKey, unknown>>;
 
-/** Collects the fields that are there and not null, and refuses those nobody knows. */
+/** The fields that are present and not null. Refuses unknown ones. */
 function fieldsOf(value: unknown, naming: Naming, path: FieldPath): Given {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
   const given: Given = {};
@@ -39,8 +39,8 @@ function fieldsOf(value: unknown, naming: Naming, path: FieldPath): Given {
 
 /**
  * Checks one step and brings it into its canonical form.
- * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH with the path
- *   of the field, in the caller's names
+ * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH with the path of
+ * the field, in the caller's names
  */
 export function readStep(value: unknown, naming: Naming, path: FieldPath): StepDraft {
   const given = fieldsOf(value, naming, path);
@@ -120,7 +120,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
   };
 }
 
-/** The teacher's top-k comes as two T x K matrices, or not at all. */
+/** The teacher's top-k: two T x K matrices, or neither. */
 function readTopK(
   given: Given,
   tokens: number,

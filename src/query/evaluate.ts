@@ -5,16 +5,16 @@ import type { StepUnit } from '../model/unit.js';
 import type { Filter, Scalar, StepField, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
 import { textOf, words } from './words.js';
 
-/** What a filter looks at. */
+/** What a filter is evaluated on. */
 interface Subject<Field extends string> {
   value(field: Field): Scalar | null;
   readonly tags: readonly string[];
   readonly metadata: Json;
-  /** The searchable text; asked for only if the filter searches. */
+  /** The searchable text; called only if the filter searches. */
   text(): string;
 }
 
-/** The meaning of a filter tree; every database adapter gives the same answers. */
+/** The meaning of a filter tree. Every database gives the same answers. */
 export function matches<Field extends string>(filter: Filter<Field>, subject: Subject<Field>): boolean {
   switch (filter.kind) {
     case 'and':
@@ -101,7 +101,7 @@ function stepValue(step: StepHead | StepUnit, field: StepField): Scalar | null {
   }
 }
 
-/** Whether a step matches. `text` gives the searchable text of a head, whose content is not at hand. */
+/** Whether a step matches. `text` gives the searchable text of a step of which only the head is at hand. */
 export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?: () => string): boolean {
   return matches(filter, {
     value: (field) => stepValue(step, field),
@@ -115,7 +115,7 @@ export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?
   });
 }
 
-/** True if deciding needs the searchable text of the step. */
+/** Whether the filter needs the step's searchable text. */
 export function searchesText(filter: Filter<string>): boolean {
   if (filter.kind === 'and' || filter.kind === 'or') return filter.of.some(searchesText);
   return filter.kind === 'not' ? searchesText(filter.of) : filter.kind === 'text';

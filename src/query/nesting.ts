@@ -1,5 +1,5 @@
 /**
- * Whether objects and lists lie within each other more than `most` levels deep. Level by level: hostile input may be
+ * Whether objects and lists are nested more than `most` levels deep. Goes level by level, because hostile input may be
  * nested deeper than the call stack.
  */
 export function nestsDeeperThan(value: unknown, most: number): boolean {

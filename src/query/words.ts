@@ -1,6 +1,6 @@
 import type { Message } from '../model/step.js';
 
-/** The distinct words of a text: runs of letters and digits, lower-cased. What the `text` filter compares. */
+/** The distinct words of a text, which the `text` filter compares: runs of letters and digits in lower case. */
 export function words(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
@@ -15,7 +15,7 @@ function collect(value: unknown, into: string[]): void {
   }
 }
 
-/** Keys of a message, a content part or a tool call whose texts are searched. */
+/** Keys of a message, a content part or a tool call whose strings are searched. */
 const SEARCHED = new Set([
   'content',
   'text',

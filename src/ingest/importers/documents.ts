@@ -6,13 +6,13 @@ import { MAX_ITEM_BYTES } from './importer.js';
 import { readLines } from './lines.js';
 
 interface Placed {
-  /** An element of the file's array ("item 3", from 0) or a line of it ("line 7", from 1). */
+  /** Where the document is: an element of the file's array ("item 3", from 0) or a line ("line 7", from 1). */
   readonly position: string;
-  /** Number of the array it came from; null for a line. */
+  /** Number of its array; null for a line. */
   readonly array: number | null;
 }
 
-/** A JSON value of a file, or why it is none. */
+/** A JSON value of a file, or the error for one that does not parse. */
 export type FileDocument =
   | (Placed & { readonly ok: true; readonly value: Json })
   | (Placed & { readonly ok: false; readonly error: WireError });
@@ -32,7 +32,7 @@ function parse(bytes: Buffer | null, placed: Placed): FileDocument {
   }
 }
 
-/** The source again, and its first byte that is not blank (null: there is none); a byte order mark is taken off. */
+/** The source, without a byte order mark, and its first byte that is not white space (null: there is none). */
 async function peek(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly first: number | null; readonly bytes: AsyncIterable<Uint8Array> }> {
@@ -59,8 +59,8 @@ function elementName(element: ArrayElement): string {
 }
 
 /**
- * Reads a file that is either JSON arrays or JSON Lines, one document at a time: it is arrays if its first character
- * is `[`. A document that does not parse comes out as an error and costs no other.
+ * Reads a file of JSON arrays or of JSON Lines, one document at a time. If its first character is `[` it holds arrays.
+ * A document that does not parse becomes an error, and the others are still read.
  */
 export async function* readDocuments(source: AsyncIterable<Uint8Array>): AsyncGenerator<FileDocument> {
   const { first, bytes } = await peek(source);

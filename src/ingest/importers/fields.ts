@@ -7,7 +7,7 @@ export function objectAt(value: Json | undefined, path: FieldPath): JsonObject {
   return value;
 }
 
-/** A field that has to be there. @throws MISSING_FIELD */
+/** A required field. @throws MISSING_FIELD */
 export function required(object: JsonObject, field: string, path: FieldPath): Json {
   const value = object[field];
   if (value === undefined || value === null) {
@@ -16,7 +16,7 @@ export function required(object: JsonObject, field: string, path: FieldPath): Js
   return value;
 }
 
-/** A number, or null where there is none. @throws INVALID_TYPE */
+/** A number, or null if the field is missing. @throws INVALID_TYPE */
 export function optionalNumber(object: JsonObject, field: string): number | null {
   const value = object[field] ?? null;
   if (value !== null && typeof value !== 'number') {
@@ -25,7 +25,7 @@ export function optionalNumber(object: JsonObject, field: string): number | null
   return value;
 }
 
-/** A name: a string or a whole number, as a string; null where there is none. @throws INVALID_TYPE */
+/** A name as a string, from a string or a whole number; null if the field is missing. @throws INVALID_TYPE */
 export function optionalName(object: JsonObject, field: string): string | null {
   const value = object[field] ?? null;
   if (value === null) return null;
