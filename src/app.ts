@@ -34,13 +34,16 @@ export interface App {
   /** Where a program on this machine reaches it, without a trailing slash. */
   readonly url: string;
   /**
-   * Finishes running requests, ends subscriptions and builds, checkpoints the store. Calling it again waits for the
+   * Finishes running requests, ends subscriptions and builds, and checkpoints the store. A second call waits for the
    * same end and does not cut it short.
    */
   close(): Promise<void>;
 }
 
-/** What is open, to be closed in reverse; one that fails to close does not keep the others open. */
+/**
+ * The parts that are open. They are closed in reverse order; an error of one does not keep the others from being
+ * closed.
+ */
 class OpenParts {
   private readonly closers: (() => Promise<void> | void)[] = [];
   private closing: Promise<void> | null = null;
@@ -86,7 +89,7 @@ function upstreamsOf(config: Config) {
   };
 }
 
-/** Null: there is none. @throws INVALID_CONFIG */
+/** Opens the configured redaction module; null if there is none. @throws INVALID_CONFIG */
 async function openRedactor({ redactionModule: file }: Config, logger: Logger): Promise<TextRedactor | null> {
   if (file === null) return null;
   try {
@@ -110,7 +113,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   };
   const isOpen = await makePrivate(config.dataDir);
   const store = parts.add(await openStore(storeOptions));
-  // A directory that there cannot be at all has ended the start before.
+  // Opening the store has already failed if the directory cannot exist.
   if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
   const plugins = parts.add(
     await openPluginHost({
@@ -204,7 +207,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
 }
 
 /**
- * Opens the store and serves it: the only place where parts meet.
+ * Opens the store and serves it. This is the only place that wires the rooms together.
  * @throws PORT_IN_USE, INVALID_CONFIG, and the STORE_* errors of `openStore`; nothing stays open then
  */
 export async function startApp(config: Config, logger: Logger): Promise<App> {

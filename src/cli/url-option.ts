@@ -1,4 +1,4 @@
-/** The option that every command which speaks to a server has. */
+/** The option of every command that calls a server. */
 export const URL_OPTION = {
   type: 'text',
   placeholder: 'URL',

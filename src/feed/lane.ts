@@ -1,8 +1,8 @@
 import { RoundRobin } from './round-robin.js';
 
 /**
- * Reads of subscriptions, a few at a time and one of each subscription after the other: whoever reads far back leaves
- * room for other requests, and for those who follow live.
+ * Runs a few reads at a time, and serves subscriptions in turn. So a subscription that replays many old events leaves
+ * the store time for other requests and for subscribers at the end of the feed.
  */
 export class Lane {
   private readonly waiting = new RoundRobin<() => void>();
@@ -17,7 +17,7 @@ export class Lane {
       return await read();
     } finally {
       const admit = this.waiting.take();
-      // The place is handed on, or given back.
+      // The next read takes this one's place; if none waits, the place is free.
       if (admit === undefined) this.under -= 1;
       else admit();
     }

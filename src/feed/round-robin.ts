@@ -1,6 +1,9 @@
-/** What waits for its turn: first in, first out for each owner, and one of each owner after the other. */
+/**
+ * A queue in which owners take turns: items of one owner come out in the order in which they were added, and each owner
+ * gives one item before any gives a second.
+ */
 export class RoundRobin<T> {
-  /** By owner, the one whose turn is next first. */
+  /** The items of each owner; the owner whose turn is next comes first. */
   private readonly waiting = new Map<object, T[]>();
 
   add(owner: object, item: T): void {
@@ -9,12 +12,12 @@ export class RoundRobin<T> {
     else own.push(item);
   }
 
-  /** Takes the next one out; undefined: nothing waits. */
+  /** Takes the next item; undefined if there is none. */
   take(): T | undefined {
     for (const [owner, own] of this.waiting) {
       this.waiting.delete(owner);
       const item = own.shift();
-      // Behind all others.
+      // The owner's next turn comes after all other owners'.
       if (own.length > 0) this.waiting.set(owner, own);
       return item;
     }

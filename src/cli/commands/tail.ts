@@ -22,7 +22,7 @@ interface Asked {
   readonly url: string;
 }
 
-/** The same command, from behind the last event on; it can be pasted. */
+/** The same command, starting after the last event that was printed, in a form that can be pasted. */
 function goOn({ where, changes, limit, url }: Asked, cursor: string): string {
   const words = [
     ...['tail', '--after', cursor],

@@ -7,8 +7,9 @@ const recipeInput = z.looseObject({ name: z.string() });
 export type RecipeFile = z.infer<typeof recipeInput>;
 
 /**
- * A recipe as a JSON file, in the names of GraphQL's RecipeInput; `-` is standard input. Only its name is read here:
- * the server judges the rest. @throws UNREADABLE_FILE, INVALID_JSON, MISSING_FIELD
+ * Reads a recipe from a JSON file in the names of GraphQL's RecipeInput; `-` is standard input. Only the name is
+ * checked here, the rest by the server.
+ * @throws UNREADABLE_FILE, INVALID_JSON, MISSING_FIELD
  */
 export async function readRecipeFile(file: string): Promise<RecipeFile> {
   let content: string;

@@ -6,7 +6,10 @@ import type { StepTokenizer } from './tokenizers.js';
 const packed = (ids: readonly number[]): string =>
   Buffer.from(Int32Array.from(ids).buffer).toString('base64');
 
-/** A wire step with ids made of its text; one that has ids, or whose text alone does not give them, stays as it is. */
+/**
+ * A wire step with ids made from its text. A step that has ids, or whose text alone does not determine them, is
+ * returned as it is.
+ */
 export function withTokens(tokenizer: StepTokenizer, step: JsonObject): JsonObject {
   const { messages, response, tools, prompt_ids: has } = step;
   if (has !== undefined && has !== null) return step;
@@ -22,7 +25,7 @@ export function withTokens(tokenizer: StepTokenizer, step: JsonObject): JsonObje
   };
 }
 
-/** Steps of an import with ids. Lines that are no JSON object come out as errors. */
+/** Steps of an import with ids. A line that is not a JSON object becomes an error. */
 export async function* tokenizeSteps(
   items: AsyncIterable<ImportItem>,
   tokenizer: StepTokenizer,

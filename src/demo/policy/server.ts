@@ -7,7 +7,7 @@ import { completionRequest, MODEL } from './request.js';
 
 /** A running policy server. */
 export interface PolicyServer {
-  /** With its `/v1`, as OpenAI's clients want it. */
+  /** With its `/v1`, as OpenAI's clients expect it. */
   readonly baseUrl: string;
   /** Name of the only model. */
   readonly model: string;
@@ -60,7 +60,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   refuse(response, 400, issue?.message ?? 'not understood', issue?.path.join('.') ?? null);
 }
 
-/** Starts the scripted policy on a free port of loopback: an OpenAI-compatible server that agents speak HTTP to. */
+/** Starts the scripted policy on a free loopback port, as an OpenAI-compatible server. */
 export async function startPolicyServer(): Promise<PolicyServer> {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
