@@ -1,6 +1,6 @@
 /**
- * Durable steps per second over HTTP: the built server as a process of its own, this one as the load. Beside it, in the
- * same run, what it costs to do nothing but JSON.parse the same lines.
+ * Durable steps a second over HTTP. The built server is one process, and this process is the load. In the same run
+ * JSON.parse alone is measured on the same lines.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ if (values.help) {
   process.exit(0);
 }
 const steps = Number(values.steps);
-/** Sent before the clock starts: servers run for days, and their first second is the compiler's. */
+/** Steps sent before the clock starts, because a server's first second goes into compiling its code. */
 const warmUp = Number(values['warm-up']);
 const connections = Number(values.connections);
 const mongodbUri = values['mongodb-uri'];
@@ -60,7 +60,7 @@ interface Answer {
 
 interface Measured {
   readonly perSecond: number;
-  /** The server's, a step, in microseconds. */
+  /** Microseconds of the server's processor time for each step. */
   readonly processor: number;
   readonly bytesPerStep: number | null;
 }

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One line about where the numbers come from. */
+/** One line about the machine. */
 export function machine(): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 
 const PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Milliseconds of processor time that a process has used, all its threads, as Linux counts it (proc(5), stat). */
+/** Milliseconds of processor time that all threads of a process have used, as Linux counts it (proc(5), stat). */
 export function processorMs(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  // The name, in brackets, may hold blanks; after it come state (3rd) and, as 14th and 15th, user and system time.
+  // The name, in brackets, may hold blanks. After it come the state (3rd field) and, as 14th and 15th, user and system
+  // time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / PER_SECOND) * 1000;
 }

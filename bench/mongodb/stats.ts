@@ -1,6 +1,6 @@
 /**
- * Statistics of steps on MongoDB: added up by the database, beside counting the same steps one by one as they come from
- * it. Both take turns in one run; what comes over the wire is counted by the driver's own events.
+ * Statistics of steps on MongoDB, computed by the database, beside counting the same steps one by one as they are read
+ * from it. Both take turns in one run; the driver's events count the bytes on the wire.
  */
 import { parseArgs } from 'node:util';
 import { BSON, type Document, MongoClient } from 'mongodb';
@@ -38,7 +38,7 @@ if (values.help || given === undefined) {
 const count = Number(values.steps);
 const rounds = Number(values.rounds);
 
-/** What of a step statistics and their filters read, and text as long as the rest of a head. */
+/** The fields of a step that statistics and their filters read, and text as long as the rest of a head. */
 function stepDoc(i: number, random: () => number): Document {
   const trajectory = Math.floor(i / TURNS);
   return {
@@ -108,7 +108,7 @@ client.on('commandSucceeded', ({ reply }) => {
   }
 });
 
-/** Milliseconds, documents and bytes of one way. */
+/** Milliseconds, documents and bytes of one of the two ways. */
 async function measure(work: () => Promise<unknown>) {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
