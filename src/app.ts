@@ -3,7 +3,7 @@ import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
 import { CurationService } from './curation/service.js';
-import { StepwellError } from './errors/index.js';
+import { messageOf, StepwellError } from './errors/index.js';
 import { createFeed } from './feed/create.js';
 import { createGateway } from './gateway/create.js';
 import { createGraphql } from './graphql/create.js';
@@ -95,7 +95,7 @@ async function openRedactor({ redactionModule: file }: Config, logger: Logger): 
   try {
     return await TextRedactor.open({ file, log: (message) => logger.info({ module: file }, message) });
   } catch (error) {
-    const detail = `${file}: ${error instanceof Error ? error.message : String(error)}`;
+    const detail = `${file}: ${messageOf(error)}`;
     throw new StepwellError('INVALID_CONFIG', { detail }, { path: ['redactionModule'], cause: error });
   }
 }

@@ -63,7 +63,7 @@ interface Measured {
    * server.
    */
   readonly processor: number;
-  /** Share of the machine's processors that was busy during the run. */
+  /** Load average of the machine after the run. */
   readonly load: number;
 }
 

@@ -1,4 +1,4 @@
-import { StepwellError } from '../errors/index.js';
+import { rangeError, StepwellError } from '../errors/index.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-filter.js';
@@ -22,7 +22,7 @@ function requireInteger(field: string, value: number | null, least: number, most
 function checkName(name: string): void {
   if (NAME.test(name)) return;
   const expected = '1 to 100 letters, digits, ".", "_" or "-", the first one a letter or a digit';
-  throw new StepwellError('OUT_OF_RANGE', { expected }, { path: ['name'] });
+  throw rangeError(expected, ['name']);
 }
 
 function checkChannel(channel: string): void {

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { StepwellError } from '../errors/index.js';
-import type { Json, JsonObject } from '../model/json.js';
+import { isList, type Json, type JsonObject } from '../model/json.js';
 import type { StoredContent } from '../model/step.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 
@@ -82,10 +82,6 @@ function inBytes(base64: string, type: string | null): FoundMedium {
 
 function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
-}
-
-function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** SHA-256 in hex, computed off this thread, because media can have many megabytes. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { StepwellError } from '../errors/index.js';
+import { messageOf, StepwellError } from '../errors/index.js';
+import { isObject } from '../model/json.js';
 import { isLoopbackHost, readUpstreams } from './addresses.js';
 import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
 
@@ -17,12 +18,10 @@ function readConfigFile(path: string): Readonly<Record<string, unknown>> {
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw refuse(`is not valid JSON: ${error instanceof Error ? error.message : error}`, error);
+    throw refuse(`is not valid JSON: ${messageOf(error)}`, error);
   }
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    throw refuse('must hold a JSON object');
-  }
-  return document as Record<string, unknown>;
+  if (!isObject(document)) throw refuse('must hold a JSON object');
+  return document;
 }
 
 /** The source of a value, as an error names it. */

@@ -1,4 +1,4 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
+import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
 import type { DecisionFields } from '../model/decision.js';
 import type { Operation } from '../model/operation.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
@@ -79,13 +79,12 @@ function checkFields({ addTags = [], removeTags = [], reason, note, ...rest }: D
   if (reason !== undefined) checkText(reason, MAX_TEXT_LENGTH, ['reason'], 0);
   if (note !== undefined) checkText(note, MAX_TEXT_LENGTH, ['note'], 0);
   const says = tags.length > 0 || [reason, note, ...Object.values(rest)].some((value) => value !== undefined);
-  if (!says)
-    throw new StepwellError('OUT_OF_RANGE', { expected: 'a decision: at least one field' }, { path: [] });
+  if (!says) throw rangeError('a decision: at least one field', []);
 }
 
 /** A lone surrogate has no UTF-8 form; the database would silently store another character. */
 function checkText(text: string, most: number, path: FieldPath, least: number): void {
   if (text.length >= least && text.length <= most && text.isWellFormed()) return;
   const expected = `${least} to ${most} characters of well-formed Unicode`;
-  throw new StepwellError('OUT_OF_RANGE', { expected }, { path });
+  throw rangeError(expected, path);
 }

@@ -73,6 +73,21 @@ export class StepwellError extends Error {
   }
 }
 
+/** An input of another type than expected; `expected` completes the sentence "expected …". */
+export function typeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('INVALID_TYPE', { expected }, { path });
+}
+
+/** An input out of its range; `expected` completes the sentence "must be …". */
+export function rangeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('OUT_OF_RANGE', { expected }, { path });
+}
+
+/** What an error says; a thrown value that is no Error as text. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
  * The data that is sent to another thread or process in place of an error, because an error's class is lost on the way.
  */

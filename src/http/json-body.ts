@@ -1,17 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { StepwellError } from '../errors/index.js';
-import { parseJsonWithNulls } from '../ingest/parse-json.js';
-
-function parse(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    throw new StepwellError('INVALID_JSON', {
-      detail: error instanceof Error ? error.message : String(error),
-    });
-  }
-}
+import { parseJsonWithNulls, parseStrictJson } from '../ingest/parse-json.js';
 
 /** For each request, how many NaN and infinities of its body were read as null. */
 const nullsRead = new WeakMap<FastifyRequest, number>();
@@ -22,9 +11,8 @@ export function readingWarning(request: FastifyRequest): string | null {
   return nulls === 0 ? null : `NaN or Infinity, which are no JSON, were read as null: ${nulls}`;
 }
 
-function parseWithNulls(request: FastifyRequest, bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  const { value, nulls } = parseJsonWithNulls(bytes.toString('utf8'));
+function parseWithNulls(request: FastifyRequest, text: string): unknown {
+  const { value, nulls } = parseJsonWithNulls(text);
   if (nulls > 0) {
     nullsRead.set(request, nulls);
     request.log.warn(
@@ -40,7 +28,7 @@ function parseWithNulls(request: FastifyRequest, bytes: Buffer): unknown {
  * whatever declared type, is `undefined`.
  */
 export function acceptJson(scope: FastifyInstance, bodyLimit: number): void {
-  acceptParsed(scope, bodyLimit, (_request, bytes) => parse(bytes));
+  acceptParsed(scope, bodyLimit, (_request, text) => parseStrictJson(text));
 }
 
 /**
@@ -54,13 +42,14 @@ export function acceptJsonWithNulls(scope: FastifyInstance, bodyLimit: number): 
 function acceptParsed(
   scope: FastifyInstance,
   bodyLimit: number,
-  read: (request: FastifyRequest, bytes: Buffer) => unknown,
+  parse: (request: FastifyRequest, text: string) => unknown,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit },
-    async (request: FastifyRequest, bytes: Buffer) => read(request, bytes),
+    async (request: FastifyRequest, bytes: Buffer) =>
+      bytes.length === 0 ? undefined : parse(request, bytes.toString('utf8')),
   );
   // curl and other clients declare a form type even where they send no body.
   scope.addContentTypeParser<Buffer>(

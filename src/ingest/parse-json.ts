@@ -1,4 +1,14 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
+import { type FieldPath, messageOf, StepwellError } from '../errors/index.js';
+
+/** Parses a JSON text. @throws INVALID_JSON, which holds the parser's whole message */
+export function parseStrictJson(text: string, path?: FieldPath): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const at = path === undefined ? {} : { path };
+    throw new StepwellError('INVALID_JSON', { detail: messageOf(cause) }, { ...at, cause });
+  }
+}
 
 /** Words that Python's json.dumps writes and JSON does not have. */
 const NON_FINITE = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
@@ -47,7 +57,7 @@ export function parseJsonWithNulls(text: string): { readonly value: unknown; rea
 
 /** V8's message quotes the input, which may be long. Only the part that says what is wrong and where is kept. */
 function detailOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const at = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message);
   const what = message.split(/, "|in JSON/)[0] ?? message;
   return `${what.trim().slice(0, 80)}${at === null || what.includes(at[0]) ? '' : ` ${at[0]}`}`;

@@ -1,5 +1,5 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { Json } from '../model/json.js';
+import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
+import { isObject, type Json } from '../model/json.js';
 import { MAIN_BRANCH, type StepDraft, type TopK } from '../model/step.js';
 import type { Naming, StepKey } from './names.js';
 import {
@@ -18,20 +18,19 @@ import {
   readObject,
   readOneOf,
   readTime,
-  typeError,
 } from './read-values.js';
 
 type Given = Partial<Record<StepKey, unknown>>;
 
 /** The fields that are present and not null. Refuses unknown ones. */
 function fieldsOf(value: unknown, naming: Naming, path: FieldPath): Given {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  if (!isObject(value)) throw typeError('an object', path);
   const given: Given = {};
   for (const name of Object.keys(value)) {
     const key = naming.keyOf.get(name);
     if (key === undefined)
       throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: [...path, name] });
-    const field = (value as Readonly<Record<string, unknown>>)[name];
+    const field = value[name];
     if (field !== null && field !== undefined) given[key] = field;
   }
   return given;

@@ -1,5 +1,5 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { Json, JsonObject } from '../model/json.js';
+import { type FieldPath, rangeError, StepwellError, typeError } from '../errors/index.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
 import type { Message } from '../model/step.js';
 
 /** Most levels of JSON. Deeper values would overflow the stack of code that walks them. */
@@ -8,14 +8,6 @@ export const MAX_JSON_DEPTH = 200;
 export const MAX_NAME_LENGTH = 512;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what a name may not hold
 const CONTROL = /[\u0000-\u001f\u007f]/;
-
-export function typeError(expected: string, path: FieldPath): StepwellError {
-  return new StepwellError('INVALID_TYPE', { expected }, { path });
-}
-
-export function rangeError(expected: string, path: FieldPath): StepwellError {
-  return new StepwellError('OUT_OF_RANGE', { expected }, { path });
-}
 
 function nonFinite(path: FieldPath): StepwellError {
   return new StepwellError('NON_FINITE_NUMBER', {}, { path });
@@ -116,7 +108,7 @@ export function readJson(value: unknown, path: FieldPath, depth = 0): Json {
 }
 
 export function readObject(value: unknown, path: FieldPath): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  if (!isObject(value)) throw typeError('an object', path);
   return readJson(value, path) as JsonObject;
 }
 

@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { StepwellError } from '../errors/index.js';
+import { messageOf, StepwellError } from '../errors/index.js';
 
 const LONGEST = 500;
 /** Matches an absolute path of at least two parts, on POSIX or Windows, and captures the last part. */
@@ -10,7 +10,7 @@ const ABSOLUTE_PATH = /(?<![\w:/.~-])(?:[A-Za-z]:\\|\/)(?:[^\s'"`:()\\/]+[\\/])+
  * below `roots` become relative, and of others only the file's name stays.
  */
 export function publicMessage(error: unknown, roots: readonly string[] = []): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   let text = message.replace(/\n\s+at [\s\S]*$/, '').replaceAll(/file:\/\/(?=\/)/g, '');
   for (const root of roots) text = text.replaceAll(root + sep, '');
   text = text.replaceAll(ABSOLUTE_PATH, '$1').trim();

@@ -1,9 +1,9 @@
-import { type Json, jsonEquals } from '../model/json.js';
+import { isObject, type Json, jsonEquals } from '../model/json.js';
 import type { StepHead } from '../model/step.js';
 import type { Trajectory } from '../model/trajectory.js';
 import type { StepUnit } from '../model/unit.js';
 import type { Filter, Scalar, StepField, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
-import { textOf, words } from './words.js';
+import { searchableText, words } from './words.js';
 
 /** What a filter is evaluated on. */
 interface Subject<Field extends string> {
@@ -77,8 +77,7 @@ function compares(
 function at(value: Json, path: readonly string[]): Json | undefined {
   let here: Json | undefined = value;
   for (const key of path) {
-    if (typeof here !== 'object' || here === null || Array.isArray(here) || !Object.hasOwn(here, key))
-      return undefined;
+    if (!isObject(here) || !Object.hasOwn(here, key)) return undefined;
     here = (here as Readonly<Record<string, Json>>)[key];
   }
   return here;
@@ -109,7 +108,7 @@ export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?
     metadata: step.metadata,
     text: () => {
       if (text !== undefined) return text();
-      if ('messages' in step) return textOf([...step.messages, step.response]);
+      if ('messages' in step) return searchableText([...step.messages, step.response]);
       throw new Error('a text filter over step heads needs their text');
     },
   });

@@ -1,5 +1,5 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { Json } from '../model/json.js';
+import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
+import { isObject, type Json } from '../model/json.js';
 import { type FieldKind, GROUP_FIELDS, STEP_FIELDS, TRAJECTORY_FIELDS } from './fields.js';
 import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryFilter } from './filter.js';
 import { nestsDeeperThan } from './nesting.js';
@@ -191,12 +191,8 @@ function tooDeep(path: FieldPath): StepwellError {
   return invalid(`nested deeper than ${MAX_FILTER_DEPTH}`, path);
 }
 
-function typeError(expected: string, path: FieldPath): StepwellError {
-  return new StepwellError('INVALID_TYPE', { expected }, { path });
-}
-
 function entriesOf(value: unknown, path: FieldPath): [string, unknown][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  if (!isObject(value)) throw typeError('an object', path);
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 

@@ -29,7 +29,7 @@ const SEARCHED = new Set([
 ]);
 
 /** The searchable text of messages: contents, reasoning, tool names and arguments. */
-export function textOf(messages: Iterable<Message | null>): string {
+export function searchableText(messages: Iterable<Message | null>): string {
   const found: string[] = [];
   for (const message of messages) collect(message, found);
   return found.join('\n');

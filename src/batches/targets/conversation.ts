@@ -30,7 +30,7 @@ export interface PlainMessage {
 }
 
 /** Text of content; null: it holds something that is no text. */
-function textOf(content: unknown): string | null {
+function plainText(content: unknown): string | null {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
@@ -66,7 +66,7 @@ function callText(call: unknown): string {
 export function plainMessages(messages: readonly Message[]): readonly PlainMessage[] | null {
   const plain: PlainMessage[] = [];
   for (const message of messages as readonly Readonly<Record<string, unknown>>[]) {
-    const text = textOf(message.content);
+    const text = plainText(message.content);
     if (text === null) return null;
     const { reasoning_content: reasoning, tool_calls: calls } = message;
     const thought =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import { type Column, column } from '../../plugin-api/define-formatter.js';
 import { defineTarget, FILE_OPTIONS, type RowTransform, type RowValues } from './interface.js';
 import {
@@ -59,9 +59,8 @@ function plain(value: unknown): Json {
   return (ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value) as Json;
 }
 
-function textOf(response: unknown): string {
-  if (typeof response !== 'object' || response === null || !('content' in response)) return '';
-  return typeof response.content === 'string' ? response.content : '';
+function responseText(response: unknown): string {
+  return isObject(response) && typeof response.content === 'string' ? response.content : '';
 }
 
 function versionsOf(values: Readonly<Record<string, unknown>>): readonly string[] {
@@ -119,7 +118,7 @@ export const slime = defineTarget({
               rollouts.numberOf(values),
               values.messages ?? '',
               joined(row),
-              textOf(values.response),
+              responseText(values.response),
               row.response.length,
               null,
               typeof values.reward === 'number' ? values.reward : 0,

@@ -36,7 +36,7 @@ function requireConversations(columns: readonly Column[], layout: string): void 
 const inWords = (value: CellValue): string | null =>
   value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-function textOf(values: RowValues, upTo?: number): readonly PlainMessage[] {
+function plainConversation(values: RowValues, upTo?: number): readonly PlainMessage[] {
   const plain = plainMessages(conversationOf(values).messages.slice(0, upTo));
   if (plain === null) throw unfit('verl', values, NOT_TEXT);
   return plain;
@@ -57,7 +57,7 @@ export function planMessages(columns: readonly Column[], tools: boolean): Target
       ]
     : [column('messages', 'json', 'The conversation: role and content of each message.')];
   const cellsOf = (values: RowValues): readonly Cell[] =>
-    tools ? [conversationOf(values).messages, values.tools ?? null] : [textOf(values)];
+    tools ? [conversationOf(values).messages, values.tools ?? null] : [plainConversation(values)];
   return {
     shape: {
       columns: [...own, ...others],
@@ -118,7 +118,7 @@ export function planPrompts(
         const { uid, generation, trajectory_uid, channel } = values;
         const truth = groundTruth === null ? null : (values[groundTruth] ?? null);
         const row: readonly Cell[] = [
-          textOf(values, conversationOf(values).trainable[0]),
+          plainConversation(values, conversationOf(values).trainable[0]),
           values.data_source ?? dataSource,
           { style: 'rule', ground_truth: inWords(truth) },
           { index, uid, generation, trajectory_uid, channel },

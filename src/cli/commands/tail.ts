@@ -1,5 +1,5 @@
 import { ServerClient } from '../../client/server-client.js';
-import { StepwellError } from '../../errors/index.js';
+import { messageOf, StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
@@ -10,8 +10,8 @@ function parseFilter(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new StepwellError('INVALID_USAGE', { detail: `--where is not valid JSON: ${detail}` }, { cause });
+    const detail = `--where is not valid JSON: ${messageOf(cause)}`;
+    throw new StepwellError('INVALID_USAGE', { detail }, { cause });
   }
 }
 

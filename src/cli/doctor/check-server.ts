@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
-import { StepwellError } from '../../errors/index.js';
+import { messageOf, StepwellError } from '../../errors/index.js';
 import { formatCount, shellWord } from '../terminal.js';
 import { URL_OPTION } from '../url-option.js';
 import { type Finding, fail, ok, warn } from './check.js';
@@ -15,7 +15,7 @@ const CONTENTS_QUERY = '{ stepStats { count trajectories groups } plugins { name
 
 function words(error: unknown): string {
   if (error instanceof StepwellError) return `${error.code}: ${error.message}`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** What listens on the server's port, if no Stepwell server answered there. */

@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ImportItem } from '../../ingest/importers/index.js';
+import { parseStrictJson } from '../../ingest/parse-json.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { StepTokenizer } from './tokenizers.js';
 
@@ -41,10 +42,10 @@ function fromLine(position: string, line: Uint8Array, tokenizer: StepTokenizer):
   const failed = (error: StepwellError): ImportItem => ({ kind: 'error', position, error: error.toWire() });
   let step: unknown;
   try {
-    step = JSON.parse(Buffer.from(line).toString('utf8'));
+    step = parseStrictJson(Buffer.from(line).toString('utf8'));
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return failed(new StepwellError('INVALID_JSON', { detail }));
+    if (!(error instanceof StepwellError)) throw error;
+    return failed(error);
   }
   if (!isObject(step)) return failed(new StepwellError('INVALID_TYPE', { expected: 'an object' }));
   return { kind: 'step', position, step: withTokens(tokenizer, step) };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { messageOf } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import { complete, completeInEvents } from './completion.js';
 import { completionRequest, MODEL } from './request.js';
@@ -64,7 +65,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 export async function startPolicyServer(): Promise<PolicyServer> {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      refuse(response, 500, error instanceof Error ? error.message : String(error), null);
+      refuse(response, 500, messageOf(error), null);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -1,4 +1,5 @@
-import { MAX_JSON_DEPTH, rangeError } from '../../ingest/read-values.js';
+import { rangeError } from '../../errors/index.js';
+import { MAX_JSON_DEPTH } from '../../ingest/read-values.js';
 import { isTooDeep } from '../wire/too-deep.js';
 
 /** Refuses a body that is nested deeper than a step may be. @throws OUT_OF_RANGE */

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AnnotationTarget } from '../../curation/service.js';
-import { StepwellError } from '../../errors/index.js';
+import { StepwellError, typeError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
 import { type Filter, selectsAll } from '../../query/filter.js';
 import { MAX_LISTED, parseStepFilter, parseTrajectoryFilter } from '../../query/parse-filter.js';
@@ -70,8 +70,7 @@ function toTarget(
     throw new StepwellError('MISSING_FIELD', { field: 'ids' }, { path: ['ids'] });
   }
   // An empty filter selects everything. With ids beside it, either could be meant, so the call is refused.
-  if (hasIds)
-    throw new StepwellError('INVALID_TYPE', { expected: 'ids or where, not both' }, { path: ['where'] });
+  if (hasIds) throw typeError('ids or where, not both', ['where']);
   const filter = parseStepFilter(where, ['where']);
   checkAll(filter, all, 'step');
   return { where: filter };

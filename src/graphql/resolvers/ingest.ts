@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { StepwellError } from '../../errors/index.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
 import type { FeedbackInput as Feedback } from '../../ingest/service.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { AppendResult } from '../../store/port.js';
@@ -47,7 +47,7 @@ function toFeedback(input: FeedbackInput): Feedback {
   }
   for (const field of stepId === null ? [] : BESIDE_STEP) {
     if (input[field] !== null && input[field] !== undefined) {
-      throw new StepwellError('OUT_OF_RANGE', { expected: 'left out beside stepId' }, { path: [field] });
+      throw rangeError('left out beside stepId', [field]);
     }
   }
   return {

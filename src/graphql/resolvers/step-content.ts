@@ -85,14 +85,12 @@ export class Action {
  * The text of a message for GraphQL's `text` field: its content if that is a string, else its text parts joined; null
  * if it has no text.
  */
-function textOf(message: Message | null): string | null {
+function answerText(message: Message | null): string | null {
   const content = message?.content;
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
   const texts = content.flatMap((part: Json) =>
-    typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
-      ? [part.text]
-      : [],
+    isObject(part) && typeof part.text === 'string' ? [part.text] : [],
   );
   return texts.length === 0 ? null : texts.join('');
 }
@@ -107,7 +105,7 @@ export class ActionResolver {
 
   @FieldResolver(() => String, { nullable: true })
   async text(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return textOf((await loadContent(context, step.id, 'messages')).response);
+    return answerText((await loadContent(context, step.id, 'messages')).response);
   }
 
   @FieldResolver(() => [GraphQLJSON])

@@ -4,7 +4,7 @@ import type { StepHead } from '../../model/step.js';
 import { matchesStep, searchesText } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
-import { textOf } from '../../query/words.js';
+import { searchableText } from '../../query/words.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
 import { AbortableStream, type EventBatch } from './event-batch.js';
@@ -45,7 +45,7 @@ async function textsOf(
       // A filter finds no words in a content that cannot be read. A subscriber who selects that content gets the error
       // there.
       const unreadable = content === null || content instanceof StepwellError;
-      return [id, unreadable ? '' : textOf([...content.messages, content.response])];
+      return [id, unreadable ? '' : searchableText([...content.messages, content.response])];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
 import type { ClientApi, GatewayService, PassedRoute, PathNames } from '../../gateway/interface.js';
 import { hangUpOf } from '../../graphql/caller-gone.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
 import { errorBody } from '../error-handler.js';
@@ -101,7 +101,7 @@ async function forward(
 /** The model of that id in an engine's list. @throws UNKNOWN_MODEL */
 function modelOf({ data }: JsonObject, id: string): JsonObject {
   for (const model of Array.isArray(data) ? (data as readonly Json[]) : []) {
-    if (typeof model === 'object' && model !== null && 'id' in model && model.id === id) return model;
+    if (isObject(model) && model.id === id) return model;
   }
   throw new StepwellError('UNKNOWN_MODEL', { model: id });
 }

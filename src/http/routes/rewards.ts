@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { StepwellError } from '../../errors/index.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
 import type { IngestService } from '../../ingest/service.js';
 import { REWARD } from '../../model/reward.js';
 import { callerOf } from '../caller.js';
@@ -30,7 +30,7 @@ function checkTarget(body: z.infer<typeof feedback>): void {
   }
   for (const field of ['trajectory_uid', 'channel', 'step_index'] as const) {
     if (body[field] !== null && body[field] !== undefined) {
-      throw new StepwellError('OUT_OF_RANGE', { expected: 'left out beside step_id' }, { path: [field] });
+      throw rangeError('left out beside step_id', [field]);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type FieldPath, StepwellError } from '../../errors/index.js';
+import { type FieldPath, rangeError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
 
 /** The whole conversation of one finished rollout. */
@@ -27,7 +27,7 @@ export function* stepsOf(conversation: Conversation, path: FieldPath): Generator
   const { messages } = conversation;
   const turns = messages.flatMap((message, at) => (message.role === 'assistant' ? [at] : []));
   if (turns.length === 0) {
-    throw new StepwellError('OUT_OF_RANGE', { expected: 'a list with an assistant message' }, { path });
+    throw rangeError('a list with an assistant message', path);
   }
   for (const [stepIndex, at] of turns.entries()) {
     const isLast = stepIndex === turns.length - 1;

@@ -1,6 +1,7 @@
 import { StepwellError, type WireError } from '../../errors/index.js';
 import { OPEN_LIST, SPACE } from '../../json-bytes/characters.js';
 import type { Json } from '../../model/json.js';
+import { parseStrictJson } from '../parse-json.js';
 import { type ArrayElement, readArrayElements } from './array-elements.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 import { readLines } from './lines.js';
@@ -19,16 +20,13 @@ export type FileDocument =
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-function parse(bytes: Buffer | null, placed: Placed): FileDocument {
-  if (bytes === null) {
-    const error = new StepwellError('LINE_TOO_LARGE', { limit: MAX_ITEM_BYTES }).toWire();
-    return { ...placed, ok: false, error };
-  }
+function documentOf(bytes: Buffer | null, placed: Placed): FileDocument {
   try {
-    return { ...placed, ok: true, value: JSON.parse(bytes.toString('utf8')) as Json };
-  } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    return { ...placed, ok: false, error: new StepwellError('INVALID_JSON', { detail }).toWire() };
+    if (bytes === null) throw new StepwellError('LINE_TOO_LARGE', { limit: MAX_ITEM_BYTES });
+    return { ...placed, ok: true, value: parseStrictJson(bytes.toString('utf8')) as Json };
+  } catch (error) {
+    if (!(error instanceof StepwellError)) throw error;
+    return { ...placed, ok: false, error: error.toWire() };
   }
 }
 
@@ -66,11 +64,11 @@ export async function* readDocuments(source: AsyncIterable<Uint8Array>): AsyncGe
   const { first, bytes } = await peek(source);
   if (first === OPEN_LIST) {
     for await (const element of readArrayElements(bytes)) {
-      yield parse(element.bytes, { position: elementName(element), array: element.array });
+      yield documentOf(element.bytes, { position: elementName(element), array: element.array });
     }
     return;
   }
   for await (const line of readLines(bytes)) {
-    yield parse(line.bytes, { position: `line ${line.number}`, array: null });
+    yield documentOf(line.bytes, { position: `line ${line.number}`, array: null });
   }
 }

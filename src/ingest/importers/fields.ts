@@ -1,9 +1,9 @@
-import { type FieldPath, StepwellError } from '../../errors/index.js';
+import { type FieldPath, StepwellError, typeError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 
 /** @throws INVALID_TYPE */
 export function objectAt(value: Json | undefined, path: FieldPath): JsonObject {
-  if (!isObject(value)) throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path });
+  if (!isObject(value)) throw typeError('an object', path);
   return value;
 }
 
@@ -20,7 +20,7 @@ export function required(object: JsonObject, field: string, path: FieldPath): Js
 export function optionalNumber(object: JsonObject, field: string): number | null {
   const value = object[field] ?? null;
   if (value !== null && typeof value !== 'number') {
-    throw new StepwellError('INVALID_TYPE', { expected: 'a number' }, { path: [field] });
+    throw typeError('a number', [field]);
   }
   return value;
 }
@@ -31,7 +31,7 @@ export function optionalName(object: JsonObject, field: string): string | null {
   if (value === null) return null;
   if (typeof value === 'string' && value !== '') return value;
   if (typeof value === 'number' && Number.isInteger(value)) return String(value);
-  throw new StepwellError('INVALID_TYPE', { expected: 'a string or a whole number' }, { path: [field] });
+  throw typeError('a string or a whole number', [field]);
 }
 
 /** @throws MISSING_FIELD, INVALID_TYPE */
@@ -43,13 +43,13 @@ export function requiredName(object: JsonObject, field: string): string {
 /** Chat messages in OpenAI's form, each with a role. @throws INVALID_TYPE, MISSING_FIELD with the path of the message */
 export function messagesAt(value: Json, path: FieldPath): readonly JsonObject[] {
   if (!Array.isArray(value)) {
-    throw new StepwellError('INVALID_TYPE', { expected: 'a list of messages' }, { path });
+    throw typeError('a list of messages', path);
   }
   return value.map((message: Json, index) => {
     const at = [...path, index];
     const object = objectAt(message, at);
     if (typeof required(object, 'role', at) !== 'string') {
-      throw new StepwellError('INVALID_TYPE', { expected: 'a string' }, { path: [...at, 'role'] });
+      throw typeError('a string', [...at, 'role']);
     }
     return object;
   });
