@@ -9,10 +9,9 @@ import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { liveSteps } from './live-steps.js';
-import { machine } from './machine.js';
+import { machine, processorMs } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
 import { postSteps } from './post-steps.js';
-import { processorMs } from './processor-time.js';
 import { startServer } from './server-process.js';
 
 const GOAL_P99_MS = 250;

@@ -19,7 +19,7 @@ import { aGroup, aTrajectory } from '../src/plugin-api/testing/index.js';
 import { openPluginHost } from '../src/plugins/open.js';
 import { openLocalArtifacts } from '../src/store/artifacts/local.js';
 import { machine } from './machine.js';
-import { seeded } from './seeded.js';
+import { seeded } from './numbers.js';
 
 const { values } = parseArgs({
   options: {

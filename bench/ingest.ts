@@ -6,9 +6,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
-import { machine } from './machine.js';
+import { machine, processorMs } from './machine.js';
 import { benchDatabase } from './mongodb/database.js';
-import { processorMs } from './processor-time.js';
 import { startServer } from './server-process.js';
 import { makeSteps, type Shape } from './step-maker.js';
 

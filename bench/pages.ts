@@ -10,9 +10,9 @@ import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { machine } from './machine.js';
 import { benchDatabase } from './mongodb/database.js';
+import { seeded } from './numbers.js';
 import type { ProbeOrder, ProbeTimes } from './pages-probe.js';
 import { postSteps } from './post-steps.js';
-import { seeded } from './seeded.js';
 import { startServer } from './server-process.js';
 import { makeSteps } from './step-maker.js';
 

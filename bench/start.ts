@@ -1,6 +1,7 @@
 /** How long an installed server takes to start, and how much memory it holds when it is idle. */
 import { readFileSync } from 'node:fs';
 import { machine } from './machine.js';
+import { median } from './numbers.js';
 import { startServer } from './server-process.js';
 
 const GOAL_MS = 2_000;
@@ -35,7 +36,6 @@ for (let round = 0; round < ROUNDS; round++) {
     await server.stop();
   }
 }
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const ms = median(serving);
 console.table({
   'serving after, ms': { median: ms.toFixed(0), goal: GOAL_MS, met: ms < GOAL_MS },

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.js';
+import { seeded } from './numbers.js';
 
 export type Shape = 'list' | 'packed';
 

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.js';
+import { seeded } from './numbers.js';
 
 /** How the prompts of a long conversation develop. */
 export type Telling = 'growing' | 'text only' | 'strips reasoning' | 'forked' | 'compacted';

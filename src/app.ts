@@ -4,13 +4,13 @@ import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
 import { CurationService } from './curation/service.js';
 import { messageOf, StepwellError } from './errors/index.js';
-import { createFeed } from './feed/create.js';
+import { StoreFeed } from './feed/store-feed.js';
 import { createGateway } from './gateway/create.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
-import { createIngestService } from './ingest/create.js';
+import { StoreIngest } from './ingest/store-ingest.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { openPluginHost } from './plugins/open.js';
@@ -121,9 +121,9 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log: (plugin, message) => logger.info({ plugin }, message),
     }),
   );
-  const feed = parts.add(measureFeed(createFeed({ store }), metrics));
+  const feed = parts.add(measureFeed(new StoreFeed(store), metrics));
   const { maxLineBytes, maxBodyBytes } = config;
-  const ingest = measureIngest(createIngestService({ store, maxLineBytes, maxBodyBytes }), metrics);
+  const ingest = measureIngest(new StoreIngest(store, { maxLineBytes, maxBodyBytes }), metrics);
   const artifactOptions: ArtifactOptions =
     config.mongodbUri === null
       ? { kind: 'local', directory: join(config.dataDir, 'artifacts') }

@@ -4,8 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { machine } from '../machine.js';
-import { processorMs } from '../processor-time.js';
+import { machine, processorMs } from '../machine.js';
 import { startServer } from '../server-process.js';
 import { startProcess } from './bench-process.js';
 import { load } from './load.js';

@@ -1,3 +1,4 @@
+import { median } from '../numbers.js';
 import type { Measured } from './load.js';
 
 export type Who = 'engine' | 'proxy' | 'stepwell';
@@ -13,9 +14,6 @@ export type Round = Readonly<Record<Who, Run>>;
 
 /** The gateway's goal for whole answers. */
 const GOALS = { atOnce: 16, perSecond: 2_000, ofProxy: 0.5, addedMs: 1 } as const;
-
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const WHO = ['engine', 'proxy', 'stepwell'] as const;
 

@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { machine } from '../machine.js';
-import { processorMs } from '../processor-time.js';
+import { machine, processorMs } from '../machine.js';
+import { median } from '../numbers.js';
 import { type ServerProcess, startServer } from '../server-process.js';
 import { makeSteps } from '../step-maker.js';
 import { type Batch, insertBare, readBack } from './bare.js';
@@ -156,9 +156,6 @@ async function measureBare(batches: readonly Batch[], database: string): Promise
     load: loadavg()[0] ?? 0,
   };
 }
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The median of ratios that are taken within each round. */
 function tableOf(results: ReadonlyMap<string, readonly Measured[]>) {

@@ -15,7 +15,7 @@ import { aggregateStats } from '../../src/store/mongodb/reading/aggregate-stats.
 import { tallyStats } from '../../src/store/mongodb/reading/tally-stats.js';
 import { setUp } from '../../src/store/mongodb/set-up.js';
 import { machine } from '../machine.js';
-import { seeded } from '../seeded.js';
+import { median, seeded } from '../numbers.js';
 import { benchDatabase } from './database.js';
 
 const TURNS = 10;
@@ -92,9 +92,6 @@ const FILTERS: readonly (readonly [string, StepFilter])[] = [
   ['channel eq', { kind: 'compare', field: 'channel', op: 'eq', value: 'val' }],
   ['policyVersion eq', { kind: 'compare', field: 'policyVersion', op: 'eq', value: 3 }],
 ];
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const database = benchDatabase(given);
 const client = new MongoClient(database.uri, { monitorCommands: true });

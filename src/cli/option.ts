@@ -31,6 +31,14 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 type Known<S, T> = S extends { readonly default: T } ? T : T | null;
 
+/** The option of every command that calls a server. */
+export const URL_OPTION = {
+  type: 'text',
+  placeholder: 'URL',
+  default: 'http://127.0.0.1:4000',
+  description: 'Server to speak to',
+} as const;
+
 /** The values that specs give, by the options' names. */
 export type OptionValues<S extends OptionSpecs> = {
   readonly [Name in keyof S]: S[Name] extends { readonly type: 'boolean' }

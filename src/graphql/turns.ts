@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RoundRobin } from '../feed/round-robin.js';
+import { RoundRobin } from '../feed/lane.js';
 
 /** Longest stretch of work before other requests get a turn of the event loop. */
 const STRETCH_MS = 4;

@@ -2,7 +2,6 @@ import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
 import { isObject, type Json } from '../model/json.js';
 import { type FieldKind, GROUP_FIELDS, STEP_FIELDS, TRAJECTORY_FIELDS } from './fields.js';
 import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryFilter } from './filter.js';
-import { nestsDeeperThan } from './nesting.js';
 import { words } from './words.js';
 
 /** Keys of a filter besides its scalar fields. */
@@ -205,6 +204,20 @@ function stringOf(value: unknown, path: FieldPath): string {
   if (typeof value !== 'string') throw typeError('a string', path);
   if (Buffer.byteLength(value) > MAX_OPERAND_BYTES) throw tooLarge(path);
   return value;
+}
+
+/**
+ * Whether objects and lists are nested more than `most` levels deep. Goes level by level, because hostile input may be
+ * nested deeper than the call stack.
+ */
+function nestsDeeperThan(value: unknown, most: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; ; depth += 1) {
+    const nesting = level.filter((item): item is object => typeof item === 'object' && item !== null);
+    if (nesting.length === 0) return false;
+    if (depth === most) return true;
+    level = nesting.flatMap((item) => Object.values(item));
+  }
 }
 
 /** A metadata value to compare with, of bounded size. */

@@ -1,10 +1,10 @@
 import { ServerClient } from '../../client/server-client.js';
 import { messageOf, StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
+import { URL_OPTION } from '../option.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
 import { shellWord } from '../terminal.js';
-import { URL_OPTION } from '../url-option.js';
 
 function parseFilter(text: string): unknown {
   try {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
 import { messageOf, StepwellError } from '../../errors/index.js';
+import { URL_OPTION } from '../option.js';
 import { formatCount, shellWord } from '../terminal.js';
-import { URL_OPTION } from '../url-option.js';
 import { type Finding, fail, ok, warn } from './check.js';
 import { isPortFree } from './check-machine.js';
 
