@@ -1,23 +1,22 @@
 /**
- * Delivery over GraphQL subscriptions: the built server as a process of its own, this one as writer and as all
- * subscribers. Live, a latency runs from the sending of the step (so its sync to disk is in it) to the arrival of its
- * event; a second row counts from the answer to the writer, which leaves the writing out. With `--replay` the steps
- * are stored first and every subscriber starts from a cursor before them, so that nothing but delivery is measured.
+ * Delivery over GraphQL subscriptions. The built server is one process; this process is the writer and all subscribers.
+ * Live, a latency is measured from the sending of the step (so it includes the sync to disk) to the arrival of its
+ * event; a second row measures from the answer to the writer. With `--replay` the steps are stored first and every
+ * subscriber starts from a cursor before them, so that only delivery is measured.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { liveSteps } from './live-steps.js';
-import { machine } from './machine.js';
+import { machine, processorMs } from './machine.js';
 import { benchDatabase, searchIndexed } from './mongodb/database.js';
 import { postSteps } from './post-steps.js';
-import { processorMs } from './processor-time.js';
 import { startServer } from './server-process.js';
 
 const GOAL_P99_MS = 250;
 const GOAL_CONTENT_PER_SECOND = 2_000;
-/** Steps of one request that fills the store before a replay. */
+/** Steps of one request when the store is filled for a replay. */
 const FILL = 500;
 
 const { values } = parseArgs({
@@ -55,14 +54,14 @@ const CONTENT = values.content ? 'state { messages promptIds } action { message 
 const QUERY = `subscription ($after: FeedCursor) { stepAdded(after: $after) {
   cursor change step { trajectoryUid stepIndex id reward policyVersion ${CONTENT} } } }`;
 const EVENT = /"cursor":"([^"]+)".*?"trajectoryUid":"live-(\d+)","stepIndex":(\d+)/;
-/** What of a message the fields above fit into. */
+/** Bytes that hold the fields above of any message. */
 const EVENT_BYTES = 400;
 
 const stepAt = liveSteps({ content: values.content, turns });
 
 const sentAt = new Float64Array(events);
 const answeredAt = new Float64Array(events);
-/** When each delivery arrived, and of which step. */
+/** The arrival times of deliveries, and their steps. */
 const arrivals: { readonly index: number; readonly at: number; readonly gap: number }[] = [];
 let outOfOrder = 0;
 let failed = 0;
@@ -71,7 +70,7 @@ const all = new Promise<void>((resolve) => {
   whenAll = resolve;
 });
 
-/** Follows the feed from a cursor that was taken before the first event. */
+/** Follows the feed from a cursor before the first event. */
 async function subscribe(url: string, after: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await once(socket, 'open');
@@ -124,7 +123,7 @@ async function readHead(url: string, agent: Agent): Promise<string> {
   return ((await body.json()) as { readonly data: { readonly feedHead: string } }).data.feedHead;
 }
 
-/** Sends as many steps as are due, until all were sent and answered. */
+/** Sends each step when it is due; resolves when all were sent and answered. */
 async function publishLive(url: string, agent: Agent): Promise<void> {
   const start = performance.now();
   const published: Promise<void>[] = [];
@@ -198,7 +197,7 @@ try {
   for (let from = 0; from < replayed; from += FILL) {
     await publish(server.url, agent, from, Math.min(FILL, replayed - from));
   }
-  // The search index follows the steps, and would be what is measured.
+  // The search index follows the steps, so it is waited for; otherwise it would be measured too.
   if (replayed > 0 && database !== null) await searchIndexed(database.uri);
   if (replayed === 0) for (let i = 0; i < subscribers; i++) sockets.push(await subscribe(server.url, head));
   const start = performance.now();

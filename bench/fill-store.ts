@@ -16,7 +16,7 @@ export function openFilled(place: Place): Promise<StepStore> {
   return openStore({ ...place, decoderUrl: DECODER_URL, maxLineBytes: 1 << 24, mode: 'own' });
 }
 
-/** Brings the search index up to date, which a running server does while it is idle; answers the steps a second. */
+/** Brings the search index up to date, as a running server does while it is idle. Returns steps a second. */
 export function indexStore(dataDir: string, count: number): number {
   const connection = openForWriting(dataDir);
   const start = performance.now();
@@ -26,13 +26,13 @@ export function indexStore(dataDir: string, count: number): number {
   return (count / (performance.now() - start)) * 1000;
 }
 
-/** Fills a new store with the steps of query-steps.ts; answers the steps a second. */
+/** Fills a new store with the steps of query-steps.ts. Returns steps a second. */
 export async function fillStore(place: Place, count: number): Promise<number> {
   await rm(place.dataDir, { recursive: true, force: true });
   const store = await openFilled(place);
   const start = performance.now();
   const waiting = new Map<string, string[]>();
-  // One request is made while the one before is stored.
+  // The next request is made while this one is stored.
   let under: Promise<void> = Promise.resolve();
   async function send(channel: string, lines: readonly string[]): Promise<void> {
     const bytes = new TextEncoder().encode(lines.join('\n'));

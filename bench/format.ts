@@ -1,7 +1,7 @@
 /**
  * Rows a second and bytes for each formatter, target and container: formatting, the target's layout and encoding, from
- * units in memory to a file. Beside them the bare encoder: the same canonical rows, made beforehand, to Parquet.
- * Parts of a build that this leaves out: reading the store, readiness, checking rows, lineage.
+ * units in memory to a file. Beside them stands the encoder alone: the same canonical rows, made beforehand, to
+ * Parquet. Reading the store, readiness, checks of rows and lineage are not measured.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { aGroup, aTrajectory } from '../src/plugin-api/testing/index.js';
 import { openPluginHost } from '../src/plugins/open.js';
 import { openLocalArtifacts } from '../src/store/artifacts/local.js';
 import { machine } from './machine.js';
-import { seeded } from './seeded.js';
+import { seeded } from './numbers.js';
 
 const { values } = parseArgs({
   options: {
@@ -142,7 +142,7 @@ async function measure([formatter, options, target, encoding]: (typeof CASES)[nu
   return finished(shards, began);
 }
 
-/** The rows of the first case, made beforehand: what is left is the encoder and the disk. */
+/** The rows of the first case, made beforehand, so that only the encoder and the disk are measured. */
 async function bare(): Promise<Measured> {
   const use = await plugins.resolve('FORMATTER', { name: 'grpo', options: {} }, []);
   const planned = planTarget('canonical', 'grpo', await plugins.shape(use));

@@ -1,14 +1,13 @@
 /**
- * Durable steps per second over HTTP: the built server as a process of its own, this one as the load. Beside it, in the
- * same run, what it costs to do nothing but JSON.parse the same lines.
+ * Durable steps a second over HTTP. The built server is one process, and this process is the load. In the same run
+ * JSON.parse alone is measured on the same lines.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
-import { machine } from './machine.js';
+import { machine, processorMs } from './machine.js';
 import { benchDatabase } from './mongodb/database.js';
-import { processorMs } from './processor-time.js';
 import { startServer } from './server-process.js';
 import { makeSteps, type Shape } from './step-maker.js';
 
@@ -32,7 +31,7 @@ if (values.help) {
   process.exit(0);
 }
 const steps = Number(values.steps);
-/** Sent before the clock starts: servers run for days, and their first second is the compiler's. */
+/** Steps sent before the clock starts, because a server's first second goes into compiling its code. */
 const warmUp = Number(values['warm-up']);
 const connections = Number(values.connections);
 const mongodbUri = values['mongodb-uri'];
@@ -60,7 +59,7 @@ interface Answer {
 
 interface Measured {
   readonly perSecond: number;
-  /** The server's, a step, in microseconds. */
+  /** Microseconds of the server's processor time for each step. */
   readonly processor: number;
   readonly bytesPerStep: number | null;
 }

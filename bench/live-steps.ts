@@ -1,12 +1,12 @@
 import { makeSteps } from './step-maker.js';
 
-/** Different step bodies; a number in each step keeps them apart. */
+/** Distinct bodies of steps; a number in each step keeps its messages distinct. */
 const BODIES = 256;
 
 interface Body {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
-/** Of few words, so that the search index, which follows the steps, takes little of what is measured. */
+/** Texts of few words, so that the search index takes little of the measured time. */
 const PHRASE = 'the agent looks at what the tool has said and asks it for the next page of the same list; ';
 const fewWords = (text: string) =>
   PHRASE.repeat(Math.ceil(text.length / PHRASE.length)).slice(0, text.length);
@@ -20,12 +20,12 @@ const QUESTION = {
   response: { role: 'assistant', content: 'This.' },
 };
 
-/** Makes the step that stands at an index of the whole run; its number makes its messages its own. */
+/** Makes the step at an index of the whole run; the index makes its messages distinct. */
 export function liveSteps({
   content,
   turns,
 }: {
-  /** Steps of 12.7 KB, else of a question and an answer. */
+  /** Whether steps have 12.7 KB; otherwise a question and an answer. */
   readonly content: boolean;
   /** Steps of a trajectory. */
   readonly turns: number;

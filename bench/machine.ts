@@ -1,8 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** One line about where the numbers come from. */
+/** One line about the machine. */
 export function machine(): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} x ${cpu?.model ?? 'unknown'}, ${memory} GiB, Node ${process.version}, ${process.platform}-${process.arch}`;
+}
+
+const PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** Milliseconds of processor time that all threads of a process have used, as Linux counts it (proc(5), stat). */
+export function processorMs(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  // The name, in brackets, may hold blanks. After it come the state (3rd field) and, as 14th and 15th, user and system
+  // time.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / PER_SECOND) * 1000;
 }

@@ -1,4 +1,4 @@
-/** Sends small queries, one after the other, from one order until it is told to stop; says how long each took. */
+/** Sends small queries one after the other until it is told to stop, and reports how long each took. */
 import { parentPort } from 'node:worker_threads';
 import { Agent, request } from 'undici';
 

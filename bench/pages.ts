@@ -1,7 +1,7 @@
 /**
- * What other requests wait while one client asks for pages near the bound of an answer: the built server as a process of
- * its own, and a thread that sends small queries one after the other. A page's time runs
- * until its last byte is there: alone, and beside those queries.
+ * How long other requests wait while one client asks for pages near the bound of an answer. The built server is one
+ * process; a thread sends small queries one after the other. The time of a page ends with its last byte; it is measured
+ * alone and beside those queries.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -10,9 +10,9 @@ import { Agent, request } from 'undici';
 import { WebSocket } from 'ws';
 import { machine } from './machine.js';
 import { benchDatabase } from './mongodb/database.js';
+import { seeded } from './numbers.js';
 import type { ProbeOrder, ProbeTimes } from './pages-probe.js';
 import { postSteps } from './post-steps.js';
-import { seeded } from './seeded.js';
 import { startServer } from './server-process.js';
 import { makeSteps } from './step-maker.js';
 
@@ -39,19 +39,19 @@ if (values.help) {
 interface Pages {
   readonly name: string;
   readonly query: string;
-  /** Asked for over a WebSocket, or events of a subscription until as many have come. */
+  /** How it is asked for: over a WebSocket, as events of a subscription, or, left out, over HTTP. */
   readonly over?: 'socket' | 'subscription';
-  /** Times that it is asked for, or events that are awaited. */
+  /** How often the page is asked for, or how many events are awaited. */
   readonly runs: number;
 }
 
-/** Steps of the pages, and tokens of a prompt and of a response: a page of lists is just below the bound of an answer. */
+/** Steps of the pages, and tokens of a prompt and a response: a page of lists is just below the bound of an answer. */
 const LARGE = { policyVersion: 4, steps: 40, prompt: 8_000, response: 32_000, textBytes: 1_500_000 };
 /** One step of a very long context. */
 const LONG = { policyVersion: 5, steps: 1, prompt: 500_000, response: 100_000, textBytes: 60_000_000 };
 /** The steps of makeSteps. */
 const SMALL = { policyVersion: 3, steps: 500 };
-/** Bytes of one request that fills the store, about. */
+/** Approximate bytes of a request that fills the store. */
 const FILL_BYTES = 64_000_000;
 
 const runs = Number(values.runs);
@@ -206,7 +206,7 @@ try {
   for (const pages of all.filter(({ name }) => name.includes(values.only))) {
     const measure = (some: Pages) =>
       some.over === undefined ? overHttp(server.url, some) : overSocket(server.url, some);
-    // What the first one compiles is no page's time.
+    // The first queries compile code and do not count.
     if (pages.over !== 'subscription') await measure({ ...pages, runs: pages.runs === small ? 20 : 1 });
     const alone = pages.over === 'subscription' ? null : await measure(pages);
     worker.postMessage({ url: server.url } satisfies ProbeOrder);

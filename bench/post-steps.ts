@@ -1,6 +1,6 @@
 import { type Agent, request } from 'undici';
 
-/** Sends lines of steps in one request. @throws unless every one is accepted */
+/** Sends lines of steps in one request. @throws Error unless every one is accepted */
 export async function postSteps(url: string, dispatcher: Agent, lines: readonly string[]): Promise<void> {
   const { statusCode, body } = await request(`${url}/v1/steps`, {
     method: 'POST',

@@ -5,9 +5,9 @@ import { START, STEP_MS, TURNS } from './query-steps.js';
 
 export interface Case {
   readonly name: string;
-  /** One question; `run` counts up, so that its values differ from run to run. Answers how many it found. */
+  /** One question. `run` counts up, so that values differ between runs. The answer is the number of rows found. */
   ask(store: StepStore, run: number): Promise<number>;
-  /** Asked fewer times, and not held against the goal for pages. */
+  /** Asked fewer times, and not subject to the goal for pages. */
   readonly whole?: boolean;
 }
 
@@ -45,7 +45,7 @@ function trajectories(
   };
 }
 
-/** A page in the middle of an order, whose cursor the first run finds. */
+/** A page in the middle of an order; the first run finds its cursor. */
 function deep(name: string, orderBy: Order, where: object): Case {
   let middle: Promise<string> | null = null;
   return {
@@ -62,8 +62,8 @@ function deep(name: string, orderBy: Order, where: object): Case {
 }
 
 /**
- * The cursor of a row in one list, for another list in the same order: a store refuses the cursor of another filter, and
- * to walk to the middle of a large list takes long.
+ * The cursor of a row in one list, for another list in the same order. A store refuses the cursor of another filter,
+ * and walking to the middle of a large list takes long.
  */
 function atPlaceOf(row: string | undefined, list: string | undefined): string {
   if (row === undefined || list === undefined) throw new Error('a list to go deep into is empty');
@@ -72,7 +72,7 @@ function atPlaceOf(row: string | undefined, list: string | undefined): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Every question the goals are stated for, over a store of `count` steps. */
+/** The questions for which goals are stated, over a store of `count` steps. */
 export function casesFor(count: number): readonly Case[] {
   const somewhere = (run: number, of: number) => Math.floor(((run * 0.618) % 1) * of);
   const trajectory = (run: number) => `trajectory-${somewhere(run, Math.floor(count / TURNS))}`;

@@ -1,20 +1,11 @@
-/** A small seeded generator (mulberry32), so that every run fills the same store. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { seeded } from './numbers.js';
 
 export const TURNS = 8;
 const GROUP = 4;
 const WORDS =
   'refund order policy cancel flight booking search result weather code test error answer number'.split(' ');
 export const START = Date.parse('2026-01-01T00:00:00Z');
-/** Between two steps, so that times of creation rise with the order of arrival. */
+/** Milliseconds between two steps, so that times of creation follow the order of arrival. */
 export const STEP_MS = 40;
 
 export interface MadeStep {
@@ -22,15 +13,14 @@ export interface MadeStep {
   readonly line: string;
 }
 
-/** What is rare is as rare in every store: this many of them, however many steps there are. */
+/** How many of each rare kind every store has, however many steps it holds. */
 export const RARE = 60;
 const SAY_RARE_WORD = 12;
 
 /**
- * Small steps such as a training run leaves: trajectories of 8 turns that share their prefix, groups of 4, 20 policy
- * versions and 4 models that follow each other, a fifth in `val`, one trajectory in 20 open, rewards from 0 to 1, one
- * step in 100 cut off. Spread evenly over the run are 60 trajectories with an error and a reward of 2, and 12 that say
- * `xylophone`.
+ * Small steps as a training run leaves them: trajectories of 8 turns that share their prefix, groups of 4, 20 policy
+ * versions and 4 models one after the other, a fifth in `val`, one trajectory in 20 open, rewards from 0 to 1, one step
+ * in 100 cut off. Evenly among them are 60 trajectories with an error and a reward of 2, and 12 that say `xylophone`.
  */
 export function* querySteps(count: number): Generator<MadeStep> {
   const random = seeded(7);

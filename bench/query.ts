@@ -1,6 +1,6 @@
 /**
- * How long a page of 50 takes, at several sizes of the store, by every filter and in every order that an index serves;
- * beside it what looks at the whole store, and how quick reads fare meanwhile.
+ * How long a page of 50 takes at several sizes of the store, with every filter and in every order that an index serves;
+ * how long questions over the whole store take; and how long quick reads take beside those.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { type Case, casesFor } from './query-cases.js';
 
 const GOAL_MS = 20;
 const GOAL_RATIO = 1.5;
-/** Below this a ratio measures noise: both sizes answer at once. */
+/** Milliseconds below which a ratio measures noise. */
 const NOISE_MS = 3;
 const OPEN_GOAL_MS = 1000;
 
@@ -41,7 +41,7 @@ const mongodbUri = values['mongodb-uri'];
 interface Times {
   readonly p50: number;
   readonly p95: number;
-  /** Found by the first question. */
+  /** Rows that the first question found. */
   readonly rows: number;
 }
 
@@ -51,7 +51,7 @@ function percentiles(times: number[], rows: number): Times {
   return { p50: at(0.5), p95: at(0.95), rows };
 }
 
-/** Tags as curation would leave them: one step in 20, and the few with an error. */
+/** Tags as curation would leave them: on one step in 20, and on the few with an error. */
 function tagSome(dataDir: string): void {
   const connection = openForWriting(dataDir);
   connection.database.exec(`
@@ -85,7 +85,7 @@ async function timed(task: Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks the stores in turn, so that what else the machine does slows all sizes alike. */
+/** Asks the stores in turn, so that other work on the machine slows all sizes alike. */
 async function ask(stores: readonly Measured[], name: string): Promise<void> {
   const asked = stores.map((one) => {
     const item = one.cases.get(name);
@@ -100,7 +100,7 @@ async function ask(stores: readonly Measured[], name: string): Promise<void> {
   for (const { one, times, rows } of asked) one.results.set(name, percentiles(times, rows));
 }
 
-/** Quick pages while statistics go through the whole store. */
+/** Times of quick pages while statistics read the whole store. */
 async function askBeside({ store, cases, results }: Measured): Promise<void> {
   let running = true;
   const scan = cases.get('stepStats, everything')?.ask(store, 0);

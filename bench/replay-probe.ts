@@ -1,4 +1,4 @@
-/** Sends small queries, one after the other, and answers how long each took. */
+/** Sends small queries one after the other, and reports how long each took. */
 import { parentPort } from 'node:worker_threads';
 import { Agent, request } from 'undici';
 

@@ -1,7 +1,7 @@
 /**
- * What other requests wait while subscriptions replay the feed from its start, with content: the built server as a
- * process of its own, this one as all subscribers, and a thread that sends small queries one after the other, so that
- * what the subscribers take of this process is not measured. The same queries on the idle server are the measure.
+ * How long other requests wait while subscriptions replay the feed from its start with content. The built server is one
+ * process, and this process holds all subscribers; a thread sends small queries one after the other, so that the
+ * subscribers' work in this process is not measured. The same queries on the idle server are the measure.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

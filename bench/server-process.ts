@@ -13,7 +13,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The built server as a process of its own, on a free port and a data directory of its own, or on a MongoDB. */
+/** The built server as a process, on a free port and with a data directory of its own, or on a MongoDB. */
 export async function startServer({
   mongodbUri = '',
   env = {},

@@ -1,12 +1,13 @@
-/** How long an installed server takes until it serves, and what it holds in memory when nobody asks it anything. */
+/** How long an installed server takes to start, and how much memory it holds when it is idle. */
 import { readFileSync } from 'node:fs';
 import { machine } from './machine.js';
+import { median } from './numbers.js';
 import { startServer } from './server-process.js';
 
 const GOAL_MS = 2_000;
 const GOAL_MIB = 150;
 const ROUNDS = 5;
-/** V8 gives back what starting took once nothing has been asked for a while: some 20 s. */
+/** Milliseconds of idleness after which V8 has given back the memory that starting took; about 20 s. */
 const AT_REST_MS = 30_000;
 
 /** Resident memory of a process in MiB, as Linux counts it. */
@@ -35,7 +36,6 @@ for (let round = 0; round < ROUNDS; round++) {
     await server.stop();
   }
 }
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const ms = median(serving);
 console.table({
   'serving after, ms': { median: ms.toFixed(0), goal: GOAL_MS, met: ms < GOAL_MS },

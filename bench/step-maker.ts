@@ -1,18 +1,18 @@
-import { seeded } from './seeded.js';
+import { seeded } from './numbers.js';
 
 export type Shape = 'list' | 'packed';
 
 const PROMPT_TOKENS = 512;
 const RESPONSE_TOKENS = 128;
-/** Bytes of the step in `list` shape that the goal is stated for. */
+/** Bytes of the step of shape `list` for which the goal is stated. */
 const STEP_BYTES = 12_700;
 
 const base64 = (array: Int32Array | Float32Array) =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
 
 /**
- * The step of DESIGN's table: 512 prompt ids, 128 response ids with log-probs, and text that fills it up to 12.7 KB.
- * Steps come in trajectories of `turns`, four trajectories a prompt, and share nothing with each other.
+ * A step of 512 prompt ids, 128 response ids with log-probs, and text that fills it up to 12.7 KB. Steps come in
+ * trajectories of `turns`, with four trajectories a prompt, and share nothing with each other.
  */
 export function makeSteps(count: number, shape: Shape, turns = 8): string[] {
   const random = seeded(20_260_000);

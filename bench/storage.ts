@@ -1,8 +1,8 @@
 /**
- * Bytes on disk of long trajectories, against what is unique in them (token ids and log-probs as four bytes each, text
- * as UTF-8, tool definitions once) and against storing every step whole. Every index is in it, that of words too. A
- * trajectory comes in one request, or as it does through a gateway: one step after the other. Goal: at most 1.3 times
- * the unique content.
+ * Bytes on disk of long trajectories, beside their unique content (token ids and log-probs as four bytes each, text as
+ * UTF-8, tool definitions once) and beside storing every step whole. All indexes count, including that of words. A
+ * trajectory is sent in one request, or one step after the other, as through a gateway. Goal: at most 1.3 times the
+ * unique content.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const trajectories = Number(values.trajectories);
 const shape = { turns: Number(values.turns), tokens: Number(values.tokens) };
 const decoderUrl = new URL('../src/ingest/decode.js', import.meta.url).href;
 
-/** Bytes that the trajectories add to the file of an empty store, everything included. */
+/** Bytes by which the trajectories enlarge the file of an empty store. */
 async function bytesOnDisk(
   all: readonly (readonly LongStep[])[],
   arrival: 'whole' | 'step by step',
@@ -59,7 +59,7 @@ async function bytesOnDisk(
   }
 }
 
-/** Words are indexed while the writer is idle; the index counts. */
+/** The writer indexes words while it is idle, and the index counts, so this waits for it. */
 async function searchIndexIsComplete(file: string): Promise<void> {
   const database = new DatabaseSync(file, { readOnly: true });
   const left = database.prepare(

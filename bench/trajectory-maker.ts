@@ -1,6 +1,6 @@
-import { seeded } from './seeded.js';
+import { seeded } from './numbers.js';
 
-/** How a long conversation comes about. */
+/** How the prompts of a long conversation develop. */
 export type Telling = 'growing' | 'text only' | 'strips reasoning' | 'forked' | 'compacted';
 
 interface Message {
@@ -28,7 +28,7 @@ interface Part {
   readonly message: Message;
   readonly ids: readonly number[];
   readonly logProbs: readonly number[];
-  /** The message without its reasoning, as templates show it in later prompts. */
+  /** The message without its reasoning, as chat templates write it into later prompts. */
   readonly stripped: Pick<Part, 'message' | 'ids'> | null;
 }
 
@@ -41,9 +41,9 @@ const TOOLS = Array.from({ length: 6 }, (_, i) => ({
   },
 }));
 
-/** English: a token is about four characters, a word with its space about six. */
+/** As in English a token has about four characters, and a word with its space about six. */
 const WORDS_PER_TOKEN = 0.7;
-/** A vocabulary in which the k-th word is used about 1/k as often as the first, as in any language. */
+/** A vocabulary in which the k-th word is about 1/k as frequent as the first, as in any language. */
 const letters = seeded(7);
 const letter = () => Math.floor(10 + letters() * 26).toString(36);
 const WORDS = Array.from({ length: 20_000 }, () =>
@@ -53,7 +53,7 @@ const WORDS = Array.from({ length: 20_000 }, () =>
 const COMPACT_EVERY = 10;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** A trajectory of this many turns whose unique tokens add up to about `tokens`, half of them sampled. */
+/** A trajectory of `turns` turns with about `tokens` unique tokens, half of them sampled. */
 export function makeTrajectory(
   number: number,
   telling: Telling,
@@ -108,7 +108,7 @@ export function makeTrajectory(
   const fork = telling === 'forked' ? Math.floor(turns / 2) : turns;
   let middle: Part[] = context;
   for (let turn = 0; turn < turns; turn++) {
-    // Back to the middle of what was said, from where the other branch goes its own way.
+    // Goes back to the middle of the conversation, where the other branch begins.
     if (turn === fork) context = middle;
     if (telling === 'compacted' && turn > 0 && turn % COMPACT_EVERY === 0) {
       context = [context[0] as Part, observed('user', perTurn)];
@@ -122,7 +122,10 @@ export function makeTrajectory(
   return steps;
 }
 
-/** Four bytes a token and a log-prob, texts as they are, each once: what no layout without compression can go below. */
+/**
+ * The bytes of the unique content: four for each token and log-prob, and each text once. No layout without compression
+ * takes fewer.
+ */
 export function uniqueBytes(steps: readonly LongStep[]): number {
   const texts = new Set<string>();
   let ids = 0;

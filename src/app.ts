@@ -3,14 +3,14 @@ import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
 import { CurationService } from './curation/service.js';
-import { StepwellError } from './errors/index.js';
-import { createFeed } from './feed/create.js';
+import { messageOf, StepwellError } from './errors/index.js';
+import { StoreFeed } from './feed/store-feed.js';
 import { createGateway } from './gateway/create.js';
 import { createGraphql } from './graphql/create.js';
 import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
-import { createIngestService } from './ingest/create.js';
+import { StoreIngest } from './ingest/store-ingest.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { openPluginHost } from './plugins/open.js';
@@ -34,13 +34,16 @@ export interface App {
   /** Where a program on this machine reaches it, without a trailing slash. */
   readonly url: string;
   /**
-   * Finishes running requests, ends subscriptions and builds, checkpoints the store. Calling it again waits for the
+   * Finishes running requests, ends subscriptions and builds, and checkpoints the store. A second call waits for the
    * same end and does not cut it short.
    */
   close(): Promise<void>;
 }
 
-/** What is open, to be closed in reverse; one that fails to close does not keep the others open. */
+/**
+ * The parts that are open. They are closed in reverse order; an error of one does not keep the others from being
+ * closed.
+ */
 class OpenParts {
   private readonly closers: (() => Promise<void> | void)[] = [];
   private closing: Promise<void> | null = null;
@@ -86,13 +89,13 @@ function upstreamsOf(config: Config) {
   };
 }
 
-/** Null: there is none. @throws INVALID_CONFIG */
+/** Opens the configured redaction module; null if there is none. @throws INVALID_CONFIG */
 async function openRedactor({ redactionModule: file }: Config, logger: Logger): Promise<TextRedactor | null> {
   if (file === null) return null;
   try {
     return await TextRedactor.open({ file, log: (message) => logger.info({ module: file }, message) });
   } catch (error) {
-    const detail = `${file}: ${error instanceof Error ? error.message : String(error)}`;
+    const detail = `${file}: ${messageOf(error)}`;
     throw new StepwellError('INVALID_CONFIG', { detail }, { path: ['redactionModule'], cause: error });
   }
 }
@@ -110,7 +113,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   };
   const isOpen = await makePrivate(config.dataDir);
   const store = parts.add(await openStore(storeOptions));
-  // A directory that there cannot be at all has ended the start before.
+  // Opening the store has already failed if the directory cannot exist.
   if (isOpen !== null) logger.warn({ err: isOpen }, 'the data directory cannot be kept from other users');
   const plugins = parts.add(
     await openPluginHost({
@@ -118,9 +121,9 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       log: (plugin, message) => logger.info({ plugin }, message),
     }),
   );
-  const feed = parts.add(measureFeed(createFeed({ store }), metrics));
+  const feed = parts.add(measureFeed(new StoreFeed(store), metrics));
   const { maxLineBytes, maxBodyBytes } = config;
-  const ingest = measureIngest(createIngestService({ store, maxLineBytes, maxBodyBytes }), metrics);
+  const ingest = measureIngest(new StoreIngest(store, { maxLineBytes, maxBodyBytes }), metrics);
   const artifactOptions: ArtifactOptions =
     config.mongodbUri === null
       ? { kind: 'local', directory: join(config.dataDir, 'artifacts') }
@@ -204,7 +207,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
 }
 
 /**
- * Opens the store and serves it: the only place where parts meet.
+ * Opens the store and serves it. This is the only place that wires the rooms together.
  * @throws PORT_IN_USE, INVALID_CONFIG, and the STORE_* errors of `openStore`; nothing stays open then
  */
 export async function startApp(config: Config, logger: Logger): Promise<App> {

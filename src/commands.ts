@@ -10,7 +10,7 @@ import { serveCommand } from './cli/commands/serve.js';
 import { tailCommand } from './cli/commands/tail.js';
 import { demoCommand } from './demo/command.js';
 
-/** Every command, in the order of the help page. */
+/** The commands, in the order of the help page. */
 export const COMMANDS: readonly Command[] = [
   serveCommand,
   demoCommand,

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
-// First: imports run in their order.
+// This import comes first, because imports run in their order.
 import './production.js';
 import { programName, readVersion } from './cli/program.js';
 import { runCli } from './cli/run.js';
 import { COMMANDS } from './commands.js';
 
 const stop = new AbortController();
-// The handlers stay: a second signal does not cut short what the first one began.
+// The handlers stay after the first signal, so that a second one does not cut short the end that the first one began.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader of a pipe went away (`stepwell tail | head`): nobody is left to write for.
+  // The reader of a pipe has gone (`stepwell tail | head`), so there is nobody to write for.
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });

@@ -1,5 +1,5 @@
 /**
- * Libraries look at this when they are loaded, so it comes before all of them. Without it graphql-js looks twice at
- * every value that it sends, for who has installed it twice.
+ * Sets NODE_ENV before any library is loaded, because libraries read it when they load. Without it graphql-js checks
+ * every value that it sends a second time, to find out whether two copies of graphql are installed.
  */
 process.env.NODE_ENV ??= 'production';

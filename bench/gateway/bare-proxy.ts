@@ -1,4 +1,4 @@
-/** A process: the least that a proxy in Node can do. Bytes in, bytes out, over kept connections. */
+/** A process with the simplest proxy that Node allows: it passes bytes on, over kept connections. */
 import { Agent, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -8,7 +8,7 @@ export interface BenchProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a program of this folder as a process of its own; it says its URL. */
+/** Starts a program of this folder as a process, which prints its URL. */
 export async function startProcess(name: string, ...args: readonly string[]): Promise<BenchProcess> {
   const child = fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), args);
   const [url] = (await once(child, 'message')) as [string];

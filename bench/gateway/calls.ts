@@ -1,8 +1,8 @@
-/** What the agents of the bench say and what the engine answers: a conversation of a few turns, the same each time. */
+/** The messages of the bench's agents and the engine's answers: a conversation of a few turns, always the same. */
 const TURNS = 4;
 const PROMPT_TOKENS = 512;
 const RESPONSE_TOKENS = 128;
-/** Of a tool's answer between two turns. */
+/** Bytes of a tool's answer between two turns. */
 const OBSERVED_TOKENS = 64;
 const WORDS = 400;
 
@@ -14,9 +14,9 @@ const ids = (count: number, seed: number): number[] =>
 export interface Turn {
   /** A chat completions request. */
   readonly body: Buffer;
-  /** Its answer in vLLM's form with ids and log-probs. */
+  /** Its answer in vLLM's form, with ids and log-probs. */
   readonly answer: Buffer;
-  /** The same as a stream of one token an event, and at the end what was used. */
+  /** The same as a stream of one token an event, with the usage at the end. */
   readonly events: readonly Buffer[];
 }
 

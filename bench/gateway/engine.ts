@@ -1,4 +1,4 @@
-/** A process: an engine that answers at once, as the bench's conversation has it. Says its URL to who started it. */
+/** A process with an engine that answers at once, from the bench's conversation. It sends its URL to its parent. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { conversation } from './calls.js';

@@ -10,14 +10,14 @@ export interface Load {
 
 export interface Measured {
   readonly perSecond: number;
-  /** Milliseconds from sending to the last byte. */
+  /** Milliseconds from sending the request to the last byte of the answer. */
   readonly p50: number;
   readonly p99: number;
   readonly calls: number;
 }
 
 let trajectories = 0;
-/** No answer of the bench's engine is as short, with or without what Stepwell takes out of it. */
+/** Every answer of the bench's engine is longer, even without the fields that Stepwell removes. */
 const SHORTEST = 500;
 
 interface Answer {
@@ -25,7 +25,10 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** Counts the answer's bytes as they come: whatever more was made of them would be taken from who is measured. */
+/**
+ * Counts the bytes of the answer as they arrive. Parsing them would take processor time from the process that is
+ * measured.
+ */
 function call(
   pool: Pool,
   path: string,
@@ -53,15 +56,15 @@ function call(
 }
 
 /**
- * Before the clock starts: Node takes one new connection in each turn of its loop, so that of many that come at once
- * the last ones wait until it has answered others hundreds of times.
+ * Opens connections before the clock starts. Node accepts one new connection in each turn of its loop, so of many that
+ * are opened at once the last ones wait while it answers hundreds of requests on the others.
  */
 async function openConnections(pool: Pool, count: number): Promise<void> {
   const open = async () => (await pool.request({ method: 'GET', path: '/v1/models' })).body.dump();
   await Promise.all(Array.from({ length: count }, open));
 }
 
-/** Agents that play the conversation again and again, each under a trajectory of its own. */
+/** Agents that repeat the conversation, each time as a new trajectory. */
 export async function load({ url, atOnce, seconds, stream }: Load): Promise<Measured> {
   const pool = new Pool(url, { connections: atOnce, pipelining: 1 });
   await openConnections(pool, atOnce);

@@ -1,11 +1,10 @@
 /**
- * Calls a second through the gateway, captured, beside the bare engine and a bare Node proxy in the same run; what the
- * gateway adds to a call; and what each takes of the processor.
+ * Calls a second through the gateway with capture, beside the engine alone and a plain Node proxy in the same run; the
+ * time that the gateway adds to a call; and the processor time of each.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { machine } from '../machine.js';
-import { processorMs } from '../processor-time.js';
+import { machine, processorMs } from '../machine.js';
 import { startServer } from '../server-process.js';
 import { startProcess } from './bench-process.js';
 import { load } from './load.js';
@@ -28,11 +27,11 @@ if (values.help) {
 }
 const SECONDS = Number(values.seconds);
 const ROUNDS = Number(values.rounds);
-/** Until code is compiled and connections are open. */
+/** Calls before the clock starts, in which code is compiled and connections are opened. */
 const WARM_CALLS = 2_000;
 const AT_ONCE = values['at-once'].split(',').map(Number);
 const STREAMED = values.answers.split(',').map((kind) => kind === 'streamed');
-/** Steps are stored behind the calls. */
+/** Longest wait for the steps, which are stored after their calls were answered. */
 const STORED_WITHIN_MS = 30_000;
 
 interface Target {
@@ -45,7 +44,7 @@ async function stored(url: string): Promise<number> {
   return Number(/stepwell_gateway_captured_steps_total\{result="stored"\} (\d+)/.exec(metrics)?.[1] ?? 0);
 }
 
-/** Waits until all those steps are in the store, so that their cost is part of the run that caused it. */
+/** Waits until all those steps are in the store, so that their cost counts for the run that caused it. */
 async function settle(url: string, steps: number): Promise<void> {
   for (const start = performance.now(); performance.now() - start < STORED_WITHIN_MS; ) {
     if ((await stored(url)) >= steps) return;

@@ -1,25 +1,26 @@
+import { median } from '../numbers.js';
 import type { Measured } from './load.js';
 
 export type Who = 'engine' | 'proxy' | 'stepwell';
 
-/** What one of them did with a load, and what it took of the machine. */
+/** What one of the three did under a load, and what it used. */
 export interface Run extends Measured {
-  /** Processor time a call of the process itself, in milliseconds. */
+  /** Milliseconds of the process's own processor time for one call. */
   readonly processorMs: number;
 }
 
 /** The three under the same load, one after the other. */
 export type Round = Readonly<Record<Who, Run>>;
 
-/** What the gateway is to reach with whole answers. */
+/** The gateway's goal for whole answers. */
 const GOALS = { atOnce: 16, perSecond: 2_000, ofProxy: 0.5, addedMs: 1 } as const;
-
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const WHO = ['engine', 'proxy', 'stepwell'] as const;
 
-/** Medians over rounds; ratios and differences are taken within a round first, where the machine was the same. */
+/**
+ * Medians over rounds. Ratios and differences are taken within a round first, because the machine's state differs
+ * between rounds.
+ */
 export function printTable(title: string, rounds: readonly Round[]): void {
   console.log(`\n${title}, median of ${rounds.length}`);
   console.table(
@@ -42,7 +43,7 @@ export function printTable(title: string, rounds: readonly Round[]): void {
   );
 }
 
-/** Whether the goals are met, from the rounds with whole answers; nothing where what they are about was not measured. */
+/** Whether the goals are met, from the rounds with whole answers; empty if those were not measured. */
 export function printGoals(roundsAt: ReadonlyMap<number, readonly Round[]>): void {
   const busy = roundsAt.get(GOALS.atOnce) ?? [];
   const alone = roundsAt.get(1) ?? [];

@@ -2,7 +2,7 @@ import type { Collection, Document } from 'mongodb';
 import { type Collections, openCollections } from '../../src/store/mongodb/connect.js';
 import { setUp } from '../../src/store/mongodb/set-up.js';
 
-/** Passes of the writer that are on their way at once, and contents in one of its inserts. */
+/** Passes of the writer that are under way at a time, and contents in one of its inserts. */
 const IN_FLIGHT = 4;
 const CONTENTS_AT_ONCE = 256;
 
@@ -12,7 +12,7 @@ type Name = (typeof NAMES)[number];
 /** The documents of some steps, by collection. */
 export type Batch = ReadonlyMap<Name, readonly Document[]>;
 
-/** Reads back what a server has written for steps, in batches of this many steps in the order of their commits. */
+/** Reads back the documents that a server wrote, in batches of `stepsOfBatch` steps in the order of their commits. */
 export async function readBack(uri: string, stepsOfBatch: number): Promise<readonly Batch[]> {
   const collections = await openCollections(uri);
   try {
@@ -57,7 +57,7 @@ function all({ db }: Collections, name: Name): Promise<Document[]> {
   return db.collection(name).find().toArray();
 }
 
-/** Inserts the documents into an empty database with the same indexes, and answers the seconds that it took. */
+/** Inserts the documents into an empty database with the same indexes. Returns the seconds that it took. */
 export async function insertBare(
   uri: string,
   warmUp: readonly Batch[],

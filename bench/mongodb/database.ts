@@ -11,7 +11,7 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** @param uri names the deployment; its database, if any, is only who may log in */
+/** @param uri names the deployment; a database in it is used only for logging in */
 export function benchDatabase(uri: string): BenchDatabase {
   const match = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);
   if (match === null) throw new Error('--mongodb-uri is not a MongoDB URI');
@@ -31,7 +31,7 @@ async function withClient<T>(uri: string, work: (client: MongoClient) => Promise
   }
 }
 
-/** Waits until a server that runs has put all steps into the search index. */
+/** Waits until a running server has put all steps into the search index. */
 export function searchIndexed(uri: string): Promise<void> {
   return withClient(uri, async (client) => {
     const { wordProgress, steps } = collectionsIn(client);
@@ -52,7 +52,7 @@ function collectionsIn(client: MongoClient) {
   };
 }
 
-/** Tags as curation would leave them: one step in 20, and the few with an error. */
+/** Tags as curation would leave them: on one step in 20, and on the few with an error. */
 export function tagSomeInMongo(uri: string): Promise<void> {
   return withClient(uri, async (client) => {
     const steps = client

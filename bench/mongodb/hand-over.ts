@@ -5,9 +5,9 @@ import { type Body, bodyOf, post } from './load.js';
 
 /** Steps in one request while the trajectory is written. */
 const PER_REQUEST = 50;
-/** Unique tokens a turn where the conversation is compacted every ten turns. */
+/** Unique tokens a turn; the conversation is compacted every ten turns. */
 const TOKENS_OF_TURN = 400;
-/** Turns that follow: the hand-over, one more on the same server, one back on the first. */
+/** Turns after that: one on the other server, one more there, one back on the first server. */
 const FOLLOWING = 3;
 
 /** Milliseconds until the answer to one more step. */
@@ -16,17 +16,17 @@ export interface HandOver {
   readonly bodyKb: number;
   /** On the server that wrote the trajectory. */
   readonly before: number;
-  /** On another server, which has never heard of it. */
+  /** On another server, which has not read the trajectory yet. */
   readonly handedOver: number;
-  /** Once more there. */
+  /** Once more on that server. */
   readonly again: number;
-  /** On the first server, which has seen it before the other went on. */
+  /** On the first server, after the other one has written. */
   readonly back: number;
 }
 
 type Telling = 'compacted' | 'growing';
 
-/** Writes a long trajectory through the first server, and goes on with it through the second. */
+/** Writes a long trajectory through the first server, and continues it through the second. */
 export async function handOver(
   [first, second]: readonly [ServerProcess, ServerProcess],
   telling: Telling,
@@ -39,7 +39,7 @@ export async function handOver(
       const count = Math.min(PER_REQUEST, turns - from);
       await post(agent, first.url, bodyOf(Array.from({ length: count }, (_, i) => line(from + i))));
     }
-    // The second server's first request is not to be its compiler's.
+    // The second server answers one request before, so that compiling is not measured.
     for (let i = 0; i < 20; i++) await post(agent, second.url, bodyOf([unrelated(telling, i)]));
     const bodies = Array.from({ length: FOLLOWING + 1 }, (_, i) => bodyOf([line(turns + i)]));
     const [before, handedOver, again, back] = bodies as [Body, Body, Body, Body];
@@ -73,7 +73,7 @@ function unrelated(telling: Telling, at: number): string {
   return JSON.stringify({ trajectory_uid: uid, step_index: 0, messages, response: message('assistant', at) });
 }
 
-/** Every prompt holds all that was said before. */
+/** Conversations whose every prompt holds all that was said before. */
 function growing(turns: number): (turn: number) => string {
   const said = Array.from({ length: turns + FOLLOWING + 1 }, (_, at) => [
     message('user', at),
@@ -88,7 +88,7 @@ function growing(turns: number): (turn: number) => string {
     });
 }
 
-/** The conversation is summed up every ten turns; with ids and log-probs. */
+/** Conversations that are summarised every ten turns, with ids and log-probs. */
 function compacted(turns: number): (turn: number) => string {
   const all = turns + FOLLOWING + 1;
   const steps = makeTrajectory(turns, 'compacted', { turns: all, tokens: all * TOKENS_OF_TURN });

@@ -3,13 +3,13 @@ import type { ServerProcess } from '../server-process.js';
 
 /** One request, made beforehand. */
 export interface Body {
-  /** Index of the server that it goes to. */
+  /** Index of the server that gets it. */
   readonly server: number;
   readonly steps: number;
   readonly bytes: Buffer;
 }
 
-/** Requests of which each waits for the answer to the one before. */
+/** Requests in order; each is sent when the one before was answered. */
 export type Track = readonly Body[];
 
 interface Answer {
@@ -22,7 +22,7 @@ export function bodyOf(lines: readonly string[], server = 0): Body {
   return { server, steps: lines.length, bytes: Buffer.from(lines.join('\n')) };
 }
 
-/** Requests of this many steps, each independent of the others, by turns to so many servers. */
+/** Requests of this many steps, independent of each other, to the servers in turn. */
 export function separate(lines: readonly string[], perRequest: number, servers: number): readonly Track[] {
   const tracks: Track[] = [];
   for (let from = 0; from < lines.length; from += perRequest) {
@@ -32,8 +32,8 @@ export function separate(lines: readonly string[], perRequest: number, servers: 
 }
 
 /**
- * Trajectories as agents play them behind a load balancer: a turn of many trajectories is one request, the next turn
- * follows when that is answered, and goes to another server.
+ * Trajectories as agents play them behind a load balancer: one request holds a turn of many trajectories, and the next
+ * turn is sent to another server when that request was answered.
  */
 export function takingTurns(
   lines: readonly string[],
@@ -52,7 +52,7 @@ export function takingTurns(
   return tracks;
 }
 
-/** Sends everything over so many connections, and answers the seconds that it took. */
+/** Sends everything over `connections` connections. Returns the seconds that it took. */
 export async function send(
   servers: readonly Pick<ServerProcess, 'url'>[],
   tracks: readonly Track[],
@@ -72,7 +72,7 @@ export async function send(
   return seconds;
 }
 
-/** @throws when not every step is new and accepted */
+/** @throws Error unless every step is new and accepted */
 export async function post(agent: Agent, url: string, { bytes, steps }: Body): Promise<void> {
   const answer = await request(`${url}/v1/steps`, {
     method: 'POST',

@@ -1,16 +1,16 @@
 /**
- * The MongoDB store against bare inserts of the same documents, and against the embedded store: durable steps a second
+ * The MongoDB store beside plain inserts of the same documents and beside the embedded store: durable steps a second
  * over HTTP with one server and with three on one database, round trips of a pass, live delivery with content, and how
- * long the first step of a long trajectory takes on a server that has never heard of it. Kinds of runs take turns, so
- * that what else the machine does slows all of them alike; a line is the median of its rounds.
+ * long the first step of a long trajectory takes on a server that has not read it. The kinds of runs take turns, so
+ * that other work on the machine slows all of them alike; each line is the median of its rounds.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { machine } from '../machine.js';
-import { processorMs } from '../processor-time.js';
+import { machine, processorMs } from '../machine.js';
+import { median } from '../numbers.js';
 import { type ServerProcess, startServer } from '../server-process.js';
 import { makeSteps } from '../step-maker.js';
 import { type Batch, insertBare, readBack } from './bare.js';
@@ -58,9 +58,12 @@ const only = values.only.split(',');
 /** What one run measured. */
 interface Measured {
   readonly perSecond: number;
-  /** Of all servers, a step, user and system together; of this process where there is no server. */
+  /**
+   * Microseconds of processor time a step, user and system, of all servers together; of this process if there is no
+   * server.
+   */
   readonly processor: number;
-  /** Of the machine while it ran. */
+  /** Load average of the machine after the run. */
   readonly load: number;
 }
 
@@ -154,10 +157,7 @@ async function measureBare(batches: readonly Batch[], database: string): Promise
   };
 }
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/** Ratios are taken within a round. */
+/** The median of ratios that are taken within each round. */
 function tableOf(results: ReadonlyMap<string, readonly Measured[]>) {
   const ratio = (name: string, to: string) =>
     median((results.get(name) ?? []).map((one, i) => one.perSecond / (results.get(to)?.[i]?.perSecond ?? 0)));
@@ -179,7 +179,7 @@ function tableOf(results: ReadonlyMap<string, readonly Measured[]>) {
 
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'not met on this machine');
 
-/** Runs take minutes: each is said at once. */
+/** Each result is printed at once, because runs take minutes. */
 function note(results: Map<string, Measured[]>, name: string, measured: Measured): void {
   results.get(name)?.push(measured);
   const { perSecond, processor, load } = measured;
@@ -266,7 +266,7 @@ async function longTrajectories(given: string): Promise<void> {
   console.log(`goal: under ${GOALS.handOverMs} ms on another server: ${verdict(isMet)}\n`);
 }
 
-/** Live delivery has a program of its own. */
+/** Live delivery is measured by another program. */
 async function live(given: string): Promise<void> {
   const feed = fileURLToPath(new URL('../feed.js', import.meta.url));
   const common = [feed, '--content', '--mongodb-uri', given, '--subscribers', '1'];

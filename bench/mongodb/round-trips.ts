@@ -7,30 +7,30 @@ import { WritingSide } from '../../src/store/mongodb/writing/writing-side.js';
 import { BlockPacker, type PackedBlock } from '../../src/store/packed/block.js';
 
 const MAX_LINE_BYTES = 2 ** 26;
-/** What servers do beside passes: they look at the end of the log and say how far they have come. */
+/** Commands of servers besides those of passes: they read the end of the log and record how far they have come. */
 const BESIDE = [/^find commits$/, / writers$/, / logState$/, /^getMore /, /^(hello|ping|endSessions) /];
 
-/** A command from its start to its answer. */
+/** A command, with the times of its start and its answer. */
 interface Command {
   readonly name: string;
   readonly from: number;
   to: number;
 }
 
-/** What a pass asked of the database. */
+/** The commands of a pass. */
 export interface PassCommands {
   readonly pass: string;
-  /** Longest chain of commands of which each began when the one before was answered. */
+  /** Length of the longest chain of commands of which each began after the one before was answered. */
   readonly serial: number;
   readonly commands: number;
   readonly ms: number;
-  /** The commands in order of their start, those that began before any of them was answered together. */
+  /** The commands in order of their start; commands that overlap are joined. */
   readonly rounds: readonly string[];
 }
 
 /**
- * Appends one request after the other through the real planner, log and rows, and counts the commands of each pass.
- * @param lines of one trajectory each, in order of their turns
+ * Appends one request after the other with the real planner, log and rows, and counts the commands of each pass.
+ * @param lines steps of one trajectory each, in order of their turns
  */
 export async function countRoundTrips(
   uri: string,
@@ -107,7 +107,9 @@ function watch(client: MongoClient): Command[] {
   return commands;
 }
 
-/** Commands that are under way at the same moment are one round trip; the next begins when one of them is answered. */
+/**
+ * Commands that are under way at the same time are one round trip; the next one begins when one of them is answered.
+ */
 function chainOf(commands: readonly Command[]): Omit<PassCommands, 'pass' | 'ms'> {
   const rounds: string[] = [];
   let round = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Statistics of steps on MongoDB: added up by the database, beside counting the same steps one by one as they come from
- * it. Both take turns in one run; what comes over the wire is counted by the driver's own events.
+ * Statistics of steps on MongoDB, computed by the database, beside counting the same steps one by one as they are read
+ * from it. Both take turns in one run; the driver's events count the bytes on the wire.
  */
 import { parseArgs } from 'node:util';
 import { BSON, type Document, MongoClient } from 'mongodb';
@@ -15,7 +15,7 @@ import { aggregateStats } from '../../src/store/mongodb/reading/aggregate-stats.
 import { tallyStats } from '../../src/store/mongodb/reading/tally-stats.js';
 import { setUp } from '../../src/store/mongodb/set-up.js';
 import { machine } from '../machine.js';
-import { seeded } from '../seeded.js';
+import { median, seeded } from '../numbers.js';
 import { benchDatabase } from './database.js';
 
 const TURNS = 10;
@@ -38,7 +38,7 @@ if (values.help || given === undefined) {
 const count = Number(values.steps);
 const rounds = Number(values.rounds);
 
-/** What of a step statistics and their filters read, and text as long as the rest of a head. */
+/** The fields of a step that statistics and their filters read, and text as long as the rest of a head. */
 function stepDoc(i: number, random: () => number): Document {
   const trajectory = Math.floor(i / TURNS);
   return {
@@ -93,9 +93,6 @@ const FILTERS: readonly (readonly [string, StepFilter])[] = [
   ['policyVersion eq', { kind: 'compare', field: 'policyVersion', op: 'eq', value: 3 }],
 ];
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 const database = benchDatabase(given);
 const client = new MongoClient(database.uri, { monitorCommands: true });
 let documents = 0;
@@ -108,7 +105,7 @@ client.on('commandSucceeded', ({ reply }) => {
   }
 });
 
-/** Milliseconds, documents and bytes of one way. */
+/** Milliseconds, documents and bytes of one of the two ways. */
 async function measure(work: () => Promise<unknown>) {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {

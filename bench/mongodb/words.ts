@@ -1,6 +1,6 @@
 /**
- * How the index of words keeps up with steps that are appended: as fast as the server takes them, and at an even pace.
- * Steps are turns of growing conversations in the words of a language, so that each brings a few messages.
+ * How the word index keeps up with steps that are appended, as fast as the server takes them and at an even pace. The
+ * steps are turns of growing conversations in the words of a language, so that each adds a few messages.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ if (values.help || given === undefined) {
 const perRequest = Number(values['per-request']);
 const perSecond = Number(values['per-second']);
 
-/** Requests, each with whole stretches of trajectories in order. */
+/** Requests, each with runs of consecutive steps of trajectories. */
 function requests(): readonly (readonly string[])[] {
   const lines = Array.from({ length: Number(values.trajectories) }, (_, i) =>
     [...makeTrajectory(i, 'growing', { turns: Number(values.turns), tokens: Number(values.tokens) })].map(
@@ -53,9 +53,9 @@ function requests(): readonly (readonly string[])[] {
 
 interface Measured {
   readonly 'appended/s': string;
-  /** Meanwhile. */
+  /** Steps that the index took in during the same time. */
   readonly 'indexed/s': string;
-  /** Of the steps that were acknowledged. */
+  /** Most acknowledged steps that the index did not cover at one moment. */
   readonly 'most behind': number;
   readonly 'behind at the end': number;
   readonly 'seconds behind at the end': string;
@@ -68,13 +68,13 @@ const agent = new Agent({ connections: Number(values.connections), pipelining: 1
 const progress = client.db().collection<{ _id: string; indexed: number }>('wordProgress');
 const steps = client.db().collection<{ _id: number; position: number }>('steps');
 
-/** Steps up to which the index has come. */
+/** How many steps the index has covered. */
 async function indexed(): Promise<number> {
   const state = await progress.findOne({ _id: 'words' });
   return steps.countDocuments({ position: { $lte: state?.indexed ?? 0 } });
 }
 
-/** Sends with `pace` between the beginnings of requests (0: as fast as they are answered) and watches the index. */
+/** Sends requests that begin `pace` apart (0: as soon as the one before is answered), and watches the index. */
 async function measure(bodies: readonly (readonly string[])[], paceMs: number): Promise<Measured> {
   const before = await indexed();
   const total = bodies.reduce((sum, lines) => sum + lines.length, 0);

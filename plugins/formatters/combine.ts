@@ -28,10 +28,13 @@ const options = z.strictObject({
   ...EXTRA_OPTIONS,
 });
 
-/** A teacher's word counts where it was given a hint: without one it sees what the student saw. */
+/**
+ * Whether the teacher counts for a step: only if the step has a hint, since without one the teacher saw the same text
+ * as the student.
+ */
 const taught = (step: StepUnit): boolean => hasHint(step) && step.teacherLogProbs !== null;
 
-/** Why there is no row of a step that no teacher and no score says anything of. */
+/** Why there is no row of a step without a teacher and a score. */
 function whyNone(step: StepUnit): string {
   if (hasHint(step)) return 'it has a hint but no teacher log-probs, and no score: run a teacher over it';
   return step.teacherLogProbs === null
@@ -61,7 +64,7 @@ export default defineFormatter({
           yield { omitted: whyNone(step), stepIds: [step.id] };
           continue;
         }
-        // Without a teacher the student is its own: nothing of it is left in the advantage.
+        // Where the teacher does not count, the student's own log-probs stand in, so that the distillation term is 0.
         const teacher = taught(step) ? alignToRow(row, (own) => own.teacherLogProbs) : row.logProbs;
         if (teacher === null) continue;
         const advantages = combinedAdvantages(

@@ -80,11 +80,11 @@ const options = z
 
 type Options = z.output<typeof options>;
 
-/** How the preset's trainer whitens; verl's way for those that do not. */
+/** How the preset's trainer whitens; verl's way for trainers that do not. */
 const whiteningOf = ({ preset }: Options): Pick<TokenRules, 'ddof' | 'epsilon'> =>
   preset in TOKEN_PRESETS ? TOKEN_PRESETS[preset as keyof typeof TOKEN_PRESETS] : TOKEN_PRESETS.verl;
 
-/** Which of its trajectory's MAIN turns a step is, from 0: side turns between them do not count. */
+/** The number of a step among its trajectory's MAIN turns, from 0. Side turns do not count. */
 function turnOf(step: StepUnit, { mainSteps, steps }: TrajectoryUnit): number {
   const turns = mainSteps ?? steps.filter(({ turnType }) => turnType === 'MAIN').map((one) => one.stepIndex);
   return turns.indexOf(step.stepIndex);
@@ -95,7 +95,7 @@ interface Scored {
   readonly value: number;
 }
 
-/** The rollouts that count in a group, with their returns; none of a group that is to be dropped. */
+/** The rollouts of a group that count, with their returns; none if the group is dropped. */
 function scoredOf(group: GroupUnit, { reward, zeroVariance }: Options): readonly Scored[] {
   const scored = trainableTrajectories(group).flatMap((trajectory) => {
     const value = trajectoryReturn(trajectory, reward);
@@ -105,7 +105,7 @@ function scoredOf(group: GroupUnit, { reward, zeroVariance }: Options): readonly
   return isEqual && zeroVariance === 'drop' ? [] : scored;
 }
 
-/** Says which group it is of which an estimator makes nothing. */
+/** Rethrows an estimator's error with the name of the group. */
 function inGroup<T>(group: GroupUnit, act: () => T): T {
   try {
     return act();
@@ -116,11 +116,11 @@ function inGroup<T>(group: GroupUnit, act: () => T): T {
 
 const valuesOf = (scored: readonly Scored[]) => scored.map(({ value }) => value);
 
-/** How many numbers a rollout adds to whitening: one for each trainable token, or for each row of text. */
+/** How many numbers a rollout adds to whitening: one for each trainable token, or one for each row of text. */
 const weightOf = (row: MergedRow): number =>
   row.responseMask === null ? 1 : row.responseMask.reduce((sum, inside) => sum + inside, 0);
 
-/** A step-wise advantage for every trainable step of a group, by its id; null: in no row. */
+/** The step-wise advantages of a group's trainable steps, by id; null: the step is in no row. */
 function stepAdvantages(
   scored: readonly Scored[],
   { stepScore, eps }: Options,

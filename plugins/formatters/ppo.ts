@@ -75,7 +75,7 @@ const options = z
 type Options = z.output<typeof options>;
 
 interface Estimated {
-  /** Whether every number fits the float32 of its column; what does not is in no statistics either. */
+  /** Whether every number fits the float32 of its column. Numbers that do not fit are left out of all statistics. */
   readonly fits: boolean;
   readonly row: MergedRow;
   readonly rewards: Float64Array;
@@ -83,14 +83,14 @@ interface Estimated {
   readonly refLogProbs: Float32Array | null;
   readonly advantages: Float64Array | null;
   readonly returns: Float64Array | null;
-  /** What whitening ranges over: the tokens of the mask, or one number a step. */
+  /** The numbers that whitening covers: those of the tokens of the mask, or one for each step. */
   readonly population: readonly number[];
 }
 
 const insideOf = (values: Float64Array, { responseMask }: MergedRow): number[] =>
   [...values].filter((_, t) => responseMask?.[t] === 1);
 
-/** Says which trajectory it is of which an estimator makes nothing. */
+/** Rethrows an estimator's error with the name of the trajectory. */
 function inTrajectory<T>({ uid }: TrajectoryUnit, act: () => T): T {
   try {
     return act();
@@ -120,7 +120,8 @@ function estimateRows(trajectory: TrajectoryUnit, given: Options): readonly Esti
     population: [],
     fits: fitsFloat32(cells.rewards),
   }));
-  // An estimator runs on from row to row, so a reward that no column holds leaves the whole rollout without numbers.
+  // An estimator runs through all rows of a rollout, so one reward that does not fit its column leaves the whole
+  // rollout without numbers.
   if (given.estimator === 'none' || !withValues.every(({ fits }) => fits)) {
     return withValues.map((cells) => ({ ...cells, fits: withValues.every(({ fits }) => fits) }));
   }
@@ -166,7 +167,7 @@ function byToken(rows: readonly Estimated[], { gamma, lambda, maskMode }: Option
   });
 }
 
-/** One number a step: its reward against the value of the state it acted in, on all its trainable tokens. */
+/** One number a step, on all its trainable tokens: its reward less the value of the state in which it acted. */
 function byStep(rows: readonly Estimated[], { gamma, lambda }: Options): readonly Estimated[] {
   return inLines(rows, (line) => {
     const spans = line.flatMap((cells, row) => trainableSpans(cells.row).map((span) => ({ ...span, row })));
@@ -197,7 +198,10 @@ function byStep(rows: readonly Estimated[], { gamma, lambda }: Options): readonl
   });
 }
 
-/** Rewards and values run on through an agent's contexts, whose branches are numbered, and from no other branch. */
+/**
+ * Calls `act` with the rows of each line of branches. Rewards and values continue along an agent's contexts, whose
+ * branches are numbered, and from no other branch.
+ */
 function inLines(
   rows: readonly Estimated[],
   act: (line: readonly Estimated[]) => readonly Estimated[],

@@ -56,7 +56,7 @@ interface Rollout {
   readonly conversation: Conversation;
 }
 
-/** What its last step could call. */
+/** The tools that the rollout's last step could call. */
 const toolsOf = ({ conversation }: Rollout) => conversation.steps.at(-1)?.tools ?? null;
 
 const stepIdsOf = ({ conversation }: Rollout) => conversation.steps.map((step) => step.id);
@@ -123,7 +123,7 @@ export default defineFormatter({
   },
 });
 
-/** The one that holds the end of the rollout: what its return is about. Branches may have begun after it. */
+/** The row that holds the end of the rollout, which its return is about. Rows of other branches may come after it. */
 const lastOf = (conversations: readonly Conversation[]): Conversation | undefined =>
   conversations.toSorted((a, b) => endOf(a) - endOf(b)).at(-1);
 
@@ -133,7 +133,7 @@ const endOf = ({ steps }: Conversation): number => steps.at(-1)?.stepIndex ?? 0;
 const actionsOf = ({ conversation }: Rollout): readonly number[] =>
   conversation.steps.filter(isTrainable).map((step) => step.messages.length);
 
-/** Place of the last action that may not enter a loss: it and all before it can only be prompt. -1: there is none. */
+/** Place of the last action that may not enter a loss; the messages up to it can only be prompt. -1: there is none. */
 function lastBarred(rollout: Rollout): number {
   const actions = actionsOf(rollout);
   return rollout.conversation.messages.findLastIndex(
@@ -141,18 +141,21 @@ function lastBarred(rollout: Rollout): number {
   );
 }
 
-/** How many messages the prompt of a pair has; null where there is no pair. */
+/** How many messages the prompt of a pair has; null if the two rollouts make no pair. */
 function partingOf(chosen: Rollout, rejected: Rollout, partAt: 'action' | 'anywhere'): number | null {
   const [better, worse] = [chosen.conversation.messages, rejected.conversation.messages];
   const begins = sharedMessages(better, worse);
-  // Nothing in common to answer, or nothing to tell apart.
+  // The two have no common prompt, or do not differ after it.
   if (begins === 0 || begins === better.length || begins === worse.length) return null;
   if ([chosen, rejected].some((rollout) => lastBarred(rollout) >= begins)) return null;
   const bothAct = [chosen, rejected].every((rollout) => actionsOf(rollout).includes(begins));
   return bothAct || partAt === 'anywhere' ? begins : null;
 }
 
-/** Every pair whose returns differ, better first; for `best-worst` those that differ most come first. */
+/**
+ * Every pair of rollouts with different returns, the better one first; for `best-worst` those with the largest
+ * difference come first.
+ */
 function pairsOf(
   rollouts: readonly Rollout[],
   pairs: 'best-worst' | 'all',
@@ -162,7 +165,8 @@ function pairsOf(
     rollouts.filter((b) => a.value - b.value > minMargin).map((b): readonly [Rollout, Rollout] => [a, b]),
   );
   if (pairs === 'all') return found;
-  // Halved, because the margin of the largest returns is infinite, and infinite ones cannot be told apart.
+  // The difference of halved returns, because the difference of the largest doubles is infinite, and infinities cannot
+  // be compared.
   const margin = ([a, b]: readonly [Rollout, Rollout]) => a.value / 2 - b.value / 2;
   return found.toSorted((one, other) => margin(other) - margin(one));
 }

@@ -1,4 +1,4 @@
-/** How long to wait before work that failed is tried again: twice as long after each failure, up to `mostMs`. */
+/** The pauses between attempts at work that fails: each is twice as long as the one before, up to `mostMs`. */
 export class Backoff {
   private ms: number;
 
@@ -10,14 +10,14 @@ export class Backoff {
     this.ms = Math.min(firstMs, mostMs);
   }
 
-  /** Milliseconds to wait now, of one more failure. */
+  /** Counts a failure, and returns the milliseconds to wait before the next attempt. */
   next(): number {
     const { ms } = this;
     this.ms = Math.min(ms * 2, this.mostMs);
     return ms;
   }
 
-  /** The work has succeeded. */
+  /** Counts a success: the next pause is the shortest again. */
   reset(): void {
     this.ms = Math.min(this.firstMs, this.mostMs);
   }

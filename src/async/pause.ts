@@ -1,6 +1,6 @@
 import { SYSTEM_TIMER, type Timer } from './timer.js';
 
-/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+/** Resolves after `ms` milliseconds, or as soon as the signal is aborted. */
 export function pause(
   ms: number,
   signal: AbortSignal | null = null,

@@ -1,6 +1,6 @@
 import { SYSTEM_TIMER, type Timer } from './timer.js';
 
-/** A pause that can be ended early; a call that comes while nobody rests ends the next one at once. */
+/** A pause that `end` cuts short. If nobody rests when `end` is called, the next rest ends at once. */
 export class Rest {
   private woken = false;
   private end: (() => void) | null = null;

@@ -1,6 +1,6 @@
-/** Calls back later: the process's timers, or what stands for them in a simulation. */
+/** Calls back later: the process's timers, or those of a simulation in tests. */
 export interface Timer {
-  /** Calls back once after so many milliseconds; answers what calls it off. */
+  /** Calls back once after `ms` milliseconds. The returned function cancels that. */
   after(ms: number, work: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
 import { SYSTEM_TIMER, type Timer } from './timer.js';
 
 /**
- * What the work answers; where it takes longer than so many milliseconds, what `late` answers or throws. The work goes on
- * then, and nobody hears how it ends. Rejects as the work does.
+ * The answer of the work, or, if it takes longer than `ms` milliseconds, what `late` returns or throws. Late work goes
+ * on, and its result and its error are ignored. Rejects as the work does.
  */
 export async function within<T, L>(
   ms: number,
@@ -22,7 +22,7 @@ export async function within<T, L>(
   }
 }
 
-/** Whether the work comes to its end within so many milliseconds; where it does not, it goes on. Rejects as it does. */
+/** Whether the work ends within `ms` milliseconds. Late work goes on. Rejects as the work does. */
 export function endsWithin(
   ms: number,
   work: Promise<unknown>,

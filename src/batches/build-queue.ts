@@ -1,4 +1,7 @@
-/** Why a build was stopped from outside. `NOT_WANTED`: another server has cancelled, given up or deleted its dataset. */
+/**
+ * Why a build was stopped from outside. `NOT_WANTED`: another server cancelled, failed or deleted its dataset, or the
+ * caller who asked for it has gone.
+ */
 type StopReason = 'CANCELLED' | 'SERVER_STOPPED' | 'NOT_WANTED';
 
 interface Entry {
@@ -8,7 +11,7 @@ interface Entry {
   readonly done: Promise<void>;
 }
 
-/** Runs builds in order, a bounded number at a time. */
+/** Runs builds in the order in which they were added, a bounded number at a time. */
 export class BuildQueue {
   readonly #most: number;
   readonly #waiting: Entry[] = [];
@@ -19,8 +22,9 @@ export class BuildQueue {
   }
 
   /**
-   * `work` never rejects; it is told by its signal to stop, also before it began. Resolves when it is done.
-   * @param unwanted aborted when the caller no longer waits for it
+   * Queues a build; the promise resolves when it is done. `work` never rejects. Its signal tells it to stop, possibly
+   * before it has begun.
+   * @param unwanted aborted when the caller no longer waits for the build
    */
   add(id: string, work: (signal: AbortSignal) => Promise<void>, unwanted?: AbortSignal): Promise<void> {
     const controller = new AbortController();
@@ -38,12 +42,12 @@ export class BuildQueue {
     return done.finally(() => unwanted?.removeEventListener('abort', leave));
   }
 
-  /** Of all that run or wait. */
+  /** Ids of all builds that run or wait. */
   get ids(): string[] {
     return this.#entries().map(({ id }) => id);
   }
 
-  /** Stops a build and waits until it is gone; nothing happens for one that is not here. */
+  /** Stops a build and waits for its end; does nothing if it is not in the queue. */
   async stop(id: string, reason: StopReason): Promise<void> {
     await Promise.all(
       this.#entries()
@@ -64,7 +68,7 @@ export class BuildQueue {
     entry.controller.abort(reason);
     const index = this.#waiting.indexOf(entry);
     if (index >= 0) {
-      // It only has to note its own end, so it need not wait for its turn.
+      // An aborted build only records its end, so it runs at once instead of waiting for its turn.
       this.#waiting.splice(index, 1);
       void entry.run();
     }

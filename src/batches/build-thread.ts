@@ -7,7 +7,7 @@ import type { BuildCalls, BuildThread } from './build/build-contract.js';
 import { runBuild, type Workshop } from './build/run-build.js';
 import { runPreview } from './build/run-preview.js';
 
-/** Progress is told in steps of this share, not for every group. */
+/** Progress is reported each time this share more of the job is done, and not for every group. */
 const PROGRESS_STEP = 0.01;
 
 serveThread<BuildThread>((setup, thread) => {
@@ -57,7 +57,8 @@ serveThread<BuildThread>((setup, thread) => {
     call: (asked) => asked.answerFrom(calls),
     cancel() {
       cancelled.abort();
-      // It also frees a slice that waits for an answer that will not come. The job ends by itself, and answers so.
+      // Also releases a job that waits for the main thread to store lineage, because no answer comes after a cancel.
+      // The job then ends by itself and answers.
       lineageStored();
       return false;
     },

@@ -13,7 +13,7 @@ import type { BuildRequest } from './interface.js';
 import { pinBuild } from './pin-build.js';
 import { type BuildTimes, INTERRUPTED, NO_ROWS } from './recover.js';
 
-/** Builds at a time; the others are QUEUED. */
+/** Builds that run at a time; further ones wait as QUEUED. */
 const MOST_BUILDS = 1;
 const MOST_PREVIEWS = 2;
 
@@ -27,20 +27,26 @@ export interface BuilderParts {
   readonly times: BuildTimes;
 }
 
-/** Errors of the catalogue are for the reader; of others only that they happened. */
+/**
+ * An error as the dataset's record shows it. Only errors of the catalogue are shown with their message; others could
+ * hold what a reader may not see.
+ */
 function describe(error: unknown): string {
   return error instanceof StepwellError
     ? `${error.code}: ${error.message}`
     : new StepwellError('INTERNAL').message;
 }
 
-/** Runs builds and previews in threads, and keeps the records of datasets in step with them. */
+/** Runs builds and previews in threads, and updates the records of datasets. */
 export class Builder {
   readonly #parts: BuilderParts;
   readonly #builds = new BuildQueue(MOST_BUILDS);
   readonly #previews = new BuildQueue(MOST_PREVIEWS);
   readonly #beat: NodeJS.Timeout;
-  /** Ends of builds that the store did not take, as on a full disk; offered again with every beat. */
+  /**
+   * Ends of builds that the store could not record, for example because its disk is full. They are tried again with
+   * every beat.
+   */
   readonly #unrecorded = new Map<string, DatasetUpdate['patch']>();
 
   constructor(parts: BuilderParts) {
@@ -49,12 +55,12 @@ export class Builder {
     this.#beat.unref();
   }
 
-  /** Queues a build; its end shows in the dataset's record. */
+  /** Queues a build. The dataset's record shows how it ends. */
   start(dataset: Dataset, recipe: Recipe, request: BuildRequest): void {
     void this.#builds.add(dataset.id, (signal) => this.#build(dataset, recipe, request, signal));
   }
 
-  /** Stops a build if it is still under way; it is noted as cancelled when this resolves. */
+  /** Stops a build if it has not ended. When this resolves, its record says CANCELLED. */
   cancel(id: string): Promise<void> {
     return this.#builds.stop(id, 'CANCELLED');
   }
@@ -88,7 +94,7 @@ export class Builder {
     await Promise.all([this.#builds.stopAll('SERVER_STOPPED'), this.#previews.stopAll('SERVER_STOPPED')]);
   }
 
-  /** Says that this server's builds are under way, and stops those that another server has put an end to. */
+  /** Reports that this server's builds are under way, and stops those that another server has ended. */
   async #keep(): Promise<void> {
     const { store, log } = this.#parts;
     await this.#recordEnds();
@@ -132,7 +138,8 @@ export class Builder {
       },
       {
         signal,
-        // One write at a time; what comes meanwhile is soon overtaken anyway.
+        // Only one update is written at a time. Progress that is reported meanwhile is dropped, since the next report
+        // replaces it.
         onProgress({ share, rows, steps }) {
           if (writing !== null) return;
           writing = records
@@ -149,7 +156,7 @@ export class Builder {
     await writing;
     const done = { ...result, status: 'SUCCEEDED', progress: 1, finishedAt: Date.now() } as const;
     const { status } = await records.update(id, done);
-    // Another server has put an end to it in the meantime, and that holds.
+    // Another server has ended the build meanwhile, and its record stays.
     if (status !== 'SUCCEEDED') await artifacts.remove(id);
   }
 
@@ -160,7 +167,7 @@ export class Builder {
       log('batches', `build ${id}: ${error instanceof Error ? error.stack : String(error)}`);
     }
     try {
-      // First: on a full disk the record needs the space that the files take.
+      // The files are removed before the record is written, because on a full disk the record needs their space.
       await artifacts.remove(id);
     } catch (failure) {
       log('batches', `files of build ${id} could not be removed: ${String(failure)}`);
@@ -175,7 +182,10 @@ export class Builder {
     await this.#recordEnds();
   }
 
-  /** Records how builds ended that the store has not heard of; what it still does not take stays for the next beat. */
+  /**
+   * Records the ends of builds that are not recorded yet. Those that the store still cannot take are tried again at the
+   * next beat.
+   */
   async #recordEnds(): Promise<void> {
     const { records, log } = this.#parts;
     for (const [id, patch] of [...this.#unrecorded]) {
@@ -183,7 +193,8 @@ export class Builder {
         await records.update(id, patch);
         this.#unrecorded.delete(id);
       } catch (failure) {
-        // If the server ends before, the next start finds the dataset unfinished and fails it.
+        // If the server stops before the end is recorded, its next start finds the dataset unfinished and marks it as
+        // failed.
         log('batches', `the end of build ${id} could not be stored yet: ${String(failure)}`);
       }
     }

@@ -1,4 +1,4 @@
-import { StepwellError } from '../errors/index.js';
+import { rangeError, StepwellError } from '../errors/index.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { PluginHost } from '../plugins/interface.js';
 import { parseStepFilter } from '../query/parse-filter.js';
@@ -22,7 +22,7 @@ function requireInteger(field: string, value: number | null, least: number, most
 function checkName(name: string): void {
   if (NAME.test(name)) return;
   const expected = '1 to 100 letters, digits, ".", "_" or "-", the first one a letter or a digit';
-  throw new StepwellError('OUT_OF_RANGE', { expected }, { path: ['name'] });
+  throw rangeError(expected, ['name']);
 }
 
 function checkChannel(channel: string): void {
@@ -34,7 +34,7 @@ function checkChannel(channel: string): void {
   );
 }
 
-/** A minimum and a timeout only mean something together, and beside the size that they relax. */
+/** A minimum size and a timeout only mean something together, and beside the size that they relax. */
 function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraft): void {
   requireInteger('groupSize', groupSize, 1);
   requireInteger('minGroupSize', minGroupSize, 1, groupSize ?? MAX_INT32);
@@ -49,7 +49,7 @@ function checkGroupRules({ groupSize, minGroupSize, groupTimeoutMs }: RecipeDraf
 }
 
 /**
- * Checks a recipe as a person wrote it, and fills in plugin versions and options.
+ * Checks a recipe as a caller wrote it, and fills in plugin versions and options.
  * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE,
  * MISSING_FIELD with the path of the field
  */

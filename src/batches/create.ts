@@ -11,7 +11,7 @@ import { LocalBatchService } from './service.js';
 
 interface BatchParts {
   readonly store: StepStore;
-  /** How a build's own thread opens the same database; it does so to read only. */
+  /** How a build's own thread opens the same database, for reading only. */
   readonly storeOptions: StoreOptions;
   readonly pluginsDirectory: string | null;
   readonly plugins: PluginHost;
@@ -19,14 +19,17 @@ interface BatchParts {
   /** How a build's own thread opens `artifacts`. */
   readonly artifactOptions: ArtifactOptions;
   readonly feed: Feed;
-  /** Takes what plugins log while a build runs, and failures that are not for readers. Default: standard error. */
+  /**
+   * Called with what plugins log while a build runs, and with failures that readers do not see. Default: standard
+   * error.
+   */
   readonly log?: (source: string, message: string) => void;
   readonly times?: Partial<BuildTimes>;
 }
 
 const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
 
-/** Recipes and datasets over one store. What servers that are gone left unfinished is marked as failed. */
+/** The service for recipes and datasets over a store. It marks builds of servers that are gone as failed. */
 export function createBatchService(parts: BatchParts): BatchService {
   const { store, storeOptions, pluginsDirectory, plugins, artifacts, artifactOptions, feed } = parts;
   return new LocalBatchService({

@@ -7,7 +7,7 @@ import type { DatasetUpdate, StepStore } from '../store/port.js';
 import { ENCODERS } from './encoders/index.js';
 import type { FileDownload } from './interface.js';
 
-/** Between looks at a dataset that another server may be building. */
+/** Milliseconds between reads of a dataset that another server may be building. */
 const LOOK_MS = 1_000;
 
 /** Updates the records of datasets, and wakes those who watch one. */
@@ -30,7 +30,7 @@ export class DatasetRecords {
     for (const listener of this.#listeners.get(id) ?? []) listener();
   }
 
-  /** What `read` gives now and after each change, until it gives a finished dataset or none at all. */
+  /** The answer of `read` now and after each change, until it is a finished dataset or null. */
   async *watch(
     id: string,
     read: () => Promise<Dataset | null>,

@@ -7,11 +7,11 @@ import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginRequest } from '../plugins/interface.js';
 import type { Count, Page } from '../query/page.js';
 
-/** A recipe as a person writes it; the contract's RecipeInput with its defaults filled in. */
+/** A recipe as a caller writes it: the contract's RecipeInput with its defaults filled in. */
 export interface RecipeDraft {
   readonly name: string;
   readonly channel: string;
-  /** The contract's StepFilter as given. */
+  /** The contract's StepFilter as it was given. */
   readonly where: JsonObject | null;
   readonly curators: readonly PluginRequest[];
   readonly formatter: PluginRequest;
@@ -24,7 +24,7 @@ export interface RecipeDraft {
   readonly maxPolicyLag: number | null;
 }
 
-/** Ready, or exactly what is missing, in words a person acts on. */
+/** Whether a unit is ready and, if not, all that it lacks, in words that tell a person what to do. */
 export interface Readiness {
   readonly ready: boolean;
   readonly missing: readonly string[];
@@ -34,7 +34,7 @@ export interface BuildRequest {
   readonly recipe: string;
   readonly encoding: Encoding;
   readonly limitUnits: number | null;
-  /** Feed cursor that pins the build; null: the head when it starts. */
+  /** Feed cursor that pins the build; null: the head of the feed when the build starts. */
   readonly asOf: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface FileDownload {
   read(range: { readonly start: number; readonly end: number } | null): Readable;
 }
 
-/** Recipes and datasets. Every method checks the caller's scope and channels. */
+/** The service for recipes and datasets. Every method checks the caller's scope and channels. */
 export interface BatchService {
   /** @throws UNKNOWN_PLUGIN, INVALID_OPTIONS, INVALID_FILTER, UNSUPPORTED_TARGET, TARGET_MISMATCH, OUT_OF_RANGE with the path of the field */
   saveRecipe(caller: Principal, draft: RecipeDraft): Promise<Recipe>;
@@ -56,14 +56,14 @@ export interface BatchService {
   listRecipes(caller: Principal): Promise<readonly Recipe[]>;
   /** @throws UNKNOWN_RECIPE */
   deleteRecipe(caller: Principal, name: string): Promise<Recipe>;
-  /** @param gone the caller is not there any more: the preview ends, and so does its wait for its turn */
+  /** @param gone aborted when the caller has gone; the preview then ends, also while it waits for its turn */
   previewRecipe(
     caller: Principal,
     draft: RecipeDraft,
     rows: number,
     gone: AbortSignal,
   ): Promise<RecipePreview>;
-  /** Starts a build and answers at once. @throws UNKNOWN_RECIPE, UNSUPPORTED_ENCODING */
+  /** Starts a build and answers before it ends. @throws UNKNOWN_RECIPE, UNSUPPORTED_ENCODING */
   buildDataset(caller: Principal, request: BuildRequest): Promise<Dataset>;
   /** @throws UNKNOWN_DATASET */
   cancelBuild(caller: Principal, id: string): Promise<Dataset>;
@@ -76,11 +76,17 @@ export interface BatchService {
     first: number,
     after: string | null,
   ): Promise<Page<Dataset> & { readonly total: () => Promise<Count> }>;
-  /** The dataset now, then after every change of its progress; ends when it is finished. @throws UNKNOWN_DATASET */
+  /**
+   * The dataset now and after each change of its progress; ends when the dataset is finished.
+   * @throws UNKNOWN_DATASET
+   */
   watchDataset(caller: Principal, id: string, signal: AbortSignal): AsyncIterable<Dataset>;
   /** `name` is a file of the manifest or `manifest.json`. @throws UNKNOWN_DATASET, UNKNOWN_FILE, DATASET_NOT_READY */
   openFile(caller: Principal, datasetId: string, name: string): Promise<FileDownload>;
-  /** Readiness of a unit for a formatter, without a recipe's group rules. @throws UNKNOWN_PLUGIN, INVALID_OPTIONS */
+  /**
+   * Readiness of a unit for a formatter, without the group rules of any recipe.
+   * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS
+   */
   readinessOfGroup(unit: GroupUnit, formatter: PluginRequest): Promise<Readiness>;
   readinessOfTrajectory(unit: TrajectoryUnit, formatter: PluginRequest): Promise<Readiness>;
   readinessOfStep(unit: TrajectoryUnit, stepId: string, formatter: PluginRequest): Promise<Readiness>;

@@ -5,17 +5,20 @@ import { isObject, type Json } from '../model/json.js';
 import { PAGE_BOUND } from '../query/page.js';
 import type { StepStore } from '../store/port.js';
 
-/** What a build is pinned to, so that a rebuild sees the same world. */
+/** What a build is pinned to, so that a later build can see the same data. */
 export interface Pin {
-  /** Feed position: what came later does not show. */
+  /** Feed position; later events are not seen. */
   readonly position: number;
-  /** The clock for timeouts, milliseconds since the epoch. */
+  /** The clock for timeouts, in milliseconds since the epoch. */
   readonly now: number;
-  /** What staleness is measured against; null: no policy version was ever set. */
+  /** The policy version against which staleness is measured; null if none was ever set. */
   readonly policyVersion: number | null;
 }
 
-/** How much further a look back for an event goes than the one before it, and how many events it reads at a time. */
+/**
+ * Each further look back for an event goes this many times as far as the one before, and reads this many events at a
+ * time.
+ */
 const STEP_BACK = 128;
 const EVENTS = 500;
 
@@ -25,8 +28,8 @@ interface Sources {
 }
 
 /**
- * Reads a cursor that a build is to be pinned to. What another server has written may not be shown here yet: then it is
- * waited for.
+ * Reads a cursor that a build is to be pinned to. Waits for it if another server wrote it and this one has not reached
+ * it.
  * @throws INVALID_FEED_CURSOR, OUT_OF_RANGE past the head, STORE_BEHIND
  */
 export async function readAsOf(
@@ -42,7 +45,7 @@ export async function readAsOf(
   } catch (error) {
     throw new StepwellError('INVALID_FEED_CURSOR', {}, { path: ['asOf'], cause: error });
   }
-  // Of what is behind the newest event, it is part of a record that has none.
+  // A position between the newest event and the store's position belongs to a commit without events.
   if (position <= decodeFeedCursor(await feed.head(), store) || position <= store.position) return position;
   throw new StepwellError(
     'OUT_OF_RANGE',
@@ -54,7 +57,7 @@ export async function readAsOf(
 const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) ? value[name] : undefined;
 
-/** What the newest dataset of the recipe at this very position was pinned to; null if there is none. */
+/** The pin of the recipe's newest dataset that was built at exactly this position; null if there is none. */
 async function earlierPin(
   store: Pick<StepStore, 'pageDatasets' | 'storeId'>,
   recipe: string,
@@ -64,7 +67,7 @@ async function earlierPin(
   for (const { manifest } of items) {
     const pinned = manifest?.asOf;
     const cursor = fieldOf(pinned, 'cursor');
-    // A cursor from before the store was restored is not a cursor of this store.
+    // The cursor may be of another store if this one was restored from a copy.
     if (typeof cursor !== 'string' || positionOfCursor(cursor, store) !== position) continue;
     const clock = fieldOf(pinned, 'clock');
     const policyVersion = fieldOf(pinned, 'policyVersion');
@@ -79,9 +82,9 @@ async function earlierPin(
 }
 
 /**
- * What a build is pinned to. Without a cursor: the head of the feed, the time now and the current policy version.
- * With one: that position with the clock and policy version of the recipe's dataset that was built at it; where there
- * is none, the time of the event there and the current policy version.
+ * Pins a build. Without a cursor: to the head of the feed, the present time and the current policy version. With one:
+ * to that position, with the clock and policy version of the recipe's dataset that was built there; if there is none,
+ * with the time of the event at that position and the current policy version.
  * @throws INVALID_FEED_CURSOR, OUT_OF_RANGE, FEED_CURSOR_EXPIRED
  */
 export async function pinBuild({ store, feed }: Sources, recipe: string, asOf: string | null): Promise<Pin> {
@@ -96,9 +99,9 @@ export async function pinBuild({ store, feed }: Sources, recipe: string, asOf: s
   return { position, now: await timeAt(store, position), policyVersion };
 }
 
-/** The time of the newest event at a position or before it; 0 without one. */
+/** The time of the newest event at or before a position; 0 if there is none. */
 async function timeAt(store: Pick<StepStore, 'readEvents'>, position: number): Promise<number> {
-  // Mostly it is an event's own; else it lies shortly behind one.
+  // Most positions are an event's own; others lie shortly after one.
   for (let back = 1; ; back *= STEP_BACK) {
     let at: number | null = null;
     for (let from = Math.max(0, position - back); ; ) {

@@ -11,7 +11,7 @@ import type { RecipeDraft } from './interface.js';
 
 type RecipeStore = Pick<StepStore, 'saveRecipe' | 'readRecipe' | 'listRecipes' | 'deleteRecipe'>;
 
-/** Recipes by name. */
+/** Stores recipes by name. */
 export class RecipeBook {
   readonly #store: RecipeStore;
   readonly #plugins: Pick<PluginHost, 'resolve' | 'shape'>;

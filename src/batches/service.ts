@@ -33,12 +33,12 @@ function requireRange(field: string, value: number, least: number, most: number)
   );
 }
 
-/** Recipes, datasets and readiness behind one door; see BatchService. */
+/** The recipes, datasets and readiness of BatchService. */
 export class LocalBatchService implements BatchService {
   readonly #parts: ServiceParts;
   readonly #recipes: RecipeBook;
   readonly #builder: Builder;
-  /** What an earlier process left unfinished is settled before any dataset is shown. */
+  /** Settles the builds that an earlier process left unfinished, before any dataset is shown. */
   readonly #recovered: Promise<void>;
   readonly #recovery: NodeJS.Timeout;
 
@@ -47,7 +47,7 @@ export class LocalBatchService implements BatchService {
     this.#recipes = new RecipeBook(parts.store, parts.plugins);
     this.#builder = new Builder(parts);
     this.#recovered = recoverDatasets(parts.store, parts.artifacts, parts.times.silentMs);
-    // Every method that needs it awaits it and throws what it threw.
+    // Every method that needs it awaits it, and throws what it threw.
     this.#recovered.catch(() => {});
     this.#recovery = setInterval(() => void this.#recover(), parts.times.recoverMs);
     this.#recovery.unref();
@@ -87,7 +87,7 @@ export class LocalBatchService implements BatchService {
       throw new StepwellError('UNKNOWN_RECIPE', { name: request.recipe }, { path: ['recipe'] });
     requireContainer(recipe.target, request.encoding);
     if (request.limitUnits !== null) requireRange('limitUnits', request.limitUnits, 1, MAX_INT32);
-    // A cursor that cannot be built at is refused now, not by a build that fails later.
+    // A cursor at which nothing can be built is refused now, so that no build starts only to fail.
     if (request.asOf !== null) await readAsOf(this.#parts, request.asOf);
     await this.#recovered;
     const dataset = await store.createDataset({
@@ -124,9 +124,10 @@ export class LocalBatchService implements BatchService {
     await this.#require(caller, id);
     await this.#builder.cancel(id);
     const dataset = await this.#require(caller, id);
-    // Another server that builds it must not finish it while its files are deleted.
+    // If another server builds the dataset, the build is ended first, so that it cannot finish while its files are
+    // deleted.
     if (isUnfinished(dataset)) await this.#cancelElsewhere(id);
-    // Files first: what is left by a crash in between can be deleted again.
+    // Files are deleted before the record, so that after a crash in between the dataset can be deleted again.
     await this.#parts.artifacts.remove(id);
     await this.#parts.store.deleteDataset(id);
     this.#parts.records.announce(id);
@@ -184,7 +185,9 @@ export class LocalBatchService implements BatchService {
     await this.#builder.close();
   }
 
-  /** Cancels a build of another server, which stops when it next looks; its files go then at the latest. */
+  /**
+   * Cancels a build of another server. That server stops at its next beat, and removes the files then at the latest.
+   */
   async #cancelElsewhere(id: string): Promise<Dataset> {
     const { artifacts, records } = this.#parts;
     const dataset = await records.update(id, { status: 'CANCELLED', finishedAt: Date.now() });

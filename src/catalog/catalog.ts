@@ -13,7 +13,7 @@ import type { ContentParts, GroupTrajectoriesRequest, TrajectoryStepsRequest } f
 import type { StepStats } from '../store/stats.js';
 import type { Medium } from './media.js';
 
-/** Names a group; `generation: null`: the latest. */
+/** Names a group; `generation: null`: the latest one. */
 export interface GroupRef {
   readonly channel: string;
   readonly promptUid: string;
@@ -26,31 +26,31 @@ export interface TrajectoryKey {
   readonly uid: string;
 }
 
-/** Anything that has an id of its own. */
+/** Anything with an id. */
 export type CatalogNode = StepHead | Trajectory | PromptGroup | Recipe | Dataset;
 
 /**
- * What can be read, by whom. Every method asks for the scope `read` and shows only the caller's channels; lists of
- * keys are answered in their order, null for what does not exist for this caller.
- * @throws FORBIDDEN without the scope; of methods that take `gone`, its reason: they stop when it says that nobody waits
- *   for the answer any more
+ * Reads for a caller. Every method requires the scope `read` and shows only the caller's channels. Lists by keys are
+ * answered in the order of the keys, with null for what does not exist for this caller.
+ * @throws FORBIDDEN without the scope; methods that take `gone` throw its reason when it is aborted, because nobody
+ * waits for the answer any more
  */
 export interface Catalog {
-  /** Reads whatever the id's prefix names. */
+  /** Reads the thing that an id names, by the id's prefix. */
   node(caller: Principal, id: string): Promise<CatalogNode | null>;
   steps(caller: Principal, ids: readonly string[]): Promise<readonly (StepHead | null)[]>;
-  /** A damaged one is its STORE_CORRUPT, and costs no other. */
+  /** Contents of steps. A damaged one is answered as its STORE_CORRUPT and does not fail the others. */
   contents(
     caller: Principal,
     ids: readonly string[],
     parts: ContentParts,
     gone?: AbortSignal,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
-  /** A medium of a step's state by its hash. @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
+  /** A medium of a step's state, by its hash. @throws UNKNOWN_STEP, UNKNOWN_MEDIUM, STORE_CORRUPT */
   openMedium(caller: Principal, stepId: string, sha256: string): Promise<Medium>;
-  /** Empty for a step that does not exist for this caller. */
+  /** Media of a step's state; empty for a step that does not exist for this caller. */
   ledgers(caller: Principal, ids: readonly string[], gone?: AbortSignal): Promise<readonly StepLedger[]>;
-  /** Datasets that hold each step, newest first. */
+  /** For each step, the datasets that hold it, newest first. */
   datasetsOfSteps(
     caller: Principal,
     ids: readonly string[],
@@ -64,7 +64,7 @@ export interface Catalog {
   ): Promise<Page<StepHead>>;
   countSteps(caller: Principal, where: StepFilter, gone?: AbortSignal): Promise<Count>;
   stats(caller: Principal, where: StepFilter, buckets: number, gone?: AbortSignal): Promise<StepStats>;
-  /** @throws AMBIGUOUS for a ref without a channel that several match */
+  /** @throws AMBIGUOUS for a ref without a channel that matches trajectories of several */
   trajectories(caller: Principal, refs: readonly TrajectoryRef[]): Promise<readonly (Trajectory | null)[]>;
   pageTrajectories(
     caller: Principal,
@@ -73,13 +73,15 @@ export interface Catalog {
     gone?: AbortSignal,
   ): Promise<Page<Trajectory>>;
   countTrajectories(caller: Principal, where: TrajectoryFilter, gone?: AbortSignal): Promise<Count>;
-  /** A page of the steps of each trajectory, in order of index; empty for one that does not exist for this caller. */
+  /**
+   * A page of the steps of each trajectory, in order of index; empty if the trajectory does not exist for this caller.
+   */
   pageTrajectorySteps(
     caller: Principal,
     requests: readonly TrajectoryStepsRequest[],
     gone?: AbortSignal,
   ): Promise<readonly Page<StepHead>[]>;
-  /** A page of the trajectories of each group, in order of start; empty for one that does not exist for this caller. */
+  /** A page of the trajectories of each group, in order of start; empty if the group does not exist for this caller. */
   pageGroupTrajectories(
     caller: Principal,
     requests: readonly GroupTrajectoriesRequest[],
@@ -102,7 +104,7 @@ export interface Catalog {
     refs: readonly GroupRef[],
     gone?: AbortSignal,
   ): Promise<readonly (PromptGroup | null)[]>;
-  /** In order of first arrival. */
+  /** Groups in order of first arrival. */
   pageGroups(
     caller: Principal,
     where: GroupFilter,
@@ -111,7 +113,7 @@ export interface Catalog {
     gone?: AbortSignal,
   ): Promise<Page<PromptGroup>>;
   countGroups(caller: Principal, where: GroupFilter, gone?: AbortSignal): Promise<Count>;
-  /** Groups, whole, as they are now; one that does not exist for this caller has no trajectories. */
+  /** Whole groups as they are now. A group that does not exist for this caller has no trajectories. */
   groupUnits(caller: Principal, keys: readonly GroupKey[], gone?: AbortSignal): Promise<readonly GroupUnit[]>;
   channels(caller: Principal): Promise<readonly string[]>;
   policy(caller: Principal): Promise<Policy>;

@@ -5,7 +5,7 @@ import type { ChannelScope, StepStore } from '../store/port.js';
 import type { Catalog, CatalogNode } from './catalog.js';
 import { openMedium } from './media.js';
 
-/** Reads what an id names by its prefix; null for an id of no known kind. */
+/** Reads what an id names, by its prefix; null for a prefix of no known kind. */
 async function readNode(
   store: StepStore,
   batches: BatchService,
@@ -40,7 +40,7 @@ function scopeOf(caller: Principal): ChannelScope {
   return caller.channels;
 }
 
-/** The reading service over a store. `async` methods turn a refusal into a rejection. */
+/** The reading service over a store. Its methods are `async`, so that a refusal is always a rejection. */
 export function createCatalog({ store, batches }: CatalogParts): Catalog {
   return {
     node: async (caller, id) => readNode(store, batches, caller, scopeOf(caller), id),

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { StepwellError } from '../errors/index.js';
-import type { Json, JsonObject } from '../model/json.js';
+import { isList, type Json, type JsonObject } from '../model/json.js';
 import type { StoredContent } from '../model/step.js';
 import type { ChannelScope, StepStore } from '../store/port.js';
 
-/** What files of a type begin with, as Latin-1; `.` stands for any byte. */
+/** The first bytes of files of a type, as Latin-1; `.` stands for any byte. */
 const STARTS: readonly (readonly [RegExp, string])[] = [
   [/^\x89PNG/, 'image/png'],
   [/^\xff\xd8\xff/, 'image/jpeg'],
@@ -17,27 +17,28 @@ const STARTS: readonly (readonly [RegExp, string])[] = [
   [/^.{4}ftyp/s, 'video/mp4'],
 ];
 
-/** The media type that the first bytes show; null: it is none of those in the table. */
+/** The media type that the first bytes show; null if they are in no row of the table. */
 function sniffType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1');
   return STARTS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
 
-/** A picture, sound or file in a step's state: its own bytes, or where it lies. */
+/** A picture, sound or file in a step's state: its bytes, or its address. */
 type FoundMedium =
   | { readonly kind: 'bytes'; readonly type: string | null; readonly bytes: Uint8Array }
   | { readonly kind: 'link'; readonly url: string };
 
-/** Strings shorter than this are not taken for bytes unless something says that they are. */
+/** Shorter strings are not taken for base64 unless a field says that they are. */
 const LEAST_BASE64 = 256;
 const DATA_URI = /^data:([^;,]*)(?:;[^;,]+)*;base64,/i;
 const TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/;
-/** Keys whose texts are not searched: an address in a sentence is not a picture. */
+/** Keys whose texts are not searched, because an address in a sentence is not a picture. */
 const SAID = new Set(['content', 'text', 'arguments', 'name', 'role', 'reasoning_content']);
 
 /**
  * Media of a state, in order: parts of messages in OpenAI's form (`image_url`, `input_audio`, `file`) or Anthropic's
- * (`source`), and what came in `multi_modal_data`, whose form is the trainer's own: there a long base64 is enough.
+ * (`source`), then those of `multi_modal_data`. The form of that field is up to the trainer, so any long base64 in it
+ * counts.
  */
 function* findMedia({ messages, media }: Pick<StoredContent, 'messages' | 'media'>): Generator<FoundMedium> {
   for (const message of messages) yield* within(message, 'messages');
@@ -68,7 +69,7 @@ function* ofString(key: string, text: string, beside: JsonObject, place: Place):
   else if (/^https?:\/\//.test(text) && /(^|_)url$/.test(key)) yield { kind: 'link', url: text };
   else if (key === 'data' && typeof beside.media_type === 'string') yield inBytes(text, beside.media_type);
   else if (key === 'data' && typeof beside.format === 'string') yield inBytes(text, `audio/${beside.format}`);
-  // OpenAI's files come as a data URI or as bare base64.
+  // OpenAI's files hold a data URI or plain base64.
   else if (key === 'file_data' && isBase64(text)) yield inBytes(text, null);
   else if (place === 'media' && text.length >= LEAST_BASE64 && isBase64(text)) yield inBytes(text, null);
 }
@@ -83,27 +84,23 @@ function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
 }
 
-function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-/** In hex; hashed off this thread, as media can be many megabytes. */
+/** SHA-256 in hex, computed off this thread, because media can have many megabytes. */
 async function sha256Of(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
 /** A medium of a step's state, without its bytes. */
 export interface MediumListed {
-  /** Of its bytes, in hex; null where only an address is known. */
+  /** SHA-256 of its bytes, in hex; null if only an address is known. */
   readonly sha256: string | null;
-  /** Media type, as the step or the first bytes say. */
+  /** Media type, from the step or from the first bytes. */
   readonly type: string | null;
   readonly bytes: number | null;
-  /** Where to get it: a path of this server, or the address that the step names. */
+  /** Where to get it: a path of this server, or the address in the step. */
   readonly url: string;
 }
 
-/** Media of a state in order, each once. */
+/** The distinct media of a state, in order. */
 export async function listMedia(
   stepId: string,
   content: Pick<StoredContent, 'messages' | 'media'>,

@@ -1,12 +1,12 @@
 import { type Flags, type OptionSpecs, type OptionValues, readOptions } from './option.js';
 import type { Terminal } from './terminal.js';
 
-/** What the shell learns. `partial`: some items of an import were rejected, the others are stored. */
+/** The exit status. `partial`: some items of an import were rejected, the others are stored. */
 export const EXIT = { ok: 0, failure: 1, usage: 2, partial: 3, interrupted: 130 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** An argument without dashes. */
+/** An argument that is not a flag. */
 interface OperandSpec {
   readonly placeholder: string;
   readonly description: string;
@@ -19,17 +19,19 @@ type OperandValues<S extends OperandSpecs> = {
   readonly [Name in keyof S]: S[Name] extends { readonly required: true } ? string : string | null;
 };
 
-/** What a command has besides its arguments. */
+/** What a command gets besides its arguments. */
 interface CommandContext {
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** How this program was called: `stepwell`, or `node …/main.js`. What it tells people to type begins with it. */
+  /**
+   * How this program was called: `stepwell`, or `node …/main.js`. Commands that are shown to the user begin with it.
+   */
   readonly program: string;
   /** Aborted by the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
 }
 
-/** What was typed after the command's name, split but not yet checked against types. */
+/** The flags and operands after the command's name, as text. */
 export interface ParsedArguments {
   readonly flags: Flags;
   readonly operands: Readonly<Record<string, string | null>>;
@@ -39,7 +41,7 @@ interface CommandText {
   readonly name: string;
   /** One line, without a full stop. */
   readonly summary: string;
-  /** Paragraphs under the usage line. */
+  /** Paragraphs that the help page shows below the usage line. */
   readonly details: readonly string[];
   readonly examples: readonly string[];
 }
@@ -53,11 +55,11 @@ interface CommandSpec<O extends OptionSpecs, A extends OperandSpecs> extends Com
   ): Promise<ExitCode>;
 }
 
-/** A command of `stepwell`, whatever its arguments. */
+/** A command of `stepwell` with any arguments. */
 export interface Command extends CommandText {
   readonly options: OptionSpecs;
   readonly operands: OperandSpecs;
-  /** @throws INVALID_USAGE before anything is done */
+  /** Checks the arguments before anything is done, and runs the command. @throws INVALID_USAGE */
   start(parsed: ParsedArguments, context: CommandContext): Promise<ExitCode>;
 }
 
@@ -71,7 +73,7 @@ export function defineCommand<O extends OptionSpecs, A extends OperandSpecs>(
       run(
         {
           options: readOptions(spec.options, parsed.flags, context.env),
-          // Which operands are required was checked when they were split.
+          // `parseArguments` has checked the number of operands.
           operands: parsed.operands as OperandValues<A>,
           flags: parsed.flags,
         },

@@ -2,11 +2,11 @@ import { StepwellError } from '../errors/index.js';
 
 interface OptionBase {
   readonly description: string;
-  /** False: no environment variable stands for this option. */
+  /** False if no environment variable sets this option. */
   readonly environment?: false;
 }
 
-/** An option of a command. One without a default is null when it is not given. */
+/** An option of a command. Without a default it is null if it is not given. */
 export type OptionSpec =
   | (OptionBase & { readonly type: 'boolean' })
   | (OptionBase & {
@@ -31,7 +31,15 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 type Known<S, T> = S extends { readonly default: T } ? T : T | null;
 
-/** The values that specs give, by the option's name. */
+/** The option of every command that calls a server. */
+export const URL_OPTION = {
+  type: 'text',
+  placeholder: 'URL',
+  default: 'http://127.0.0.1:4000',
+  description: 'Server to speak to',
+} as const;
+
+/** The values that specs give, by the options' names. */
 export type OptionValues<S extends OptionSpecs> = {
   readonly [Name in keyof S]: S[Name] extends { readonly type: 'boolean' }
     ? boolean
@@ -44,12 +52,12 @@ export type OptionValues<S extends OptionSpecs> = {
         : Known<S[Name], string>;
 };
 
-/** Flags as typed: the text after the flag, or true where it takes none. */
+/** Flags as they were typed: the text after the flag, or true for a flag that takes none. */
 export type Flags = Readonly<Record<string, string | true>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `--limit-units` is `STEPWELL_LIMIT_UNITS`. */
+/** The variable of an option: `STEPWELL_LIMIT_UNITS` for `limit-units`. */
 export function environmentName(option: string): string {
   return `STEPWELL_${option.replaceAll('-', '_').toUpperCase()}`;
 }
@@ -74,7 +82,7 @@ function toNumber(given: string, spec: OptionSpec & { type: 'number' }, origin: 
 
 function readOption(name: string, spec: OptionSpec, flags: Flags, env: Environment) {
   const variable = environmentName(name);
-  // An empty variable is how a shell says "not set".
+  // Shells set a variable to the empty text to say that it is not set.
   const fromEnv = spec.environment === false ? undefined : env[variable] || undefined;
   const given = flags[name] ?? fromEnv;
   const origin = flags[name] === undefined ? variable : `--${name}`;
@@ -88,7 +96,7 @@ function readOption(name: string, spec: OptionSpec, flags: Flags, env: Environme
   return given;
 }
 
-/** Flags first, then the environment, then defaults. @throws INVALID_USAGE */
+/** Values from flags, else from the environment, else the defaults. @throws INVALID_USAGE */
 export function readOptions<S extends OptionSpecs>(
   specs: S,
   flags: Flags,

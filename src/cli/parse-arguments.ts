@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { StepwellError } from '../errors/index.js';
 import type { Command, ParsedArguments } from './command.js';
 
-/** Options that every command has. */
+/** Options of every command. */
 const COMMON_FLAGS = { json: 'boolean', help: 'boolean' } as const;
 
 function usage(command: Command, detail: string): StepwellError {
@@ -10,8 +10,8 @@ function usage(command: Command, detail: string): StepwellError {
 }
 
 /**
- * Splits a command's arguments into flags and operands. `--` ends the flags, `-` alone is an operand.
- * @throws INVALID_USAGE for an unknown flag, a flag without its value, operands too many or too few
+ * Splits a command's arguments into flags and operands. `--` ends the flags; `-` alone is an operand.
+ * @throws INVALID_USAGE for an unknown flag, a flag without its value, or too many or too few operands
  */
 export function parseArguments(command: Command, argv: readonly string[]): ParsedArguments {
   const kindOf = (name: string): 'boolean' | 'string' | null => {
@@ -44,7 +44,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Parse
       if (token.value !== undefined) throw usage(command, `${token.rawName} takes no value`);
       flags[token.name] = true;
     } else {
-      // `--channel --json` forgot the value; `--channel=--json` means it.
+      // In `--channel --json` the value was forgotten; a value that begins with `--` is written as `--channel=--json`.
       const missing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'));
       if (missing || token.value === undefined) throw usage(command, `${token.rawName} needs a value`);
       flags[token.name] = token.value;

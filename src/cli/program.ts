@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const packageFile = z.object({ version: z.string() });
 
-/** The folder of package.json, three above the compiled file. */
+/** The folder of package.json, three levels above the compiled file. */
 export const PACKAGE_ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '');
 
 export function readVersion(): string {
@@ -13,8 +13,8 @@ export function readVersion(): string {
 }
 
 /**
- * How to call this program again from `cwd`: by the name that npm installs, by that of the checkout's own script, or by
- * the script that node was given.
+ * How a user calls this program from `cwd`: by the name that npm installs, by the checkout's own script, or by the
+ * script that node was given.
  */
 export function programName(script: string, cwd: string): string {
   const path = relative(cwd, script);

@@ -14,7 +14,7 @@ interface CliSurroundings {
   readonly program: string;
 }
 
-/** What runs when no command is named. */
+/** The command that runs if none is named. */
 const DEFAULT_COMMAND = 'serve';
 
 function toWire(error: unknown): WireError {
@@ -37,7 +37,7 @@ function find(commands: readonly Command[], name: string): Command {
   return command;
 }
 
-/** Runs one command line, `argv` without node and the script. Never throws: errors are printed, on one line each. */
+/** Runs one command line, `argv` without node and the script. Never throws; each error is printed on one line. */
 export async function runCli(
   commands: readonly Command[],
   argv: readonly string[],

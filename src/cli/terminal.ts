@@ -9,7 +9,7 @@ export function formatCount(count: number): string {
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** 1.5 MB; powers of 1000, as disks and networks count. */
+/** 1.5 MB, in powers of 1000, as for disks and networks. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;
@@ -18,7 +18,7 @@ export function formatBytes(bytes: number): string {
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
-/** A word as a POSIX shell reads it back when it is pasted: in single quotes where it is not a plain one. */
+/** A word in a form that a POSIX shell reads as the same word: in single quotes unless it has only plain characters. */
 export function shellWord(word: string): string {
   return PLAIN.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
@@ -27,11 +27,11 @@ const WIDTH = 24;
 const REDRAW_MS = 100;
 const LINE_MS = 5_000;
 
-/** How far a long work is: a bar that redraws itself on a terminal, a line now and then elsewhere. */
+/** Shows how far a long operation is: on a terminal as a bar that redraws itself, elsewhere as a line now and then. */
 export interface Progress {
-  /** `done` and `total` in the same unit; `note` says it in words. `total: null`: the whole is not known. */
+  /** `done` and `total` have the same unit; `note` gives both in words. `total: null`: the total is not known. */
   update(done: number, total: number | null, note: string): void;
-  /** Takes the bar away, so that the result can be printed. */
+  /** Removes the bar, so that the result can be printed. */
   end(): void;
 }
 
@@ -45,7 +45,7 @@ function bar(label: string, done: number, total: number | null, note: string): s
   return `${label} [${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${percent}%  ${note}`;
 }
 
-/** `interactive`: the stream is a terminal, whose line can be written again. */
+/** `interactive`: the stream is a terminal, on which a line can be overwritten. */
 export function createProgress(stream: Writable, interactive: boolean, label: string): Progress {
   let lastDrawn = interactive ? 0 : Date.now();
   let drawn = false;
@@ -65,34 +65,34 @@ export function createProgress(stream: Writable, interactive: boolean, label: st
   };
 }
 
-/** Where a command writes: results to `out`, everything else to `err`, so that results can be piped. */
+/** Where a command writes: results to `out` and everything else to `err`, so that results can be piped. */
 export class Terminal {
   constructor(
     private readonly out: Writable,
     private readonly err: Writable,
-    /** Results and errors are JSON, and nothing else is written. */
+    /** Whether results and errors are written as JSON, and nothing else is. */
     readonly json: boolean,
-    /** `err` is a terminal. */
+    /** Whether `err` is a terminal. */
     private readonly interactive: boolean,
   ) {}
 
-  /** The result of a command: `data` as a line of JSON, or the text for people. */
+  /** Writes the command's result: `data` as a line of JSON, or the text for people. */
   result(data: unknown, text: string): void {
     this.out.write(`${this.json ? JSON.stringify(data) : text}\n`);
   }
 
-  /** One result of many; waits where the reader is slower than the writer. */
+  /** Writes one of many results; waits if the reader is slower than the writer. */
   async stream(data: unknown, text: string): Promise<void> {
     this.result(data, text);
     if (this.out.writableNeedDrain) await once(this.out, 'drain');
   }
 
-  /** Says what is going on; silent where the reader is a program. */
+  /** Writes a message about progress, unless the output is JSON. */
   note(text: string): void {
     if (!this.json) this.err.write(`${text}\n`);
   }
 
-  /** `code: message (path)` on one line. */
+  /** An error as `code: message (path)` on one line. */
   error(error: WireError): void {
     const path = error.path === undefined || error.path.length === 0 ? '' : ` (${error.path.join('.')})`;
     const line = this.json ? JSON.stringify(error) : `${error.code}: ${error.message}${path}`;

@@ -41,7 +41,7 @@ function causeOf(error: unknown): string {
   return ('code' in cause && typeof cause.code === 'string' && cause.code) || cause.message;
 }
 
-/** A server's address without a slash at its end. @throws INVALID_USAGE */
+/** A server's address without a trailing slash. @throws INVALID_USAGE */
 export function parseServerUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
@@ -50,20 +50,23 @@ export function parseServerUrl(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/** The first of the errors that a GraphQL operation was refused with; null where there are none. */
+/** The first error of a GraphQL answer; null if there are none. */
 function refusalOf(errors: z.infer<typeof graphqlErrors>): Error | null {
   const [error] = errors;
   if (error === undefined) return null;
   const { extensions, message } = error;
   const code = extensions?.code ?? null;
-  // What a person wrote does not fit the schema; the operations themselves are ours.
+  // The commands' operations fit the schema, so the fault is in a value that the user wrote.
   if (code === 'BAD_USER_INPUT') return new StepwellError('INVALID_USAGE', { detail: message });
   return fromErrorData({ code, message, path: extensions?.path ?? error.path ?? null, stack: null });
 }
 
 const NEVER = new AbortController().signal;
 
-/** A running Stepwell server, over HTTP and its WebSocket. Every method throws the server's own errors, and SERVER_UNREACHABLE. */
+/**
+ * Calls a running Stepwell server over HTTP and WebSocket. Every method throws the server's own errors, and
+ * SERVER_UNREACHABLE.
+ */
 export class ServerClient {
   readonly url: string;
 
@@ -74,12 +77,12 @@ export class ServerClient {
     this.url = parseServerUrl(url);
   }
 
-  /** The command was told to stop. */
+  /** Whether the command was told to stop. */
   get interrupted(): boolean {
     return this.signal.aborted;
   }
 
-  /** @throws SERVER_UNREACHABLE; an AbortError when the command was interrupted */
+  /** @throws SERVER_UNREACHABLE; an AbortError if the command was interrupted */
   async fetch(path: string, init: RequestInit = {}): Promise<Fetched> {
     const url = new URL(path, `${this.url}/`);
     try {
@@ -94,7 +97,7 @@ export class ServerClient {
     }
   }
 
-  /** Throws what the server said of a request that it refused. */
+  /** Throws the error that a refused request was answered with. */
   async refuse(response: Fetched): Promise<never> {
     const body = this.parse(await response.text());
     const refusal = z.object({ error: wireError }).safeParse(body);
@@ -103,7 +106,7 @@ export class ServerClient {
     throw fromErrorData({ code, message, path: path ?? null, stack: null });
   }
 
-  /** Appends NDJSON steps. */
+  /** Appends steps, one a line of JSON. */
   async appendSteps(channel: string, ndjson: Uint8Array): Promise<AppendAnswer> {
     const response = await this.fetch(`v1/steps?channel=${encodeURIComponent(channel)}`, {
       method: 'POST',
@@ -143,8 +146,9 @@ export class ServerClient {
   }
 
   /**
-   * Events of a subscription over one WebSocket, each read by `schema`. Ends when the server ends it, or `signal` aborts.
-   * @throws the server's own errors and INVALID_ANSWER; what is no StepwellError is a lost connection
+   * Events of a subscription over one WebSocket, each read by `schema`. Ends when the server ends it or `signal` is
+   * aborted.
+   * @throws the server's own errors and INVALID_ANSWER; any error that is not a StepwellError is a lost connection
    */
   async *subscribe<T>(
     schema: z.ZodType<T>,
@@ -156,7 +160,7 @@ export class ServerClient {
       url: `${this.url.replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: WebSocket,
       retryAttempts: 0,
-      // Errors reach the caller; the default would print them too.
+      // The caller gets the errors; by default graphql-ws would print them as well.
       onNonLazyError: () => undefined,
     });
     const stop = (): void => void socket.dispose();
@@ -168,7 +172,7 @@ export class ServerClient {
         yield this.check(schema, data);
       }
     } catch (error) {
-      // A refused operation is a list of errors, a lost socket is itself.
+      // graphql-ws throws a refused operation as a list of errors, and a lost connection as its event.
       const refused = graphqlErrors.safeParse(error);
       throw (refused.success ? refusalOf(refused.data) : null) ?? error;
     } finally {

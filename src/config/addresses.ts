@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Whether a host name or address (IPv6 with or without brackets) reaches this machine only. */
+/** Whether a host name or address (IPv6 with or without brackets) is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (name === 'localhost' || name === '::1') return true;
@@ -13,10 +13,10 @@ type ProxyList =
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A socket that takes both families tells IPv4 addresses as mapped ones. */
+/** A socket for both address families shows IPv4 addresses as IPv4-mapped IPv6 addresses. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Reads `10.0.0.0/8,127.0.0.1,::1`. A fault completes the sentence "STEPWELL_TRUSTED_PROXIES …". */
+/** Reads `10.0.0.0/8,127.0.0.1,::1`. Its errors complete the sentence "STEPWELL_TRUSTED_PROXIES …". */
 export function readProxies(text: string): ProxyList {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -33,11 +33,11 @@ export function readProxies(text: string): ProxyList {
   };
 }
 
-/** An engine as configured. */
+/** An engine from the configuration. */
 export interface UpstreamSpec {
   /** With its `/v1`, without a trailing slash. */
   readonly url: string;
-  /** Null: for every model that no other upstream is there for. */
+  /** The model that it serves; null: every model that no other upstream serves. */
   readonly model: string | null;
   readonly key: string | null;
 }
@@ -56,8 +56,8 @@ function readUrl(text: string): string | null {
 }
 
 /**
- * Reads `http://a:8000/v1,qwen=http://b:8000/v1`. Keys are one for all, or as many as there are upstreams; an empty one
- * stands for none. A fault completes the sentence "STEPWELL_UPSTREAM …".
+ * Reads `http://a:8000/v1,qwen=http://b:8000/v1`. There is one key for all upstreams, or one for each; an empty one
+ * means no key. Its errors complete the sentence "STEPWELL_UPSTREAM …".
  */
 export function readUpstreams(text: string, keys: string | null): UpstreamList {
   const upstreams: UpstreamSpec[] = [];
@@ -77,7 +77,7 @@ export function readUpstreams(text: string, keys: string | null): UpstreamList {
   return { fault: null, upstreams };
 }
 
-/** Where a MongoDB is, for people to read: hosts and database, without who logs in and how. */
+/** The address of a MongoDB for people: hosts and database, without credentials and options. */
 export function databaseLabel(mongodbUri: string): string {
   const [, rest = ''] = mongodbUri.split(/^mongodb(?:\+srv)?:\/\//);
   const [place = ''] = rest.split('?');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { StepwellError } from '../errors/index.js';
+import { messageOf, StepwellError } from '../errors/index.js';
+import { isObject } from '../model/json.js';
 import { isLoopbackHost, readUpstreams } from './addresses.js';
 import { type Config, configSchema, SETTINGS, type SettingName, type SettingSpec } from './settings.js';
 
-/** The object that a JSON configuration file holds. @throws INVALID_CONFIG */
+/** The object in a JSON configuration file. @throws INVALID_CONFIG */
 function readConfigFile(path: string): Readonly<Record<string, unknown>> {
   const refuse = (detail: string, cause?: unknown): StepwellError =>
     new StepwellError('INVALID_CONFIG', { detail: `${path}: ${detail}` }, { path: ['config'], cause });
@@ -17,15 +18,13 @@ function readConfigFile(path: string): Readonly<Record<string, unknown>> {
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw refuse(`is not valid JSON: ${error instanceof Error ? error.message : error}`, error);
+    throw refuse(`is not valid JSON: ${messageOf(error)}`, error);
   }
-  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    throw refuse('must hold a JSON object');
-  }
-  return document as Record<string, unknown>;
+  if (!isObject(document)) throw refuse('must hold a JSON object');
+  return document;
 }
 
-/** Where a value came from, as an error names it. */
+/** The source of a value, as an error names it. */
 interface Given {
   readonly value: unknown;
   readonly origin: string;
@@ -37,7 +36,10 @@ function invalid(detail: string, name: string, cause?: unknown): StepwellError {
   return new StepwellError('INVALID_CONFIG', { detail }, { path: [name], cause });
 }
 
-/** Turns what was typed into the type that the schema checks; what cannot be turned is left for it to refuse. */
+/**
+ * Converts text to the type that the schema checks. Text that cannot be converted is returned as it is, and the schema
+ * refuses it.
+ */
 function fromText(spec: SettingSpec, text: string): unknown {
   if (spec.kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (spec.kind === 'boolean') {
@@ -65,7 +67,7 @@ function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Map
   for (const name of NAMES) {
     const spec = SETTINGS[name];
     const value = env[spec.env];
-    // An empty variable is how a shell or a compose file says "not set".
+    // Shells and compose files set a variable to the empty text to say that it is not set.
     if (value !== undefined && value !== '')
       given.set(name, { value: fromText(spec, value), origin: spec.env });
   }
@@ -82,7 +84,7 @@ function fromFile(path: string): Map<SettingName, Given> {
   return given;
 }
 
-/** Two settings that must fit each other. */
+/** Checks of two settings that depend on each other. */
 function checkUpstreamKeys({ upstream, upstreamKey }: Config): void {
   if (upstream === null) return;
   const { fault } = readUpstreams(upstream, upstreamKey);
@@ -90,10 +92,10 @@ function checkUpstreamKeys({ upstream, upstreamKey }: Config): void {
 }
 
 /**
- * The configuration of the server. `flags` are those of the command line by name without dashes (`data-dir`),
- * values as typed, `true` for a flag without a value; `config` names the file. Flags win over the environment, the
- * environment over the file, the file over the defaults.
- * @throws INVALID_CONFIG with the setting's name as path; UNSAFE_BIND for an open address without keys
+ * The configuration of the server. `flags` are those of the command line, by name without dashes (`data-dir`), with
+ * values as typed, or `true` for a flag without a value; `config` names the file. Flags win over the environment, the
+ * environment over the file, and the file over the defaults.
+ * @throws INVALID_CONFIG with the setting's name as path; UNSAFE_BIND for an address beyond loopback without keys
  */
 export function loadConfig(
   flags: Readonly<Record<string, unknown>>,

@@ -6,11 +6,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a person needs to know of a setting, beside its schema. */
+/** What help and documentation say of a setting, besides its schema. */
 export interface SettingSpec {
   /** `boolean` flags take no value. */
   readonly kind: 'text' | 'number' | 'boolean';
-  /** As written on the command line; null: no default. */
+  /** As it is written on the command line; null: no default. */
   readonly default: string | number | boolean | null;
   readonly flag: string;
   readonly env: string;
@@ -27,7 +27,7 @@ const text = z.string('must be text').min(1, 'must not be empty');
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Node's buffers and strings end near 2^31 bytes; a body or line must fit into one. */
+/** Largest body or line. Node's buffers and strings end near 2^31 bytes. */
 const MOST_BYTES = 1024 * MIB;
 
 const MOST_EVENTS = 1e12;
@@ -35,7 +35,7 @@ const MOST_EVENTS = 1e12;
 export const UPSTREAM_DIALECTS = ['auto', 'vllm', 'sglang', 'openai'] as const;
 const UPSTREAM_LOG_PROBS = ['auto', 'processed', 'raw', 'unknown'] as const;
 
-/** The one schema: configuration file, flags and environment are checked by it alike. Keys are those of the file. */
+/** The schema that checks the configuration file, the flags and the environment. Its keys are those of the file. */
 export const configSchema = z.strictObject({
   port: integer(0, 65_535, '').default(4000),
   host: text.default('127.0.0.1'),
@@ -114,7 +114,7 @@ function setting<Name extends SettingName>(
   };
 }
 
-/** Every setting under its key in the configuration file, in the order in which help and documentation show them. */
+/** Every setting by its key in the configuration file, in the order of help and documentation. */
 export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
   port: setting('port', 'number', 'Port to listen on; 0 takes a free one.'),
   host: setting('host', 'text', 'Address to listen on. Only loopback is allowed without keys.'),
@@ -128,7 +128,7 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'mongodbUri',
     'text',
     'MongoDB to store in, with its database, instead of the embedded store; dataset files go there, too.',
-    // The name under which tools and platforms hand out such a URI.
+    // The name under which tools and platforms give such a URI to programs.
     'MONGODB_URI',
   ),
   upstream: setting(

@@ -20,7 +20,7 @@ function keyOf(target: DecisionTarget): string {
   return groupKey(target.channel, target.promptUid, target.generation);
 }
 
-/** What one curator of a recipe decided. Holds the decisions only, never the units they are about. */
+/** The decisions of one curator of a recipe. The units that they are about are not held. */
 export class DecisionBook {
   readonly #byTarget = { step: new Map(), trajectory: new Map(), group: new Map() } as const satisfies Record<
     DecisionTarget['kind'],
@@ -46,7 +46,7 @@ export class DecisionBook {
     else known.push(entry);
   }
 
-  /** The step as these decisions leave it, or why it is out. Later decisions win over earlier ones, per field. */
+  /** The step with these decisions applied, or why it is out. For each field later decisions win over earlier ones. */
   judge(step: StepUnit): Verdict {
     const entries = this.#entriesOn(step);
     if (entries.length === 0) return step;
@@ -73,7 +73,7 @@ export class DecisionBook {
   }
 }
 
-/** A recipe's curator over what the ledger says: never over what a person decided. */
+/** The ledger's curation of a step with a recipe's curator applied to it. What a person decided is never changed. */
 function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]): Curation {
   let { keep, trainable, quality, reason, note } = base;
   const isOpen = (field: DecidedField) => !manual.includes(field);
@@ -90,7 +90,7 @@ function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]):
   return { keep, trainable, quality, reason, note, tags: [...tags].sort() };
 }
 
-/** Runs a recipe's curator over groups and keeps what it decided. @throws PLUGIN_FAILED, PLUGIN_TIMEOUT */
+/** Runs a recipe's curator over groups and keeps its decisions. @throws PLUGIN_FAILED, PLUGIN_TIMEOUT */
 export async function runCurator(
   plugins: Pick<PluginHost, 'curate'>,
   use: PluginUse,

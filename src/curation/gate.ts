@@ -1,7 +1,7 @@
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import { isTrainable } from '../plugin-api/units.js';
 
-/** A step that a stage took out, and why. */
+/** A step that a stage took out, with the reason. */
 export interface Exclusion {
   readonly step: StepUnit;
   readonly reason: string;
@@ -13,10 +13,10 @@ export interface Gated {
   readonly out: readonly Exclusion[];
 }
 
-/** The step as it goes on, or the reason why it does not. */
+/** The step as later stages see it, or the reason why it is taken out. */
 export type Verdict = StepUnit | string;
 
-/** Whether a trajectory of which these steps are left stays in its group. */
+/** Whether a trajectory with these steps left stays in its group. */
 type Stays = (steps: readonly StepUnit[]) => boolean;
 
 export const hasTrainable: Stays = (steps) => steps.some(isTrainable);
@@ -28,8 +28,8 @@ function whyItLeaves({ curation }: StepUnit): string {
 }
 
 /**
- * Passes every step of a group by a judge. A trajectory without a trainable step left leaves its group, so that it
- * does not count in the group's statistics. Rewards stay as they are: excluding a step never changes one.
+ * Applies a judge to every step of a group. A trajectory without a trainable step left leaves its group and does not
+ * count in the group's statistics. Rewards do not change: a trajectory keeps the rewards of steps that are taken out.
  */
 export function gate(
   group: GroupUnit,
@@ -51,7 +51,7 @@ export function gate(
   return { left: { ...group, trajectories }, out };
 }
 
-/** Takes out the steps that the decision ledger excludes: those whose curation has `keep: false`. */
+/** Takes out the steps that the decision ledger excludes, that is, those whose curation has `keep: false`. */
 export function ledgerGate(group: GroupUnit): Gated {
   return gate(group, (step) =>
     step.curation.keep ? step : (step.curation.reason ?? 'excluded by curation'),

@@ -1,14 +1,14 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
+import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
 import type { ChannelScope, DecisionResult, StepStore } from '../store/port.js';
 
-/** Whom an annotation is about. */
+/** The steps that an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
 
-/** A decision in one line, for the list of operations. */
+/** A decision as one line, for the list of operations. */
 function summaryOf(fields: DecisionFields): string {
   const { keep, trainable, quality, reason, note, addTags = [], removeTags = [] } = fields;
   const parts = [
@@ -26,13 +26,13 @@ function summaryOf(fields: DecisionFields): string {
 const MAX_TAG_LENGTH = 512;
 const MAX_TEXT_LENGTH = 10_000;
 
-/** What people decide, and take back. Every method checks the caller's scope and channels. */
+/** Decisions of people. Every method checks the caller's scope and channels. */
 export class CurationService {
   constructor(private readonly store: StepStore) {}
 
   /**
-   * Decides of steps by hand, as one operation.
-   * @throws FORBIDDEN without the scope `curate`, OUT_OF_RANGE where nothing is decided or a text does not fit
+   * Decides about steps by hand, as one operation.
+   * @throws FORBIDDEN without the scope `curate`, OUT_OF_RANGE if nothing is decided or a text does not fit
    */
   async annotate(
     caller: Principal,
@@ -78,13 +78,12 @@ function checkFields({ addTags = [], removeTags = [], reason, note, ...rest }: D
   if (reason !== undefined) checkText(reason, MAX_TEXT_LENGTH, ['reason'], 0);
   if (note !== undefined) checkText(note, MAX_TEXT_LENGTH, ['note'], 0);
   const says = tags.length > 0 || [reason, note, ...Object.values(rest)].some((value) => value !== undefined);
-  if (!says)
-    throw new StepwellError('OUT_OF_RANGE', { expected: 'a decision: at least one field' }, { path: [] });
+  if (!says) throw rangeError('a decision: at least one field', []);
 }
 
-/** A lone surrogate has no UTF-8 form: the database would quietly store another character. */
+/** A lone surrogate has no UTF-8 form; the database would silently store another character. */
 function checkText(text: string, most: number, path: FieldPath, least: number): void {
   if (text.length >= least && text.length <= most && text.isWellFormed()) return;
   const expected = `${least} to ${most} characters of well-formed Unicode`;
-  throw new StepwellError('OUT_OF_RANGE', { expected }, { path });
+  throw rangeError(expected, path);
 }

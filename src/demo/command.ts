@@ -113,7 +113,7 @@ export const demoCommand = defineCommand({
     exit: { type: 'boolean', description: 'Stop when the dataset is built' },
   },
   async run({ options }, { terminal, signal, program }) {
-    // Loaded only here: they bring the server and a tokenizer's vocabulary.
+    // Imported only here, because they load the server and a tokenizer's vocabulary.
     const [{ startDemoServer }, { runDemo, keepPlaying }] = await Promise.all([
       import('./server.js'),
       import('./run-demo.js'),

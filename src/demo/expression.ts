@@ -1,6 +1,6 @@
 export type Operator = '+' | '-' | '*';
 
-/** A number, or two expressions and what is to be done with them. */
+/** A number, or an operation on two expressions. */
 export type Expression =
   | number
   | { readonly operator: Operator; readonly left: Expression; readonly right: Expression };
@@ -20,7 +20,7 @@ export function evaluate(expression: Expression): number {
   return expression.operator === '-' ? left - right : left * right;
 }
 
-/** With parentheses around every inner operation. */
+/** The expression as text, with parentheses around every inner operation. */
 export function formatExpression(expression: Expression, inner = false): string {
   if (typeof expression === 'number') return String(expression);
   const { operator, left, right } = expression;
@@ -28,7 +28,7 @@ export function formatExpression(expression: Expression, inner = false): string 
   return inner ? `(${text})` : text;
 }
 
-/** The leftmost operation that can be done at once; null for a number. */
+/** The leftmost operation on two numbers; null if the expression is a number. */
 export function firstOperation(expression: Expression): Operation | null {
   if (typeof expression === 'number') return null;
   const { operator, left, right } = expression;
@@ -36,7 +36,7 @@ export function firstOperation(expression: Expression): Operation | null {
   return firstOperation(left) ?? firstOperation(right);
 }
 
-/** The expression with its first operation replaced by a number. */
+/** The expression with its leftmost operation replaced by a number. */
 export function replaceFirst(expression: Expression, value: number): Expression {
   if (typeof expression === 'number') return expression;
   const { operator, left, right } = expression;
@@ -48,7 +48,7 @@ export function replaceFirst(expression: Expression, value: number): Expression 
 
 const TOKEN = /\s*(?:(\d+)|(.))/y;
 
-/** Reads sums, differences and products of whole numbers, with signs and parentheses; null if it is anything else. */
+/** Parses sums, differences and products of whole numbers, with signs and parentheses; null for any other text. */
 export function parseExpression(text: string): Expression | null {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type RolloutSettings, rollOut } from './agent/rollout.js';
 import { createTask, type Task } from './environment/task.js';
 
-/** Lets callers through at `perSecond`, in the order they came; 0: all at once. */
+/** Lets `perSecond` callers through each second, in the order in which they came; 0: without a limit. */
 export function createPace(perSecond: number, signal: AbortSignal): () => Promise<void> {
   if (perSecond === 0) return async () => signal.throwIfAborted();
   const interval = 1000 / perSecond;
@@ -17,11 +17,11 @@ export function createPace(perSecond: number, signal: AbortSignal): () => Promis
 
 interface Game {
   readonly seed: number;
-  /** Rollouts of every task: the size of a prompt group. */
+  /** Rollouts of each task, that is, the size of a prompt group. */
   readonly rollouts: number;
   /** Number of the first task. */
   readonly firstTask: number;
-  /** Infinity: goes on until `signal` aborts. */
+  /** Infinity: until `signal` is aborted. */
   readonly tasks: number;
 }
 
@@ -32,7 +32,7 @@ interface Episode {
 
 const AGENTS = 8;
 
-/** Rollouts of a task follow one another, so that groups become complete on the way. */
+/** The rollouts of a task follow one another, so that groups become complete during the run. */
 function* episodes(game: Game): Generator<Episode> {
   for (let index = game.firstTask; index < game.firstTask + game.tasks; index++) {
     const task = createTask(game.seed, index);
@@ -42,7 +42,7 @@ function* episodes(game: Game): Generator<Episode> {
   }
 }
 
-/** Lets eight agents play episodes side by side until there are none left. @throws what a rollout throws, at once */
+/** Lets eight agents play episodes at the same time until none is left. @throws the error of a rollout, at once */
 export async function play(
   game: Game,
   settings: Omit<RolloutSettings, 'seed'>,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** A source of chance that gives the same numbers for the same name. */
+/** A source of random numbers that are the same for the same name. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
   /** A whole number, both ends included. */
   between(low: number, high: number): number;
-  /** Of the normal distribution with mean 0 and deviation 1. */
+  /** From the normal distribution with mean 0 and deviation 1. */
   normal(): number;
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32, seeded by a hash of the name: 32 bits of state are plenty for a demo. */
+/** Mulberry32, seeded by a hash of the name. Its 32 bits of state are enough for a demo. */
 export function createRandom(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
   const next = (): number => {

@@ -7,10 +7,10 @@ import { createPace, play } from './play.js';
 
 const policy = z.object({ version: z.int() });
 
-/** Of the weights: a script does not learn. */
+/** The policy version of the demo; a script does not learn, so it does not change. */
 const VERSION = 1;
 
-/** Says which weights serve, as a trainer would, unless the store knows a later version from elsewhere. */
+/** Sets the policy version, as a trainer would, unless the store already has a later one. */
 export async function setPolicyVersion(client: ServerClient): Promise<void> {
   const { version } = await client.get(policy, 'v1/policy');
   if (version < VERSION) await client.post(policy, 'v1/policy', { version: VERSION });
@@ -22,23 +22,23 @@ export interface DemoSettings {
   readonly tasks: number;
   readonly rollouts: number;
   readonly seed: number;
-  /** Steps a second, all agents together; 0: as fast as it goes. */
+  /** Steps a second of all agents together; 0: without a limit. */
   readonly rate: number;
   readonly signal: AbortSignal;
 }
 
-/** What there is to see once the first tasks are played. */
+/** What is shown after the first tasks. */
 export interface DemoOutcome {
   readonly steps: number;
   readonly trajectories: number;
   readonly rewardMean: number;
-  /** Groups with every rollout complete, as the server counts them. */
+  /** Groups of which every rollout is complete, as the server counts them. */
   readonly completeGroups: number;
   readonly recipe: string;
   readonly dataset: CliDataset;
 }
 
-/** Steps a second once the dataset is there: enough to see that it lives. */
+/** Steps a second after the dataset is built, enough to show that the server works. */
 const TRICKLE = 1;
 
 const RECIPE = 'demo-grpo';
@@ -90,7 +90,7 @@ export async function runDemo(settings: DemoSettings, progress: Progress): Promi
   return { steps, trajectories, rewardMean: reward / trajectories, completeGroups, recipe: RECIPE, dataset };
 }
 
-/** Goes on with further tasks, slowly, until `signal` aborts, so that there is always something to watch. */
+/** Plays further tasks slowly until `signal` is aborted, so that there is always something to watch. */
 export async function keepPlaying(settings: DemoSettings): Promise<void> {
   const { client, signal, tasks, rollouts, seed } = settings;
   const game = { seed, rollouts, firstTask: tasks, tasks: Number.POSITIVE_INFINITY };

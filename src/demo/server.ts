@@ -8,34 +8,35 @@ import { createLogger } from '../telemetry/logger.js';
 import { type PolicyServer, startPolicyServer } from './policy/server.js';
 
 export interface DemoServerOptions {
-  /** A free one is taken if this one is not. */
+  /** If this port is taken, a free one is used. */
   readonly port: number;
-  /** null: a temporary folder. */
+  /** Null: a temporary folder. */
   readonly dataDir: string | null;
   readonly mongodbUri: string | null;
 }
 
-/** A server of the demo's own, and the scripted policy behind its gateway. */
+/** A server for the demo, and the scripted policy behind its gateway. */
 export interface DemoServer {
   readonly url: string;
   readonly policy: Pick<PolicyServer, 'baseUrl' | 'model'>;
-  /** Where the data is: a folder, or a database. */
+  /** Where the data is stored: a folder, or a database. */
   readonly data: string;
-  /** The port that was asked for is taken, so the server has another. */
+  /** Whether the requested port was taken, so that the server has another. */
   readonly moved: boolean;
-  /** Stops both, and deletes the data folder if it is a temporary one. */
+  /** Stops the server and the policy, and deletes the data folder if it is a temporary one. */
   close(): Promise<void>;
 }
 
 function start(port: number, dataDir: string, mongodbUri: string | null, policyUrl: string) {
-  // The environment is left out: a demo neither writes into the store that STEPWELL_DATA_DIR or MONGODB_URI names nor
-  // calls the engine that STEPWELL_UPSTREAM names.
+  // The environment is not read, so that a demo neither writes into the store that STEPWELL_DATA_DIR or MONGODB_URI
+  // names nor calls the engine that STEPWELL_UPSTREAM names.
   const flags = {
     port: String(port),
     'data-dir': dataDir,
     'log-level': 'warn',
     upstream: policyUrl,
-    // The policy speaks as vLLM does, without saying that it is one, and its log-probs are those after temperature.
+    // The policy answers as vLLM does but does not name itself as vLLM, and its log-probs are those after temperature;
+    // so both are configured.
     'upstream-dialect': 'vllm',
     'upstream-log-probs': 'processed',
     ...(mongodbUri === null ? {} : { 'mongodb-uri': mongodbUri }),
@@ -44,7 +45,7 @@ function start(port: number, dataDir: string, mongodbUri: string | null, policyU
   return startApp(config, createLogger(config.logLevel));
 }
 
-/** Starts the policy and a server on loopback whose gateway sends every call to it. */
+/** Starts the policy, and a server on loopback whose gateway sends every call to it. */
 export async function startDemoServer({ port, dataDir, mongodbUri }: DemoServerOptions): Promise<DemoServer> {
   const policy = await startPolicyServer();
   const folder = dataDir === null ? await mkdtemp(join(tmpdir(), 'stepwell-demo-')) : resolve(dataDir);

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../model/json.js';
 
-/** A call of a function in OpenAI's form; `arguments` is JSON text, as the model wrote it. */
+/** A tool call in OpenAI's form; `arguments` is JSON text as the model wrote it. */
 interface ToolCall extends JsonObject {
   readonly id: string;
   readonly type: 'function';
@@ -19,12 +19,12 @@ export function isToolCall(value: Json): value is ToolCall {
 
 const CALL = /<tool_call>\n\{"name": "([^"]+)", "arguments": ([\s\S]*?)\}\n<\/tool_call>/g;
 
-/** The text that a model samples for a call, in the Hermes form that many open models are trained on. */
+/** The text that a model samples for a call, in the Hermes form on which many open models are trained. */
 export function toolCallText(name: string, args: string): string {
   return `<tool_call>\n{"name": "${name}", "arguments": ${args}}\n</tool_call>`;
 }
 
-/** The text that an assistant message was sampled as: what it says, then its tool calls, a line break between each. */
+/** The text that an assistant message was sampled as: its content, then its tool calls, separated by line breaks. */
 export function answerText(message: JsonObject): string {
   const calls = (Array.isArray(message.tool_calls) ? message.tool_calls : []).filter(isToolCall);
   const said = typeof message.content === 'string' && message.content !== '' ? [message.content] : [];
@@ -33,7 +33,7 @@ export function answerText(message: JsonObject): string {
   );
 }
 
-/** The inverse of `answerText`: an assistant message from sampled text. `nameCall` gives the id of each call. */
+/** The inverse of `answerText`: an assistant message from sampled text. `nameCall` gives each call its id. */
 export function parseAnswer(text: string, nameCall: (index: number) => string): JsonObject {
   const calls = [...text.matchAll(CALL)].map(
     (match, index): ToolCall => ({

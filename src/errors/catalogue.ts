@@ -1,6 +1,6 @@
 type Value = string | number;
 
-/** What a sentence names: these, and maybe those. */
+/** Parameters of a sentence: those that it needs, and those that it may have. */
 type P<Needed extends string, Possible extends string = never> = Readonly<
   Record<Needed, Value> & Partial<Record<Possible, Value>>
 >;
@@ -18,8 +18,8 @@ const entry = <Params = unknown>(status: number, template: (params: Params) => s
 });
 
 /**
- * Every error that leaves Stepwell: a stable code, the HTTP status, the sentence. docs/errors.md lists the same
- * codes; a test keeps the two together and checks that each is thrown somewhere.
+ * Every error that Stepwell answers with: a stable code, the HTTP status and the sentence. docs/errors.md lists the
+ * same codes; a test compares both, and checks that each code is thrown somewhere.
  */
 export const CATALOGUE = {
   // Input
@@ -266,7 +266,7 @@ export const CATALOGUE = {
   INTERNAL: entry(500, () => 'internal error; the server log has the details'),
 } as const;
 
-/** An entry as it is used once its parameters are checked: which those are is known where the error is made. */
+/** An entry with its parameters unchecked. Where an error is made, the compiler has checked them. */
 export interface CheckedEntry {
   readonly status: number;
   template(params: Readonly<Record<string, Value | undefined>>): string;
@@ -274,7 +274,7 @@ export interface CheckedEntry {
 
 type Catalogue = typeof CATALOGUE;
 export type ErrorCode = keyof Catalogue;
-/** What the sentence of a code names. */
+/** The parameters of a code's sentence. */
 export type ErrorParams<Code extends ErrorCode> = Parameters<Catalogue[Code]['template']>[0];
-/** Codes whose sentence is always the same. */
+/** Codes whose sentence has no parameters. */
 export type PlainCode = { [Code in ErrorCode]: unknown extends ErrorParams<Code> ? Code : never }[ErrorCode];

@@ -3,7 +3,10 @@ export {
   type ErrorData,
   type FieldPath,
   fromErrorData,
+  messageOf,
+  rangeError,
   StepwellError,
   toErrorData,
+  typeError,
   type WireError,
 } from './stepwell-error.js';

@@ -21,7 +21,7 @@ interface ErrorOptions {
   readonly cause?: unknown;
 }
 
-/** What makes an error: its code, what its sentence names, and where it is. */
+/** The parts of an error: its code, the parameters of its sentence, and its place. */
 export type ErrorArguments = {
   [Code in ErrorCode]: Code extends PlainCode
     ? readonly [code: Code, params?: Readonly<Record<string, never>>, options?: ErrorOptions]
@@ -29,8 +29,8 @@ export type ErrorArguments = {
 }[ErrorCode];
 
 /**
- * An error that came over a border with its sentence, which names what there was to name. Made in this file alone: where
- * an error is made, its parameters are.
+ * An error from another process or thread, which arrives with its finished sentence. Only this file makes one;
+ * everywhere else an error is made from parameters.
  */
 class ErrorFromBorder {
   constructor(
@@ -44,14 +44,16 @@ class ErrorFromBorder {
   }
 }
 
-/** The only error class that leaves the server: its code is in the catalogue, its message holds no secret and no stack. */
+/**
+ * The only error class that clients see. Its code is in the catalogue; its message holds no secret and no stack trace.
+ */
 export class StepwellError extends Error {
   override readonly name = 'StepwellError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly path: FieldPath | null;
 
-  /** Each code comes with what its sentence names. */
+  /** A code is passed with the parameters of its sentence. */
   constructor(...given: ErrorArguments | readonly [ErrorFromBorder]) {
     const [first, params = {}, made = {}] = given;
     const { code, options } = typeof first === 'string' ? { code: first, options: made } : first;
@@ -71,7 +73,24 @@ export class StepwellError extends Error {
   }
 }
 
-/** What crosses a thread or process border in place of an error, whose class does not survive the trip. */
+/** An input of another type than expected; `expected` completes the sentence "expected …". */
+export function typeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('INVALID_TYPE', { expected }, { path });
+}
+
+/** An input out of its range; `expected` completes the sentence "must be …". */
+export function rangeError(expected: string, path: FieldPath): StepwellError {
+  return new StepwellError('OUT_OF_RANGE', { expected }, { path });
+}
+
+/** What an error says; a thrown value that is no Error as text. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * The data that is sent to another thread or process in place of an error, because an error's class is lost on the way.
+ */
 export interface ErrorData {
   readonly code: string | null;
   readonly message: string;
@@ -87,7 +106,10 @@ export function toErrorData(error: unknown): ErrorData {
   return { code: null, message, path: null, stack: stack ?? null };
 }
 
-/** Rebuilds an error on this side of the border; one that was not from the catalogue stays a plain Error. */
+/**
+ * Makes an error from data of another thread or process. An error that was not from the catalogue becomes a plain
+ * Error.
+ */
 export function fromErrorData(data: ErrorData): Error {
   if (data.code !== null && Object.hasOwn(CATALOGUE, data.code)) {
     return new StepwellError(new ErrorFromBorder(data.code as ErrorCode, data.message, data.path));

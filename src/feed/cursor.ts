@@ -1,29 +1,29 @@
 import { StepwellError } from '../errors/index.js';
 
-/** Which store positions are of. */
+/** The store whose positions a cursor names. */
 export interface PositionsOf {
   /** See the port. */
   readonly storeId: string;
 }
 
-/** Characters of the store's id that a cursor carries: enough to tell a deployment's stores apart. */
+/** Characters of the store's id in a cursor, enough to tell the stores of a deployment apart. */
 const ID_CHARS = 12;
 
-/** A position as an opaque cursor, which no other store takes for one of its own. */
+/** A position as an opaque cursor, which only this store accepts. */
 export function encodeFeedCursor(position: number, { storeId }: PositionsOf): string {
   return Buffer.from(`f2:${position}:${storeId.slice(0, ID_CHARS)}`).toString('base64url');
 }
 
 /**
- * The position that a cursor of this store stands for; null: it is none. Cursors of earlier builds name no store, and are
- * taken as its own.
+ * The position that a cursor of this store names; null if it is not one. Cursors of earlier builds hold no store id,
+ * and are accepted.
  */
 export function positionOfCursor(cursor: string, { storeId }: PositionsOf): number | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const match = /^(?:f1:(\d{1,16})|f2:(\d{1,16}):([0-9a-f]+))$/.exec(text);
   const position = Number(match?.[1] ?? match?.[2]);
   const ofOther = match?.[3] !== undefined && match[3] !== storeId.slice(0, ID_CHARS);
-  // Of a larger number a double would be its neighbour's position.
+  // A larger number is not exact as a double, and could name a neighbouring position.
   return ofOther || !Number.isSafeInteger(position) ? null : position;
 }
 

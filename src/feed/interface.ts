@@ -2,7 +2,9 @@ import type { FeedEvent } from '../model/event.js';
 import type { Principal } from '../model/principal.js';
 
 export interface FeedRequest {
-  /** Null: from now. Empty: from the oldest event kept. Else an opaque cursor: what came after it. */
+  /**
+   * An opaque cursor, after which events are delivered. Null: from now on; empty: from the oldest event that is kept.
+   */
   readonly after: string | null;
   readonly signal: AbortSignal;
 }
@@ -10,8 +12,8 @@ export interface FeedRequest {
 /** The change feed: ordered, resumable, bounded. */
 export interface Feed {
   /**
-   * Events in order, replayed from the store and then live, in batches; ends when `signal` aborts. Pull-driven: a
-   * slow reader holds back only itself, and nothing is buffered for it.
+   * Events in order and in batches, first those that the store has and then new ones; ends when `signal` is aborted.
+   * Each subscriber pulls: a slow one holds up only itself, and nothing is buffered for it.
    * @throws FEED_CURSOR_EXPIRED, INVALID_FEED_CURSOR
    */
   subscribe(caller: Principal, request: FeedRequest): AsyncIterable<readonly FeedEvent[]>;

@@ -1,8 +1,33 @@
-import { RoundRobin } from './round-robin.js';
+/**
+ * A queue in which owners take turns: items of one owner come out in the order in which they were added, and each owner
+ * gives one item before any gives a second.
+ */
+export class RoundRobin<T> {
+  /** The items of each owner; the owner whose turn is next comes first. */
+  private readonly waiting = new Map<object, T[]>();
+
+  add(owner: object, item: T): void {
+    const own = this.waiting.get(owner);
+    if (own === undefined) this.waiting.set(owner, [item]);
+    else own.push(item);
+  }
+
+  /** Takes the next item; undefined if there is none. */
+  take(): T | undefined {
+    for (const [owner, own] of this.waiting) {
+      this.waiting.delete(owner);
+      const item = own.shift();
+      // The owner's next turn comes after all other owners'.
+      if (own.length > 0) this.waiting.set(owner, own);
+      return item;
+    }
+    return undefined;
+  }
+}
 
 /**
- * Reads of subscriptions, a few at a time and one of each subscription after the other: whoever reads far back leaves
- * room for other requests, and for those who follow live.
+ * Runs a few reads at a time, and serves subscriptions in turn. So a subscription that replays many old events leaves
+ * the store time for other requests and for subscribers at the end of the feed.
  */
 export class Lane {
   private readonly waiting = new RoundRobin<() => void>();
@@ -17,7 +42,7 @@ export class Lane {
       return await read();
     } finally {
       const admit = this.waiting.take();
-      // The place is handed on, or given back.
+      // The next read takes this one's place; if none waits, the place is free.
       if (admit === undefined) this.under -= 1;
       else admit();
     }

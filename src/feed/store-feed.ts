@@ -7,10 +7,13 @@ import type { Feed, FeedRequest } from './interface.js';
 import { Lane } from './lane.js';
 import { BATCH, FeedTail, TAIL } from './tail.js';
 
-/** What the feed asks of a store. */
+/** The part of a store that the feed uses. */
 export type FeedStore = Pick<StepStore, 'readEvents' | 'feedHead' | 'onFeedGrowth' | 'position' | 'storeId'>;
 
-/** Reads by which a tail may come nearer to who is ahead of it; then its window would be another one anyway. */
+/**
+ * Reads by which the tail may catch up with a subscriber who is ahead of it. After as many reads it would hold none of
+ * its present events any more.
+ */
 const MOST_READS = Math.ceil(TAIL / BATCH);
 
 /** Reads of old events at a time, for all subscribers together. */
@@ -20,17 +23,17 @@ const isExpired = (error: unknown): boolean =>
   error instanceof StepwellError && error.code === 'FEED_CURSOR_EXPIRED';
 
 /**
- * The feed over a store. One tail reads new events for every subscriber; each subscriber pulls at its own pace, from
- * the tail while it keeps up and from the store when it has fallen behind, so that nothing waits for the slowest.
+ * The feed over a store. One tail reads new events for all subscribers. Each subscriber pulls at its own pace: from the
+ * tail, or from the store if it has fallen behind the tail. So no subscriber waits for the slowest.
  */
 export class StoreFeed implements Feed {
   private readonly waiting = new Set<() => void>();
   private readonly replays = new Lane(REPLAYS_AT_ONCE);
   private readonly stopListening: () => void;
-  /** Null while nobody subscribes: a tail that nobody follows would grow old. */
+  /** Null while there are no subscribers, because nobody would read on with the tail. */
   private tail: FeedTail | null = null;
   private subscribers = 0;
-  /** How often the feed may have grown; who found nothing waits until it changes. */
+  /** Counts the store's notices of growth. A subscriber who found no event waits until it changes. */
   private growths = 0;
   private closed = false;
 
@@ -73,9 +76,9 @@ export class StoreFeed implements Feed {
   private async *follow({ after, signal }: FeedRequest): AsyncGenerator<readonly FeedEvent[]> {
     const head = await this.store.feedHead();
     this.tail ??= new FeedTail(this.store, head);
-    // Null until the oldest event that is kept was read.
+    // Null until the first batch of a replay from the oldest event.
     let position = after === null ? head : after === '' ? null : decodeFeedCursor(after, this.store);
-    // A cursor of the future was made by another deployment; waiting for it would skip what comes first.
+    // A cursor past the end is from another deployment. Waiting for its position would skip the events before it.
     if (position !== null && position > Math.max(head, this.store.position)) {
       throw new StepwellError('INVALID_FEED_CURSOR');
     }
@@ -94,7 +97,7 @@ export class StoreFeed implements Feed {
     }
   }
 
-  /** A batch of what comes after `position`; empty when there is nothing yet. */
+  /** A batch of events after `position`; empty if there are none yet. */
   private async eventsAfter(position: number, signal: AbortSignal): Promise<readonly FeedEvent[]> {
     for (let reads = 0; ; reads++) {
       this.tail ??= new FeedTail(this.store, position);
@@ -111,19 +114,22 @@ export class StoreFeed implements Feed {
       try {
         await extended;
       } catch (error) {
-        // The tail fell behind retention while its followers read nothing. Who is ahead of it is not concerned.
+        // The events after the tail have expired because nobody read on with it. A subscriber who is ahead of the tail
+        // does not need them.
         if (!isAhead || !isExpired(error)) throw error;
         this.startAnew(tail, position);
       }
     }
   }
 
-  /** Reads what the tail does not hold. The subscriber's signal stands for it in the lane. */
+  /** Reads events that the tail does not hold. The subscriber's signal is its owner in the lane. */
   private replay(position: number | null, signal: AbortSignal): Promise<readonly FeedEvent[]> {
     return this.replays.run(signal, () => this.store.readEvents(position, BATCH));
   }
 
-  /** Replaces a tail, unless another subscriber did; who stands before `position` reads from the store. */
+  /**
+   * Replaces a tail unless another subscriber has replaced it. Subscribers before `position` then read from the store.
+   */
   private startAnew(tail: FeedTail, position: number): void {
     if (this.tail === tail) this.tail = new FeedTail(this.store, position);
   }

@@ -1,20 +1,23 @@
 import type { FeedEvent } from '../model/event.js';
 import type { StepStore } from '../store/port.js';
 
-/** Events that one read of the store brings. */
+/** Events in one read of the store. */
 export const BATCH = 500;
-/** Newest events kept in memory: larger lets a subscriber lag further before it costs reads of its own. */
+/**
+ * Newest events kept in memory. With more of them a subscriber may lag further behind before it reads from the store
+ * itself.
+ */
 export const TAIL = 4_096;
 
 /**
- * The newest events, read once for all who follow. It holds every event after `from` up to `read`. Positions have
- * gaps, so they are only compared: what comes after one is asked of the store.
+ * The newest events, read once for all subscribers: all events after `from` up to `read`. Positions have gaps, so they
+ * are only compared.
  */
 export class FeedTail {
   private events: FeedEvent[] = [];
   private fromPosition: number;
   private readPosition: number;
-  /** False while the store has said that it holds nothing after `read`, and has announced nothing since. */
+  /** False if the store had nothing after `read` and has announced nothing since. */
   private mayHaveGrown = true;
   private reading: Promise<void> | null = null;
 
@@ -26,30 +29,30 @@ export class FeedTail {
     this.readPosition = position;
   }
 
-  /** Who stands before it has fallen behind the tail. */
+  /** A subscriber before this position has fallen behind the tail. */
   get from(): number {
     return this.fromPosition;
   }
 
-  /** Who stands here has seen all that the tail holds. */
+  /** A subscriber at this position has had all events of the tail. */
   get read(): number {
     return this.readPosition;
   }
 
-  /** The feed may hold more than the tail has read. */
+  /** Notes that the feed may hold more than the tail has read. */
   noteGrowth(): void {
     this.mayHaveGrown = true;
   }
 
-  /** A batch of what comes after `position`, which is not before `from`. */
+  /** A batch of events after `position`, which must not be before `from`. */
   after(position: number): readonly FeedEvent[] {
     const start = this.indexAfter(position);
     return this.events.slice(start, start + BATCH);
   }
 
   /**
-   * Reads one batch from the store, once however many ask at the same time; null: there is nothing new.
-   * @throws FEED_CURSOR_EXPIRED when events after `read` were given up
+   * Reads one batch from the store; callers at the same time share the read. Null: there is nothing new.
+   * @throws FEED_CURSOR_EXPIRED when events after `read` have expired
    */
   extend(): Promise<void> | null {
     if (this.reading === null && this.mayHaveGrown) {

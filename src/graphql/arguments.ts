@@ -1,5 +1,12 @@
-import { type FieldPath, fromErrorData, StepwellError, toErrorData } from '../errors/index.js';
-import type { JsonObject } from '../model/json.js';
+import {
+  type FieldPath,
+  fromErrorData,
+  rangeError,
+  StepwellError,
+  toErrorData,
+  typeError,
+} from '../errors/index.js';
+import { isObject, type JsonObject } from '../model/json.js';
 import { PAGE_BOUND } from '../query/page.js';
 
 /** An explicit null bypasses a GraphQL default, so the default is applied again here. @throws OUT_OF_RANGE */
@@ -10,7 +17,7 @@ export function pageSize(
 ): number {
   const size = first ?? byDefault;
   if (size < 0 || size > PAGE_BOUND) {
-    throw new StepwellError('OUT_OF_RANGE', { expected: `from 0 to ${PAGE_BOUND}` }, { path });
+    throw rangeError(`from 0 to ${PAGE_BOUND}`, path);
   }
   return size;
 }
@@ -18,13 +25,14 @@ export function pageSize(
 /** Narrows an argument of the JSON scalar to an object. @throws INVALID_TYPE */
 export function jsonObjectOrNull(value: unknown, path: FieldPath): JsonObject | null {
   if (value === null || value === undefined) return null;
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path });
-  }
-  return value as JsonObject;
+  if (!isObject(value)) throw typeError('an object', path);
+  return value;
 }
 
-/** Runs what names its faults by the fields of an argument, and lets them start at the argument's own name. */
+/**
+ * Runs `call` with the value of the argument `name`. An error that names a field of that value is thrown on with the
+ * argument's name at the head of its path.
+ */
 export async function inArgument<T>(name: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

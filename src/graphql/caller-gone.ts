@@ -11,7 +11,7 @@ interface CallerGone {
 
 function callerGone(): CallerGone {
   const controller = new AbortController();
-  // Every read of an operation listens, and an operation may have many.
+  // Every read of an operation adds a listener to the signal, and an operation may have many reads.
   setMaxListeners(0, controller.signal);
   return {
     signal: controller.signal,
@@ -28,10 +28,10 @@ export function hangUpOf(answer: ServerResponse): AbortSignal {
   return caller.signal;
 }
 
-/** A `complete` is a type and an id; nothing larger is looked into. */
+/** A `complete` message holds only a type and an id, so larger messages are not parsed here. */
 const MOST_COMPLETE_BYTES = 4_096;
 
-/** The id that a message completes; null: it is another message. */
+/** The id of the operation that a `complete` message names; null for any other message. */
 function completedBy(data: RawData): string | null {
   if (!Buffer.isBuffer(data) || data.length > MOST_COMPLETE_BYTES || !data.includes('"complete"'))
     return null;
@@ -39,14 +39,14 @@ function completedBy(data: RawData): string | null {
     const message = JSON.parse(data.toString('utf8')) as { readonly type?: unknown; readonly id?: unknown };
     return message.type === 'complete' && typeof message.id === 'string' ? message.id : null;
   } catch {
-    // What is no message ends the connection, which is the protocol's affair.
+    // graphql-ws closes a connection that sends bytes which are not a message, so nothing is done here.
     return null;
   }
 }
 
 /**
- * The operations under way on one connection. Each learns when its client has completed it, or when the connection
- * has closed: the protocol's own implementation tells subscriptions only.
+ * The operations that run on one connection. The signal of each is aborted when its client completes it or when the
+ * connection closes. graphql-ws itself stops only subscriptions then, not queries and mutations.
  */
 export class SocketOperations {
   private readonly under = new Map<string, CallerGone>();
@@ -62,14 +62,14 @@ export class SocketOperations {
     });
   }
 
-  /** Aborted when the caller of this operation has gone. */
+  /** Begins an operation. The signal is aborted when its client completes it or when the connection closes. */
   begin(id: string): AbortSignal {
     const caller = callerGone();
     this.under.set(id, caller);
     return caller.signal;
   }
 
-  /** It has been answered. */
+  /** The operation has been answered. */
   end(id: string): void {
     this.under.delete(id);
   }

@@ -45,7 +45,10 @@ export function connectionOf(name: string, node: () => ClassType): ClassType {
   return Connection;
 }
 
-/** The value behind a Relay connection. Getters: what is not selected is not computed, and counting is dear. */
+/**
+ * The value behind a Relay connection. Its fields are getters, so that a count, which is expensive, is made only if the
+ * client selects it.
+ */
 export class ConnectionPage<T> {
   private counting: Promise<Count> | null = null;
 

@@ -12,7 +12,10 @@ import { readsOf, type StepReads } from './loaders/content-loader.js';
 import { createLoaders, type Loaders } from './loaders/create-loaders.js';
 import type { LiveReads } from './subscriptions/live-reads.js';
 
-/** Who changes the weights tells which version serves, and holds calls meanwhile. All: @throws FORBIDDEN */
+/**
+ * The policy version and the gate that holds model calls while a trainer updates the weights.
+ * @throws FORBIDDEN from every method
+ */
 interface PolicyControl {
   /** @throws OUT_OF_RANGE */
   setVersion(caller: Principal, version: number): Promise<Policy>;
@@ -20,7 +23,7 @@ interface PolicyControl {
   resume(caller: Principal): Promise<Policy>;
 }
 
-/** What the resolvers call; GraphQL knows no database. */
+/** The services that resolvers call. GraphQL never calls a database itself. */
 export interface GraphqlServices {
   readonly ingest: IngestService;
   readonly catalog: Catalog;
@@ -30,13 +33,13 @@ export interface GraphqlServices {
   readonly lifecycle: LifecycleService;
   readonly plugins: PluginHost;
   readonly policy: PolicyControl;
-  /** Told of every error that the client sees only as INTERNAL. */
+  /** Is given every error that the client sees only as INTERNAL. */
   readonly logError: (error: unknown) => void;
 }
 
 /**
- * What every resolver gets. One for each operation, and for events of a subscription that are resolved together: loaders
- * never go stale.
+ * What every resolver gets. There is one context for each operation, and one for each set of a subscription's events
+ * that are resolved together, so that loaders never answer from an earlier state.
  */
 export interface GraphqlContext {
   readonly caller: Principal;
@@ -44,7 +47,7 @@ export interface GraphqlContext {
   readonly gone: AbortSignal;
   readonly services: GraphqlServices;
   readonly loaders: Loaders;
-  /** One for the whole server. */
+  /** Shared by all operations of the server. */
   readonly liveReads: LiveReads;
   readonly answer: AnswerSize;
 }
@@ -74,7 +77,7 @@ export function createContext(
     services,
     liveReads,
     answer,
-    // Most events of a subscription need none.
+    // Most events of a subscription use no loader, so loaders are created on first use.
     get loaders() {
       loaders ??= createLoaders(
         services,

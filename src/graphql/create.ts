@@ -5,10 +5,10 @@ import { formatGraphqlError } from './errors.js';
 import { buildGraphqlSchema } from './schema.js';
 import { LiveReads } from './subscriptions/live-reads.js';
 
-/** The GraphQL API, apart from how it is reached; `mountApollo` and `mountWebSocket` give it a transport. */
+/** The GraphQL API without a transport; `mountApollo` serves it over HTTP, `mountWebSocket` over WebSockets. */
 export interface GraphqlApi {
   readonly schema: GraphQLSchema;
-  /** A context for one operation, or, with their reads, for events of a subscription that are resolved together. */
+  /** Creates a context for one operation, or, with `reads`, for events of a subscription that are resolved together. */
   createContext(caller: Principal, options?: ContextOptions): GraphqlContext;
   readonly liveReads: LiveReads;
   formatError(error: unknown): GraphQLFormattedError;

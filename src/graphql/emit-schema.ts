@@ -4,7 +4,7 @@ import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql
 import { buildGraphqlSchema } from './schema.js';
 
 /**
- * The schema as text, the same for the same code: sorted, so that moving a resolver changes nothing.
+ * The schema as text, sorted, so that the order of resolvers in the code does not change the text.
  * @throws Error if the schema breaks a rule of GraphQL
  */
 function printGraphqlSchema(): string {
@@ -13,7 +13,7 @@ function printGraphqlSchema(): string {
   return `# Emitted by src/graphql/emit-schema.ts; do not edit.\n\n${printSchema(lexicographicSortSchema(schema))}\n`;
 }
 
-/** The first line where two texts part; null if they are equal. */
+/** The first line in which two texts differ; null if they are equal. */
 function firstDifference(committed: string, emitted: string): string | null {
   if (committed === emitted) return null;
   const [old, now] = [committed.split('\n'), emitted.split('\n')];

@@ -9,7 +9,7 @@ import { STEP_ORDER_FIELDS, TRAJECTORY_ORDER_FIELDS } from '../query/page.js';
 
 type EnumOf<Value extends string> = { readonly [Key in Value]: Key };
 
-/** Registers a GraphQL enum whose names and values are these strings, which are the model's own. */
+/** Registers a GraphQL enum whose names and values are the model's own strings. */
 function enumOf<const Value extends string>(
   name: string,
   values: readonly Value[],

@@ -7,10 +7,10 @@ import {
 } from 'graphql';
 import { StepwellError } from '../errors/index.js';
 
-/** Codes of what the protocol itself refuses; everything else is in the error catalogue. */
+/** Codes of errors that graphql-js raises about the request itself; all other codes are in the error catalogue. */
 export type ProtocolCode = 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'BAD_USER_INPUT';
 
-/** What was thrown, below the wrappings that say where. */
+/** The error that was thrown first, without the GraphQLErrors that wrap it to name a place in the query. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof GraphQLError && root.originalError != null) root = root.originalError;
@@ -18,25 +18,26 @@ function rootOf(error: unknown): unknown {
 }
 
 /**
- * The code of an error that GraphQL itself raised about the request; null for one from a resolver or a result that
- * does not fit the schema, whose message may tell more than the caller may know.
+ * The code of an error that graphql-js raised about the request. Null for an error of a resolver and for a result that
+ * does not fit the schema: their messages may hold what the caller may not see.
  */
 function protocolCode(error: GraphQLError): string | null {
   const { code } = error.extensions;
   if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') return code;
   const { originalError } = error;
-  // Before execution, so it has no place in the result: variables, or the choice of the operation.
+  // An error without a path was raised before execution: in the variables, or because the request names no operation.
   if (error.path === undefined) {
     return originalError == null || originalError instanceof GraphQLError ? 'BAD_USER_INPUT' : null;
   }
-  // Arguments are coerced during execution; unlike a result that cannot be serialised they have a place in the query.
+  // graphql-js coerces arguments during execution. Such an error has nodes, that is, a place in the query; the error of
+  // a result that cannot be serialised has none.
   return originalError instanceof GraphQLError && originalError.nodes !== undefined ? 'BAD_USER_INPUT' : null;
 }
 
 /**
- * Writes an error as the client sees it, on both transports: message, place, and in `extensions` a stable `code` and
- * for an error about input the `path` of the field. Faults of the server are logged; those that are not from the
- * catalogue leave as INTERNAL. Never a stack trace.
+ * Writes an error as the client sees it, over HTTP and WebSocket alike: its message, its place in the query and, in
+ * `extensions`, a stable `code` and, for an error about input, the `path` of the field. An error that is not in the
+ * catalogue is shown as INTERNAL. Faults of the server are logged. The client never sees a stack trace.
  */
 export function formatGraphqlError(
   error: unknown,
@@ -79,8 +80,8 @@ function wrapping(resolve: GraphQLFieldResolver<unknown, unknown>): GraphQLField
 }
 
 /**
- * graphql-js takes any error with a list as `path` for one that says where in the result it belongs. Ours say by
- * `path` which field of the input is wrong, so they are wrapped on their way out of every resolver.
+ * Wraps every resolver so that it throws GraphQLErrors. A StepwellError has a list as its `path`, which says which
+ * field of the input is wrong; graphql-js would take that list for the place of the field in the result.
  */
 export function wrapErrors(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -1,23 +1,26 @@
-/** Characters of a piece, about. More of them are fewer turns; each takes a part of a millisecond. */
+/**
+ * Approximate characters of a piece, each of which takes a part of a millisecond to make. Larger pieces hold other work
+ * up longer, smaller ones need more turns.
+ */
 const PIECE_LENGTH = 64 * 1024;
-/** Values of an array that are written at once, if none of them has parts. */
+/** Most values of an array that one call of JSON.stringify writes, if they are all scalars. */
 const RUN = 2_048;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An array or an object of which the values before `at` have been written. */
+/** An array or an object that is being written; the values before `at` have been written. */
 type Open =
   | { readonly items: readonly unknown[]; at: number }
   | { readonly fields: Fields; readonly keys: readonly string[]; at: number; isFirst: boolean };
 
-/** The value that JSON shows in place of this one: what its `toJSON` returns. */
+/** The value that JSON.stringify writes in place of this one: the answer of its `toJSON`, if it has one. */
 function represented(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { toJSON } = value as { readonly toJSON?: unknown };
   return typeof toJSON === 'function' ? toJSON.call(value, key) : value;
 }
 
-/** Whether one call of JSON.stringify may write the value. */
+/** Whether the value is small enough to be written by one call of JSON.stringify. */
 function isScalar(value: unknown, longest: number): boolean {
   if (typeof value === 'string') return value.length <= longest;
   return typeof value !== 'object' || value === null;
@@ -27,7 +30,7 @@ function isBoxed(value: object): boolean {
   return value instanceof Number || value instanceof String || value instanceof Boolean;
 }
 
-/** The end of the run of scalars in `items` that begins at `from`. */
+/** The index after the last scalar of the run of scalars in `items` that begins at `from`. */
 function endOfRun(items: readonly unknown[], from: number, longest: number): number {
   const most = Math.min(items.length, from + RUN);
   let end = from;
@@ -43,7 +46,10 @@ function endOfRun(items: readonly unknown[], from: number, longest: number): num
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Pieces of a string's JSON. What takes two code units is never cut: alone, each of them would be escaped. */
+/**
+ * The JSON of a string in pieces. Surrogate pairs are never split between pieces, because JSON.stringify escapes a
+ * surrogate that stands alone.
+ */
 function* stringPieces(text: string, length: number): Generator<string, void, void> {
   let from = 0;
   let before = '"';
@@ -58,8 +64,8 @@ function* stringPieces(text: string, length: number): Generator<string, void, vo
 }
 
 /**
- * The text that JSON.stringify makes of a tree of values, in pieces of about `length` characters, so that other work can
- * go between them. Trees may be nested deeper than the call stack.
+ * The text that JSON.stringify makes of a tree of values, in pieces of about `length` characters, so that other work
+ * can run between two pieces. The tree may be nested deeper than the call stack.
  */
 export function* jsonPieces(root: unknown, length = PIECE_LENGTH): Generator<string, void, void> {
   const open: Open[] = [];

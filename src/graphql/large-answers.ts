@@ -6,17 +6,20 @@ import type { GraphqlContext } from './context.js';
 import { jsonPieces } from './json-pieces.js';
 import type { AnswerSize } from './limits/answer-size.js';
 
-/** Bytes of an answer from which on it is written in pieces: below, its JSON is made in some milliseconds. */
+/**
+ * Answers of at least this many bytes are written in pieces. The JSON of a smaller one is made within some
+ * milliseconds.
+ */
 const LARGE_BYTES = 4 * 1024 * 1024;
 
 const large = new WeakSet<object>();
 
-/** As it was counted while its fields were resolved. */
+/** Whether the answer is large, by the bytes that were counted while its fields were resolved. */
 function isLargeAnswer({ answer }: Pick<GraphqlContext, 'answer'>): boolean {
   return answer.bytes >= LARGE_BYTES;
 }
 
-/** graphql-js's `execute`, for whom `isLargeResult` is asked of its result. */
+/** graphql-js's `execute`; it notes which results are large, so that `isLargeResult` can tell. */
 export async function executeSized(args: ExecutionArgs): Promise<ExecutionResult> {
   const result = await execute(args);
   if (isLargeAnswer(args.contextValue as GraphqlContext)) large.add(result);
@@ -27,7 +30,7 @@ export function isLargeResult(result: object): boolean {
   return large.has(result);
 }
 
-/** The JSON of a result in pieces, each made when its turn has come. */
+/** The JSON of a result in pieces; each piece is made in a turn of its own. */
 export async function* piecesInTurns(
   result: unknown,
   takeTurn: () => Promise<void>,
@@ -38,7 +41,7 @@ export async function* piecesInTurns(
   }
 }
 
-/** Bytes that are made ahead of what the client's connection takes. */
+/** Bytes that are made before the client's connection has taken the bytes before them. */
 const AHEAD_BYTES = 256 * 1024;
 
 async function* bodyOf(result: FormattedExecutionResult, takeTurn: () => Promise<void>) {
@@ -48,9 +51,9 @@ async function* bodyOf(result: FormattedExecutionResult, takeTurn: () => Promise
 }
 
 /**
- * Takes large results out of Apollo's hands, which makes one string of each while every other request waits, and writes
- * them as the client takes them, in turns with other work. The bytes are Apollo's own; their number is not known before
- * the end.
+ * Writes large results in place of Apollo. Apollo makes one string of a result while every other request waits; this
+ * writes the same bytes in pieces, in turns with other work, as fast as the client reads them. So the answer has no
+ * `content-length`.
  */
 export class LargeAnswers {
   private readonly requests = new WeakMap<AnswerSize, IncomingMessage>();
@@ -69,12 +72,15 @@ export class LargeAnswers {
     }),
   };
 
-  /** From now on the result of this request is kept here if it turns out to be large. */
+  /** Called before execution: if the result of this request is large, `bodyFor` gives it. */
   expect(request: IncomingMessage, { answer }: GraphqlContext): void {
     this.requests.set(answer, request);
   }
 
-  /** The body of a request's answer, which ends with its connection; null: it is not large, and Apollo has written it. */
+  /**
+   * The body of a request's answer, which is destroyed when the connection ends; null if the result is small, so that
+   * Apollo has written it.
+   */
   bodyFor(request: IncomingMessage): Readable | null {
     const result = this.results.get(request);
     if (result === undefined) return null;

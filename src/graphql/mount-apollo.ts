@@ -17,7 +17,7 @@ import type { GraphqlApi } from './create.js';
 import { LargeAnswers } from './large-answers.js';
 import { checkLimits, checkNesting, MAX_TOKENS } from './limits/check-limits.js';
 
-/** Without these, environment variables of Apollo's own could make the server talk to Apollo's hosts. */
+/** With these plugins off, environment variables cannot make Apollo Server send data to Apollo's hosts. */
 const NOTHING_LEAVES = [
   ApolloServerPluginCacheControlDisabled(),
   ApolloServerPluginInlineTraceDisabled(),
@@ -42,7 +42,10 @@ const limits: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
-/** Apollo answers 500 to what is refused before execution, unless the error says otherwise. */
+/**
+ * Gives the error its HTTP status. Apollo answers 500 to errors that are thrown before execution unless they carry a
+ * status.
+ */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof StepwellError)) return error;
   return new GraphQLError(error.message, {
@@ -51,7 +54,9 @@ function withStatus(error: unknown): unknown {
   });
 }
 
-/** The document as it came, by either method; empty where there is none, which Apollo refuses. */
+/**
+ * The text of the GraphQL document, from the query string or the body; empty if there is none, which Apollo refuses.
+ */
 function sourceOf({ method, query, body }: FastifyRequest): string {
   const given: unknown = method === 'GET' ? query : body;
   const source =
@@ -60,8 +65,8 @@ function sourceOf({ method, query, body }: FastifyRequest): string {
 }
 
 /**
- * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies, and stops with it. GET takes queries only,
- * and from a browser only with a header that a plain link or form cannot send.
+ * Adds GET and POST `/graphql` to a Fastify scope that parses JSON bodies; Apollo stops when the scope closes. GET
+ * takes queries only, and from a browser only with a header that a plain link or form cannot send.
  */
 export async function mountApollo(
   scope: FastifyInstance,
@@ -100,7 +105,7 @@ export async function mountApollo(
       context: async (request, reply) => {
         try {
           const caller = await authenticate(request.raw);
-          // Before Apollo parses.
+          // Apollo's parser overflows the stack on a deeply nested document, so the nesting is checked before.
           checkNesting(sourceOf(request));
           const context = api.createContext(caller, { gone: hangUpOf(reply.raw) });
           large.expect(request.raw, context);

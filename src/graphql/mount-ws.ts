@@ -24,7 +24,7 @@ function coded(error: GraphQLError, code: ProtocolCode): GraphQLError {
   return error;
 }
 
-/** What Apollo does with a request over HTTP: parse, validate, choose the operation, limit. */
+/** Parses, validates, chooses the operation and checks the limits, as Apollo does for a request over HTTP. */
 function prepareOperation(
   { schema }: Pick<GraphqlApi, 'schema'>,
   { query, variables, operationName }: SubscribePayload,
@@ -51,26 +51,26 @@ function prepareOperation(
 }
 
 const PATH = '/graphql';
-/** Milliseconds between pings; a client that does not answer one before the next is gone. */
+/** Milliseconds between pings. A client that does not answer one ping before the next is disconnected. */
 const KEEP_ALIVE_MS = 12_000;
-/** Milliseconds that clients get to answer the closing handshake. */
+/** Milliseconds that clients have to answer the closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
-/** As large as a body over HTTP may be by default. */
+/** The default bound of a body over HTTP. */
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
 export interface WebSocketAccess {
   readonly authenticate: Authenticate;
   /** Throws FORBIDDEN for a page of another origin. */
   readonly checkOrigin: (request: IncomingMessage) => void;
-  /** Bytes of one message. */
+  /** Most bytes of one message. */
   readonly maxPayloadBytes?: number;
   /** Milliseconds between pings. */
   readonly keepAliveMs?: number;
-  /** Told once of a connection whose client sent what the WebSocket protocol or GraphQL's does not allow. */
+  /** Called once for a connection whose client broke the WebSocket protocol or GraphQL's protocol over it. */
   readonly onBroken: (error: Error) => void;
 }
 
-/** Answers an upgrade that is refused, as plain HTTP. */
+/** Refuses an upgrade with a plain HTTP answer. */
 function refuse(socket: Duplex, error: StepwellError): void {
   const body = JSON.stringify({ error: error.toWire() });
   const head = [
@@ -84,8 +84,8 @@ function refuse(socket: Duplex, error: StepwellError): void {
 
 /**
  * Serves the `graphql-transport-ws` protocol on WebSocket upgrades at `/graphql`. A subscription pulls its next event
- * when its last one has left for the network, so that nothing piles up here for who reads slowly. The answer closes every
- * connection, ending its subscriptions, and resolves when all are gone.
+ * when the last one has left for the network, so that nothing is queued for a slow reader.
+ * @returns a function that closes every connection and with it every subscription; it resolves when all are closed
  */
 export function mountWebSocket(
   server: Server,
@@ -145,7 +145,7 @@ export function mountWebSocket(
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Offers of other protocols are not taken up; http/ answers those requests as if there were none.
+    // The server speaks no other protocol. http/ answers a request that offers one as if it had offered none.
     if (request.headers.upgrade?.trim().toLowerCase() !== 'websocket') return;
     const onError = (): void => {
       socket.destroy();

@@ -12,12 +12,15 @@ export class Readiness {
   @Field(() => [String]) readonly missing!: readonly string[];
 }
 
-/** The formatter that a readiness field asks about. @throws INVALID_TYPE */
+/** The formatter whose readiness a field asks for. @throws INVALID_TYPE */
 export function formatterOf(formatter: string, options: unknown): PluginRequest {
   return { name: formatter, options: jsonObjectOrNull(options, ['options']) };
 }
 
-/** The whole group of a unit. @throws UNKNOWN_TRAJECTORY if it was deleted meanwhile */
+/**
+ * The group that a unit belongs to, with all its trajectories.
+ * @throws UNKNOWN_TRAJECTORY if it was deleted meanwhile
+ */
 export async function loadGroupUnit(
   { loaders }: GraphqlContext,
   { channel, promptUid, generation }: GroupKey,
@@ -27,7 +30,7 @@ export async function loadGroupUnit(
   return unit;
 }
 
-/** A trajectory with its steps, out of its group. @throws UNKNOWN_TRAJECTORY if it was deleted meanwhile */
+/** A trajectory with its steps, as its group holds it. @throws UNKNOWN_TRAJECTORY if it was deleted meanwhile */
 export async function loadTrajectoryUnit(
   context: GraphqlContext,
   group: GroupKey,

@@ -1,7 +1,7 @@
 import { endianness } from 'node:os';
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 
-/** An opaque string; what it means is checked where it is used, so that the error names the argument. */
+/** A scalar that is an opaque string. The code that uses the value checks it, so that the error names the argument. */
 function opaque(name: string, description: string): GraphQLScalarType<string, string> {
   const parse = (value: unknown): string => {
     if (typeof value !== 'string') throw new GraphQLError(`${name} must be a string`);
@@ -26,13 +26,13 @@ export const FeedCursor = opaque(
   'Opaque position in the change feed; it totally orders the feed.',
 );
 
-/** Bytes of a typed array of 4-byte elements in little-endian order, base64. */
+/** The bytes of a typed array of 4-byte elements, in little-endian order, as base64. */
 function packArray(array: Int32Array | Float32Array): string {
   const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength);
   return (endianness() === 'LE' ? bytes : Buffer.from(bytes).swap32()).toString('base64');
 }
 
-/** Output only: no argument of the schema takes a packed array. */
+/** A scalar for output only: no argument of the schema takes a packed array. */
 function packed(name: string, description: string): GraphQLScalarType<never, string> {
   return new GraphQLScalarType<never, string>({
     name,

@@ -19,8 +19,8 @@ import { SubscriptionResolver } from './resolvers/subscriptions.js';
 import { BranchResolver, TrajectoryResolver } from './resolvers/trajectories.js';
 
 /**
- * The builder wants a PubSub wherever there are subscriptions. None of ours uses it: its queue is bounded, and past
- * the bound it breaks the subscription; our feed is pulled instead.
+ * type-graphql demands a PubSub for a schema with subscriptions. Its own has a bounded queue and ends a subscription
+ * that exceeds it, so every subscription here pulls from the feed and this one is never called.
  */
 const UNUSED_PUB_SUB: PubSub = {
   publish: () => {
@@ -31,7 +31,9 @@ const UNUSED_PUB_SUB: PubSub = {
   },
 };
 
-/** The executable schema. Resolvers find their services in the context, so it can be built without any. */
+/**
+ * The executable schema. Resolvers take their services from the context, so the schema is built without any service.
+ */
 export function buildGraphqlSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -53,7 +55,8 @@ export function buildGraphqlSchema(): GraphQLSchema {
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
-    // The builder's own check is an introspection query at each start; the schema is checked when it is emitted.
+    // type-graphql would check the schema with an introspection query at each start; `emit-schema.ts` checks it at
+    // build time.
     skipCheck: true,
     pubSub: UNUSED_PUB_SUB,
   });

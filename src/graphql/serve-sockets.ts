@@ -11,7 +11,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { SocketOperations } from './caller-gone.js';
 import { SocketOutbox } from './socket-outbox.js';
 
-/** What an operation knows of the connection that it came on. */
+/** What graphql-ws keeps of the connection that an operation came on. */
 interface SocketExtra {
   readonly request: IncomingMessage;
   readonly operations: SocketOperations;
@@ -19,19 +19,22 @@ interface SocketExtra {
 }
 
 interface ServedSockets {
-  /** Milliseconds between pings; a client that does not answer one before the next is gone. */
+  /** Milliseconds between pings. A client that does not answer one ping before the next is disconnected. */
   readonly keepAliveMs: number;
-  /** Resolves when the next piece of a large result may be sent to the owner. */
+  /** Resolves when the next piece of the owner's large result may be sent. */
   readonly takeTurn: (owner: object) => Promise<void>;
-  /** Told once of a connection whose client sent what the protocols do not allow. */
+  /** Called once for a connection whose client broke the protocol. */
   readonly onBroken: (error: Error) => void;
-  /** Told of faults of the server; the connection on which one happened is closed. */
+  /** Called for a fault of the server; the connection on which it happened is closed. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** RFC 6455, 7.4.1. */
+/** The close code of a server that stops (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001;
-/** Types of messages that only servers send. graphql-ws throws at them as if the server had failed. */
+/**
+ * Message types that only a server may send. graphql-ws throws on one of them as if the server had failed, so they are
+ * refused first.
+ */
 const FROM_SERVERS: ReadonlySet<MessageType> = new Set([
   MessageType.ConnectionAck,
   MessageType.Next,
@@ -42,7 +45,7 @@ function isFromServer(text: string): boolean {
   try {
     return FROM_SERVERS.has(parseMessage(text).type);
   } catch {
-    // No message at all: graphql-ws closes the connection itself.
+    // The text is not a message; graphql-ws closes the connection.
     return false;
   }
 }
@@ -64,8 +67,9 @@ function pingEvery(socket: WebSocket, ms: number): void {
 }
 
 /**
- * Speaks `graphql-transport-ws` on every connection of `sockets`. A client's going away, in the middle of a message too,
- * ends what runs for it and is no error. The answer closes the connections and resolves when all are gone.
+ * Speaks `graphql-transport-ws` on every connection of `sockets`. When a client disconnects, its operations are
+ * stopped; that is no error, even in the middle of a message.
+ * @returns a function that closes the connections and resolves when all are closed
  */
 export function serveSockets(
   sockets: WebSocketServer,
@@ -76,7 +80,7 @@ export function serveSockets(
   sockets.options.handleProtocols = handleProtocols;
 
   function receive(socket: WebSocket, text: string, take: (text: string) => Promise<void>): void {
-    // What still comes while the connection closes would only be refused again.
+    // Messages that arrive while the connection closes are ignored; they could only be refused once more.
     if (socket.readyState !== socket.OPEN) return;
     take(text).catch((error: unknown) => {
       if (isFromServer(text)) {
@@ -91,7 +95,7 @@ export function serveSockets(
   }
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    // ws tells of frames that it cannot read by an error, and closes the connection with the code that says why.
+    // ws emits an error for a frame that it cannot read, and closes the connection with the code for it.
     socket.on('error', onBroken);
     pingEvery(socket, keepAliveMs);
     const outbox = new SocketOutbox(socket, takeTurn);

@@ -3,19 +3,19 @@ import type { FormattedExecutionResult } from 'graphql';
 import type { WebSocket } from 'ws';
 import { piecesInTurns } from './large-answers.js';
 
-/** A result that is sent in pieces, and what stands for it in the message around it. */
+/** A large result that waits to be sent, and the placeholder for it in the text of the next message. */
 interface Held {
   readonly placeholder: string;
   readonly result: FormattedExecutionResult;
 }
 
 /**
- * What is sent on one connection. A large result goes as one message in many frames, each made and sent when the one
- * before it has left for the network and its turn has come; other messages wait behind it, pings do not.
+ * Sends the messages of one connection. A large result is sent as one message of many frames: each frame is made when
+ * the frame before it has left for the network and the owner has its turn. Other messages wait behind it; pings do not.
  */
 export class SocketOutbox {
   private readonly held: Held[] = [];
-  /** Resolves when the messages before it have been sent; null: there are none. */
+  /** Resolves when the earlier messages have been sent; null if none is being sent. */
   private last: Promise<void> | null = null;
 
   constructor(
@@ -23,14 +23,17 @@ export class SocketOutbox {
     private readonly takeTurn: (owner: object) => Promise<void>,
   ) {}
 
-  /** What is to stand for a large result in the next message, which is sent with the result in its place. */
+  /**
+   * Keeps a large result and returns a placeholder. The next message is sent with the result in place of the
+   * placeholder.
+   */
   hold(result: FormattedExecutionResult): FormattedExecutionResult {
     const standIn = { data: { held: randomUUID() } };
     this.held.push({ placeholder: JSON.stringify(standIn), result });
     return standIn;
   }
 
-  /** Resolves when the text has left for the network, or when the client has gone. */
+  /** Sends a message. Resolves when it has left for the network, or when the client has disconnected. */
   send(text: string): Promise<void> {
     if (this.last === null && this.held.length === 0) return this.frame(text, true);
     const index = this.held.findIndex(({ placeholder }) => text.includes(placeholder));
@@ -57,7 +60,7 @@ export class SocketOutbox {
   private frame(text: string, fin: boolean): Promise<void> {
     return new Promise((resolve) => {
       if (this.socket.readyState !== this.socket.OPEN) resolve();
-      // A write fails when the client has hung up. The connection closes then, and with it what runs for the client ends.
+      // A write fails only when the client has disconnected; the connection's `close` event then stops its operations.
       else this.socket.send(text, { fin }, () => resolve());
     });
   }

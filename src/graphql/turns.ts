@@ -1,23 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { RoundRobin } from '../feed/round-robin.js';
+import { RoundRobin } from '../feed/lane.js';
 
-/** Longest stretch of work before others get their turn. */
+/** Longest stretch of work before other requests get a turn of the event loop. */
 const STRETCH_MS = 4;
 
-/** Resolves when all that could go on at once has done so. */
+/** Resolves after the microtasks that are ready to run now. */
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /**
- * Spreads the work of subscriptions and of large answers over turns of the event loop, between which requests are
- * answered: a little at a time, a piece of each owner after the other, so that a long replay or a large page holds up
- * nobody.
+ * Spreads the work of subscriptions and of large answers over turns of the event loop, so that other requests are
+ * answered in between. Owners take turns: each gives one piece of work before any gives a second, so a long replay or a
+ * large page delays nobody else.
  */
 export class Turns {
   private readonly waiting = new RoundRobin<() => void>();
   private isGiving = false;
   private since = performance.now();
 
-  /** Resolves when the owner's next piece of work may be done. */
+  /** Resolves when the owner may do its next piece of work. */
   take(owner: object): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.add(owner, resolve);

@@ -8,17 +8,16 @@ export class UserError {
   @Field(() => [String], { nullable: true }) readonly path?: readonly string[] | null;
 }
 
-/** The part of a payload that every mutation shares. */
+/** The fields that the payloads of all mutations share. */
 export interface Outcome<T> {
-  /** Null where the mutation was refused. */
+  /** Null if the mutation was refused. */
   readonly value: T | null;
   readonly userErrors: readonly WireError[];
 }
 
 /**
- * Runs a mutation. `about` is the path of what it stands and falls with: an error that names no field is about
- * that. What the caller did wrong comes back in the payload; access and faults of the server stay errors
- * of the operation.
+ * Runs a mutation. A fault of the caller comes back in the payload's `userErrors`; if it names no field, its path is
+ * `about`. Errors of access and faults of the server are thrown, and become errors of the operation.
  */
 export async function outcomeOf<T>(
   mutate: () => Promise<T>,

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { AnswerHeaders, AnswerSink } from '../gateway/interface.js';
 
 /**
- * A client's connection as the gateway sees it. A model may think for as long as the gateway lets it; a client that takes
- * nothing of what waits for it in `silenceMs` is gone.
+ * The connection of a client to which the gateway writes an answer. The gateway itself bounds how long a model may
+ * think; a client that reads none of the waiting bytes for `silenceMs` is disconnected.
  */
 export class ResponseSink implements AnswerSink {
   constructor(
@@ -51,11 +51,12 @@ export class ResponseSink implements AnswerSink {
     const tell = (): void => {
       if (!response.writableEnded) listener();
     };
-    // It may have gone while it was found out what it asks for; no event tells of that any more.
+    // The client may have disconnected before the gateway asked, and then no event says so any more.
     if (response.destroyed || socket.destroyed) tell();
     else if (response.socket === socket) response.once('close', tell);
     else {
-      // Behind another answer on the same connection Node has not given it the connection yet, nor tells it of its end.
+      // While another answer on this connection is still being written, Node has not assigned the connection to this
+      // answer and emits no `close` for it; the socket's own event is used.
       socket.once('close', tell);
       response.once('finish', () => socket.off('close', tell));
     }

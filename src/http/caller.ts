@@ -2,22 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readProxies } from '../config/addresses.js';
 import { type Authenticate, LOCAL_PRINCIPAL, type Principal } from '../model/principal.js';
 
-/** Without keys every caller is the local one; a server that is open beyond loopback refuses to start (UNSAFE_BIND). */
+/**
+ * Without keys every caller is the local one. A server that listens beyond loopback without keys refuses to start
+ * (UNSAFE_BIND).
+ */
 export const authenticateLocal: Authenticate = () => LOCAL_PRINCIPAL;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null outside of scopes that require a caller. */
+    /** Null outside of the scopes that require a caller. */
     caller: Principal | null;
   }
 }
 
-/** Once for the whole server. */
+/** Called once for the server, before any scope. */
 export function prepareCallers(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
 }
 
-/** No handler of this scope runs before it is known who calls. */
+/** Authenticates each request of the scope before its handler runs. */
 export function requireCaller(scope: FastifyInstance, authenticate: Authenticate): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const found = authenticate(request.raw);
@@ -25,37 +28,40 @@ export function requireCaller(scope: FastifyInstance, authenticate: Authenticate
       request.caller = caller;
       done();
     };
-    // Every model call passes here, so a caller that is known at once is not awaited.
+    // Every model call passes here, so an answer that is not a promise is not awaited.
     if (found instanceof Promise) found.then(take, done);
     else take(found);
   });
 }
 
-/** Who sent this request, in a scope that requires a caller. */
+/** The caller of a request in a scope that requires one. */
 export function callerOf({ caller, url }: FastifyRequest): Principal {
   if (caller === null) throw new Error(`${url} is outside the scope that requires a caller`);
   return caller;
 }
 
-/** The address under which a caller reached this server, without a trailing slash. */
+/** The origin by which a caller reached this server, without a trailing slash. */
 export type CallerOrigin = (request: FastifyRequest) => string;
 
-/** A name or address with perhaps a port: all that an authority of http may be. */
+/** A host name or address, with or without a port, which is all that the authority of an http URL may hold. */
 const AUTHORITY = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What the proxy nearest to the caller said; null: none did, or nothing of use. */
+/** The value that the proxy nearest to the server put into a header; null if there is none of the expected form. */
 function forwarded(request: FastifyRequest, name: string, form: RegExp): string | null {
   const value = request.headers[name];
   const first = (Array.isArray(value) ? value[0] : value)?.split(',', 1)[0]?.trim();
   return first !== undefined && form.test(first) ? first : null;
 }
 
-/** @param trustedProxies those whose `X-Forwarded-Proto` and `X-Forwarded-Host` count, as configured; null: none */
+/**
+ * @param trustedProxies the configured proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` are believed; null:
+ * none
+ */
 export function createCallerOrigin(trustedProxies: string | null): CallerOrigin {
   const list = trustedProxies === null ? null : readProxies(trustedProxies);
   const isTrusted = (address: string): boolean => list?.fault === null && list.includes(address);
   return (request) => {
-    // HTTP/1.0 knows no Host; the address of the socket is then the best there is.
+    // A request by HTTP/1.0 may have no Host header; the socket's own address stands in for it.
     const { localAddress = '127.0.0.1', localPort = 80, remoteAddress = '' } = request.raw.socket;
     const trusted = isTrusted(remoteAddress);
     const protocol = trusted ? forwarded(request, 'x-forwarded-proto', /^https?$/i)?.toLowerCase() : null;

@@ -24,7 +24,7 @@ function toStepwellError(issue: z.core.$ZodIssue, input: unknown): StepwellError
     return new StepwellError('UNKNOWN_FIELD', { field }, { path: [...path, field] });
   }
   const value = valueAt(input, issue.path);
-  // JSON has no infinity, but 1e999 parses to one.
+  // JSON text cannot write infinity, but 1e999 is parsed to it.
   if (typeof value === 'number' && !Number.isFinite(value)) {
     return new StepwellError('NON_FINITE_NUMBER', {}, { path });
   }
@@ -42,8 +42,8 @@ function toStepwellError(issue: z.core.$ZodIssue, input: unknown): StepwellError
 }
 
 /**
- * Checks a body or query; nothing at all counts as `{}`. The first fault is reported.
- * Messages of range checks in the schema complete the sentence "must be …".
+ * Checks a body or a query; a missing one counts as `{}`. Reports the first fault. Messages of range checks in the
+ * schema complete the sentence "must be …".
  * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, NON_FINITE_NUMBER, OUT_OF_RANGE with the path of the field
  */
 export function checkShape<T>(schema: z.ZodType<T>, input: unknown): T {
@@ -55,7 +55,7 @@ export function checkShape<T>(schema: z.ZodType<T>, input: unknown): T {
   throw toStepwellError(issue, value);
 }
 
-/** What is nested deeper overflows the stack of those who write it out again. */
+/** Most levels of a client's JSON; deeper values overflow the stack of the code that serialises them. */
 const MAX_DEPTH = 64;
 
 interface Visit {

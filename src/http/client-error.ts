@@ -20,16 +20,19 @@ function toStepwellError(error: NodeJS.ErrnoException): StepwellError {
   return new StepwellError('MALFORMED_REQUEST', { detail: error.code ?? 'unreadable' });
 }
 
-/** What was asked for, where the bytes that could not be read begin with it; else empty. */
+/** The request target, if the unreadable bytes begin with a request line; else empty. */
 function targetOf({ rawPacket }: ClientError): string {
   const bytes = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 2048) : '';
   return /^[A-Z]+ (\/\S*)/.exec(bytes)?.[1] ?? '';
 }
 
-/** As Node gives it: `rawPacket` is what arrived last. */
+/** The error as Node gives it; `rawPacket` holds the last bytes that arrived. */
 type ClientError = NodeJS.ErrnoException & { readonly rawPacket?: unknown };
 
-/** What is asked for is not known, and so neither is the client's API: a form in which the clients of each find theirs. */
+/**
+ * An error's body when the target is unknown, and with it the client's API. It has the error fields of every API that
+ * clients speak.
+ */
 function anyForm(error: StepwellError): object {
   return { type: 'error', error: { ...error.toWire(), type: 'invalid_request_error' } };
 }
@@ -37,30 +40,30 @@ function anyForm(error: StepwellError): object {
 /** The answer to the last request of each connection. */
 const latest = new WeakMap<Socket, ServerResponse>();
 
-/** The answer to the last request that was read from a connection; undefined: none was. */
+/** The answer to the last request that was read from a connection; undefined if none was. */
 export function latestAnswer(socket: Socket): ServerResponse | undefined {
   return latest.get(socket);
 }
 
-/** Lets `answerClientError` and `latestAnswer` know what is being answered. */
+/** Notes the answers of each connection, for `answerClientError` and `latestAnswer`. */
 export function noteAnswers(server: Server): void {
   server.on('request', (request, response) => latest.set(request.socket, response));
 }
 
-/** The last request of a connection; null: it has not sent one. */
+/** The last request of a connection; null if it has not sent one. */
 export function requestOn(socket: Socket): IncomingMessage | null {
   return latest.get(socket)?.req ?? null;
 }
 
-/** Whether other bytes would come into the middle of an answer. */
+/** Whether bytes that are written now would land inside another answer. */
 function answering(socket: Socket): boolean {
   const response = latest.get(socket);
   if (response === undefined || response.writableFinished) return false;
-  // One that has no connection yet waits for another that is still being written.
+  // An answer that does not have the connection yet waits for another one that is still being written.
   return response.socket !== socket || (response.headersSent && !response.writableEnded);
 }
 
-/** Answers bytes that never became a request, in the form of other errors, and hangs up. */
+/** Answers bytes that are not a request with an error like any other, and closes the connection. */
 export function answerClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || answering(socket)) {
     socket.destroy();

@@ -23,17 +23,26 @@ import { addKnownTrajectoryRoutes, addTrajectoryRoutes } from './routes/trajecto
 import type { GraphqlMount, HttpServices } from './services.js';
 import { giveUpSlowBodies } from './slow-bodies.js';
 
-/** Bodies of the small routes: a trajectory's metadata, a reward. */
+/** Largest body of the small routes, such as a trajectory's metadata or a reward. */
 const SMALL_BODY_BYTES = 1024 * 1024;
-/** Milliseconds without a byte in either direction after which a connection is closed; uploads may take any time. */
+/**
+ * Milliseconds without a byte in either direction after which a connection is closed. An upload may take any time while
+ * its bytes arrive.
+ */
 const SILENCE_MS = 5 * 60_000;
-/** Of a name in a path. The router counts what stands for something in URLs (`/ ? # + …`) as it is written there, `%2F`. */
+/**
+ * Longest name in a path. The router counts the characters that have a meaning in URLs (`/ ? # + …`) in their escaped
+ * form, as `%2F`.
+ */
 const MOST_IN_PATH = MAX_NAME_LENGTH * 3;
-/** Milliseconds from the opening of a connection, or from the request before, to the end of the next request's head. */
+/**
+ * Milliseconds for the head of a request, counted from the opening of the connection or from the end of the request
+ * before.
+ */
 const HEAD_TIMEOUT_MS = 30_000;
-/** Milliseconds in which a body that still comes has to bring something. */
+/** Milliseconds in which at least some of an unfinished body has to arrive. */
 const BODY_WINDOW_MS = 30_000;
-/** Milliseconds that running requests get to finish when the server stops. */
+/** Milliseconds that running requests have to finish when the server stops. */
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 
@@ -50,15 +59,15 @@ export interface HttpServerOptions {
 }
 
 interface HttpServer {
-  /** Binds the address and answers the port. @throws PORT_IN_USE, INVALID_CONFIG */
+  /** Binds the address and returns the port. @throws PORT_IN_USE, INVALID_CONFIG */
   listen(): Promise<number>;
-  /** Takes no new connections, ends subscriptions, lets running requests finish within a bound. */
+  /** Accepts no new connections, ends subscriptions, and lets running requests finish within a bound. */
   close(): Promise<void>;
 }
 
 function createFastify(logger: Logger, silenceMs: number, headTimeoutMs: number): FastifyInstance {
   return Fastify({
-    // Typed as the logger Fastify knows, so that the instance keeps its plain type.
+    // The type that Fastify knows, so that the instance keeps its plain type.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
@@ -101,20 +110,24 @@ function listenError(error: unknown, { host, port }: HttpServerOptions['config']
   return new StepwellError('INVALID_CONFIG', { detail }, { path: ['host'], cause: error });
 }
 
-/** When closing, connections end with the request they carry, and every one of them after `drainMs`. */
+/**
+ * Returns a function that closes the server. Each connection is closed after its running request, and all of them after
+ * `drainMs`.
+ */
 function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
-    // One whose request offered another protocol comes again: see `ignored-upgrades.ts`.
+    // A connection whose request offered another protocol is emitted a second time: see `ignored-upgrades.ts`.
     if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   const drain = async () => {
-    // Node closes what is idle now; a kept connection becomes idle later, when its answer and its body are through.
+    // `app.close` closes the connections that are idle at that moment; the sweep closes those that become idle later.
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
-      // Clients open connections in store. Node does not count one as idle until its first request is answered.
+      // A client may open connections in advance. Node counts one as idle only after its first request, so unused ones
+      // are closed here.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     }, SWEEP_MS);
     const bound = setTimeout(() => {
@@ -132,7 +145,10 @@ function closeDraining(app: FastifyInstance, drainMs: number): () => Promise<voi
   };
 }
 
-/** Routes with hooks and parsers of their own. Named, since Fastify otherwise searches all loaded modules for a name. */
+/**
+ * Adds routes with hooks and parsers of their own. The scope has a name, because Fastify otherwise searches all loaded
+ * modules for one.
+ */
 async function addScope(
   app: FastifyInstance,
   name: string,
@@ -141,7 +157,7 @@ async function addScope(
   await app.register(Object.assign(addRoutes, { [Symbol.for('fastify.display-name')]: name }));
 }
 
-/** The server with all its routes, not yet listening. */
+/** The server with all its routes; it does not listen yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const {
     config,
@@ -157,14 +173,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const checkOrigin = createOriginGuard(config.host);
   noteAnswers(app.server);
   giveUpSlowBodies(app.server, options.bodyWindowMs ?? BODY_WINDOW_MS);
-  // Hooks without promises, and one logger for all requests: every model call passes here.
+  // Every model call passes here, so hooks take no promises and requests share one logger.
   app.setChildLoggerFactory((parent) => parent);
   prepareCallers(app);
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request.raw);
     done();
   });
-  // A request outside every scope has no route, and its body is not read. Scopes that take bodies say how.
+  // Outside of every scope no route takes a body, so none is read. Each scope that takes bodies adds its own parser.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler(handleError);

@@ -4,7 +4,7 @@ import type { ClientApi } from '../gateway/interface.js';
 import { edgeOf } from '../gateway/translate/edges.js';
 import type { JsonObject } from '../model/json.js';
 
-/** Paths of model calls, with or without `/{trajectory_uid}/{prompt_uid}` in front; what is below them counts, too. */
+/** Paths of model calls, with or without `/{trajectory_uid}/{prompt_uid}` before them, and all paths below them. */
 const PATHS: readonly (readonly [RegExp, ClientApi])[] = [
   [/^(?:\/[^/]+\/[^/]+)?\/v1\/messages(?:\/|$)/, 'messages'],
   [/^(?:\/[^/]+\/[^/]+)?\/v1\/(?:chat|completions|embeddings|models)(?:\/|$)/, 'chat'],
@@ -12,19 +12,22 @@ const PATHS: readonly (readonly [RegExp, ClientApi])[] = [
   [/^(?:\/[^/]+\/[^/]+)?\/generate$/, 'generate'],
 ];
 
-/** The API of a client that sends this request target; null: it is not a model call. @param target with or without a query */
+/**
+ * The API that a client speaks, by its request target; null if the target is not a model call.
+ * @param target with or without a query
+ */
 function apiOf(target: string): ClientApi | null {
   const path = target.split('?', 1)[0] ?? '';
   return PATHS.find(([form]) => form.test(path))?.[1] ?? null;
 }
 
-/** An error's body, in the form of the API that the address belongs to. */
+/** The body of an error, in the form of the API that the request target belongs to. */
 export function errorBody(error: StepwellError, target: string): JsonObject {
   const api = apiOf(target);
   return api === null ? { error: { ...error.toWire() } } : edgeOf(api).error(error).json;
 }
 
-/** What a client should wait, in seconds, before it asks again for what is not to be had now. */
+/** Seconds after which a client may ask again what the server cannot serve now. */
 export const RETRY_AFTER_S = 1;
 
 function fromFastify(error: FastifyError, request: FastifyRequest): StepwellError | null {
@@ -46,11 +49,14 @@ function fromFastify(error: FastifyError, request: FastifyRequest): StepwellErro
   }
 }
 
-/** Every error of a route or of Fastify ends here, in the form of the client's API; what is not from the catalogue is logged and leaves as INTERNAL. */
+/**
+ * Answers every error of a route or of Fastify, in the form of the client's API. An error that is not in the catalogue
+ * is logged and answered as INTERNAL.
+ */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof StepwellError ? error : fromFastify(error as FastifyError, request);
   if (known === null) {
-    // A client that hangs up in the middle of its upload is its own affair.
+    // The client disconnected during its upload, which is not a fault of the server.
     if (request.raw.socket.destroyed)
       request.log.info({ route: request.routeOptions.url }, 'client went away');
     else request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

@@ -2,20 +2,20 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { latestAnswer } from './client-error.js';
 
-/** Header fields that belong to an offer of another protocol (RFC 9110, 7.8; RFC 7540, 3.2.1). */
+/** Header fields by which a client offers another protocol (RFC 9110, 7.8; RFC 7540, 3.2.1). */
 const OF_THE_OFFER = new Set(['upgrade', 'http2-settings']);
 
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.trim().toLowerCase() === 'websocket';
 }
 
-/** The options of a Connection header that say nothing of an upgrade; empty: there are none. */
+/** A Connection header without the options that belong to the offer; empty if none is left. */
 function withoutOffer(connection: string): string {
   const options = connection.split(',').map((option) => option.trim());
   return options.filter((option) => !OF_THE_OFFER.has(option.toLowerCase())).join(', ');
 }
 
-/** The bytes of a request's head as they came, without its offer. Node reads and writes header bytes as Latin-1. */
+/** The bytes of a request's head without the offer. Node reads and writes the bytes of headers as Latin-1. */
 function headWithoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -29,10 +29,11 @@ function headWithoutOffer({ method, url, httpVersion, rawHeaders }: IncomingMess
 }
 
 /**
- * Answers requests that offer another protocol than WebSocket over HTTP/1.1, as a server may that does not speak it. Java's
- * HttpClient offers h2c with every request over plain HTTP. Since the server takes WebSockets, Node stops reading such a
- * connection behind the request's head and hands it over; here it is read again, from that head without the offer on.
- * @returns a function that ends it; without a listener Node takes every upgrade for an ordinary request
+ * Answers requests that offer a protocol other than WebSocket as plain HTTP/1.1, as a server may that does not speak
+ * it. Java's HttpClient offers h2c with every request over plain HTTP. Because the server has an `upgrade` listener,
+ * Node stops parsing such a connection after the request's head and hands the socket over. This writes the head without
+ * the offer back in front of the unread bytes and gives the connection to Node's parser again.
+ * @returns a function that removes the listener, after which Node treats every upgrade as an ordinary request
  */
 export function ignoreOtherUpgrades(server: Server): () => void {
   const carryOn = (request: IncomingMessage, socket: Socket, rest: Buffer): void => {
@@ -42,7 +43,8 @@ export function ignoreOtherUpgrades(server: Server): () => void {
       server.emit('connection', socket);
     };
     const before = latestAnswer(socket);
-    // Node no longer knows of an answer that is under way on the connection: the next one must not overtake it.
+    // Node has forgotten the answer that is still being written on this connection. The next answer must not overtake
+    // it.
     if (before === undefined || before.closed) readAgain();
     else before.once('close', readAgain);
   };

@@ -1,30 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { StepwellError } from '../errors/index.js';
-import { parseJsonWithNulls } from '../ingest/parse-json.js';
+import { parseJsonWithNulls, parseStrictJson } from '../ingest/parse-json.js';
 
-function parse(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    throw new StepwellError('INVALID_JSON', {
-      detail: error instanceof Error ? error.message : String(error),
-    });
-  }
-}
-
-/** How many words that JSON does not know were read as null, by request. */
+/** For each request, how many NaN and infinities of its body were read as null. */
 const nullsRead = new WeakMap<FastifyRequest, number>();
 
-/** What a client should hear of how its body was read; null: nothing. See `acceptJson`. */
+/** A warning for the client about how its body was read; null if there is none. See `acceptJsonWithNulls`. */
 export function readingWarning(request: FastifyRequest): string | null {
   const nulls = nullsRead.get(request) ?? 0;
   return nulls === 0 ? null : `NaN or Infinity, which are no JSON, were read as null: ${nulls}`;
 }
 
-function parseWithNulls(request: FastifyRequest, bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  const { value, nulls } = parseJsonWithNulls(bytes.toString('utf8'));
+function parseWithNulls(request: FastifyRequest, text: string): unknown {
+  const { value, nulls } = parseJsonWithNulls(text);
   if (nulls > 0) {
     nullsRead.set(request, nulls);
     request.log.warn(
@@ -35,12 +23,18 @@ function parseWithNulls(request: FastifyRequest, bytes: Buffer): unknown {
   return value;
 }
 
-/** Bodies of this scope are JSON up to `bodyLimit` bytes; an empty body, whatever its type, is `undefined`. */
+/**
+ * Parses bodies of this scope as JSON of up to `bodyLimit` bytes, and refuses other declared types; an empty body, of
+ * whatever declared type, is `undefined`.
+ */
 export function acceptJson(scope: FastifyInstance, bodyLimit: number): void {
-  acceptParsed(scope, bodyLimit, (_request, bytes) => parse(bytes));
+  acceptParsed(scope, bodyLimit, (_request, text) => parseStrictJson(text));
 }
 
-/** The same, but what Python writes for NaN and infinities is null, with a warning: for clients that read no answers. */
+/**
+ * Like `acceptJson`, but reads NaN and infinities, as Python writes them, as null, and keeps a warning. For routes
+ * whose clients do not read answers.
+ */
 export function acceptJsonWithNulls(scope: FastifyInstance, bodyLimit: number): void {
   acceptParsed(scope, bodyLimit, parseWithNulls);
 }
@@ -48,15 +42,16 @@ export function acceptJsonWithNulls(scope: FastifyInstance, bodyLimit: number): 
 function acceptParsed(
   scope: FastifyInstance,
   bodyLimit: number,
-  read: (request: FastifyRequest, bytes: Buffer) => unknown,
+  parse: (request: FastifyRequest, text: string) => unknown,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer', bodyLimit },
-    async (request: FastifyRequest, bytes: Buffer) => read(request, bytes),
+    async (request: FastifyRequest, bytes: Buffer) =>
+      bytes.length === 0 ? undefined : parse(request, bytes.toString('utf8')),
   );
-  // curl and others declare a form type even where there is nothing to declare.
+  // curl and other clients declare a form type even where they send no body.
   scope.addContentTypeParser<Buffer>(
     '*',
     { parseAs: 'buffer', bodyLimit },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '../config/index.js';
 import { StepwellError } from '../errors/index.js';
 
-/** Throws FORBIDDEN for a request that a web page of another origin makes behind its reader's back. */
+/** Throws FORBIDDEN for a request that a web page of another origin makes without its reader's knowledge. */
 export type OriginGuard = (request: IncomingMessage) => void;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,16 +12,16 @@ function hostName(authority: string): string {
 }
 
 function sameOrigin(origin: string, authority: string): boolean {
-  // Only the scheme may differ: a proxy that ends TLS in front of us says https where we see http.
+  // The scheme is not compared: behind a proxy that ends TLS the page's origin is https and the server's is http.
   return /^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === authority.toLowerCase();
 }
 
 /**
- * A server without keys trusts everyone who reaches it, and a browser on this machine reaches it for every page its
- * reader opens. Two things tell such a request from an honest one: under DNS rebinding `Host` names the page's own
- * domain, and a cross-site write or WebSocket carries the page's `Origin`. Programs send no Origin at all.
- * `listensOn` is the configured host; beyond loopback (`--insecure`) the names of the machine are not known, and any
- * `Host` is taken.
+ * Makes the guard of a server without keys, which trusts everyone who reaches it. A browser on the same machine reaches
+ * it for any page that its user opens. Such a request shows itself in one of two ways: under DNS rebinding its `Host`
+ * is the page's own domain, and a cross-site write or WebSocket carries the page's `Origin`. Programs send no Origin.
+ * `listensOn` is the configured host; beyond loopback (`--insecure`) the machine's names are unknown, and any `Host` is
+ * accepted.
  */
 export function createOriginGuard(listensOn: string): OriginGuard {
   const anyHost = !isLoopbackHost(listensOn);

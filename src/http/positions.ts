@@ -4,16 +4,19 @@ import { decodeFeedCursor, encodeFeedCursor } from '../feed/cursor.js';
 import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 
-/** What servers on one database have been told by each other's callers; see docs/rest.md. */
+/**
+ * The parts of the store that positions need. By positions a client that uses several servers on one database reads its
+ * own writes; see docs/rest.md.
+ */
 type PositionedStore = Pick<StepStore, 'position' | 'reached' | 'storeId'>;
 
-/** A request names a position with it; on a server that has not come so far it waits. */
+/** Header of a request: the server waits until it has reached this position. */
 const AFTER = 'stepwell-after';
-/** Names a position not before what the request wrote. */
+/** Header of an answer: a position at or after what the request wrote. */
 const POSITION = 'stepwell-position';
 const WAIT_MS = 5_000;
 
-/** @throws INVALID_FEED_CURSOR naming the header */
+/** The position that a header names. @throws INVALID_FEED_CURSOR naming the header */
 function positionOf(header: string | readonly string[], store: PositionedStore): number {
   try {
     return decodeFeedCursor(String(header), store);
@@ -23,8 +26,8 @@ function positionOf(header: string | readonly string[], store: PositionedStore):
 }
 
 /**
- * Lets a request in when this server shows what the request says it comes after. A client that writes to one server and
- * reads from another finds its own writes that way. Rejects with INVALID_FEED_CURSOR or STORE_BEHIND.
+ * Delays a request until this server has reached the position in its header, so that a client which writes to one
+ * server and reads from another finds its own writes. Rejects with INVALID_FEED_CURSOR or STORE_BEHIND.
  */
 export function afterPosition(authenticate: Authenticate, store: PositionedStore): Authenticate {
   return (request) => {
@@ -39,7 +42,7 @@ export function afterPosition(authenticate: Authenticate, store: PositionedStore
   };
 }
 
-/** Adds the position to answers of POST requests, so that a client can read its own write from another server. */
+/** Adds the position to answers of POST requests. */
 export function sayPosition(scope: FastifyInstance, store: PositionedStore): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (request.method === 'POST') reply.header(POSITION, encodeFeedCursor(store.position, store));

@@ -5,15 +5,15 @@ import { StepwellError } from '../errors/index.js';
 import { Parts } from '../gateway/calls/relays/relay.js';
 
 /**
- * For so long the rest of a body that is too large is read and thrown away: many clients look at the answer only when
- * they have sent everything, and would hear of nothing but a broken connection.
+ * Milliseconds for which the rest of a body that is too large is read and thrown away. Many clients read the answer
+ * only after they have sent everything; if the connection were closed at once, they would see only that it broke.
  */
 const DRAIN_MS = 30_000;
 
 /**
- * All bytes of a request's body, without a copy where they came at once.
- * @param drainMs a client that still sends a body that is too large is hung up on after that
- * @throws BODY_TOO_LARGE; what the connection says when the client went away
+ * All bytes of a request's body; not copied if they arrive in one chunk.
+ * @param drainMs milliseconds after which a client is disconnected that still sends a body which is too large
+ * @throws BODY_TOO_LARGE; the connection's error if the client disconnects
  */
 export function readBody(request: IncomingMessage, limit: number, drainMs = DRAIN_MS): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function readBody(request: IncomingMessage, limit: number, drainMs = DRAI
       parts.add(part);
       if (parts.bytes > limit) refuse();
     };
-    // Node emits an error when the client hangs up; the promise is settled by then if the body has ended.
+    // Node also emits an error when the client disconnects after the whole body; the promise is settled by then.
     request.once('error', fail);
     if (Number(request.headers['content-length']) > limit) {
       refuse();
@@ -49,14 +49,17 @@ function drain(request: IncomingMessage, ms: number): void {
   request.resume();
 }
 
-/** What zlib says of bytes that it cannot read becomes INVALID_COMPRESSION; all else stays what it is. */
+/** INVALID_COMPRESSION for zlib's error about bytes that it cannot read; any other error unchanged. */
 export function compressionError(error: unknown): unknown {
   const { code, message: detail } = error as NodeJS.ErrnoException;
   if (code === undefined || !code.startsWith('Z_')) return error;
   return new StepwellError('INVALID_COMPRESSION', { detail }, { cause: error });
 }
 
-/** The low half of the first byte says "deflate" where zlib's head is there (RFC 1950, 2.2); some clients leave it out. */
+/**
+ * The low half of a zlib header's first byte, which says "deflate" (RFC 1950, 2.2). Some clients send deflate without
+ * that header.
+ */
 const ZLIB_DEFLATE = 8;
 
 function inflateEither(bytes: Buffer, options: { readonly maxOutputLength: number }): Promise<Buffer> {
@@ -66,8 +69,8 @@ function inflateEither(bytes: Buffer, options: { readonly maxOutputLength: numbe
 }
 
 /**
- * A body without its content encoding.
- * @param limit of the unpacked bytes
+ * Undoes a body's content encoding.
+ * @param limit most bytes of the unpacked body
  * @throws UNSUPPORTED_MEDIA_TYPE, INVALID_COMPRESSION, BODY_TOO_LARGE
  */
 export function unpack(bytes: Buffer, header: string | undefined, limit: number): Buffer | Promise<Buffer> {

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileDownload } from '../batches/interface.js';
 import { StepwellError } from '../errors/index.js';
 
-/** Inclusive byte offsets. */
+/** A range of byte offsets, both inclusive. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a `Range` header asks of a file of `bytes` (RFC 9110, 14.1.2). `whole`: there is no header, or one that a
- * server may ignore: another unit, several ranges, bad syntax. `unsatisfiable`: 416.
+ * The part of a file of `bytes` bytes that a `Range` header asks for (RFC 9110, 14.1.2). `whole` if there is no header,
+ * or one that a server may ignore: another unit, several ranges, bad syntax. `unsatisfiable` is answered 416.
  */
 function parseByteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '');
@@ -28,26 +28,29 @@ function parseByteRange(header: string | undefined, bytes: number): ByteRange | 
   return { start, end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) };
 }
 
-/** Whether an `If-None-Match` list names `etag`; compares weakly, as RFC 9110, 13.1.2 has it. */
+/** Whether an `If-None-Match` list names `etag`, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesNoneOf(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Whether `If-Range` lets a range be served: no header, or exactly this strong tag. Files carry no date to match. */
+/**
+ * Whether `If-Range` allows a range: if there is no such header, or if it holds exactly this strong tag. Files have no
+ * date to compare.
+ */
 function allowsRange(header: string | string[] | undefined, etag: string): boolean {
   return header === undefined || (typeof header === 'string' && header.trim() === etag);
 }
 
-/** Answers GET or HEAD for an immutable file: whole, a byte range, not modified, or 416. */
+/** Answers GET or HEAD for an immutable file: the whole file, a byte range, 304 or 416. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileDownload): FastifyReply {
   const etag = `"${file.sha256}"`;
   const digest = Buffer.from(file.sha256, 'hex').toString('base64');
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // A name is never built anew with other bytes, but it can be deleted: caches ask before they serve.
+    // A file's bytes never change, but the file can be deleted, so caches have to ask before they serve it.
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
   });
@@ -59,7 +62,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
     reply.header('content-range', `bytes */${file.bytes}`);
     throw new StepwellError('RANGE_NOT_SATISFIABLE', { bytes: file.bytes });
   }
-  // Both digest headers are of the whole file, also on a part (RFC 9530; RFC 3230 for older clients).
+  // Both digest headers are of the whole file, even with a range (RFC 9530; RFC 3230 for older clients).
   reply.headers({
     'content-type': file.contentType,
     'content-disposition': `attachment; filename="${file.name}"`,

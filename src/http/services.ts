@@ -8,7 +8,7 @@ import type { Authenticate } from '../model/principal.js';
 import type { StepStore } from '../store/port.js';
 import type { OriginGuard } from './origin-guard.js';
 
-/** What the routes call. */
+/** The services that routes call. */
 export interface HttpServices {
   readonly ingest: IngestService;
   readonly batches: Pick<BatchService, 'openFile'>;
@@ -20,11 +20,11 @@ export interface HttpServices {
   readonly store: Pick<StepStore, 'ping' | 'position' | 'reached' | 'storeId'>;
 }
 
-/** How GraphQL joins the server; `app.ts` makes one of the functions of `graphql/`. */
+/** The functions by which GraphQL joins the server; `app.ts` makes them from the functions of `graphql/`. */
 export interface GraphqlMount {
   /** Adds the routes of `/graphql` to a scope whose bodies are parsed JSON. */
   overHttp(scope: FastifyInstance, authenticate: Authenticate): Promise<void>;
-  /** Takes over WebSocket upgrades at `/graphql`; the answer closes every subscription. */
+  /** Takes over WebSocket upgrades at `/graphql`. The function that it returns closes every subscription. */
   overWebSocket(
     server: Server,
     access: { readonly authenticate: Authenticate; readonly checkOrigin: OriginGuard },

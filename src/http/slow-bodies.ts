@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError, requestOn } from './client-error.js';
 
-/** A body of which fewer bytes arrive in one window is given up. */
+/** Bytes that have to arrive in each window of an unfinished body. */
 const LEAST_BYTES = 1024;
 
 interface Seen {
@@ -10,14 +10,14 @@ interface Seen {
   readonly bytesRead: number;
 }
 
-/** Whether the server itself has not taken what has come. */
+/** Whether the server has not yet read what has arrived. */
 function isHeldUp(request: IncomingMessage): boolean {
   return request.isPaused() || request.readableLength > 0;
 }
 
 /**
- * Gives up requests whose body comes in drops: any size may take any time, but a window of `windowMs` brings at least
- * a kilobyte. Connections that are silent altogether have a timeout of their own.
+ * Ends requests whose body arrives too slowly: a body may take any time, but in every window of `windowMs` at least
+ * LEAST_BYTES of it have to arrive. A connection that is silent altogether has another timeout.
  */
 export function giveUpSlowBodies(server: Server, windowMs: number): void {
   const sockets = new Map<Socket, Seen | null>();

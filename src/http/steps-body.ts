@@ -14,23 +14,24 @@ const FORMATS: ReadonlyMap<string, BytesFormat> = new Map([
 ]);
 
 /**
- * Bytes of a body that are read ahead of the ingest service: a connection that is not read from does not tell that
- * its client has gone.
+ * Bytes of a body that are read before the ingest service asks for them. Node notices that a client has disconnected
+ * only while it reads from the connection.
  */
 const AHEAD_BYTES = 1024 * 1024;
 
 const EXPECTED = [...FORMATS.keys()].join(' or ');
 
-/** Bodies of this scope stay what they are: a stream of bytes, which the ingest service reads as it arrives. */
+/** Leaves bodies of this scope as streams of bytes, which the ingest service reads as they arrive. */
 export function acceptStepStreams(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 /**
- * Sends a message's bytes through `stream`, to be read there. A reader that gives up destroys what it reads from;
- * destroying the message would destroy the connection, and with it the answer that says why. What is left of the body
- * is then read and thrown away, since many clients look at the answer only when they have sent everything.
+ * Pipes a message's bytes through `stream`, from which the caller reads. A reader that gives up destroys the stream
+ * that it reads from; if that were the message, its connection would be destroyed with it, and the client would get no
+ * answer. The rest of the body is then read and thrown away, because many clients read the answer only after they have
+ * sent everything.
  */
 function through<T extends Duplex>(message: IncomingMessage, stream: T): T {
   message.pipe(stream);
@@ -41,7 +42,7 @@ function through<T extends Duplex>(message: IncomingMessage, stream: T): T {
 
 async function* gunzipped(message: IncomingMessage): AsyncIterable<Buffer> {
   try {
-    // Zlib's streams take the options of any other, which its types leave out.
+    // zlib's streams take the options of any stream, which their types leave out.
     const ahead: ZlibOptions & TransformOptions = { writableHighWaterMark: AHEAD_BYTES };
     yield* through(message, createGunzip(ahead));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Every field that a step may bring, under the name the code uses. */
+/** Every field that a step may have, by the name that the code uses. */
 export type StepKey =
   | 'trajectoryUid'
   | 'promptUid'
@@ -35,7 +35,7 @@ export type StepKey =
   | 'createdAt'
   | 'idempotencyKey';
 
-/** How a caller names the fields: names to keys for reading, keys to names for the paths of errors. */
+/** A caller's names of the fields: from names to keys for reading, from keys to names for the paths of errors. */
 export interface Naming {
   readonly keyOf: ReadonlyMap<string, StepKey>;
   readonly nameOf: Readonly<Partial<Record<StepKey, string>>>;
@@ -46,7 +46,7 @@ function naming(nameOf: Readonly<Partial<Record<StepKey, string>>>): Naming {
   return { keyOf, nameOf };
 }
 
-/** REST: snake_case, as the Python trainers write it; Claw-R1's names where it has one. */
+/** REST's names: snake_case, as the Python trainers write it, and Claw-R1's names where it has one. */
 export const SNAKE: Naming = naming({
   trajectoryUid: 'trajectory_uid',
   promptUid: 'prompt_uid',
@@ -75,7 +75,7 @@ export const SNAKE: Naming = naming({
   finishReason: 'finish_reason',
   latencyMs: 'latency_ms',
   logProbKind: 'log_prob_kind',
-  // On REST only: the contract's StepInput has no such field.
+  // On REST only, because the contract's StepInput has no such field.
   tokenSource: 'token_source',
   sampling: 'sampling',
   media: 'multi_modal_data',
@@ -85,7 +85,7 @@ export const SNAKE: Naming = naming({
   idempotencyKey: 'idempotency_key',
 });
 
-/** GraphQL's StepInput. */
+/** The names of GraphQL's StepInput. */
 export const CAMEL: Naming = naming({
   trajectoryUid: 'trajectoryUid',
   promptUid: 'promptUid',

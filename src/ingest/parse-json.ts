@@ -1,11 +1,21 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
+import { type FieldPath, messageOf, StepwellError } from '../errors/index.js';
 
-/** Python's json.dumps writes these three; JSON has no such words. */
+/** Parses a JSON text. @throws INVALID_JSON, which holds the parser's whole message */
+export function parseStrictJson(text: string, path?: FieldPath): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const at = path === undefined ? {} : { path };
+    throw new StepwellError('INVALID_JSON', { detail: messageOf(cause) }, { ...at, cause });
+  }
+}
+
+/** Words that Python's json.dumps writes and JSON does not have. */
 const NON_FINITE = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs;
 const MARK = '\u0000not-finite\u0000';
 const MARKED = JSON.stringify(MARK);
 
-/** A JSON text that holds NaN or Infinity parses with marks in their place, so that the other items still count. */
+/** Parses a JSON text. NaN and infinities become marks, so that only the items which hold them are refused. */
 export interface ParsedJson {
   readonly value: unknown;
   readonly marked: boolean;
@@ -21,7 +31,7 @@ export function parseJson(text: string, path: FieldPath): ParsedJson {
       try {
         return { value: JSON.parse(mended), marked: true };
       } catch {
-        // Broken in another way as well: the first error says where.
+        // The text is broken in another way as well, and the first error says where.
       }
     }
     throw new StepwellError('INVALID_JSON', { detail: detailOf(error) }, { path });
@@ -29,8 +39,8 @@ export function parseJson(text: string, path: FieldPath): ParsedJson {
 }
 
 /**
- * A JSON text in which NaN and infinities, as Python writes them, are read as null.
- * @returns `nulls` how many were
+ * Parses a JSON text in which Python may have written NaN and infinities, which are read as null.
+ * @returns `nulls` is how many there were
  * @throws INVALID_JSON
  */
 export function parseJsonWithNulls(text: string): { readonly value: unknown; readonly nulls: number } {
@@ -45,9 +55,9 @@ export function parseJsonWithNulls(text: string): { readonly value: unknown; rea
   return { value: JSON.parse(mended), nulls };
 }
 
-/** V8's message quotes the input, which can be long; keep the part that says what and where. */
+/** V8's message quotes the input, which may be long. Only the part that says what is wrong and where is kept. */
 function detailOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const at = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message);
   const what = message.split(/, "|in JSON/)[0] ?? message;
   return `${what.trim().slice(0, 80)}${at === null || what.includes(at[0]) ? '' : ` ${at[0]}`}`;
@@ -55,7 +65,7 @@ function detailOf(error: unknown): string {
 
 /** The path of the first mark in a parsed value, or null. */
 export function findMark(value: unknown, path: FieldPath): FieldPath | null {
-  // An explicit stack: hostile input may be nested deeper than the call stack.
+  // An explicit stack, because hostile input may be nested deeper than the call stack.
   const open: { readonly value: unknown; readonly path: FieldPath }[] = [{ value, path }];
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     if (item.value === MARK) return item.path;

@@ -1,5 +1,5 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { Json } from '../model/json.js';
+import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
+import { isObject, type Json } from '../model/json.js';
 import { MAIN_BRANCH, type StepDraft, type TopK } from '../model/step.js';
 import type { Naming, StepKey } from './names.js';
 import {
@@ -18,20 +18,19 @@ import {
   readObject,
   readOneOf,
   readTime,
-  typeError,
 } from './read-values.js';
 
 type Given = Partial<Record<StepKey, unknown>>;
 
-/** Collects the fields that are there and not null, and refuses those nobody knows. */
+/** The fields that are present and not null. Refuses unknown ones. */
 function fieldsOf(value: unknown, naming: Naming, path: FieldPath): Given {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  if (!isObject(value)) throw typeError('an object', path);
   const given: Given = {};
   for (const name of Object.keys(value)) {
     const key = naming.keyOf.get(name);
     if (key === undefined)
       throw new StepwellError('UNKNOWN_FIELD', { field: name }, { path: [...path, name] });
-    const field = (value as Readonly<Record<string, unknown>>)[name];
+    const field = value[name];
     if (field !== null && field !== undefined) given[key] = field;
   }
   return given;
@@ -39,8 +38,8 @@ function fieldsOf(value: unknown, naming: Naming, path: FieldPath): Given {
 
 /**
  * Checks one step and brings it into its canonical form.
- * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH with the path
- *   of the field, in the caller's names
+ * @throws UNKNOWN_FIELD, MISSING_FIELD, INVALID_TYPE, OUT_OF_RANGE, NON_FINITE_NUMBER, LENGTH_MISMATCH with the path of
+ * the field, in the caller's names
  */
 export function readStep(value: unknown, naming: Naming, path: FieldPath): StepDraft {
   const given = fieldsOf(value, naming, path);
@@ -120,7 +119,7 @@ export function readStep(value: unknown, naming: Naming, path: FieldPath): StepD
   };
 }
 
-/** The teacher's top-k comes as two T x K matrices, or not at all. */
+/** The teacher's top-k: two T x K matrices, or neither. */
 function readTopK(
   given: Given,
   tokens: number,

@@ -1,21 +1,13 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { Json, JsonObject } from '../model/json.js';
+import { type FieldPath, rangeError, StepwellError, typeError } from '../errors/index.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
 import type { Message } from '../model/step.js';
 
-/** Deeper JSON than this is refused: it would exhaust the stack of whoever walks it next. */
+/** Most levels of JSON. Deeper values would overflow the stack of code that walks them. */
 export const MAX_JSON_DEPTH = 200;
-/** Names end up in URLs, indexes and file names of trainers. */
+/** Longest name in characters; names are used in URLs, indexes and file names of trainers. */
 export const MAX_NAME_LENGTH = 512;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what a name may not hold
 const CONTROL = /[\u0000-\u001f\u007f]/;
-
-export function typeError(expected: string, path: FieldPath): StepwellError {
-  return new StepwellError('INVALID_TYPE', { expected }, { path });
-}
-
-export function rangeError(expected: string, path: FieldPath): StepwellError {
-  return new StepwellError('OUT_OF_RANGE', { expected }, { path });
-}
 
 function nonFinite(path: FieldPath): StepwellError {
   return new StepwellError('NON_FINITE_NUMBER', {}, { path });
@@ -32,12 +24,12 @@ export function readName(value: unknown, path: FieldPath): string {
 
 export function readText(value: unknown, path: FieldPath): string {
   if (typeof value !== 'string') throw typeError('a string', path);
-  // A lone surrogate has no UTF-8 form: the database would quietly store another character.
+  // A lone surrogate has no UTF-8 form; the database would silently store another character.
   if (!value.isWellFormed()) throw rangeError('well-formed Unicode', path);
   return value;
 }
 
-/** Text that says something; blank text is none. */
+/** A text; a blank one counts as none. */
 export function readHint(value: unknown, path: FieldPath): string | null {
   const hint = readText(value, path);
   return hint.trim() === '' ? null : hint;
@@ -48,7 +40,7 @@ export function readBoolean(value: unknown, path: FieldPath): boolean {
   return value;
 }
 
-/** A finite number. -0 becomes 0: not every database knows the difference. */
+/** A finite number. -0 becomes 0, because not every database distinguishes them. */
 export function readNumber(value: unknown, path: FieldPath): number {
   if (typeof value !== 'number') throw typeError('a number', path);
   if (!Number.isFinite(value)) throw nonFinite(path);
@@ -84,7 +76,9 @@ export function readTime(value: unknown, path: FieldPath): number {
   return Math.round(time);
 }
 
-/** Refuses what JSON cannot say (1e999 parses to Infinity) and what is nested too deep to walk. */
+/**
+ * Refuses numbers that JSON cannot write (1e999 is parsed to Infinity), and values that are nested too deep to walk.
+ */
 export function readJson(value: unknown, path: FieldPath, depth = 0): Json {
   if (depth > MAX_JSON_DEPTH) throw rangeError(`nested at most ${MAX_JSON_DEPTH} deep`, path);
   switch (typeof value) {
@@ -114,7 +108,7 @@ export function readJson(value: unknown, path: FieldPath, depth = 0): Json {
 }
 
 export function readObject(value: unknown, path: FieldPath): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  if (!isObject(value)) throw typeError('an object', path);
   return readJson(value, path) as JsonObject;
 }
 
@@ -135,7 +129,7 @@ export function readMessages(value: unknown, path: FieldPath): readonly Message[
 /** Little-endian 4-byte values from base64, copied so that they are aligned. */
 function unpack(value: string, path: FieldPath): ArrayBuffer {
   const bytes = Buffer.from(value, 'base64');
-  // What is not base64 is passed over by the decoder, and leaves fewer bytes than there are characters for.
+  // The decoder skips characters that are not base64, and then gives fewer bytes than the text's length calls for.
   const padding = value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0;
   if (bytes.length !== Math.floor(((value.length - padding) * 3) / 4))
     throw typeError('a list, or base64 of little-endian 4-byte values', path);
@@ -145,7 +139,7 @@ function unpack(value: string, path: FieldPath): ArrayBuffer {
   return copy;
 }
 
-/** Token ids: int32, not negative; a list of integers, packed, or read from the bytes already. */
+/** Token ids, which are int32 and not negative: a list of integers, packed, or already read from the bytes. */
 export function readIds(value: unknown, path: FieldPath): Int32Array {
   if (typeof value === 'string') {
     const ids = new Int32Array(unpack(value, path));
@@ -170,8 +164,8 @@ export function readIds(value: unknown, path: FieldPath): Int32Array {
 }
 
 /**
- * float32 values; a list of numbers, rounded, or packed, or read from the bytes already. What rounds to infinity is
- * refused.
+ * float32 values: a list of numbers, which are rounded, packed, or already read from the bytes. A number that rounds to
+ * infinity is refused.
  */
 export function readFloats(value: unknown, path: FieldPath): Float32Array {
   if (value instanceof Float32Array) return value;
@@ -187,13 +181,13 @@ export function readFloats(value: unknown, path: FieldPath): Float32Array {
     }
   }
   for (let i = 0; i < floats.length; i++) {
-    // NaN and the infinities are the values whose difference from themselves is not 0.
+    // The difference of a number from itself is 0, except for NaN and the infinities.
     if ((floats[i] as number) - (floats[i] as number) !== 0) throw nonFinite([...path, i]);
   }
   return floats;
 }
 
-/** 0 or 1 for each response token; a list or packed int32. */
+/** 0 or 1 for each response token: a list, or packed int32. */
 export function readMask(value: unknown, path: FieldPath): Uint8Array {
   const source = typeof value === 'string' ? new Int32Array(unpack(value, path)) : value;
   if (!Array.isArray(source) && !ArrayBuffer.isView(source))
@@ -208,7 +202,7 @@ export function readMask(value: unknown, path: FieldPath): Uint8Array {
   return mask;
 }
 
-/** T x K numbers: a list of equally long lists. */
+/** T x K numbers: a list of lists of equal length. */
 export function readMatrix(
   value: unknown,
   path: FieldPath,
@@ -226,7 +220,7 @@ export function readMatrix(
         { path: [...path, i] },
       );
     }
-    // One by one: a call takes only so many arguments, and a row may be as wide as a vocabulary.
+    // One by one: a call takes a limited number of arguments, and a row may be as wide as a vocabulary.
     for (const item of row) flat.push(item);
   }
   return { k, flat };

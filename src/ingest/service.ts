@@ -4,7 +4,7 @@ import type { Principal } from '../model/principal.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { AppendResult, BytesFormat } from '../store/port.js';
 
-/** What a caller says of a step or trajectory after the fact. */
+/** What a caller adds to a step or trajectory that is already stored. */
 export interface FeedbackInput {
   readonly stepId: string | null;
   readonly trajectoryUid: string | null;
@@ -17,16 +17,16 @@ export interface FeedbackInput {
   readonly idempotencyKey: string | null;
 }
 
-/** How data comes in, whatever the route. Every method checks the caller's scope and channels. */
+/** Takes data in, whatever the route. Every method checks the caller's scope and channels. */
 export interface IngestService {
-  /** Steps as bytes; NDJSON is read as it arrives, line by line, without a limit on the whole. */
+  /** Appends steps from bytes. NDJSON is read line by line as it arrives, and its total size is not limited. */
   appendStream(
     caller: Principal,
     channel: string,
     format: BytesFormat,
     body: Readable,
   ): Promise<AppendResult>;
-  /** Steps as values, in the wire's names (`snake`) or GraphQL's (`camel`). */
+  /** Appends steps from values, in the names of the wire (`snake`) or of GraphQL (`camel`). */
   appendValues(
     caller: Principal,
     channel: string,
@@ -34,7 +34,7 @@ export interface IngestService {
     naming: 'snake' | 'camel',
   ): Promise<AppendResult>;
   /**
-   * Registers a trajectory, or says more of one that is registered; see the store.
+   * Registers a trajectory, or adds to one that is registered; see the store.
    * @param input `isNew`: nobody else can know the uid
    * @throws PROMPT_CONFLICT, CHANNEL_CONFLICT, AMBIGUOUS, OUT_OF_RANGE
    */

@@ -1,15 +1,15 @@
 import { LINE_FEED } from '../json-bytes/characters.js';
 
-/** Whole lines, and the place of the first one in the stream; `bytes: null` stands for one line that is too long. */
+/** Whole lines, and the number of the first one in the stream. `bytes: null` stands for one line that is too long. */
 export interface LineChunk {
   readonly bytes: Uint8Array | null;
   readonly firstLine: number;
 }
 
 /**
- * Cuts a stream of bytes at line ends into chunks of about `chunkBytes`, each with memory of its own, so that it can
- * be handed to another thread. A line that outgrows `maxLineBytes` is passed over without being held, and costs the
- * others nothing.
+ * Cuts a stream of bytes at line ends into chunks of about `chunkBytes`. Each chunk has memory of its own, so that it
+ * can be transferred to another thread. A line longer than `maxLineBytes` is not held in memory, and the lines around
+ * it are kept.
  */
 export async function* splitLines(
   source: AsyncIterable<Uint8Array>,
@@ -18,14 +18,14 @@ export async function* splitLines(
   const bound = Math.max(chunkBytes, maxLineBytes);
   let parts: Uint8Array[] = [];
   let size = 0;
-  /** Bytes of `parts` up to the end of the last whole line; parts are joined only once there is one. */
+  /** Bytes of `parts` up to the end of the last whole line. Parts are joined only when they hold a line end. */
   let whole = 0;
   let firstLine = 0;
   let skipping = false;
 
   function* flush(): Generator<LineChunk> {
     const [bytes, rest] = cut(parts, size, whole);
-    // Before the chunk is given away: whoever takes it may move its memory to another thread.
+    // Read before the chunk is passed on, because the receiver may transfer its memory to another thread.
     const lines = countLines(bytes);
     if (bytes.length > 0) yield { bytes, firstLine };
     firstLine += lines;
@@ -58,9 +58,9 @@ export async function* splitLines(
   if (size > 0) yield { bytes: cut(parts, size, size)[0], firstLine };
 }
 
-/** The first `length` bytes of the parts and the others, each in memory of its own and copied once. */
+/** The first `length` bytes of the parts and the rest, each in memory of its own and copied once. */
 function cut(parts: readonly Uint8Array[], size: number, length: number): [Uint8Array, Uint8Array] {
-  // All of it is written below, so it need not be cleared first; unlike other buffers these share no memory.
+  // All bytes are written below, so the memory need not be cleared. Unlike small buffers of the pool, these share none.
   const head = Buffer.allocUnsafeSlow(length);
   const rest = Buffer.allocUnsafeSlow(size - length);
   let at = 0;
@@ -74,7 +74,7 @@ function cut(parts: readonly Uint8Array[], size: number, length: number): [Uint8
 }
 
 function countLines(bytes: Uint8Array): number {
-  // A plain Uint8Array looks at one byte after the other, a Buffer at many at once.
+  // A Buffer's `indexOf` compares many bytes at once, a plain Uint8Array's one after the other.
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (let at = buffer.indexOf(LINE_FEED); at !== -1; at = buffer.indexOf(LINE_FEED, at + 1)) count += 1;

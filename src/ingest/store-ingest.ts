@@ -19,17 +19,17 @@ import { splitLines } from './split-lines.js';
 
 export interface IngestLimits {
   readonly maxLineBytes: number;
-  /** Of a JSON document, which is held whole; a stream of lines has no such bound. */
+  /** Largest JSON document, which is held in memory as a whole. A stream of lines has no such bound. */
   readonly maxBodyBytes: number;
 }
 
 const CHUNK_BYTES = 1024 * 1024;
-/** Chunks of one stream that wait for the writer: enough to keep it busy, few enough to bound memory. */
+/** Chunks of one stream that wait for the writer: enough to keep the writer busy, and few enough to bound memory. */
 const IN_FLIGHT = 4;
 
 const NOTHING: AppendResult = { items: 0, accepted: 0, duplicates: 0, rejected: [], stepIds: [] };
 
-/** Data on its way in: checks the caller, reads the body, and hands it to the store. */
+/** Takes data in: checks the caller, reads the body and passes it to the store. */
 export class StoreIngest implements IngestService {
   constructor(
     private readonly store: StepStore,
@@ -63,10 +63,10 @@ export class StoreIngest implements IngestService {
         bytes,
         firstIndex: firstLine,
       });
-      // Awaited below; until then a failure must not count as unhandled.
+      // It is awaited below; until then its failure must not count as an unhandled rejection.
       result.catch(() => {});
       waiting.push(result);
-      // Added up as they come: what is told of a long stream must not grow with it.
+      // The counts are added up as they arrive, so that the memory for a long stream does not grow.
       while (waiting.length >= IN_FLIGHT) total = merge(total, (await waiting.shift()) ?? NOTHING);
     }
     return (await Promise.all(waiting)).reduce(merge, total);

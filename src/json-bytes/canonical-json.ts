@@ -18,7 +18,7 @@ const {
   isLowerCase,
 } = characters;
 
-/** Escapes that JSON.stringify writes in another way, or not at all. */
+/** Escapes that JSON.stringify writes differently or not at all. */
 const FOREIGN = [Buffer.from('\\u'), Buffer.from('\\/')];
 /** Longer integers may be rounded. */
 const DIGITS = 15;
@@ -26,23 +26,23 @@ const DEEPEST = 16;
 const MOST_KEYS = 128;
 
 /**
- * JSON values as JSON.stringify would write them, told from their bytes: making a text anew from a parsed value takes
- * longer than parsing did. Only white space is left out; what the parser would change in any other way (other
- * escapes, fractions, keys that come twice or look like numbers) is answered with null.
+ * Makes the text that JSON.stringify would write for a value from the value's bytes, since JSON.stringify takes longer
+ * than JSON.parse did. It only leaves out white space. Null is the answer for values that JSON.parse and JSON.stringify
+ * change in another way: other escapes, fractions, keys that come twice or look like numbers.
  *
- * The bytes have to be a JSON value: what is wrong with them is not always seen here.
+ * The bytes have to be valid JSON; not every fault is noticed here.
  */
 export class CanonicalJson {
-  /** Behind the value that was read last. */
+  /** Index after the value that was read last. */
   end = 0;
   /** Texts that are not one run of bytes; the last begins at `start`, and its run that goes on at `from` of the bytes. */
   private kept = Buffer.allocUnsafe(1024);
   private start = 0;
   private size = 0;
   private from = 0;
-  /** Where the keys of the objects that are open stand: start and end of each. */
+  /** Start and end of each key of the objects that are open. */
   private readonly keys = new Int32Array(2 * MOST_KEYS);
-  /** The next place with a foreign escape. */
+  /** Index of the next foreign escape. */
   private foreign = -1;
 
   constructor(private readonly bytes: Buffer) {}
@@ -112,7 +112,7 @@ export class CanonicalJson {
     }
   }
 
-  /** @param keys of the objects around it */
+  /** @param keys number of keys of the objects around it */
   private object(at: number, end: number, depth: number, keys: number): number {
     const { bytes } = this;
     let i = this.pass(at + 1);
@@ -134,7 +134,10 @@ export class CanonicalJson {
     return -1;
   }
 
-  /** Of keys that come twice the later value counts, in the earlier place; keys that are numbers come first. */
+  /**
+   * Whether the key is new in its object and does not begin with a digit. JSON.parse keeps the later value of two equal
+   * keys in the earlier place, and puts keys that are integers first.
+   */
   private isNewKey(start: number, end: number, first: number, count: number): boolean {
     const { bytes, keys } = this;
     if (isDigit(bytes[start])) return false;
@@ -150,7 +153,7 @@ export class CanonicalJson {
     return true;
   }
 
-  /** Behind an integer, or one of JSON's three words. */
+  /** The index after an integer or after one of JSON's three words; -1 if there is neither. */
   private word(at: number): number {
     const { bytes } = this;
     let i = bytes[at] === MINUS ? at + 1 : at;
@@ -164,14 +167,14 @@ export class CanonicalJson {
     return isPlain && bytes[i] !== DOT && bytes[i] !== LOWER_E && bytes[i] !== UPPER_E ? i : -1;
   }
 
-  /** Leaves out the white space at `at`. */
+  /** Leaves out the white space at `at`, and returns the index after it. */
   private pass(at: number): number {
     const next = afterSpaceInLine(this.bytes, at);
     if (next !== at) this.keep(at, next);
     return next;
   }
 
-  /** Keeps the run up to `to`; the next one begins at `next`. */
+  /** Adds the run up to `to` to the text; the next run begins at `next`. */
   private keep(to: number, next: number): void {
     const { bytes, from, size } = this;
     const needed = size + to - from;

@@ -1,30 +1,33 @@
 import { walkObject } from './walk-json.js';
 
-/** What becomes of a member, and where its value ends. */
+/** Whether a member is cut, and where its value ends. */
 export type Verdict = { readonly end: number; readonly cut: boolean };
 
-/** Looks at a member; may add cuts inside its value. Null: broken, stop. */
+/** Decides on a member, and may add cuts inside its value. Null: the bytes are broken, and the walk stops. */
 export type Judge = (keyAt: number, keyEnd: number, valueAt: number) => Verdict | null;
 
-/** Byte ranges to leave out: starts and ends by turns, ascending, not overlapping. */
+/** Byte ranges to leave out: start, end, start, end and so on, ascending and without overlap. */
 export type Ranges = number[];
 
-/** How an object came out of the cutting: where it ends, and whether no member of it is left. */
+/** Where the object ends, and whether all its members were cut. */
 export interface CutObject {
   readonly end: number;
   readonly emptied: boolean;
 }
 
 /**
- * Walks over an object and adds the ranges of those members that `judge` wants cut, each with one comma.
- * @returns null where the text is no object; `ranges` is of no use then
+ * Walks over an object and adds the ranges of those members that `judge` cuts, each with one comma.
+ * @returns null if the bytes are not an object; `ranges` is then useless
  */
 export function cutMembers(bytes: Buffer, at: number, ranges: Ranges, judge: Judge): CutObject | null {
   let kept = false;
   let cut = false;
-  /** End of the member before. */
+  /** End of the previous member. */
   let before = at;
-  /** Start of a run of cut members with no kept one before them: they take the comma behind them along. */
+  /**
+   * Start of a run of cut members with no kept member before it, which are cut with the comma after them; -1 if there
+   * is none.
+   */
   let open = -1;
   const end = walkObject(bytes, at, (keyAt, keyEnd, valueAt) => {
     const inner = ranges.length;

@@ -4,12 +4,12 @@ import { KeySet } from './key-set.js';
 import { afterSpace, afterValue } from './skip.js';
 
 /**
- * A JSON object's bytes with members taken out and others set, the rest byte for byte as it was: large numbers, number
- * formats and the order of members survive, which parsing and writing would not promise.
- * @param bytes a JSON object; blanks may stand around it
- * @param takes names of members to take out
- * @param sets members to set, in place of those of the same name; they come last
- * @returns null: the bytes are no JSON object
+ * A JSON object's bytes with some members removed and others set. All other bytes stay, so that large numbers, number
+ * formats and the order of members survive, which parsing and serialising would not preserve.
+ * @param bytes a JSON object, possibly with white space around it
+ * @param takes names of members to remove
+ * @param sets members to set; they come last, in place of members of the same name
+ * @returns null if the bytes are not a JSON object
  */
 export function editObject(bytes: Buffer, takes: readonly string[], sets: JsonObject): Buffer | null {
   const ranges: Ranges = [];

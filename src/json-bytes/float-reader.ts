@@ -3,27 +3,27 @@ import type { JsonBytes } from './json-bytes.js';
 
 const { DOT, LOWER_E, MINUS, NINE, PLUS, UPPER_E, ZERO } = characters;
 
-/** Digits before and behind the point that are read here. */
+/** Most digits before and behind the point that are read here. */
 const WHOLE = 9;
 const DECIMALS = 24;
 const POWERS = Float64Array.from({ length: 64 }, (_, exponent) => Number(`1e${exponent}`));
-/** More than twenty rounded operations can be off by together, far less than float32s are apart. */
+/** A bound for the relative error of twenty rounded operations, far below the distance between two float32s. */
 const MARGIN = 2 ** -46;
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/;
-/** No number in use is longer; the bound keeps a hostile one from being copied. */
+/** Longer than any number in use, so that a hostile number is not copied. */
 const LONGEST = 64;
 
 /**
- * Reads JSON numbers as float32: exactly what `Math.fround(JSON.parse(text))` gives. That rounds to a double first,
- * which takes long arithmetic; here a double is found that may be off in its last places. Both round to the same
- * float32 unless that lies where rounding turns, once in millions of numbers: then, and for what is written in an
- * unusual way, the engine's own conversion decides.
+ * Reads JSON numbers as float32, with exactly the result of `Math.fround(JSON.parse(text))`. JSON.parse rounds to a
+ * double first, which takes long arithmetic. This computes a double that may be wrong in its last places. Both give the
+ * same float32 unless a rounding border lies between them, which happens once in millions of numbers. For those, and
+ * for unusual notations, JSON.parse is called.
  */
 export class FloatReader {
-  /** Behind the number that was read last. */
+  /** Index after the number that was read last. */
   end = 0;
 
-  /** NaN if there is no number at `at`. */
+  /** The number at `at`; NaN if there is none. */
   read(json: JsonBytes, at: number): number {
     const { bytes } = json;
     const start = bytes[at] === MINUS ? at + 1 : at;

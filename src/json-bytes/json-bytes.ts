@@ -8,7 +8,7 @@ export class JsonBytes {
     this.lastWord = bytes.length - 4;
   }
 
-  /** The number that the four digits at `at` write; -1 if there are not so many. */
+  /** The number that the four hexadecimal digits at `at` stand for; -1 if they are not four digits. */
   fourDigits(at: number): number {
     if (at > this.lastWord) return -1;
     // The first digit lies in the lowest byte. Only '0' to '9' begin with 3 and still do 6 later.
@@ -19,7 +19,7 @@ export class JsonBytes {
     return (Math.imul(pairs, 100) + (pairs >>> 16)) & 0xffff;
   }
 
-  /** Whether so many bytes at `at` are the same as those of `other` at its place. */
+  /** Whether `length` bytes at `at` equal those of `other` at its offset. */
   same(at: number, other: JsonBytes, place: number, length: number): boolean {
     const { bytes, view } = this;
     if (at + length > bytes.length || place + length > other.bytes.length) return false;

@@ -1,6 +1,9 @@
 const BACKSLASH = 0x5c;
 
-/** The names are this program's own, so there are few; sets of them are made for every call. */
+/**
+ * Names as quoted bytes. All names are constants of this program, so they are few, while sets of them are made for
+ * every call.
+ */
 const QUOTED = new Map<string, Buffer>();
 
 function quoted(name: string): Buffer {
@@ -12,7 +15,7 @@ function quoted(name: string): Buffer {
   return bytes;
 }
 
-/** Names of members, to be looked up among the bytes of a JSON text. */
+/** Names of members that are looked up in the bytes of a JSON text. */
 export class KeySet {
   private readonly names: readonly Buffer[];
 
@@ -34,13 +37,13 @@ export class KeySet {
     return isEscaped(bytes, from, to) && this.hasEscaped(bytes, from, to);
   }
 
-  /** Nobody writes these names with escapes, but whoever parses the text would read them as well. */
+  /** A name may be written with escapes, and a parser would read it as the same name. */
   private hasEscaped(bytes: Buffer, from: number, to: number): boolean {
     try {
       const plain = Buffer.from(JSON.stringify(JSON.parse(bytes.toString('utf8', from, to))));
       return this.names.some((name) => name.equals(plain));
     } catch {
-      // It is no JSON string, and so nobody's name.
+      // It is not a JSON string, so it is not one of the names.
       return false;
     }
   }

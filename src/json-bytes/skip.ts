@@ -14,10 +14,10 @@ const {
   isSpace,
 } = characters;
 
-/** Strings up to this length are gone through here: asking the engine for the next quote costs as much as 50 bytes. */
+/** Longest string that is scanned byte by byte; finding the next quote with `indexOf` costs as much as 50 bytes. */
 const SHORT = 48;
 
-/** Behind the white space at `at`, line ends among it. */
+/** The index after the white space at `at`, including line ends. */
 export function afterSpace(bytes: Uint8Array, at: number): number {
   let i = at;
   for (; i < bytes.length; i++) {
@@ -27,7 +27,7 @@ export function afterSpace(bytes: Uint8Array, at: number): number {
   return i;
 }
 
-/** Behind the white space at `at` in bytes that hold a text a line: the end of the line is none. */
+/** The index after the white space at `at`, in bytes that hold one text a line: a line end is not passed. */
 export function afterSpaceInLine(bytes: Uint8Array, at: number): number {
   let i = at;
   for (let byte = bytes[i] as number; byte <= SPACE; byte = bytes[++i] as number) {
@@ -36,7 +36,7 @@ export function afterSpaceInLine(bytes: Uint8Array, at: number): number {
   return i;
 }
 
-/** Behind the string whose quote is at `at`; -1 if it does not end before `end`. */
+/** The index after the string whose opening quote is at `at`; -1 if it does not end before `end`. */
 export function afterString(bytes: Buffer, at: number, end = bytes.length): number {
   let i = at + 1;
   for (const near = Math.min(end, i + SHORT); i < near; i++) {
@@ -56,7 +56,7 @@ function afterLongString(bytes: Buffer, from: number, end: number): number {
   return -1;
 }
 
-/** A quote is part of the string if an odd number of backslashes stands before it. */
+/** Whether a quote is part of the string, because an odd number of backslashes stands before it. */
 function isEscaped(bytes: Buffer, quote: number): boolean {
   let i = quote;
   while (bytes[i - 1] === BACKSLASH) i -= 1;
@@ -68,7 +68,7 @@ const STRING = 1;
 const OPENS = 2;
 const CLOSES = 3;
 const ENDS = 4;
-/** What a byte does outside of strings: mostly nothing, which one look tells. */
+/** The role of a byte outside of strings. Most bytes have none, so that one lookup is enough for them. */
 const ROLES = new Uint8Array(256);
 ROLES.fill(ENDS, 0, SPACE + 1);
 ROLES[COMMA] = ENDS;
@@ -79,8 +79,8 @@ ROLES[CLOSE_LIST] = CLOSES;
 ROLES[CLOSE_OBJECT] = CLOSES;
 
 /**
- * Behind the JSON value at `at`; -1 if there is none, or it does not end before `end`. A number or a word may end
- * there. Neither is checked, so what is no JSON (NaN) is skipped too.
+ * The index after the JSON value at `at`; -1 if there is none, or if it does not end by `end`. Numbers and words are
+ * not checked, so what is not JSON (NaN) is skipped as well.
  */
 export function afterValue(bytes: Buffer, at: number, end = bytes.length): number {
   let depth = 0;

@@ -3,12 +3,15 @@ import { afterSpace, afterString } from './skip.js';
 
 const { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 
-/** Hears of a member of an object: where its key and its value begin. Returns where the value ends; -1: stop. */
+/**
+ * Called for a member of an object with the index of its key and of its value. Returns the index after the value, or -1
+ * to stop.
+ */
 export type OnMember = (keyAt: number, keyEnd: number, valueAt: number) => number;
 
 /**
  * Walks over the members of the object that begins at `at`.
- * @returns the position after it; -1: it is no object, or it is broken, or the listener said stop
+ * @returns the index after it; -1 if it is not an object, if it is broken, or if the listener stopped
  */
 export function walkObject(bytes: Buffer, at: number, onMember: OnMember): number {
   if (bytes[at] !== OPEN_OBJECT) return -1;
@@ -30,8 +33,8 @@ export function walkObject(bytes: Buffer, at: number, onMember: OnMember): numbe
 }
 
 /**
- * Walks over the items of the list that begins at `at`; `onItem` gives where an item ends.
- * @returns the position after it; -1: it is no list, or it is broken
+ * Walks over the items of the list that begins at `at`; `onItem` returns the index after an item.
+ * @returns the index after the list; -1 if it is not a list, or if it is broken
  */
 export function walkList(bytes: Buffer, at: number, onItem: (at: number) => number): number {
   if (bytes[at] !== OPEN_LIST) return -1;

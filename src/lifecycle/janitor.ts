@@ -1,10 +1,10 @@
 import type { StepStore } from '../store/port.js';
 
-/** The time, as an interface so that a test can set it. */
+/** The clock and its timers; a test gives its own. */
 interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls `run` once after `ms`; the returned function cancels that. */
+  /** Calls `run` once after `ms`. The returned function cancels that. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_PAUSE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 1_000;
 
-/** Null: never. */
+/** Null: the rule is off. */
 export interface JanitorRules {
   /** An OPEN trajectory without a new step for this long is ABANDONED. */
   readonly abandonAfterMs: number | null;
@@ -33,9 +33,9 @@ export interface JanitorRules {
 }
 
 export interface Janitor {
-  /** Does what the rules ask for now. A sweep that is under way is waited for instead. */
+  /** Applies the rules now; if a sweep is under way, waits for that one instead. */
   sweep(): Promise<void>;
-  /** Ends after the sweep under way. */
+  /** Stops sweeping; resolves after a sweep that is under way. */
   close(): Promise<void>;
 }
 
@@ -43,11 +43,13 @@ interface JanitorParts {
   readonly store: Pick<StepStore, 'abandonIdle' | 'deleteTrajectories'>;
   readonly rules: JanitorRules;
   readonly clock: Clock;
-  /** Told of what was done, and of a sweep that failed: the next one tries again. */
+  /**
+   * Called after each sweep with what it did, and with the error of a sweep that failed, which the next one repeats.
+   */
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-/** Sweeps at once and then again and again, for as long as there is a rule; stops with `close`. */
+/** Sweeps at once and then at intervals, if there is any rule, until `close`. */
 export function startJanitor(parts: JanitorParts): Janitor {
   const { rules, clock, log } = parts;
   const pause = Math.min(
@@ -77,7 +79,7 @@ export function startJanitor(parts: JanitorParts): Janitor {
       stop();
       await first;
       await running?.catch(() => {
-        // The tick that began the sweep logs the error, or the caller of `sweep` gets it.
+        // The timer that began the sweep logs its error, or the caller of `sweep` gets it.
       });
     },
   };

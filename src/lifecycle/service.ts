@@ -4,14 +4,17 @@ import type { TrajectoryFilter } from '../query/filter.js';
 import type { Deletion, StepStore } from '../store/port.js';
 
 interface CallersDeletion extends Deletion {
-  /** Steps that were captured just before wait for a store or a disk in trouble, and may come as new ones. */
+  /**
+   * Milliseconds to wait for captured steps. If the store or its disk is in trouble they stay in the log, and may
+   * arrive after the deletion as new steps.
+   */
   readonly mayComeBack: boolean;
 }
 
 export interface LifecycleService {
   /**
-   * Deletes the caller's trajectories that a filter selects, calls that ended just before included, for good: also a
-   * server that is killed right after it does not bring them back.
+   * Deletes for good the caller's trajectories that a filter selects, including calls that ended just before. They do
+   * not come back even if the server is killed right afterwards.
    * @throws FORBIDDEN without the scope `admin`
    */
   deleteTrajectories(caller: Principal, where: TrajectoryFilter): Promise<CallersDeletion>;
@@ -19,11 +22,13 @@ export interface LifecycleService {
 
 interface LifecycleParts {
   readonly store: Pick<StepStore, 'deleteTrajectories'>;
-  /** The gateway's log of captured steps: a deleted step that is still in it would come back. */
+  /**
+   * The gateway's log of captured steps. A deleted step that is still in it would come back when the log is replayed.
+   */
   readonly captured: {
     /** Waits until the store has all captured steps. @throws STORE_UNAVAILABLE */
     settled(): Promise<void>;
-    /** Drops the steps that the store has or had. False: some of them may still be there. */
+    /** Drops the steps that the store has, or had and deleted. False: some of them may still be in the log. */
     forget(): Promise<boolean>;
   };
 }
@@ -40,7 +45,10 @@ export function createLifecycleService({ store, captured }: LifecycleParts): Lif
   };
 }
 
-/** False if the store is unavailable: on a full disk, captured steps wait for room, and a deletion must not wait for them. */
+/**
+ * False if the store is unavailable: on a full disk captured steps wait for room, and a deletion, which makes room,
+ * must not wait for them.
+ */
 async function isSettled(captured: LifecycleParts['captured']): Promise<boolean> {
   try {
     await captured.settled();

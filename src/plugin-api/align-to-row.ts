@@ -2,7 +2,7 @@ import type { StepUnit } from '../model/unit.js';
 import type { MergedRow } from './merge-steps.js';
 import { isTrainable } from './units.js';
 
-/** Where the actions of a row's trainable steps lie in its response, in order; empty for a row of text only. */
+/** Where the actions of a row's trainable steps lie in its response, in order; empty for a row without ids. */
 export function trainableSpans(
   row: MergedRow,
 ): readonly { readonly step: StepUnit; readonly from: number; readonly to: number }[] {
@@ -16,8 +16,8 @@ export function trainableSpans(
 }
 
 /**
- * A per-token array of a row's steps (values, teacher's log-probs) laid over the row's response: 0 on context. Null for
- * a row of text only, and where a trainable step has none.
+ * A list that each step has along its tokens (values, teacher's log-probs), laid over the row's response: 0 on context.
+ * Null for a row without ids, and if a trainable step has no such list.
  */
 export function alignToRow(
   row: MergedRow,
@@ -40,7 +40,7 @@ export interface AlignedTopK {
 }
 
 /**
- * The steps' `teacherTopK` laid over a row's response, the K likeliest of what each step holds, likeliest first.
+ * The steps' `teacherTopK` laid over a row's response: of each step's tokens the K likeliest, likeliest first.
  * @throws RangeError for a trainable step that has fewer than K, or a row without ids
  */
 export function alignTopK(row: MergedRow, k: number): AlignedTopK {

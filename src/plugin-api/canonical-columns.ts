@@ -1,6 +1,6 @@
 import { type Column, column } from './define-formatter.js';
 
-/** The canonical columns by name; formatters pick theirs, so that one name means one thing in every dataset. */
+/** The canonical columns by name. Formatters choose from them, so that a name means the same in every dataset. */
 export const CANONICAL_COLUMNS = {
   prompt_ids: column('prompt_ids', 'int32[]', 'Token ids of the state before the first action.'),
   response_ids: column('response_ids', 'int32[]', 'Token ids of the actions and of what came between them.'),

@@ -23,12 +23,12 @@ const decision = z.strictObject({
   removeTags: z.array(name).readonly().optional(),
 });
 
-/** A decision as it was yielded, or what is wrong with it in words. */
+/** A checked decision, or what is wrong with it in words. */
 export type DecisionCheck =
   | { readonly decision: CuratorDecision; readonly problem: null }
   | { readonly decision: null; readonly problem: string };
 
-/** Checks that what a curator yielded is a decision. */
+/** Checks a decision that a curator yielded. */
 export function checkDecision(value: unknown): DecisionCheck {
   const parsed = decision.safeParse(value);
   if (parsed.success) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isObject, type JsonObject } from '../model/json.js';
 import { jsonProblem } from './check-row.js';
 
-/** Options with their defaults, or the first thing that is wrong with them and where. */
+/** Options with their defaults, or the first fault and its place. */
 export type OptionsCheck =
   | { readonly options: JsonObject }
   | { readonly path: readonly (string | number)[]; readonly detail: string };
@@ -13,7 +13,7 @@ interface Schema {
   readonly additionalProperties?: unknown;
 }
 
-/** Marks objects that do not say otherwise as closed: an option that is misspelt must not be ignored. */
+/** Marks objects as closed that do not say whether they are, so that a misspelt option is refused. */
 function closed(schema: Schema): Schema {
   const { properties, items } = schema;
   return {
@@ -28,7 +28,7 @@ function closed(schema: Schema): Schema {
   };
 }
 
-/** JSON Schema (2020-12) of what a plugin's options may be given as. */
+/** The JSON Schema (2020-12) of a plugin's options as users write them. */
 export function optionsSchema(options: z.ZodType): JsonObject {
   const schema = z.toJSONSchema(options, { io: 'input', unrepresentable: 'any' });
   return closed(JSON.parse(JSON.stringify(schema)) as Schema) as unknown as JsonObject;
@@ -52,8 +52,8 @@ function known(schema: Schema): string {
 }
 
 /**
- * Checks options against a plugin's schema and fills in defaults. What comes out is JSON, and is itself accepted
- * when it is checked again, because recipes keep it and hand it in at every build.
+ * Checks options against a plugin's schema and fills in defaults. The result is JSON and passes the check again,
+ * because recipes store it and pass it to every build.
  */
 export function checkOptions(schema: z.ZodType, given: unknown): OptionsCheck {
   const shape = optionsSchema(schema) as Schema;

@@ -30,7 +30,7 @@ const plugin = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What is wrong with a module's default export as a plugin, in words; null if nothing. */
+/** What is wrong with a module's default export as a plugin, in words; null if nothing is. */
 export function pluginProblem(value: unknown): string | null {
   const kind = (value as { readonly kind?: unknown } | null | undefined)?.kind;
   if (kind !== 'CURATOR' && kind !== 'FORMATTER') {
@@ -65,7 +65,7 @@ const requirements = z.array(
   ]),
 );
 
-/** What is wrong with a formatter's columns or requirements, in words; null if nothing. */
+/** What is wrong with a formatter's columns or requirements, in words; null if nothing is. */
 export function shapeProblem(shape: {
   readonly columns: unknown;
   readonly requires: unknown;

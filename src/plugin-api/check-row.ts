@@ -2,7 +2,7 @@ import { RESPONSE_ALIGNED } from './canonical-columns.js';
 import type { CellValue, Column, ColumnType, Omission, Row } from './define-formatter.js';
 import type { Split } from './merge-steps.js';
 
-/** Where and why a value is not JSON, in words; null if it is. Members that are undefined are left out of JSON. */
+/** Where and why a value is not JSON, in words; null if it is JSON. Members that are undefined count as missing. */
 export function jsonProblem(value: unknown, where = ''): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   const name = where === '' ? 'it' : where;
@@ -16,7 +16,7 @@ export function jsonProblem(value: unknown, where = ''): string | null {
     }
     return null;
   }
-  // By tag, not by prototype: values that crossed a process or realm have another Object.
+  // By tag and not by prototype, because objects from another process or realm have another prototype.
   if (Object.prototype.toString.call(value) !== '[object Object]') {
     return `${name} is ${Object.prototype.toString.call(value).slice(8, -1)}, not JSON`;
   }
@@ -27,7 +27,7 @@ export function jsonProblem(value: unknown, where = ''): string | null {
   return null;
 }
 
-/** A row that fits its columns, or what is wrong with it in words. */
+/** A checked row, or what is wrong with it in words. */
 export type RowCheck =
   | { readonly row: Row; readonly problem: null }
   | { readonly row: null; readonly problem: string };
@@ -155,8 +155,9 @@ function splitProblem(split: unknown): string | null {
 
 /**
  * Checks a row against its columns and brings its cells into one form: every column has a cell, `int32[]` is an
- * Int32Array and `float32[]` a Float32Array, lists of lists arrays of those. Refused are names that are no column, other types, NaN and infinity,
- * response-aligned lists of another length than `response_ids`, and rows without lineage.
+ * Int32Array, `float32[]` a Float32Array, and lists of lists are arrays of those. Refuses names that are not a column,
+ * values of other types, NaN and infinity, response-aligned lists that are not as long as `response_ids`, and rows
+ * without lineage.
  */
 export function checkRow(row: unknown, columns: readonly Column[]): RowCheck {
   const cells: Record<string, CellValue> = {};
@@ -178,7 +179,7 @@ export type OutputCheck =
   | (RowCheck & { readonly omission: null })
   | { readonly row: null; readonly problem: null; readonly omission: Omission };
 
-/** Checks what a formatter yielded: a row as `checkRow` does, or why it makes none of some steps. */
+/** Checks an item that a formatter yielded: a row as `checkRow` does, or an omission. */
 export function checkOutput(item: unknown, columns: readonly Column[]): OutputCheck {
   if (typeof item !== 'object' || item === null || !('omitted' in item)) {
     return { ...checkRow(item, columns), omission: null };

@@ -1,14 +1,14 @@
 import type { Json } from '../model/json.js';
 
-/** What a plugin is told besides its units and options. */
+/** What a plugin gets besides its units and options. */
 export interface PluginContext {
-  /** The recipe's seed: the only source of chance a plugin may use. */
+  /** The recipe's seed, the only source of randomness that a plugin may use. */
   readonly seed: number;
-  /** Milliseconds since the epoch; the build's clock, so that a rebuild sees the same time. */
+  /** The build's clock in milliseconds since the epoch, which is the same in a rebuild. */
   readonly now: number;
-  /** The policy version that staleness is measured against; null: none was ever set. */
+  /** The policy version against which staleness is measured; null if none was ever set. */
   readonly policyVersion: number | null;
-  /** What the formatter's `survey` found; null for curators, and for formatters without one. */
+  /** The answer of the formatter's `survey`; null for curators, and for formatters without one. */
   readonly survey: Json;
   /** Aborted when the build or preview is cancelled. */
   readonly signal: AbortSignal;

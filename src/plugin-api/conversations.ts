@@ -3,15 +3,18 @@ import type { Message } from '../model/step.js';
 import type { StepUnit } from '../model/unit.js';
 import { isTrainable } from './units.js';
 
-/** A conversation as the last of some steps saw it, with its action at the end. */
+/** A conversation as the last of its steps saw it, with that step's action at the end. */
 export interface Conversation {
   readonly branch: string;
-  /** Steps whose state and action it holds, in order. */
+  /** The steps whose state and action it holds, in order. */
   readonly steps: readonly StepUnit[];
   readonly messages: readonly Message[];
 }
 
-/** Engines name fields in which nothing is (`refusal: null`, `tool_calls: []`); agents that send a message back leave them out. */
+/**
+ * Engines send fields without a value (`refusal: null`, `tool_calls: []`), which agents leave out when they send the
+ * message back. So such fields do not count.
+ */
 function saidIn(message: Message | undefined): unknown {
   if (message === undefined) return undefined;
   const said = Object.entries(message).filter(
@@ -30,9 +33,10 @@ const told = (step: StepUnit): readonly Message[] =>
   step.response === null ? step.messages : [...step.messages, step.response];
 
 /**
- * The conversations of a trajectory's steps (in order of index): steps of a branch share one as long as each one's
- * messages and action begin the next one's messages, whatever fields they name without a value. Where a template or a compaction rewrites what was said, a new one
- * begins. SIDE and excluded steps are passed over; a conversation in which nothing is trainable is left out.
+ * The conversations of a trajectory's steps (in order of index). Steps of a branch share a conversation as long as the
+ * messages and action of each begin the messages of the next; fields without a value are not compared. Where a template
+ * or a compaction rewrites earlier messages, a new conversation begins. SIDE and excluded steps are left out, and so
+ * are conversations without a trainable step.
  */
 export function conversationsOf(steps: readonly StepUnit[]): readonly Conversation[] {
   const open = new Map<string, StepUnit[]>();
@@ -56,7 +60,7 @@ export function conversationsOf(steps: readonly StepUnit[]): readonly Conversati
     });
 }
 
-/** How many messages two conversations begin with in common. */
+/** How many messages two conversations share at their beginning. */
 export function sharedMessages(a: readonly Message[], b: readonly Message[]): number {
   const length = Math.min(a.length, b.length);
   let shared = 0;

@@ -14,7 +14,7 @@ export interface UnitOf {
   readonly group: GroupUnit;
 }
 
-/** What a curator says of a step, trajectory or group; fields left out say nothing. */
+/** What a curator decides about a step, trajectory or group. Fields that are left out change nothing. */
 export interface CuratorDecision extends DecisionFields {
   readonly target: DecisionTarget;
 }
@@ -23,14 +23,14 @@ export interface Curator<U extends CuratorUnit = CuratorUnit, O extends z.ZodTyp
   readonly kind: 'CURATOR';
   /** Kebab-case, unique among curators. */
   readonly name: string;
-  /** Semantic version; part of a dataset's manifest and hash. */
+  /** Semantic version, which is part of a dataset's manifest and hash. */
   readonly version: string;
   readonly description: string;
   readonly unit: U;
   readonly options: O;
   /**
-   * Reads units in order of first arrival and yields decisions, at any time and in any order. Units that no
-   * decision names stay as they are. Only what is still kept at this point of the recipe is shown.
+   * Reads units in order of first arrival, and yields decisions at any time and in any order. Units without a decision
+   * stay as they are. The curator sees only what earlier stages of the recipe kept.
    */
   curate(
     units: AsyncIterable<UnitOf[U]>,
@@ -39,21 +39,21 @@ export interface Curator<U extends CuratorUnit = CuratorUnit, O extends z.ZodTyp
   ): AsyncIterable<CuratorDecision>;
 }
 
-/** Declares a curator plugin; export the result as the module's default. */
+/** Declares a curator plugin, which the module exports as its default. */
 export function defineCurator<U extends CuratorUnit, O extends z.ZodType>(
   curator: Omit<Curator<U, O>, 'kind'>,
 ): Curator<U, O> {
   return { ...curator, kind: 'CURATOR' };
 }
 
-/** Names a unit as the target of a decision. */
+/** The unit as the target of a decision. */
 export function targetOf(unit: StepUnit | TrajectoryUnit | GroupUnit): DecisionTarget {
   if ('stepIndex' in unit) return { kind: 'step', id: unit.id };
   if ('steps' in unit) return { kind: 'trajectory', channel: unit.channel, uid: unit.uid };
   return { kind: 'group', channel: unit.channel, promptUid: unit.promptUid, generation: unit.generation };
 }
 
-/** Takes a unit out of the batch, with the reason that people are shown. */
+/** A decision that takes a unit out of the batch, with the reason that people see. */
 export function drop(unit: StepUnit | TrajectoryUnit | GroupUnit, reason: string): CuratorDecision {
   return { target: targetOf(unit), keep: false, reason };
 }

@@ -48,18 +48,18 @@ export type CellValue =
 /** One row of a dataset. `values` holds a cell for every column by name; one left out is null. */
 export interface Row {
   readonly values: Readonly<Record<string, CellValue>>;
-  /** Ids of the steps that this row was made from: its lineage, not written to the file. */
+  /** Ids of the steps of which the row was made: its lineage, which is not written to the file. */
   readonly stepIds: readonly string[];
-  /** Why the row was not joined with the one before it, as `mergeSteps` says: counted in the manifest. */
+  /** Why the row was not joined with the one before it, from `mergeSteps`; the manifest counts these. */
   readonly split?: Split | null;
 }
 
 /**
- * What a formatter needs of a unit before it can be formatted. Evaluated by Stepwell, so that readiness can be
- * explained without running the formatter.
- * - complete: the trajectory is finished (a group: enough of its trajectories are, by the recipe's group rules)
+ * What a formatter requires of a unit. Stepwell evaluates it, so that readiness is explained without running the
+ * formatter.
+ * - complete: the trajectory is finished (of a group enough trajectories, by the recipe's group rules)
  * - rewards: every trajectory has an effective reward
- * - response: every trainable step has its action as a message, not as token ids alone
+ * - response: every trainable step has its action as a message, and not only as token ids
  * - response_ids, log_probs, values, teacher_log_probs, teacher_topk, ref_log_probs: every trainable step has them
  * - hint: every trainable step has one
  */
@@ -75,9 +75,9 @@ export type Requirement =
   | 'ref_log_probs'
   | 'hint';
 
-/** Steps of which a formatter makes no row, with the reason that the waterfall counts them under. */
+/** Steps of which a formatter makes no row, with the reason for the waterfall. */
 export interface Omission {
-  /** In a few words, the same for every step that is left out for it. */
+  /** In a few words, which are the same for all steps that are left out for this reason. */
   readonly omitted: string;
   readonly stepIds: readonly string[];
 }
@@ -94,8 +94,8 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
   /** Columns in file order. */
   columns(options: z.output<O>): readonly Column[];
   /**
-   * Optional. Looks at all units before any is formatted, for statistics that
-   * range over the whole build (whitening). What it answers stands in `context.survey`; units come in the same order.
+   * Optional. Looks at all units before any is formatted, for statistics of the whole build (whitening). The context of
+   * `format` holds its answer as `survey`; units come in the same order.
    */
   readonly survey?:
     | ((
@@ -104,12 +104,12 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
         context: PluginContext,
       ) => Promise<Json>)
     | undefined;
-  /** Whether `survey` is needed under these options; left out: whenever there is one. */
+  /** Whether `survey` is needed under these options. Without this function it is called whenever there is one. */
   readonly surveys?: ((options: z.output<O>) => boolean) | undefined;
   /**
-   * Reads ready units in the recipe's order and yields rows, or why
-   * there is none of some steps. Of each unit it sees the steps that are kept (a
-   * trajectory of a group may have none left); those with `curation.trainable: false` are context only. Equal input gives equal rows in equal order.
+   * Reads ready units in the recipe's order, and yields rows, or the reason why some steps have none. It sees the kept
+   * steps of each unit, of which a trajectory in a group may have none; those with `curation.trainable: false` are
+   * context only. Equal input gives equal rows in equal order.
    */
   format(
     units: AsyncIterable<FormatterUnitOf[U]>,
@@ -118,23 +118,24 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
   ): AsyncIterable<Row | Omission>;
 }
 
-/** Declares a batch-formatter plugin; export the result as the module's default. */
+/** Declares a batch-formatter plugin, which the module exports as its default. */
 export function defineFormatter<U extends FormatterUnit, O extends z.ZodType>(
   formatter: Omit<Formatter<U, O>, 'kind'>,
 ): Formatter<U, O> {
   return { ...formatter, kind: 'FORMATTER' };
 }
 
-/** A column in one line, for tables of them. */
+/** A column as one line, for tables. */
 export function column(name: string, type: ColumnType, description: string): Column {
   return { name, type, description };
 }
 
 /**
- * A row, or, where a number in it is more than its column holds, the reason why there is none. Rewards are doubles,
- * lists along the response are of float32: 1e200 on a token would be Infinity in the file.
+ * A row, or, if a number in it is too large for its column, the reason why there is none. Rewards are doubles and lists
+ * along the response float32, so a reward of 1e200 on a token would be Infinity in the file.
  *
- * @param computed names of the columns that the formatter worked out; what comes with steps was checked when it came
+ * @param computed names of the columns that the formatter computed; values from steps were checked when the steps
+ * arrived
  */
 export function rowOrOmission(row: Row, computed: readonly string[]): Row | Omission {
   const name = computed.find((column) => !holds(row.values[column]));

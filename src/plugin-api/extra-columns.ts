@@ -11,7 +11,7 @@ const metadataKey = z
   .regex(/^[a-z][a-z0-9_]*$/, 'expected a snake_case name')
   .refine((name) => !Object.hasOwn(CANONICAL_COLUMNS, name), 'a column of this name is there already');
 
-/** Options that every formatter of token rows shares: columns beyond those that its algorithm needs. */
+/** Options of every formatter of token rows, for columns that its algorithm does not need. */
 export const EXTRA_OPTIONS = {
   media: z.boolean().default(false).describe('A column with the media of the steps.'),
   routedExperts: z.boolean().default(false).describe('A column with the routed experts of each step.'),
@@ -30,7 +30,7 @@ export interface ExtraOptions {
   readonly metadata: Readonly<Record<string, 'string' | 'int32' | 'double' | 'boolean' | 'json'>>;
 }
 
-/** The columns that `extraCells` fills, in file order: keys of metadata by name. */
+/** The columns that `extraCells` fills, in file order; keys of metadata are sorted by name. */
 export function extraColumns({ media, routedExperts, metadata }: ExtraOptions): readonly Column[] {
   return [
     ...(media ? [CANONICAL_COLUMNS.media] : []),

@@ -2,7 +2,7 @@ import { powerOfTwoBelow, saturated } from '../model/large-numbers.js';
 import { spreadOf } from './estimators/moments.js';
 
 export interface AdvantageOptions {
-  /** What a return is compared with: the group's mean, or the mean of the others (RLOO). Default `mean`. */
+  /** What is subtracted from a return: the group's mean, or the mean of the other returns (RLOO). Default `mean`. */
   readonly baseline?: 'mean' | 'leave-one-out' | undefined;
   /** Whether to divide by the deviation; false is Dr. GRPO. Default true. */
   readonly std?: boolean | undefined;
@@ -11,8 +11,8 @@ export interface AdvantageOptions {
   /** 1: unbiased deviation, 0: of the population. Default 1. */
   readonly ddof?: 0 | 1 | undefined;
   /**
-   * Whose deviation divides: that of the whole group, or of the other returns, as in NeMo-RL; where those are all equal
-   * nothing is divided. Default `group`.
+   * Whose deviation divides: that of the whole group, or of the other returns, as in NeMo-RL, where nothing is divided
+   * if those are all equal. Default `group`.
    */
   readonly spread?: 'group' | 'others' | undefined;
   /** What a group of one gets: its raw return, zero, no row (null), or an error. Default `raw`. */

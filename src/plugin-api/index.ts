@@ -1,5 +1,5 @@
 /**
- * `stepwell/plugin`: all that a curator or formatter needs to import.
+ * `stepwell/plugin`: everything that a curator or formatter imports.
  * @public
  */
 export { z } from 'zod';

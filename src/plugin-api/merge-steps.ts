@@ -1,49 +1,49 @@
 import type { StepUnit } from '../model/unit.js';
 import { hasIds, isTrainable } from './units.js';
 
-/** `prefix`: steps join where the token-prefix rule holds exactly. `none`: one row a step. */
+/** `prefix`: steps are joined where the token-prefix rule holds exactly. `none`: one row a step. */
 export type MergePolicy = 'prefix' | 'none';
 
 /**
- * Why a row did not join the one before it in its branch. Steps join where the state and action of the one before, as
- * tokens, begin the state of the next.
- * - state: the next state differs inside the state before: history was rewritten, compacted or cut
- * - action: it differs inside the action: a chat template that strips reasoning, or an echo tokenised anew
+ * Why a row was not joined with the one before it in its branch. Steps are joined if the tokens of the earlier state
+ * and action begin the later state.
+ * - state: the later state differs within the earlier state: history was rewritten, compacted or cut
+ * - action: it differs within the action: a chat template strips reasoning, or the action was tokenised again
  * - shorter: it ends before the action does
  * - no_ids: one of the two has only text
  * - policy: merging is off
  */
 export type SplitReason = 'state' | 'action' | 'shorter' | 'no_ids' | 'policy';
 
-/** Where a row was begun anew, and why. */
+/** Where a new row was begun, and why. */
 export interface Split {
   readonly reason: SplitReason;
   readonly trajectoryUid: string;
-  /** Of the step that did not join. */
+  /** Index of the step that was not joined. */
   readonly stepIndex: number;
-  /** Place in that step's state of the first token that is not the one before's; null without ids or by policy. */
+  /** Place of the first token of that step's state that differs; null without ids, or if merging is off. */
   readonly tokenOffset: number | null;
 }
 
-/** One row's worth of a trajectory. Ids, mask and log-probs are null together for a row of text only. */
+/** One row of a trajectory. Ids, mask and log-probs are null together for a row without ids. */
 export interface MergedRow {
-  /** Steps whose tokens the row holds, in order; those that are not trainable are masked. */
+  /** Steps whose tokens the row holds, in order. Those that are not trainable are masked. */
   readonly steps: readonly StepUnit[];
   readonly branch: string;
   readonly promptIds: Int32Array | null;
   readonly responseIds: Int32Array | null;
-  /** Response length; 1 where a token may enter a loss. */
+  /** As long as the response; 1 where a token may enter a loss. */
   readonly responseMask: Uint8Array | null;
-  /** Response length, 0 on context; null if a trainable step has none. */
+  /** As long as the response, 0 on context; null if a trainable step has no log-probs. */
   readonly logProbs: Float32Array | null;
-  /** Over the trainable steps whose version is known. */
+  /** Least and largest policy version of the trainable steps; steps of unknown version do not count. */
   readonly minPolicyVersion: number | null;
   readonly maxPolicyVersion: number | null;
   /** Null for the first row of a branch. */
   readonly split: Split | null;
 }
 
-/** How many tokens two sequences have in common, `whole` from `from` on. */
+/** How many tokens two sequences have in common, from index `from` of `whole` on. */
 function sharedTokens(whole: Int32Array, head: Int32Array, from: number): number {
   const most = Math.min(head.length, Math.max(0, whole.length - from));
   let shared = 0;
@@ -67,7 +67,7 @@ function splitBetween(before: StepUnit, next: StepUnit, policy: MergePolicy): Sp
   return split(inState < length ? 'state' : 'action', shared);
 }
 
-/** Tokens of steps that were found to extend one another: the last one's state and action hold all of them. */
+/** The tokens of consecutive steps that extend one another. The state and action of the last step hold all of them. */
 function tokensOf(steps: readonly StepUnit[]) {
   const first = steps[0];
   const last = steps.at(-1);
@@ -92,7 +92,7 @@ function tokensOf(steps: readonly StepUnit[]) {
   return { promptIds: first.promptIds, responseIds, responseMask, logProbs };
 }
 
-// Without spreading: a call takes only so many arguments, and a row may have any number of steps.
+// Not by spreading: a call takes a limited number of arguments, and a row may have any number of steps.
 const lowest = (values: readonly number[]): number | null =>
   values.reduce<number | null>((least, value) => (least === null || value < least ? value : least), null);
 const highest = (values: readonly number[]): number | null =>
@@ -129,11 +129,11 @@ function mergeBranch(steps: readonly StepUnit[], branch: string, policy: MergePo
 }
 
 /**
- * Joins the steps of one trajectory (in order of index) into rows. Steps k and k+1 of a branch share a row if and
- * only if prompt_k + response_k is a token-level prefix of prompt_{k+1}; what lies between is masked context.
- * Nothing is decoded and tokenised again. SIDE and excluded steps and other branches in between do not break a
- * row; a step that is not trainable is masked; a row with nothing trainable is left out. Rows are in order of
- * their first step.
+ * Joins the steps of one trajectory (in order of index) into rows. Steps k and k+1 of a branch share a row if and only
+ * if prompt_k + response_k is a token-level prefix of prompt_{k+1}; the tokens in between are masked context. Nothing
+ * is decoded and tokenised again. SIDE steps, excluded steps and other branches in between do not end a row. A step
+ * that is not trainable is masked, and a row without a trainable token is left out. Rows are in order of their first
+ * step.
  */
 export function mergeSteps(steps: readonly StepUnit[], policy: MergePolicy = 'prefix'): readonly MergedRow[] {
   const branches = new Map<string, StepUnit[]>();

@@ -1,18 +1,18 @@
-/** What a prompt group's sequences share. The four numbers are the contract's `prefixTree`. */
+/** How much a prompt group's sequences share. The four numbers are the contract's `prefixTree`. */
 export interface PrefixTree {
   /** Tokens of all sequences. */
   readonly original: number;
-  /** Tokens when every shared prefix is held once. */
+  /** Tokens if every shared prefix is stored once. */
   readonly packed: number;
   /** packed / original; null without tokens. */
   readonly ratio: number | null;
-  /** Nodes of the radix tree, the empty root not counted. */
+  /** Nodes of the radix tree without the empty root. */
   readonly nodes: number;
 }
 
 interface TreeNode {
   tokens: Int32Array;
-  /** By the first token of the child. */
+  /** Children by their first token. */
   readonly children: Map<number, TreeNode>;
 }
 
@@ -23,7 +23,7 @@ function sharedLength(a: Int32Array, b: Int32Array): number {
   return shared;
 }
 
-/** Cuts a node in two at `at`; the node keeps the head. */
+/** Splits a node at `at`; the node keeps the head. */
 function split(node: TreeNode, at: number): void {
   const tail: TreeNode = { tokens: node.tokens.subarray(at), children: new Map(node.children) };
   node.tokens = node.tokens.subarray(0, at);
@@ -54,8 +54,8 @@ function treeOf(sequences: Iterable<Int32Array>): TreeNode {
 }
 
 /**
- * The tokens of the radix tree, each once: a parent's before its children's, children in the order in which they came.
- * What a trainer that shares prefixes would compute.
+ * The tokens of the radix tree, each once: a parent's before its children's, and children in the order in which they
+ * were added. A trainer that shares prefixes would compute exactly these.
  */
 export function packPrefixes(sequences: readonly Int32Array[]): Int32Array {
   const packed: number[] = [];
@@ -67,7 +67,7 @@ export function packPrefixes(sequences: readonly Int32Array[]): Int32Array {
   return Int32Array.from(packed);
 }
 
-/** Sizes the radix tree of token sequences: a node ends where sequences part or one of them ends. */
+/** The size of the radix tree of token sequences. A node ends where sequences part or one of them ends. */
 export function measurePrefixTree(sequences: Iterable<Int32Array>): PrefixTree {
   const root: TreeNode = { tokens: new Int32Array(0), children: new Map() };
   let original = 0;

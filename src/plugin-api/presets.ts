@@ -5,15 +5,15 @@ import type { OutsideMask } from './estimators/returns.js';
 import type { AdvantageOptions } from './group-advantages.js';
 
 /**
- * Group-relative advantages as each trainer computes them, from its own source: what is subtracted, what divides, the
- * epsilon, and what a group of one gets. Claw-R1's numbers are verl's.
+ * Group-relative advantages as each trainer's own source computes them: what is subtracted, what divides, the epsilon,
+ * and what a group of one gets. Claw-R1 uses verl's numbers.
  */
 export const ADVANTAGE_PRESETS = {
   verl: { baseline: 'mean', std: true, spread: 'group', eps: 1e-6, ddof: 1, singleton: 'raw' },
   skyrl: { baseline: 'mean', std: true, spread: 'group', eps: 1e-6, ddof: 1, singleton: 'raw' },
   trl: { baseline: 'mean', std: true, spread: 'group', eps: 1e-4, ddof: 1, singleton: 'zero' },
   openrlhf: { baseline: 'mean', std: true, spread: 'group', eps: 1e-9, ddof: 1, singleton: 'error' },
-  // A group of one is NaN there, unless normalisation is off; no row holds NaN here.
+  // slime gives NaN to a group of one, unless normalisation is off. Rows hold no NaN, so it is an error here.
   slime: { baseline: 'mean', std: true, spread: 'group', eps: 1e-6, ddof: 1, singleton: 'error' },
   'prime-rl': { baseline: 'mean', std: false, spread: 'group', eps: 0, ddof: 1, singleton: 'zero' },
   tinker: { baseline: 'mean', std: false, spread: 'group', eps: 0, ddof: 1, singleton: 'zero' },
@@ -30,16 +30,16 @@ export const ADVANTAGE_PRESETS = {
 } as const satisfies Record<string, Required<AdvantageOptions>>;
 
 /**
- * What a group of one gets with a leave-one-out baseline, where that is not what the preset gives it otherwise: SkyRL's
- * RLOO makes it 0, TRL's refuses to run.
+ * What a group of one gets with a leave-one-out baseline, if that is not what the preset gives otherwise: 0 in SkyRL's
+ * RLOO, an error in TRL's.
  */
 export const LEAVE_ONE_OUT_SINGLETON: Readonly<
   Partial<Record<keyof typeof ADVANTAGE_PRESETS, NonNullable<AdvantageOptions['singleton']>>>
 > = { skyrl: 'zero', trl: 'error' };
 
 /**
- * What each trainer does with rewards on tokens: at observations in GAE (`maskMode`) and in discounted returns
- * (`outside`), in whitening (degrees of freedom of the variance, what keeps it above zero), and to large KL estimates.
+ * How each trainer treats rewards on tokens: at observations in GAE (`maskMode`) and in discounted returns (`outside`),
+ * in whitening (degrees of freedom of the variance, and how it is kept above zero), and large KL estimates.
  */
 export const TOKEN_PRESETS = {
   verl: { maskMode: 'verl', outside: 'carry', ddof: 1, epsilon: 'variance', klClamp: 'k3' },

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../model/json.js';
 import type { Message } from '../model/step.js';
 
-/** All texts of a captured step, and what helps to tell what they are. */
+/** All texts of a captured step, and fields that help to tell what they are. */
 export interface RedactableStep {
   readonly trajectoryUid: string;
   readonly turnType: string;
@@ -9,16 +9,16 @@ export interface RedactableStep {
   readonly messages: readonly Message[];
   readonly tools: Json;
   readonly response: Message | null;
-  /** What the client said of the call, kept headers, and under `gateway` what happened to it. */
+  /** What the client sent about the call, kept headers and, under `gateway`, what happened to the call. */
   readonly metadata: JsonObject | null;
   /** Sampling parameters, with stop texts and response formats. */
   readonly sampling: JsonObject | null;
-  /** In words, why the step is not fit for training, which may quote an engine's error; null: it is fit. */
+  /** Why the step is not fit for training, in words that may quote an engine's error; null if it is fit. */
   readonly untrainableReason: string | null;
 }
 
 /**
- * What a redaction module exports as its default: gives the step with its texts as they may be kept, or null: its content
- * is not to be kept. Only texts that it changes count; the first three fields are not taken back.
+ * The default export of a redaction module. It returns the step with its texts as they may be kept, or null if its
+ * content may not be kept. Only changes of texts count; changes of the first three fields are ignored.
  */
 export type Redact = (step: RedactableStep) => RedactableStep | null | Promise<RedactableStep | null>;

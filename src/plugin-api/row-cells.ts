@@ -28,8 +28,8 @@ export function groupUid(group: Pick<GroupUnit, 'promptUid' | 'generation'>): st
 }
 
 /**
- * The canonical cells that follow from a merged row alone: tokens, mask, log-probs and where they come from. The
- * text columns are filled for rows without ids, and with `text` for all.
+ * The canonical cells that follow from a merged row alone: tokens, mask, log-probs and where they come from. Text
+ * columns are filled for rows without ids, and with `text` for all rows.
  */
 export function rowCells(
   trajectory: TrajectoryUnit,
@@ -57,7 +57,7 @@ export function rowCells(
   };
 }
 
-/** A row's scalar advantage laid over its response: 0 where the mask is 0, null without ids. */
+/** A row's scalar advantage along its response: 0 where the mask is 0, null without ids. */
 export function spreadAdvantage(row: MergedRow, advantage: number): Float32Array | null {
   const { responseMask } = row;
   if (responseMask === null) return null;

@@ -4,8 +4,8 @@ import type { MergedRow } from './merge-steps.js';
 import { stepReturn, trajectoryReturn } from './trajectory-return.js';
 
 /**
- * A scalar reward as one of each token: all of it on the last token inside the mask. On the last token of the response,
- * which may be an observation, estimators that mask would lose it.
+ * A scalar reward as token rewards: all of it on the last token inside the mask. The last token of the response may be
+ * an observation, where estimators that mask would lose it.
  * @throws RangeError if no token is inside the mask
  */
 export function tokenRewards(mask: ArrayLike<number>, reward: number): Float64Array {
@@ -17,8 +17,8 @@ export function tokenRewards(mask: ArrayLike<number>, reward: number): Float64Ar
 }
 
 /**
- * Token rewards with what lies outside the mask moved to the last trainable token before it, or, where there is none
- * before, to the first one after it. The sum stays what it was.
+ * Token rewards, of which those outside the mask are moved to the last trainable token before them or, if there is
+ * none, to the first one after them. The sum does not change.
  * @throws RangeError if no token is inside the mask
  */
 export function moveRewardsInside(rewards: ArrayLike<number>, mask: ArrayLike<number>): Float64Array {
@@ -59,10 +59,10 @@ function placesOf(rows: readonly MergedRow[]): readonly Place[] {
 }
 
 /**
- * A trajectory's rewards on the tokens of its rows, in the order of `rows`: each step's on its last trainable token, or,
- * for a step that is in no loss, on that of the trainable step before it (else after it). What belongs to no step
- * among `steps` (excluded ones keep their reward) goes to the last trainable token, so that nothing of the trajectory's
- * return is lost. `on: 'trajectory'` puts all of it there.
+ * A trajectory's rewards on the tokens of its rows, in the order of `rows`. Each step's reward is on its last trainable
+ * token; if the step is in no loss, on that of the trainable step before it, or else after it. A reward of no step in
+ * `steps` (excluded steps keep theirs) is on the last trainable token, so that the sum is the trajectory's return. `on:
+ * 'trajectory'` puts the whole return there.
  */
 export function rewardsOnTokens(
   trajectory: TrajectoryUnit,
@@ -89,7 +89,7 @@ export function rewardsOnTokens(
     add(placeFor(step, places), own);
     placed += own;
   }
-  // Sums of the same numbers in another order may differ in the last digit.
+  // The two sums add the same numbers in different orders, so they may differ in the last digit.
   const left = total - placed;
   if (Math.abs(left) > 1e-12 * Math.max(1, Math.abs(total))) add(last, left);
   return rewards;

@@ -21,7 +21,7 @@ export function sumSignals(steps: readonly StepUnit[]): Readonly<Record<string, 
   return Object.fromEntries(sums);
 }
 
-/** One step's part of its trajectory's return: the weighted sum of its own effective values, null without any. */
+/** A step's part of its trajectory's return: the weighted sum of its own effective values; null if it has none. */
 export function stepReturn(
   step: StepUnit,
   weights: Readonly<Record<string, number>> = { [REWARD]: 1 },
@@ -42,9 +42,9 @@ function weigh(
 }
 
 /**
- * A trajectory's return: the weighted sum of its reward and of the signals named in `weights`; what a trajectory
- * has no value for adds nothing. Null if it has none of them. Steps that curation excluded count, because
- * excluding a step does not change what its trajectory earned.
+ * A trajectory's return: the weighted sum of its reward and of the signals in `weights`. Values that the trajectory
+ * does not have add nothing; null if it has none of them. Excluded steps count, because excluding a step does not
+ * change what its trajectory earned.
  */
 export function trajectoryReturn(
   trajectory: TrajectoryUnit,

@@ -13,9 +13,8 @@ function shownTrajectory(trajectory: TrajectoryUnit): TrajectoryUnit {
 }
 
 /**
- * Takes a group apart into the units that a plugin reads. Excluded steps are taken out, with what they earned kept
- * in the trajectory's `reward` and `signals`; a trajectory that has no step left is no unit of its own, but stays
- * in its group.
+ * Takes a group apart into the units that a plugin reads. Excluded steps are left out; their rewards stay in the
+ * trajectory's `reward` and `signals`. A trajectory without steps is not a unit of its own, but stays in its group.
  */
 export function unitsOf(group: GroupUnit, unit: CuratorUnit): readonly Unit[] {
   const trajectories = group.trajectories.map(shownTrajectory);
@@ -32,8 +31,8 @@ export function hasIds(
 }
 
 /**
- * Whether anything of a step may enter a loss: a MAIN turn, kept, trainable, and with at least one response
- * token that its mask lets through, or with a response message where there are no ids.
+ * Whether any token of a step may enter a loss: the step is a MAIN turn, kept and trainable, and its mask lets at least
+ * one response token through, or, without ids, it has a response message.
  */
 export function isTrainable(step: StepUnit): boolean {
   if (step.turnType !== 'MAIN' || !step.curation.keep || !step.curation.trainable) return false;
@@ -41,14 +40,14 @@ export function isTrainable(step: StepUnit): boolean {
   return step.responseMask === null ? step.responseIds.length > 0 : step.responseMask.includes(1);
 }
 
-/** Whether a step has a hint that says something. */
+/** Whether a step has a hint that is not blank. */
 export function hasHint({ hint }: Pick<StepUnit, 'hint'>): boolean {
   return hint !== null && hint.trim() !== '';
 }
 
 /**
- * The trajectories that count in a group's statistics: those that still have a trainable step. Whether each has a
- * reward is for the caller to ask, because a recipe may weigh other signals.
+ * The trajectories that count in a group's statistics: those with a trainable step. The caller checks whether each has
+ * a reward, because a recipe may weigh other signals.
  */
 export function trainableTrajectories(group: GroupUnit): readonly TrajectoryUnit[] {
   return group.trajectories.filter((trajectory) => trajectory.steps.some(isTrainable));

@@ -9,12 +9,12 @@ import type { LoadedPlugin, PluginMethod } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
 import { describePlugin, formatterShape, pluginOf, startPlugin } from './plugin-module.js';
 
-/** An error of the units' source, told apart from one of the plugin that read them. */
+/** Marks an error of the source of units, so that it is not taken for an error of the plugin that reads them. */
 class SourceError {
   constructor(readonly cause: unknown) {}
 }
 
-/** A built-in plugin: runs in the thread that calls. */
+/** A built-in plugin, which runs in the thread that calls it. */
 class BuiltInPlugin implements LoadedPlugin {
   readonly description;
 
@@ -73,7 +73,7 @@ class BuiltInPlugin implements LoadedPlugin {
 
 const FOLDERS = ['curators', 'formatters'];
 
-/** Every compiled file of this package's `plugins/curators` and `plugins/formatters`. */
+/** Every compiled file in this package's `plugins/curators` and `plugins/formatters`. */
 export async function loadBuiltInPlugins(
   log: (plugin: string, message: string) => void,
 ): Promise<readonly LoadedPlugin[]> {

@@ -5,7 +5,7 @@ import type { FormatterShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginDescription, PluginMethod } from './loaded-plugin.js';
 import type { PluginProcess, Reply } from './plugin-process.js';
 
-/** Starts a process for one request and hands in the request. */
+/** Starts a process for one request and sends it the request. */
 type StartProcess = (request: Request) => PluginProcess;
 
 const ANSWERS_KEPT = 256;
@@ -28,8 +28,8 @@ async function pull(source: AsyncIterator<unknown>, most: number): Promise<UnitB
 }
 
 /**
- * A user's plugin. Every request has a process of its own, which loads the file as it is then and ends with the
- * request: a loop, a crash or a leak costs that request, and nothing of one run can be seen by the next.
+ * A user's plugin. Every request has a process of its own, which loads the file as it is at that moment and ends with
+ * the request. So a loop, a crash or a leak fails only that request, and no run sees anything of another.
  */
 export class ChildProcessPlugin implements LoadedPlugin {
   private readonly answers = new Map<string, Promise<unknown>>();
@@ -52,7 +52,8 @@ export class ChildProcessPlugin implements LoadedPlugin {
     signal.throwIfAborted();
     const process = this.start({ kind: 'run', method, options, context: plain });
     const source = units[Symbol.asyncIterator]();
-    // Grows from one, so that a plugin that looks at the first unit only makes the source read no more.
+    // Units to send at once. It begins with one, so that a plugin which reads only the first unit does not make the
+    // source read more.
     let most = 1;
     try {
       process.send({ type: 'next' });
@@ -73,7 +74,7 @@ export class ChildProcessPlugin implements LoadedPlugin {
     }
   }
 
-  /** Answers are remembered while the file is as it was, because readiness asks for the same shape again and again. */
+  /** Answers are kept while the file does not change, because readiness asks for the same shape again and again. */
   private ask<T>(request: Request, read: (reply: Reply) => T | null): Promise<T> {
     const key = JSON.stringify(request);
     const known = this.answers.get(key);

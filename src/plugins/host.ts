@@ -23,15 +23,21 @@ async function* takeApart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): 
   for await (const group of groups) yield* unitsOf(group, unit);
 }
 
-/** Decisions of a curator for each step, trajectory and group that it was given: one that goes on without end is stopped. */
+/**
+ * Most decisions of a curator for each step, trajectory and group that it was given. A curator that yields more is
+ * stopped, because it may never end.
+ */
 const MOST_DECISIONS = 10;
 
-/** Rows, and omissions, of a formatter for each of those and for each pair of trajectories in a group; and for nothing. */
+/**
+ * Most rows and omissions of a formatter for each unit that it was given, for each pair of trajectories in a group, and
+ * without any unit.
+ */
 const MOST_ROWS = 100;
 
 const pairsIn = ({ trajectories: { length } }: GroupUnit): number => length * (length - 1);
 
-/** The same groups; `taken` is told of each before it goes on. */
+/** The same groups; `taken` is called with each before it is passed on. */
 async function* heard(
   groups: AsyncIterable<GroupUnit>,
   taken: (group: GroupUnit) => void,
@@ -42,11 +48,11 @@ async function* heard(
   }
 }
 
-/** Of how many things a curator may decide in a group: itself, its trajectories and their steps. */
+/** How many things in a group a curator may decide on: the group itself, its trajectories and their steps. */
 const decidable = ({ trajectories }: GroupUnit): number =>
   trajectories.reduce((sum, { steps }) => sum + 1 + steps.length, 1);
 
-/** Finds plugins by name, hands them what they read and checks what they yield, wherever their code runs. */
+/** Finds plugins by name, gives them their units and checks what they yield, wherever they run. */
 export class LocalPluginHost implements PluginHost {
   constructor(
     private readonly builtIn: readonly LoadedPlugin[],

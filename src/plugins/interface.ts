@@ -7,7 +7,7 @@ import type { Column, FormatterUnit, Omission, Requirement, Row } from '../plugi
 export const PLUGIN_KINDS = ['CURATOR', 'FORMATTER'] as const;
 export type PluginKind = (typeof PLUGIN_KINDS)[number];
 
-/** A plugin as the API shows it. One that failed to load has `error` and little else. */
+/** A plugin as the API shows it. One that failed to load has little besides `error`. */
 export interface PluginInfo {
   readonly name: string;
   readonly kind: PluginKind | null;
@@ -21,24 +21,24 @@ export interface PluginInfo {
   readonly error: string | null;
 }
 
-/** What a recipe writes: a name and options as the person gave them. */
+/** A plugin in a recipe: a name, and options as the user wrote them. */
 export interface PluginRequest {
   readonly name: string;
   readonly options: JsonObject | null;
 }
 
-/** What a formatter needs and gives under given options. */
+/** What a formatter requires and which columns it gives, under given options. */
 export interface FormatterShape {
   readonly unit: FormatterUnit;
   readonly requires: readonly Requirement[];
   readonly columns: readonly Column[];
-  /** It looks at all units before it formats the first one. */
+  /** Whether it surveys all units before it formats the first one. */
   readonly surveys: boolean;
 }
 
-/** The plain-data part of a plugin's context; `log` and `signal` are made on the plugin's side. */
+/** The part of a plugin's context that is plain data; `log` and `signal` are made in the plugin's process. */
 export interface RunContext {
-  /** What a formatter's survey found. */
+  /** The answer of a formatter's survey. */
   readonly survey: Json;
   readonly seed: number;
   readonly now: number;
@@ -47,30 +47,29 @@ export interface RunContext {
 }
 
 /**
- * Where plugins live and run. Built-in plugins run in the thread that calls (a build runs in a thread of its own);
- * a user's plugins run in a child process, so that a loop, a crash or a leak costs the run and not the server.
+ * Finds plugins and runs them. Built-in plugins run in the thread that calls (a build runs in a thread of its own). A
+ * user's plugins run in a child process, so that a loop, a crash or a leak fails the run and not the server.
  */
 export interface PluginHost {
   /**
-   * Every plugin found, those that failed to load included; sorted by kind and name. As the directory was when it
-   * was last read; asking also has it read again, for the next call. `refresh` first to see it as it is now.
+   * All plugins, including those that failed to load, sorted by kind and name. The answer is of the last time that the
+   * directory was read; the call also starts a new read for the next one. Call `refresh` first for the present state.
    */
   list(): readonly PluginInfo[];
-  /** Reads the user's directory again and loads what was added or changed. @throws UNREADABLE_FILE */
+  /** Reads the user's directory and loads files that were added or changed. @throws UNREADABLE_FILE */
   refresh(): Promise<void>;
   /**
    * Checks options against the plugin's schema and fills in defaults.
    * @throws UNKNOWN_PLUGIN with `path` and `name`; INVALID_OPTIONS with the path of the option below `path` and
-   * `options`; PLUGIN_FAILED for one that did not load, PLUGIN_TIMEOUT
+   * `options`; PLUGIN_FAILED for a plugin that did not load, PLUGIN_TIMEOUT
    */
   resolve(kind: PluginKind, request: PluginRequest, path: readonly (string | number)[]): Promise<PluginUse>;
   /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT */
   shape(use: PluginUse): Promise<FormatterShape>;
   /**
-   * Runs a curator over groups in order; for units `step` and `trajectory` the host takes the groups apart.
-   * Groups come whole: the host takes excluded steps (`keep: false`) out of what the plugin sees. What it yields is
-   * checked.
-   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
+   * Runs a curator over groups in order; for the units `step` and `trajectory` the host takes the groups apart. Groups
+   * are passed whole: the host hides excluded steps (`keep: false`) from the plugin. The decisions are checked.
+   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; any error of `groups`
    */
   curate(
     use: PluginUse,
@@ -78,9 +77,9 @@ export interface PluginHost {
     context: RunContext,
   ): AsyncIterable<CuratorDecision>;
   /**
-   * Runs a formatter over groups in order, taken apart in the same way. Rows come checked, with a cell for every
-   * column: `int32[]` as Int32Array, `float32[]` as Float32Array, null where there is nothing.
-   * @throws UNKNOWN_PLUGIN, INVALID_ROW, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
+   * Runs a formatter over groups in order, taken apart in the same way. The rows are checked and have a cell for every
+   * column: `int32[]` as Int32Array, `float32[]` as Float32Array, null for no value.
+   * @throws UNKNOWN_PLUGIN, INVALID_ROW, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; any error of `groups`
    */
   format(
     use: PluginUse,
@@ -89,7 +88,7 @@ export interface PluginHost {
   ): AsyncIterable<Row | Omission>;
   /**
    * Runs a formatter's survey over the groups that it will format.
-   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; whatever `groups` throws
+   * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; any error of `groups`
    */
   survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json>;
   /** Ends every run of a user's plugin. */

@@ -4,7 +4,7 @@ import type { CuratorUnit } from '../plugin-api/define-curator.js';
 import type { FormatterUnit } from '../plugin-api/define-formatter.js';
 import type { FormatterShape, PluginKind, RunContext } from './interface.js';
 
-/** Which of a plugin's methods a run calls: curate or format, or a formatter's survey. */
+/** The method of a plugin that a run calls: `curate` or `format`, or a formatter's `survey`. */
 export type PluginMethod = 'main' | 'survey';
 
 /** What a plugin declares about itself. */
@@ -18,15 +18,15 @@ export interface PluginDescription {
 }
 
 /**
- * A plugin that can be run, in this thread or in a process of its own. What it yields is not checked yet.
- * Every method rejects with PLUGIN_FAILED or PLUGIN_TIMEOUT when the plugin fails; an error of `units` comes out as
- * it is.
+ * A plugin that can be run, in this thread or in a process of its own. What it yields has not been checked. Every
+ * method rejects with PLUGIN_FAILED or PLUGIN_TIMEOUT when the plugin fails; an error of `units` is thrown on
+ * unchanged.
  */
 export interface LoadedPlugin {
   readonly description: PluginDescription;
   checkOptions(options: JsonObject): Promise<OptionsCheck>;
   shape(options: JsonObject): Promise<FormatterShape>;
-  /** `survey` yields one item: what the formatter's survey found. */
+  /** `survey` yields one item, the answer of the formatter's survey. */
   run(
     method: PluginMethod,
     options: JsonObject,

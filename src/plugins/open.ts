@@ -7,17 +7,20 @@ import type { PluginHost } from './interface.js';
 import { UserPlugins } from './user-plugins.js';
 
 interface PluginHostOptions {
-  /** The user's plugins; null: built-in ones only. */
+  /** The directory of the user's plugins; null: only built-in ones. */
   readonly directory: string | null;
-  /** Takes what plugins log and print, by the plugin's name. */
+  /** Called with what plugins log and print, and the plugin's name. */
   readonly log: (plugin: string, message: string) => void;
-  /** How long a user's plugin may work without output or a wish for units. Default a minute. */
+  /** Milliseconds that a user's plugin may work without output or a request for units. Default a minute. */
   readonly timeoutMs?: number;
-  /** How long a user's file may take to load. Default 10 seconds. */
+  /** Milliseconds that a user's file may take to load. Default 10 seconds. */
   readonly loadTimeoutMs?: number;
-  /** Resident memory of a user's plugin. Default 1 GiB. */
+  /** Most resident memory of a user's plugin, in bytes. Default 1 GiB. */
   readonly memoryBytes?: number;
-  /** How long opening waits for the user's files to load; those that take longer join when they are ready. */
+  /**
+   * Milliseconds that opening waits for the user's files to load. Files that take longer are added when they are
+   * loaded.
+   */
   readonly startupWaitMs?: number;
 }
 

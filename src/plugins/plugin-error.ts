@@ -1,16 +1,16 @@
 import { sep } from 'node:path';
-import { StepwellError } from '../errors/index.js';
+import { messageOf, StepwellError } from '../errors/index.js';
 
 const LONGEST = 500;
-/** An absolute path of at least two parts, on POSIX or Windows; the last part is captured. */
+/** Matches an absolute path of at least two parts, on POSIX or Windows, and captures the last part. */
 const ABSOLUTE_PATH = /(?<![\w:/.~-])(?:[A-Za-z]:\\|\/)(?:[^\s'"`:()\\/]+[\\/])+([^\s'"`:()\\/]*)/g;
 
 /**
- * What people are told of a plugin's error: its message, without a stack and without the folders of this machine.
- * Paths below `roots` become relative, of others the file's name stays.
+ * The message of a plugin's error as users see it, without a stack trace and without folders of this machine: paths
+ * below `roots` become relative, and of others only the file's name stays.
  */
 export function publicMessage(error: unknown, roots: readonly string[] = []): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   let text = message.replace(/\n\s+at [\s\S]*$/, '').replaceAll(/file:\/\/(?=\/)/g, '');
   for (const root of roots) text = text.replaceAll(root + sep, '');
   text = text.replaceAll(ABSOLUTE_PATH, '$1').trim();

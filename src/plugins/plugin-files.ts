@@ -11,7 +11,7 @@ export interface PluginFile {
 
 const FOLDERS = ['', 'curators', 'formatters'];
 
-/** Files that begin with `_` or `.`, tests and declarations may lie beside plugins. */
+/** Files that begin with `_` or `.`, tests and declarations are not plugins, and may lie beside them. */
 const isPluginFile = (name: string): boolean =>
   /^[^._].*\.(ts|js|mjs)$/.test(name) && !/\.(d|test|spec)\.(ts|js|mjs)$/.test(name);
 
@@ -30,7 +30,7 @@ async function fingerprintOf(path: string): Promise<string | null> {
     const { mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });
     return [mtimeNs, ctimeNs, size, ino].join(':');
   } catch (error) {
-    // Removed since the folder was read.
+    // The file was removed after the folder was read.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }

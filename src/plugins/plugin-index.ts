@@ -3,9 +3,9 @@ import type { LoadedPlugin } from './loaded-plugin.js';
 import type { UserPlugin } from './user-plugins.js';
 
 export interface PluginIndex {
-  /** Those that can be used; no two have the same kind and name. */
+  /** The plugins that can be used, of which no two have the same kind and name. */
   readonly plugins: readonly LoadedPlugin[];
-  /** Those that cannot included, sorted by kind and name. */
+  /** All plugins, including those that failed, sorted by kind and name. */
   readonly infos: readonly PluginInfo[];
 }
 
@@ -24,11 +24,14 @@ function brokenInfo(path: string, name: string, error: string): PluginInfo {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Files that failed have no kind and come last. */
+/** Files that failed have no kind, and come last. */
 const byKindAndName = (a: PluginInfo, b: PluginInfo): number =>
   compare(a.kind ?? 'Z', b.kind ?? 'Z') || compare(a.name, b.name) || compare(a.source, b.source);
 
-/** Puts built-in and user's plugins under one roof. A name that is taken is an error of the later file, by path. */
+/**
+ * Joins built-in and user's plugins into one index. Of two plugins of one name the file that comes later by path is an
+ * error.
+ */
 export function indexPlugins(builtIn: readonly LoadedPlugin[], user: readonly UserPlugin[]): PluginIndex {
   const taken = new Map<string, string>();
   const plugins: LoadedPlugin[] = [];

@@ -7,10 +7,7 @@ import type { Formatter } from '../plugin-api/define-formatter.js';
 import type { FormatterShape } from './interface.js';
 import type { PluginDescription, PluginMethod } from './loaded-plugin.js';
 
-/**
- * The plugin that a module exports as its default.
- * @throws Error in words for the plugin's author
- */
+/** The plugin that a module exports as its default. @throws Error with a message for the plugin's author */
 export function pluginOf(module: { readonly default?: unknown }): Curator | Formatter {
   const problem = pluginProblem(module.default);
   if (problem !== null) throw new Error(problem);
@@ -22,14 +19,14 @@ export function describePlugin(plugin: Curator | Formatter): PluginDescription {
   return { kind, name, version, unit, description, optionsSchema: optionsSchema(plugin.options) };
 }
 
-/** Options in the form the plugin's code gets them. @throws Error if they do not fit the schema any more */
+/** Options as the plugin's code gets them. @throws Error if they no longer fit the schema */
 function parsed(plugin: Curator | Formatter, options: JsonObject): unknown {
   const check = checkOptions(plugin.options, options);
   if ('options' in check) return check.options;
   throw new Error(`its options do not fit: ${check.detail}`);
 }
 
-/** @throws Error in words for the plugin's author */
+/** @throws Error with a message for the plugin's author */
 export function formatterShape(plugin: Curator | Formatter, options: JsonObject): FormatterShape {
   if (plugin.kind !== 'FORMATTER') throw new Error('it is a curator and has no columns');
   const given = parsed(plugin, options);
@@ -46,8 +43,8 @@ export function formatterShape(plugin: Curator | Formatter, options: JsonObject)
 }
 
 /**
- * Calls a plugin's generator, on whichever side of a process border its code is.
- * @throws Error in words for the plugin's author
+ * Calls a plugin's generator, in the server or in a child process.
+ * @throws Error with a message for the plugin's author
  */
 export function startPlugin(
   plugin: Curator | Formatter,

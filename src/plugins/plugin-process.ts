@@ -5,7 +5,9 @@ import { StepwellError } from '../errors/index.js';
 import { type Down, GUARD_FD, LINE_LENGTH, LOG_LINES, MEMORY_MARK, type Up } from './child/protocol.js';
 import { pluginFailed } from './plugin-error.js';
 
-/** Variables with which a program finds its files, tools and language; none of them may hold a key or a database's address. */
+/**
+ * Variables with which a program finds its files, tools and language. None of them holds a key or a database's address.
+ */
 const PASSED: ReadonlySet<string> = new Set([
   'PATH',
   'HOME',
@@ -16,14 +18,14 @@ const PASSED: ReadonlySet<string> = new Set([
   'TMP',
   'TEMP',
   'NODE_EXTRA_CA_CERTS',
-  // Without these no program starts on Windows.
+  // No program starts on Windows without these.
   'SYSTEMROOT',
   'WINDIR',
   'COMSPEC',
   'PATHEXT',
 ]);
 
-/** The environment of a process with a user's code: of the server's own only what is listed here. */
+/** The environment of a process that runs a user's code: of the server's variables only those listed here. */
 function childEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const passed = Object.entries(own).filter(([name]) => {
     const upper = name.toUpperCase();
@@ -32,7 +34,7 @@ function childEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(passed);
 }
 
-/** Calls `write` for each line of a stream, cut to `LINE_LENGTH`; the last one may lack its line end. */
+/** Calls `write` for each line of a stream, cut to `LINE_LENGTH`. The last line may lack its line end. */
 function readLines(stream: Readable, write: (line: string) => void): void {
   let line = '';
   stream.setEncoding('utf8');
@@ -50,17 +52,17 @@ function readLines(stream: Readable, write: (line: string) => void): void {
 }
 
 const MAIN = fileURLToPath(new URL('./child/main.js', import.meta.url));
-/** How long a cancelled plugin has to end by itself. */
+/** Milliseconds that a cancelled plugin has to end by itself. */
 const ABORT_GRACE_MS = 500;
 
 export interface ProcessLimits {
-  /** How long the plugin may work without output or a wish for units. */
+  /** Milliseconds that the plugin may work without output or a request for units. */
   readonly timeoutMs: number;
-  /** Of resident memory. */
+  /** Most resident memory, in bytes. */
   readonly memoryBytes: number;
 }
 
-/** What answers a request; log lines are taken out. */
+/** An answer of the process; log lines are handled separately. */
 export type Reply = Exclude<Up, { readonly type: 'log' }>;
 
 /** One child process with a user's plugin in it, and the messages to and from it. */
@@ -111,17 +113,17 @@ export class PluginProcess {
   }
 
   send(message: Down): void {
-    // A failed send means that the process is gone, which `close` reports.
+    // A send fails when the process is gone, which the `close` event reports.
     if (this.child.connected) this.child.send(message, () => {});
   }
 
   /**
-   * The next message of the plugin; the watchdog runs while this waits.
+   * The next message of the plugin; the timeout runs while this waits.
    * @throws PLUGIN_FAILED if the plugin failed or its process ended, PLUGIN_TIMEOUT, or the signal's reason
    */
   async receive(signal: AbortSignal | null = null): Promise<Reply> {
-    // A flag and not a comparison of clocks: a timer counts from the loop's last tick and may fire before another
-    // clock has come so far, and then nothing would wake this again.
+    // A flag, and not a comparison of times: a timer counts from the last tick of the event loop, so by another clock
+    // it may fire too early, and then nothing would wake this loop again.
     let expired = false;
     const wakeUp = (): void => this.wake?.();
     const timer = setTimeout(() => {
@@ -149,7 +151,7 @@ export class PluginProcess {
     }
   }
 
-  /** Ends the process now, or after it was told and given a moment if the run was cancelled. */
+  /** Kills the process: at once, or, if the run was cancelled, after the plugin had a moment to end by itself. */
   stop(cancelled: boolean): void {
     if (!cancelled) {
       this.child.kill('SIGKILL');
@@ -167,7 +169,7 @@ export class PluginProcess {
 
   private reasonOfExit(code: number | null, signal: NodeJS.Signals | null): StepwellError {
     const limit = `${Math.round(this.limits.memoryBytes / 2 ** 20)} MiB`;
-    // A heap that cannot grow aborts the process before the guard sees the memory.
+    // V8 aborts a process whose heap cannot grow, possibly before the guard has noticed.
     if (this.overMemory || signal === 'SIGABRT' || code === 134) {
       return pluginFailed(this.plugin, `it took more than ${limit} of memory and was stopped`);
     }

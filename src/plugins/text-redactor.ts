@@ -8,7 +8,7 @@ interface TextRedactorOptions {
   /** The user's module. */
   readonly file: string;
   readonly limits?: ProcessLimits;
-  /** Takes what the module logs and prints. */
+  /** Called with what the module logs and prints. */
   readonly log: (message: string) => void;
 }
 
@@ -18,13 +18,13 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Steps that are given to the module together. */
+/** Steps that the module gets in one message. */
 const MOST_AT_ONCE = 16;
 const LIMITS: ProcessLimits = { timeoutMs: 10_000, memoryBytes: 512 * 2 ** 20 };
 
 /**
- * A user's redaction module in a process of its own, which lives as long as it behaves. One that ends or hangs fails the
- * step it was at; the next step has a new one.
+ * A user's redaction module in a process of its own. If the process ends or hangs, its present step fails, and the next
+ * step gets a new process.
  */
 export class TextRedactor {
   private readonly file: string;
@@ -37,7 +37,7 @@ export class TextRedactor {
     this.file = resolve(options.file);
   }
 
-  /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT where the module cannot be loaded */
+  /** @throws PLUGIN_FAILED, PLUGIN_TIMEOUT if the module cannot be loaded */
   static async open(options: TextRedactorOptions): Promise<TextRedactor> {
     const redactor = new TextRedactor(options);
     await redactor.started();
@@ -49,7 +49,7 @@ export class TextRedactor {
   }
 
   /**
-   * @param text a step as JSON; answers the same for what may be kept of it, null: nothing
+   * Redacts a step, given and returned as JSON; null: nothing of it may be kept.
    * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT; their messages quote nothing of the step
    */
   redact(text: string): Promise<string | null> {
@@ -72,13 +72,13 @@ export class TextRedactor {
     while (this.waiting.length > 0) {
       const jobs = this.waiting.splice(0, MOST_AT_ONCE);
       if (await this.give(jobs, jobs.length === 1)) continue;
-      // One of them is at fault: alone, each can only fail itself.
+      // One of the steps made the process fail. Alone, each step can only fail itself.
       for (const job of jobs) await this.give([job], true);
     }
     this.running = null;
   }
 
-  /** False: the process failed on them, and it is not known on which. */
+  /** Sends steps to the process. False if it failed and it is not known which step was the cause. */
   private async give(jobs: readonly Job[], blame: boolean): Promise<boolean> {
     try {
       const process = await this.started();

@@ -8,17 +8,20 @@ import { findPluginFiles, type PluginFile } from './plugin-files.js';
 import { PluginProcess, type ProcessLimits } from './plugin-process.js';
 
 interface UserPluginLimits extends ProcessLimits {
-  /** How long a file may take to load. */
+  /** Milliseconds that a file may take to load. */
   readonly loadTimeoutMs: number;
 }
 
-/** Files loaded at once: more than there usually are cores, because a file that hangs holds one until its time is up. */
+/**
+ * Files that are loaded at once: more than most machines have cores, because a file that hangs occupies a place until
+ * its time is over.
+ */
 const LANES = 6;
 
-/** A file of the directory: a plugin, or why it is none. */
+/** A file of the directory: a plugin, or the reason why it is not one. */
 export interface UserPlugin {
   readonly path: string;
-  /** The file's name, for one that did not say its own. */
+  /** The plugin's name; the file's name if the file gave none. */
   readonly fileName: string;
   readonly fingerprint: string;
   readonly plugin: LoadedPlugin | null;
@@ -26,8 +29,8 @@ export interface UserPlugin {
 }
 
 /**
- * The plugins of a user's directory. `refresh` reads the directory again and loads what was added or changed; in
- * between, `all` stays as it was.
+ * The plugins of a user's directory. `refresh` reads the directory and loads files that were added or changed; until
+ * then `all` does not change.
  */
 export class UserPlugins {
   private entries = new Map<string, UserPlugin>();
@@ -47,7 +50,7 @@ export class UserPlugins {
     return [...this.entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** Resolves once every change made before this call is in `all`. @throws UNREADABLE_FILE */
+  /** Resolves when every change that was made before this call is in `all`. @throws UNREADABLE_FILE */
   refresh(): Promise<void> {
     this.queued ??= this.running
       .catch(() => undefined)
@@ -59,7 +62,7 @@ export class UserPlugins {
     return this.queued;
   }
 
-  /** Resolves when no process is left. */
+  /** Resolves when all processes have ended. */
   async close(): Promise<void> {
     this.closing = true;
     for (const process of this.live) process.stop(false);
@@ -119,7 +122,7 @@ export class UserPlugins {
     if (error instanceof StepwellError && error.code === 'PLUGIN_TIMEOUT') {
       return `it did not load within ${this.limits.loadTimeoutMs} ms`;
     }
-    // The list names the plugin already; what the file said is the cause.
+    // The list names the plugin already, so only the file's own error is shown.
     const said = error instanceof StepwellError && error.cause !== undefined ? error.cause : error;
     return publicMessage(said, [this.directory, dirname(this.directory)]);
   }

@@ -1,20 +1,20 @@
-import { type Json, jsonEquals } from '../model/json.js';
+import { isObject, type Json, jsonEquals } from '../model/json.js';
 import type { StepHead } from '../model/step.js';
 import type { Trajectory } from '../model/trajectory.js';
 import type { StepUnit } from '../model/unit.js';
 import type { Filter, Scalar, StepField, StepFilter, TrajectoryField, TrajectoryFilter } from './filter.js';
-import { textOf, words } from './words.js';
+import { searchableText, words } from './words.js';
 
-/** What a filter looks at. */
+/** What a filter is evaluated on. */
 interface Subject<Field extends string> {
   value(field: Field): Scalar | null;
   readonly tags: readonly string[];
   readonly metadata: Json;
-  /** The searchable text; asked for only if the filter searches. */
+  /** The searchable text; called only if the filter searches. */
   text(): string;
 }
 
-/** The meaning of a filter tree; every database adapter gives the same answers. */
+/** The meaning of a filter tree. Every database gives the same answers. */
 export function matches<Field extends string>(filter: Filter<Field>, subject: Subject<Field>): boolean {
   switch (filter.kind) {
     case 'and':
@@ -77,8 +77,7 @@ function compares(
 function at(value: Json, path: readonly string[]): Json | undefined {
   let here: Json | undefined = value;
   for (const key of path) {
-    if (typeof here !== 'object' || here === null || Array.isArray(here) || !Object.hasOwn(here, key))
-      return undefined;
+    if (!isObject(here) || !Object.hasOwn(here, key)) return undefined;
     here = (here as Readonly<Record<string, Json>>)[key];
   }
   return here;
@@ -101,7 +100,7 @@ function stepValue(step: StepHead | StepUnit, field: StepField): Scalar | null {
   }
 }
 
-/** Whether a step matches. `text` gives the searchable text of a head, whose content is not at hand. */
+/** Whether a step matches. `text` gives the searchable text of a step of which only the head is at hand. */
 export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?: () => string): boolean {
   return matches(filter, {
     value: (field) => stepValue(step, field),
@@ -109,13 +108,13 @@ export function matchesStep(filter: StepFilter, step: StepHead | StepUnit, text?
     metadata: step.metadata,
     text: () => {
       if (text !== undefined) return text();
-      if ('messages' in step) return textOf([...step.messages, step.response]);
+      if ('messages' in step) return searchableText([...step.messages, step.response]);
       throw new Error('a text filter over step heads needs their text');
     },
   });
 }
 
-/** True if deciding needs the searchable text of the step. */
+/** Whether the filter needs the step's searchable text. */
 export function searchesText(filter: Filter<string>): boolean {
   if (filter.kind === 'and' || filter.kind === 'or') return filter.of.some(searchesText);
   return filter.kind === 'not' ? searchesText(filter.of) : filter.kind === 'text';

@@ -3,7 +3,7 @@ import { TOKEN_SOURCES, TURN_TYPES } from '../model/step.js';
 import { TRAJECTORY_STATUSES } from '../model/trajectory.js';
 import type { GroupField, StepField, TrajectoryField } from './filter.js';
 
-/** How the values of a field are written in a filter. */
+/** How values of a field are written in a filter. */
 export type FieldKind =
   | { readonly type: 'string' | 'int' | 'float' | 'time' | 'boolean' }
   | { readonly type: 'enum'; readonly values: readonly string[] };
@@ -15,7 +15,7 @@ const time: FieldKind = { type: 'time' };
 const boolean: FieldKind = { type: 'boolean' };
 const oneOf = (values: readonly string[]): FieldKind => ({ type: 'enum', values });
 
-/** The contract's StepFilter, field by field. */
+/** The fields of the contract's StepFilter. */
 export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
   id: string,
   channel: string,
@@ -42,7 +42,9 @@ export const STEP_FIELDS: Readonly<Record<StepField, FieldKind>> = {
   agent: string,
 };
 
-/** The contract's TrajectoryFilter, and the generation that a group's own list asks for. */
+/**
+ * The fields of the contract's TrajectoryFilter, and the generation, which a group's own list of trajectories needs.
+ */
 export const TRAJECTORY_FIELDS: Readonly<Record<TrajectoryField, FieldKind>> = {
   uid: string,
   channel: string,
@@ -55,7 +57,7 @@ export const TRAJECTORY_FIELDS: Readonly<Record<TrajectoryField, FieldKind>> = {
   startedAt: time,
 };
 
-/** The contract's PromptGroupFilter. */
+/** The fields of the contract's PromptGroupFilter. */
 export const GROUP_FIELDS: Readonly<Record<GroupField, FieldKind>> = {
   channel: string,
   promptUid: string,

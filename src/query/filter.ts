@@ -48,8 +48,9 @@ export type GroupField =
 export type Scalar = string | number | boolean;
 
 /**
- * The one filter tree. Two-valued logic: a comparison never matches null; `ne` and `not` do match null; an empty
- * `and` matches all, an empty `or` none; strings compare by code unit, case-sensitive. Times are milliseconds.
+ * The filter tree. Its logic has two values: a comparison never matches null; `ne` and `not` do match null; an empty
+ * `and` matches all, an empty `or` none. Strings are compared by code unit and case-sensitively. Times are
+ * milliseconds.
  */
 export type Filter<Field extends string> =
   | { readonly kind: 'and'; readonly of: readonly Filter<Field>[] }
@@ -76,14 +77,14 @@ export type GroupFilter = Filter<GroupField>;
 export const MATCH_ALL: Filter<never> = { kind: 'and', of: [] };
 
 /**
- * Whether a filter simplifies to one that selects everything: `{}`, `{and: []}`, `{not: {or: []}}`. What happens to
- * hold for every row there is does not count.
+ * Whether a filter simplifies to one that selects everything: `{}`, `{and: []}`, `{not: {or: []}}`. A filter that only
+ * happens to match every stored row does not count.
  */
 export function selectsAll(filter: Filter<string>): boolean {
   return constantOf(filter) === true;
 }
 
-/** What a filter says of every row alike; null: that depends on the row. */
+/** The answer of a filter that is the same for every row; null if it depends on the row. */
 function constantOf(filter: Filter<string>): boolean | null {
   switch (filter.kind) {
     case 'and': {

@@ -1,25 +1,25 @@
 /**
- * A page of a keyset-paged list. `cursors` are opaque, one for each item. Where few rows match, a page may be given
- * before it is full, even empty, so that no request takes as long as the store is large.
+ * A page of a keyset-paged list, with an opaque cursor for each item. If few rows match, a page may end before it is
+ * full, even empty, so that no request has to read the whole store.
  */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly cursors: readonly string[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
-  /** Cursor after which the list goes on, of a page that was given before it was full; else it is that of the last item. */
+  /** Where the list goes on after a page that ended before it was full; else the last item's cursor is used. */
   readonly endCursor?: string;
 }
 
-/** A count that may have stopped at the documented bound. */
+/** A count that may have stopped at `COUNT_BOUND`. */
 export interface Count {
   readonly count: number;
   readonly exact: boolean;
 }
 
-/** What `totalCount` counts up to before it says "at least". */
+/** Where counting stops; a larger `totalCount` is shown as "at least" this. */
 export const COUNT_BOUND = 100_000;
-/** The largest page that a list gives. */
+/** Largest page of a list. */
 export const PAGE_BOUND = 500;
 
 export interface PageRequest<Field extends string> {

@@ -1,11 +1,10 @@
-import { type FieldPath, StepwellError } from '../errors/index.js';
-import type { Json } from '../model/json.js';
+import { type FieldPath, StepwellError, typeError } from '../errors/index.js';
+import { isObject, type Json } from '../model/json.js';
 import { type FieldKind, GROUP_FIELDS, STEP_FIELDS, TRAJECTORY_FIELDS } from './fields.js';
 import type { Filter, GroupFilter, Scalar, StepFilter, TrajectoryFilter } from './filter.js';
-import { nestsDeeperThan } from './nesting.js';
 import { words } from './words.js';
 
-/** What a filter may hold besides its scalar fields. */
+/** Keys of a filter besides its scalar fields. */
 interface FilterShape<Field extends string> {
   readonly fields: Readonly<Record<Field, FieldKind>>;
   readonly nests: boolean;
@@ -14,15 +13,15 @@ interface FilterShape<Field extends string> {
   readonly text: boolean;
 }
 
-/** Bounds that keep a hostile filter from costing more than the answer is worth. */
+/** Bounds that keep a hostile filter from taking more time than its answer is worth. */
 export const MAX_FILTER_DEPTH = 32;
-/** Conditions, `and`, `or` and `not`; each word of a text counts as a condition. */
+/** Conditions, `and`, `or` and `not`; each word of a `text` condition counts as one. */
 export const MAX_NODES = 1_000;
-/** Values of one list, and ids named one by one. */
+/** Values of one list, and ids in an argument. */
 export const MAX_LISTED = 10_000;
 /** Values of all lists of a filter together. */
 const MAX_LISTED_TOGETHER = 50_000;
-/** Of one operand: a string, or the JSON of a metadata value. */
+/** Bytes of one operand: of a string, or of the JSON of a metadata value. */
 const MAX_OPERAND_BYTES = 64 * 1024;
 
 const OPERATORS: Readonly<Record<'string' | 'int' | 'float' | 'time', readonly string[]>> = {
@@ -42,7 +41,7 @@ class FilterParser<Field extends string> {
     if (depth > MAX_FILTER_DEPTH) throw tooDeep(path);
     const parts: Filter<Field>[] = [];
     for (const [name, value] of entriesOf(input, path)) {
-      // Null at the level of a field is how GraphQL clients leave a variable unset.
+      // GraphQL clients send null for a variable that is not set, so a field that is null counts as missing.
       if (value === null || value === undefined) continue;
       const at = [...path, name];
       if (this.shape.nests && (name === 'and' || name === 'or')) {
@@ -152,7 +151,7 @@ class FilterParser<Field extends string> {
     const keys = stringOf(given.path, [...path, 'path']).split('.');
     if (keys.length > MAX_FILTER_DEPTH) throw tooDeep([...path, 'path']);
     const parts: Filter<Field>[] = [];
-    // `eq: null` asks for a JSON null, so it is not the same as leaving `eq` out.
+    // `eq: null` compares with a JSON null, so it differs from a missing `eq`.
     if (given.eq !== undefined) {
       this.count(1, path);
       parts.push({ kind: 'metadataEquals', path: keys, value: jsonOf(given.eq, [...path, 'eq']) });
@@ -171,7 +170,7 @@ class FilterParser<Field extends string> {
 }
 
 /**
- * Turns a filter as the contract writes it into the one filter tree. Null and undefined match all.
+ * Reads a filter in the contract's form into the filter tree. Null and undefined match everything.
  * @throws UNKNOWN_FIELD, INVALID_TYPE, OUT_OF_RANGE, INVALID_FILTER with the path of the field
  */
 function parseFilter<Field extends string>(
@@ -191,12 +190,8 @@ function tooDeep(path: FieldPath): StepwellError {
   return invalid(`nested deeper than ${MAX_FILTER_DEPTH}`, path);
 }
 
-function typeError(expected: string, path: FieldPath): StepwellError {
-  return new StepwellError('INVALID_TYPE', { expected }, { path });
-}
-
 function entriesOf(value: unknown, path: FieldPath): [string, unknown][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw typeError('an object', path);
+  if (!isObject(value)) throw typeError('an object', path);
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
@@ -211,10 +206,24 @@ function stringOf(value: unknown, path: FieldPath): string {
   return value;
 }
 
-/** A metadata value, as large as one that is compared may be. */
+/**
+ * Whether objects and lists are nested more than `most` levels deep. Goes level by level, because hostile input may be
+ * nested deeper than the call stack.
+ */
+function nestsDeeperThan(value: unknown, most: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; ; depth += 1) {
+    const nesting = level.filter((item): item is object => typeof item === 'object' && item !== null);
+    if (nesting.length === 0) return false;
+    if (depth === most) return true;
+    level = nesting.flatMap((item) => Object.values(item));
+  }
+}
+
+/** A metadata value to compare with, of bounded size. */
 function jsonOf(value: unknown, path: FieldPath): Json {
   if (nestsDeeperThan(value, MAX_FILTER_DEPTH)) throw tooDeep(path);
-  // What nests within the bound can be walked by recursion.
+  // The bound on nesting lets later code walk filters by recursion.
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > MAX_OPERAND_BYTES) throw tooLarge(path);
   return value as Json;
 }
@@ -251,7 +260,7 @@ function scalarOf(kind: FieldKind, value: unknown, path: FieldPath): Scalar {
   }
 }
 
-/** A Date, or an ISO 8601 string as it stands in a stored recipe. */
+/** A time: a Date, or an ISO 8601 string as in a stored recipe. */
 function timeOf(value: unknown, path: FieldPath): number {
   const time =
     Object.prototype.toString.call(value) === '[object Date]' ? (value as Date).getTime() : Number.NaN;

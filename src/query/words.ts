@@ -1,6 +1,6 @@
 import type { Message } from '../model/step.js';
 
-/** The distinct words of a text: runs of letters and digits, lower-cased. What the `text` filter compares. */
+/** The distinct words of a text, which the `text` filter compares: runs of letters and digits in lower case. */
 export function words(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
@@ -15,7 +15,7 @@ function collect(value: unknown, into: string[]): void {
   }
 }
 
-/** Keys of a message, a content part or a tool call whose texts are searched. */
+/** Keys of a message, a content part or a tool call whose strings are searched. */
 const SEARCHED = new Set([
   'content',
   'text',
@@ -29,7 +29,7 @@ const SEARCHED = new Set([
 ]);
 
 /** The searchable text of messages: contents, reasoning, tool names and arguments. */
-export function textOf(messages: Iterable<Message | null>): string {
+export function searchableText(messages: Iterable<Message | null>): string {
   const found: string[] = [];
   for (const message of messages) collect(message, found);
   return found.join('\n');

@@ -2,7 +2,7 @@ import { destination, type Level, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on stderr, so that stdout stays free for what a command answers. */
+/** Writes JSON lines to stderr; stdout is for the answers of commands. */
 export function createLogger(level: Level | 'silent'): Logger {
   return pino(
     {
@@ -15,25 +15,29 @@ export function createLogger(level: Level | 'silent'): Logger {
   );
 }
 
-/** Lines that a full disk, or a reader that is gone, does not take; the newest are lost once there are more. */
+/**
+ * Lines kept while stderr takes none, because its disk is full or its reader is gone. Beyond that the newest lines are
+ * lost.
+ */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 function standardError() {
-  // Synchronous: what was logged before a crash is there to be read.
+  // Writes are synchronous, so that the lines before a crash are written.
   const stream = destination({ fd: 2, sync: true, maxLength: MOST_WAITING_BYTES });
-  // There is nowhere to say it: what could not be written is written before the next line that can be.
+  // The failure cannot be logged anywhere. The lines are written before the next line.
   stream.on('error', () => {});
   return stream;
 }
 
 /**
- * Puts the warnings of the process into the log, in place of Node's own lines on stderr. Answers what ends that.
- * Warnings of other threads come here, too: see threads/serve-thread.ts.
+ * Logs the process's warnings, which Node would print to stderr. Warnings of other threads arrive here as well: see
+ * threads/serve-thread.ts.
+ * @returns a function that ends this
  */
 export function logWarnings(logger: Pick<Logger, 'warn'>): () => void {
   const before = process.listeners('warning');
   const log = ({ name, message, stack }: Error): void => {
-    // Warnings that we give say all that there is to know; of others it helps to see where they come from.
+    // Stepwell's own warnings are complete; for others the stack shows where they come from.
     logger.warn(name === 'Warning' ? { name } : { name, stack }, message);
   };
   process.removeAllListeners('warning');

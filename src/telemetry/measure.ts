@@ -7,7 +7,7 @@ import type { IngestService } from '../ingest/service.js';
 import type { AppendResult } from '../store/port.js';
 import type { Metrics } from './metrics.js';
 
-/** The same service; every build that starts counts into `metrics.builds`. */
+/** The same service; each build that starts is counted in `metrics.builds`. */
 export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'builds'>): BatchService {
   return {
     saveRecipe: (...call) => batches.saveRecipe(...call),
@@ -33,7 +33,7 @@ export function measureBuilds(batches: BatchService, metrics: Pick<Metrics, 'bui
   };
 }
 
-/** The same feed; `metrics.feedSubscribers` holds how many readers follow it now. */
+/** The same feed; `metrics.feedSubscribers` holds the present number of readers. */
 export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'>): Feed {
   return {
     async *subscribe(caller, request) {
@@ -50,7 +50,7 @@ export function measureFeed(feed: Feed, metrics: Pick<Metrics, 'feedSubscribers'
   };
 }
 
-/** The same service; every append counts into `metrics.steps`, whatever the route it came by. */
+/** The same service; each append is counted in `metrics.steps`, whatever its route. */
 export function measureIngest(ingest: IngestService, metrics: Pick<Metrics, 'steps'>): IngestService {
   const count = (result: AppendResult): AppendResult => {
     metrics.steps.inc({ result: 'accepted' }, result.accepted);
@@ -68,7 +68,7 @@ export function measureIngest(ingest: IngestService, metrics: Pick<Metrics, 'ste
 }
 
 /**
- * The same catalog; of the reads that may take long, `metrics.readsUnderWay` holds how many there are now, and
+ * The same catalog. `metrics.readsUnderWay` holds the present number of reads that may take long, and
  * `metrics.readsAbandoned` counts those that were stopped because their caller had gone.
  */
 export function measureReads(
@@ -116,7 +116,7 @@ type GatewayMetrics = Pick<
   'calls' | 'callSeconds' | 'firstByteSeconds' | 'captured' | 'unjournalled'
 >;
 
-/** Counts what the gateway tells. */
+/** Counts the gateway's events. */
 export function observeGateway(metrics: GatewayMetrics): GatewayObserver {
   return {
     ended: ({ api, stream, status, ending, latencyMs, firstByteMs }) => {

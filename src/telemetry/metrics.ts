@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the server counts, under one registry; see docs/rest.md for the names. */
+/** The server's metrics, in one registry; docs/rest.md lists their names. */
 export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly steps: Counter<'result'>;
@@ -21,7 +21,8 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
-  // Process and event-loop metrics under the names that every Node dashboard knows (nodejs_eventloop_lag_*, ...).
+  // Metrics of the process and the event loop, under the names that dashboards for Node use (nodejs_eventloop_lag_*,
+  // ...).
   collectDefaultMetrics({ register });
   const steps = new Counter({
     name: 'stepwell_steps_total',

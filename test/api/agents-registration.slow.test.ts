@@ -1,6 +1,6 @@
 import { graphql } from '../support/graphql.js';
+import { post } from '../support/rest.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
-import { post } from './support/rest-client.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const TRAJECTORY = `query ($uid: String!, $channel: String!) {

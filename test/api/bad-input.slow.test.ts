@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { graphql } from '../support/graphql.js';
+import { post } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
@@ -33,13 +34,8 @@ describe('bad input leaves a code, the path of the field, and nothing half-writt
     expect(await everything()).toEqual(before);
     return result;
   }
-  async function post(body: string, type = 'application/x-ndjson'): Promise<unknown> {
-    const response = await fetch(`${server.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body,
-    });
-    return response.json();
+  async function send(lines: string, type: 'json' | 'ndjson' = 'ndjson'): Promise<unknown> {
+    return (await post(`${server.url}/v1/steps`, lines, { type })).body;
   }
 
   it.each([
@@ -53,7 +49,7 @@ describe('bad input leaves a code, the path of the field, and nothing half-writt
     ['a negative step index', JSON.stringify({ ...GOOD, step_index: -1 }), 'OUT_OF_RANGE', ['step_index']],
     ['NaN', '{"trajectory_uid": "bad", "messages": [], "reward": NaN}', 'NON_FINITE_NUMBER', ['reward']],
   ])('a step with %s', async (_name, line, code, path) => {
-    const answer = await changesNothing(() => post(line));
+    const answer = await changesNothing(() => send(line));
     expect(answer).toMatchObject({ accepted: 0, duplicates: 0, rejected: [{ index: 0, code, path }] });
   });
 
@@ -63,7 +59,7 @@ describe('bad input leaves a code, the path of the field, and nothing half-writt
         ? '{"trajectory_uid": "seven", oops'
         : JSON.stringify({ ...GOOD, trajectory_uid: 'ten', step_index: i }),
     );
-    expect(await post(lines.join('\n'))).toMatchObject({
+    expect(await send(lines.join('\n'))).toMatchObject({
       accepted: 9,
       rejected: [{ index: 6, code: 'INVALID_JSON' }],
     });
@@ -85,18 +81,18 @@ describe('bad input leaves a code, the path of the field, and nothing half-writt
     };
     const messages = wide.map(() => ({ role: 'user', content: '' }));
     const lines = [topK, { trajectory_uid: 'long', messages }];
-    expect(await post(lines.map((line) => JSON.stringify(line)).join('\n'))).toMatchObject({
+    expect(await send(lines.map((line) => JSON.stringify(line)).join('\n'))).toMatchObject({
       accepted: 2,
       rejected: [],
     });
-    expect(await post(JSON.stringify(lines), 'application/json')).toMatchObject({
+    expect(await send(JSON.stringify(lines), 'json')).toMatchObject({
       accepted: 2,
       rejected: [],
     });
   });
 
   it('a document that is not JSON', async () => {
-    const answer = await changesNothing(() => post('[{', 'application/json'));
+    const answer = await changesNothing(() => send('[{', 'json'));
     expect(answer).toMatchObject({ error: { code: 'INVALID_JSON' } });
   });
 

@@ -1,5 +1,5 @@
 import { graphql } from '../support/graphql.js';
-import { post } from './support/rest-client.js';
+import { post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 let app: RunningApp;

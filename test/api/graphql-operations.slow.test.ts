@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { GraphqlAnswer } from '../graphql/support/server.js';
 import { subscribe } from '../graphql/support/subscription.js';
+import { graphql } from '../support/graphql.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const FOLDER = new URL('../../schema/operations/', import.meta.url);
@@ -28,15 +29,8 @@ describe('the example operations, on a whole server', () => {
     return readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8');
   }
 
-  async function run(name: string, variables: Readonly<Record<string, unknown>> = {}) {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: documentOf(name), variables }),
-    });
-    const { data, errors } = (await response.json()) as GraphqlAnswer;
-    expect(errors).toBeUndefined();
-    return data;
+  async function run(name: string, variables: Record<string, unknown> = {}) {
+    return graphql<NonNullable<GraphqlAnswer['data']>>(app.url, documentOf(name), variables);
   }
 
   const follow = (name: string, variables: Readonly<Record<string, unknown>>) =>

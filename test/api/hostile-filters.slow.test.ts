@@ -1,5 +1,6 @@
 import type { GraphqlAnswer } from '../graphql/support/server.js';
 import { subscribe } from '../graphql/support/subscription.js';
+import { post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const STEPS = 'query ($where: StepFilter) { steps(where: $where) { totalCount } }';
@@ -18,13 +19,10 @@ describe('bounds of filters', () => {
 
   /** `variables` as JSON text: what is nested thousands deep cannot be written by JSON.stringify. */
   async function ask(query: string, variables = '{}') {
-    const response = await fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: `{"query":${JSON.stringify(query)},"variables":${variables}}`,
-    });
-    const { data, errors } = (await response.json()) as GraphqlAnswer;
-    return { status: response.status, data, error: errors?.[0]?.extensions };
+    const text = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+    const { status, body } = await post(`${app.url}/graphql`, text);
+    const { data, errors } = body as unknown as GraphqlAnswer;
+    return { status, data, error: errors?.[0]?.extensions };
   }
   const where = (filter: string) => ask(STEPS, `{"where":${filter}}`);
   const refused = expect.objectContaining({ code: 'INVALID_FILTER' });

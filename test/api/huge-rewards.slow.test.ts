@@ -1,6 +1,6 @@
 import { graphql } from '../support/graphql.js';
+import { post } from '../support/rest.js';
 import { until } from '../support/until.js';
-import { post } from './support/rest-client.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 let app: RunningApp;

@@ -1,4 +1,5 @@
 import type { GraphqlAnswer } from '../graphql/support/server.js';
+import { appendSteps, post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const STEPS = 240;
@@ -9,25 +10,17 @@ describe('answers that would take more memory than there is', () => {
   beforeAll(async () => {
     app = await startTestApp();
     const ids = Buffer.from(new Int32Array(IDS).fill(151_643).buffer).toString('base64');
-    const lines = Array.from({ length: STEPS }, (_, i) =>
-      JSON.stringify({ trajectory_uid: `t${i}`, prompt_ids: ids, response_ids: [1] }),
-    );
-    const response = await fetch(`${app.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: lines.join('\n'),
-    });
-    expect(await response.json()).toMatchObject({ accepted: STEPS });
+    const steps = Array.from({ length: STEPS }, (_, i) => ({
+      trajectory_uid: `t${i}`,
+      prompt_ids: ids,
+      response_ids: [1],
+    }));
+    expect(await appendSteps(app.url, steps)).toMatchObject({ accepted: STEPS });
   });
   afterAll(() => app.remove());
 
   async function ask(query: string) {
-    const response = await fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
-    return (await response.json()) as GraphqlAnswer;
+    return (await post(`${app.url}/graphql`, { query })).body as unknown as GraphqlAnswer;
   }
   const aliased = (count: number, field: string) =>
     Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(' ');

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { graphql } from '../support/graphql.js';
+import { appendSteps, get } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 /** Rows come when a file says so. */
@@ -40,12 +41,7 @@ describe('a preview whose caller has hung up', () => {
     await writeFile(join(folder, 'patient.mjs'), PATIENT);
     await writeFile(join(folder, 'now'), '');
     server = await startServerProcess(join(folder, 'data'), ['--plugins', folder]);
-    const sent = await fetch(`${server.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify([STEP]),
-    });
-    expect(await sent.json()).toMatchObject({ accepted: 1 });
+    expect(await appendSteps(server.url, [STEP])).toMatchObject({ accepted: 1 });
   });
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -59,16 +55,13 @@ describe('a preview whose caller has hung up', () => {
     });
     const gone = new AbortController();
     const left = Array.from({ length: 5 }, () =>
-      fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: PREVIEW, variables: { input: input('never') } }),
-        signal: gone.signal,
-      }).catch((error: Error) => error.name),
+      graphql(server.url, PREVIEW, { input: input('never') }, gone.signal).catch(
+        (error: Error) => error.name,
+      ),
     );
     // Behind them all, so that they are there when its answer is awaited.
     const next = graphql(server.url, PREVIEW, { input: input('now') });
-    await fetch(`${server.url}/livez`);
+    await get(`${server.url}/livez`);
     gone.abort();
     expect(await Promise.all(left)).toEqual(Array.from({ length: 5 }, () => 'AbortError'));
     expect(await next).toEqual({ previewRecipe: { rowCountEstimate: 1 } });

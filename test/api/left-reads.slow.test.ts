@@ -1,5 +1,7 @@
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
+import { graphql } from '../support/graphql.js';
+import { appendSteps } from '../support/rest.js';
 import { until } from '../support/until.js';
 import { reads } from './support/reads.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
@@ -30,38 +32,24 @@ describe('reads whose caller has gone', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startTestApp();
-    const lines = Array.from({ length: STEPS }, (_, i) =>
-      JSON.stringify({
-        trajectory_uid: `t${Math.floor(i / 50)}`,
-        prompt_uid: 'one group',
-        messages: [{ role: 'user', content: `alpha ${i}` }],
-        response: { role: 'assistant', content: `beta ${i}` },
-      }),
-    );
-    const sent = await fetch(`${app.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: lines.join('\n'),
-    });
-    expect(await sent.json()).toMatchObject({ accepted: STEPS });
+    const steps = Array.from({ length: STEPS }, (_, i) => ({
+      trajectory_uid: `t${Math.floor(i / 50)}`,
+      prompt_uid: 'one group',
+      messages: [{ role: 'user', content: `alpha ${i}` }],
+      response: { role: 'assistant', content: `beta ${i}` },
+    }));
+    expect(await appendSteps(app.url, steps)).toMatchObject({ accepted: STEPS });
     // Each of its steps repeats all that was said before.
     const said = Array.from({ length: 2 * LONG }, (_, i) => ({
       role: i % 2 ? 'assistant' : 'user',
       content: `alpha ${i}`,
     }));
-    const turns = Array.from({ length: LONG }, (_, i) =>
-      JSON.stringify({
-        trajectory_uid: 'long',
-        messages: said.slice(0, 2 * i + 1),
-        response: said[2 * i + 1],
-      }),
-    );
-    const long = await fetch(`${app.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: turns.join('\n'),
-    });
-    expect(await long.json()).toMatchObject({ accepted: LONG });
+    const turns = Array.from({ length: LONG }, (_, i) => ({
+      trajectory_uid: 'long',
+      messages: said.slice(0, 2 * i + 1),
+      response: said[2 * i + 1],
+    }));
+    expect(await appendSteps(app.url, turns)).toMatchObject({ accepted: LONG });
   });
   afterAll(() => app.remove());
 
@@ -84,12 +72,7 @@ describe('reads whose caller has gone', () => {
     await leave(() => {
       const gone = new AbortController();
       const left = Array.from({ length: READS }, (_, i) =>
-        fetch(`${app.url}/graphql`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query: queryOf(i, queries) }),
-          signal: gone.signal,
-        }).catch((error: Error) => error.name),
+        graphql(app.url, queryOf(i, queries), {}, gone.signal).catch((error: Error) => error.name),
       );
       return () => {
         gone.abort();
@@ -132,11 +115,6 @@ describe('reads whose caller has gone', () => {
   });
 
   it('leave the server to others', async () => {
-    const answer = await fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: QUERIES[0] }),
-    });
-    expect(await answer.json()).toEqual({ data: { stepStats: { count: 0 } } });
+    expect(await graphql(app.url, queryOf(0))).toEqual({ stepStats: { count: 0 } });
   });
 });

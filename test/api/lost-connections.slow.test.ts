@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { PlainEngine } from '../gateway/support/plain-engine.js';
 import { graphql } from '../support/graphql.js';
+import { appendSteps } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
@@ -40,10 +41,7 @@ beforeEach(async () => {
     reward: 1,
     is_last: true,
   }));
-  const body = steps.map((step) => JSON.stringify(step)).join('\n');
-  const headers = { 'content-type': 'application/x-ndjson' };
-  const answer = await fetch(`${server.url}/v1/steps`, { method: 'POST', headers, body });
-  expect(await answer.json()).toMatchObject({ accepted: STEPS });
+  expect(await appendSteps(server.url, steps)).toMatchObject({ accepted: STEPS });
 }, 60_000);
 afterEach(async () => {
   await server.end('SIGKILL');

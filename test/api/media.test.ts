@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { graphql } from '../support/graphql.js';
 import { picture, sound } from '../support/media.js';
-import { post } from './support/rest-client.js';
+import { post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(3_000)]);

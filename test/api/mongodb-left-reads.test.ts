@@ -1,5 +1,7 @@
+import { graphql } from '../support/graphql.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { MongoProxy } from '../support/mongodb-proxy.js';
+import { appendSteps } from '../support/rest.js';
 import { until } from '../support/until.js';
 import { reads } from './support/reads.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
@@ -62,12 +64,7 @@ describeMongo('on MongoDB, when the caller has hung up,', () => {
     database = newTestDatabase();
     proxy = await MongoProxy.start(database.uri, 'no collection');
     app = await startTestApp({ 'mongodb-uri': proxy.through(database.uri) });
-    const sent = await fetch(`${app.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(STEPS),
-    });
-    expect(await sent.json()).toMatchObject({ accepted: STEPS.length });
+    expect(await appendSteps(app.url, STEPS)).toMatchObject({ accepted: STEPS.length });
   });
   afterAll(async () => {
     await app.remove();
@@ -86,12 +83,7 @@ describeMongo('on MongoDB, when the caller has hung up,', () => {
       };
     });
     const gone = new AbortController();
-    const left = fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-      signal: gone.signal,
-    }).catch((error: Error) => error.name);
+    const left = graphql(app.url, query, {}, gone.signal).catch((error: Error) => error.name);
     await asked;
     gone.abort();
     expect(await left).toBe('AbortError');

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
+import { graphql } from '../support/graphql.js';
+import { appendSteps } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const BODY = [{ trajectory_uid: 't', messages: [{ role: 'user', content: 'hi' }] }];
@@ -56,18 +58,9 @@ describe('positions over HTTP', () => {
       const query = '{ feedHead }';
       // Both stores have come as far.
       for (const url of [app.url, other.url]) {
-        await fetch(`${url}/v1/steps`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify([{ ...BODY[0], trajectory_uid: 'of-both' }]),
-        });
+        await appendSteps(url, [{ ...BODY[0], trajectory_uid: 'of-both' }]);
       }
-      const asked = await fetch(`${other.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query }),
-      });
-      const cursor = ((await asked.json()) as { data: { feedHead: string } }).data.feedHead;
+      const { feedHead: cursor } = await graphql<{ feedHead: string }>(other.url, query);
       const refused = { code: 'INVALID_FEED_CURSOR' };
       const read = await post('/graphql', { query }, { 'Stepwell-After': cursor });
       expect([read.status, await read.json()]).toMatchObject([400, { errors: [{ extensions: refused }] }]);

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { post } from '../support/rest.js';
 import { startServerProcess } from '../support/server-process.js';
 import { startUpstream } from '../support/upstreams/start-upstream.js';
-import { post } from './support/rest-client.js';
 
 /** What users other than the owner may do with a file. */
 const othersMay = async (path: string): Promise<number> => (await stat(path)).mode & 0o077;

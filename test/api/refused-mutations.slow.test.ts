@@ -1,4 +1,6 @@
 import type { GraphqlAnswer } from '../graphql/support/server.js';
+import { graphql } from '../support/graphql.js';
+import { appendSteps } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 describe('mutations that are refused', () => {
@@ -6,25 +8,15 @@ describe('mutations that are refused', () => {
   beforeAll(async () => {
     app = await startTestApp();
     const messages = [{ role: 'user', content: 'hi' }];
-    const response = await fetch(`${app.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(['a', 'b'].map((uid) => ({ trajectory_uid: uid, messages }))),
-    });
-    expect(response.status).toBe(200);
+    await appendSteps(
+      app.url,
+      ['a', 'b'].map((uid) => ({ trajectory_uid: uid, messages })),
+    );
   });
   afterAll(() => app.remove());
 
-  async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}) {
-    const response = await fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as GraphqlAnswer;
-    expect(errors).toBeUndefined();
-    return data;
-  }
+  const ask = (query: string, variables: Record<string, unknown> = {}) =>
+    graphql<NonNullable<GraphqlAnswer['data']>>(app.url, query, variables);
   const ERRORS = 'userErrors { code path }';
 
   it.each([{}, { and: [] }, { not: { or: [] } }, { and: [{}, { tags: { hasNone: [] } }] }, { text: ' ' }])(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { graphql } from '../support/graphql.js';
-import { post } from './support/rest-client.js';
+import { get, post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 interface File {
@@ -85,7 +85,7 @@ describe('downloading a dataset over REST', () => {
     ['an unknown file', '/files/none.parquet', 'UNKNOWN_FILE'],
     ['a path out of the dataset', '/files/..%2f..%2f..%2fetc%2fpasswd', 'UNKNOWN_FILE'],
   ])('%s is 404', async (_case, path, code) => {
-    const answer = await fetch(app.url + (path.startsWith('/v1') ? path : `/v1/datasets/${id}${path}`));
-    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code } }]);
+    const answer = await get(app.url + (path.startsWith('/v1') ? path : `/v1/datasets/${id}${path}`));
+    expect(answer).toMatchObject({ status: 404, body: { error: { code } } });
   });
 });

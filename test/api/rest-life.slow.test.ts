@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { startApp } from '../../src/app.js';
 import { loadConfig } from '../../src/config/index.js';
 import { createLogger } from '../../src/telemetry/logger.js';
-import { post } from './support/rest-client.js';
+import { get, post } from '../support/rest.js';
 import { startTestApp } from './support/running-app.js';
 
 const STEP = {
@@ -18,7 +18,7 @@ const STEP = {
 describe('the life of a server', () => {
   test('is ready at once, and what it took is there after a restart', async () => {
     const first = await startTestApp();
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect((await get(`${first.url}/readyz`)).status).toBe(200);
     expect(await post(`${first.url}/v1/steps`, [STEP])).toMatchObject({ body: { accepted: 1 } });
     const second = await first.restart();
     expect(await post(`${second.url}/v1/steps`, [STEP])).toMatchObject({ body: { duplicates: 1 } });

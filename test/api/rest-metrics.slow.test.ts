@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { graphql } from '../support/graphql.js';
-import { post } from './support/rest-client.js';
+import { metricOf, post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const STEP = {
@@ -21,12 +21,6 @@ describe('GET /metrics of a whole server', () => {
   });
   afterAll(() => app.remove());
 
-  async function metric(name: string): Promise<number | undefined> {
-    const page = await (await fetch(`${app.url}/metrics`)).text();
-    const line = page.split('\n').find((text) => text.startsWith(`${name} `));
-    return line === undefined ? undefined : Number(line.slice(name.length + 1));
-  }
-
   test('counts who follows the feed, until they leave', async () => {
     await post(`${app.url}/v1/steps`, [STEP]);
     const client = createClient({
@@ -35,10 +29,10 @@ describe('GET /metrics of a whole server', () => {
     });
     const events = client.iterate({ query: 'subscription { stepAdded(after: "") { cursor } }' });
     await events.next();
-    expect(await metric('stepwell_feed_subscribers')).toBe(1);
+    expect(await metricOf(app, 'stepwell_feed_subscribers')).toBe(1);
     await events.return?.();
     await client.dispose();
-    while ((await metric('stepwell_feed_subscribers')) !== 0) {
+    while ((await metricOf(app, 'stepwell_feed_subscribers')) !== 0) {
       // Ask again: the server learns of the end by itself.
     }
   });
@@ -49,6 +43,6 @@ describe('GET /metrics of a whole server', () => {
       'mutation { saveRecipe(input: { name: "r", formatter: { name: "grpo" } }) { userErrors { code } } }',
     );
     await run('mutation { buildDataset(recipe: "r", encoding: JSONL) { dataset { id } } }');
-    expect(await metric('stepwell_builds_started_total{encoding="JSONL"}')).toBe(1);
+    expect(await metricOf(app, 'stepwell_builds_started_total', 'encoding="JSONL"')).toBe(1);
   });
 });

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { post } from '../support/rest.js';
 import { startServerProcess } from '../support/server-process.js';
-import { post } from './support/rest-client.js';
 
 const STEP = {
   trajectory_uid: 't',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { graphql } from '../support/graphql.js';
-import { post } from './support/rest-client.js';
+import { metricOf, post } from '../support/rest.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
 const step = (trajectory_uid: string, step_index: number, more: object = {}) => ({
@@ -131,12 +131,12 @@ describe('steps over REST', () => {
   });
 
   test('metrics count what became of steps', async () => {
-    const count = async () => {
-      const page = await (await fetch(`${app.url}/metrics`)).text();
-      return ['accepted', 'duplicate', 'rejected'].map((result) =>
-        Number(new RegExp(`stepwell_steps_total\\{result="${result}"\\} (\\d+)`).exec(page)?.[1]),
+    const count = () =>
+      Promise.all(
+        ['accepted', 'duplicate', 'rejected'].map((result) =>
+          metricOf(app, 'stepwell_steps_total', `result="${result}"`),
+        ),
       );
-    };
     const before = await count();
     await post(`${app.url}/v1/steps`, [
       step('count', 0),

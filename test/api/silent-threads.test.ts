@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { get, post } from '../support/rest.js';
 import { toyHubModel } from '../support/toy-hub-model.js';
 import { type RunningApp, startTestApp } from './support/running-app.js';
 
@@ -10,18 +11,9 @@ const ENDLESS =
   "{% for a in range(9999) %}{% for b in range(9999) %}{% for c in range(9999) %}{{ '' }}{% endfor %}{% endfor %}{% endfor %}";
 
 async function readiness(app: RunningApp): Promise<{ status: number; code: string | null }> {
-  const answer = await fetch(`${app.url}/readyz`);
-  const { error } = (await answer.json()) as { error?: { code: string } };
-  return { status: answer.status, code: error?.code ?? null };
+  const { status, body } = await get(`${app.url}/readyz`);
+  return { status, code: (body.error as { code: string } | undefined)?.code ?? null };
 }
-
-const post = (url: string, body: unknown, signal: AbortSignal | null = null) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  });
 
 describe('a server whose tokenizer stands still', () => {
   it('answers what it held with 503, serves on, and closes', async () => {
@@ -37,17 +29,15 @@ describe('a server whose tokenizer stands still', () => {
     const body = { model: 'm', messages: [{ role: 'user', content: 'hi' }] };
     for (let time = 0; time < 2; time++) {
       const answer = await post(`${app.url}/v1/messages/count_tokens`, body);
-      expect([answer.status, await answer.json()]).toEqual([
-        503,
-        expect.objectContaining({
-          error: expect.objectContaining({ message: expect.stringContaining('tokenizer') }),
-        }),
-      ]);
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { error: { message: expect.stringContaining('tokenizer') } },
+      });
     }
     expect(await readiness(app)).toEqual({ status: 200, code: null });
     // One more that nobody waits for stands still while the server closes.
     const gone = new AbortController();
-    const last = post(`${app.url}/v1/messages/count_tokens`, body, gone.signal).catch(() => null);
+    const last = post(`${app.url}/v1/messages/count_tokens`, body, { signal: gone.signal }).catch(() => null);
     gone.abort();
     await last;
     await app.remove();

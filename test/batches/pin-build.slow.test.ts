@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pinBuild } from '../../src/batches/pin-build.js';
-import { createFeed } from '../../src/feed/create.js';
+import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { Dataset } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import type { StepStore } from '../../src/store/port.js';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rig.remove());
 
 const pinOf = async (asOf: string | null) => {
-  const feed = createFeed({ store: rig.store });
+  const feed = new StoreFeed(rig.store);
   try {
     return await pinBuild({ store: rig.store, feed }, 'grpo', asOf);
   } finally {
@@ -58,7 +58,7 @@ describe('the pin of a build', () => {
       position: rig.store.position,
       storeId: rig.store.storeId,
     };
-    const feed = createFeed({ store: rig.store });
+    const feed = new StoreFeed(rig.store);
     for (const asked of [asOf.cursor, cursor]) {
       expect(await pinBuild({ store, feed }, 'grpo', asked)).toEqual({
         position,
@@ -70,7 +70,7 @@ describe('the pin of a build', () => {
   });
 
   it('at a cursor that no dataset was built at has the time of its event', async () => {
-    const feed = createFeed({ store: rig.store });
+    const feed = new StoreFeed(rig.store);
     const cursor = await feed.head();
     feed.close();
     const head = await rig.store.feedHead();

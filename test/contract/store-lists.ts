@@ -5,7 +5,7 @@ import { matches, matchesStep, matchesTrajectory } from '../../src/query/evaluat
 import type { GroupFilter } from '../../src/query/filter.js';
 import type { Page, StepOrderField, TrajectoryOrderField } from '../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter, parseTrajectoryFilter } from '../../src/query/parse-filter.js';
-import { textOf } from '../../src/query/words.js';
+import { searchableText } from '../../src/query/words.js';
 import type { StepStore } from '../../src/store/port.js';
 import { readContents } from '../support/read-contents.js';
 import { groupFilters, stepFilters, trajectoryFilters } from './filters.js';
@@ -125,7 +125,10 @@ export function itLists(
       steps.map(({ id }) => id),
     );
     texts = new Map(
-      contents.map(({ messages, response }, i) => [steps[i]?.id ?? '', textOf([...messages, response])]),
+      contents.map(({ messages, response }, i) => [
+        steps[i]?.id ?? '',
+        searchableText([...messages, response]),
+      ]),
     );
   }, timeoutMs);
   afterAll(() => opened.close());

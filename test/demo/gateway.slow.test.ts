@@ -3,8 +3,8 @@ import { ServerClient } from '../../src/client/server-client.js';
 import { play } from '../../src/demo/play.js';
 import { setPolicyVersion } from '../../src/demo/run-demo.js';
 import { type DemoServer, startDemoServer } from '../../src/demo/server.js';
-import { post } from '../api/support/rest-client.js';
 import { graphql } from '../support/graphql.js';
+import { get, post } from '../support/rest.js';
 
 interface PlayedStep {
   readonly stepIndex: number;
@@ -151,7 +151,6 @@ describe('agents of the demo', () => {
   it('leave a policy version alone that is already later', async () => {
     await post(`${server.url}/v1/policy`, { version: 7 });
     await setPolicyVersion(new ServerClient(server.url, new AbortController().signal));
-    const answer = await fetch(`${server.url}/v1/policy`);
-    expect(await answer.json()).toMatchObject({ version: 7 });
+    expect((await get(`${server.url}/v1/policy`)).body).toMatchObject({ version: 7 });
   });
 });

@@ -1,5 +1,5 @@
-import { createFeed } from '../../src/feed/create.js';
 import type { Feed } from '../../src/feed/interface.js';
+import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { draft, put } from '../support/drafts.js';
@@ -33,7 +33,7 @@ describe('the feed', () => {
   let feed: Feed;
   beforeEach(async () => {
     opened = await openTestStore();
-    feed = createFeed({ store: opened.store });
+    feed = new StoreFeed(opened.store);
   });
   afterEach(async () => {
     feed.close();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createFeed } from '../../src/feed/create.js';
 import { decodeFeedCursor, encodeFeedCursor } from '../../src/feed/cursor.js';
 import type { Feed } from '../../src/feed/interface.js';
+import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { FeedEvent } from '../../src/model/event.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { GappedLog } from './support/gapped-log.js';
@@ -146,7 +146,7 @@ describe('a feed whose positions have gaps', () => {
   it('gives every subscriber that comes, lags and goes each event once and in order', async () => {
     const property = fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
       const log = new GappedLog();
-      const feed = createFeed({ store: log });
+      const feed = new StoreFeed(log);
       const followers: Follower[] = [];
       for (const one of acts) await one(log, feed, followers);
       await drain(followers);
@@ -159,7 +159,7 @@ describe('a feed whose positions have gaps', () => {
   it('reads new events once for two hundred subscribers', async () => {
     const log = new GappedLog();
     log.append([COMMIT]);
-    const feed = createFeed({ store: log });
+    const feed = new StoreFeed(log);
     const followers = Array.from({ length: 200 }, () => new Follower(log, feed, 'now'));
     for (let i = 0; i < 10; i++) {
       log.append([COMMIT, 1, 1, 7]);
@@ -173,7 +173,7 @@ describe('a feed whose positions have gaps', () => {
   it('waits for what comes after the last event, however far away its position is', async () => {
     const log = new GappedLog();
     log.append([COMMIT]);
-    const feed = createFeed({ store: log });
+    const feed = new StoreFeed(log);
     const stream = feed
       .subscribe(LOCAL_PRINCIPAL, { after: null, signal: new AbortController().signal })
       [Symbol.asyncIterator]();
@@ -189,7 +189,7 @@ describe('a feed whose positions have gaps', () => {
   it('starts anew behind a retention that passed by who reads nothing', async () => {
     const log = new GappedLog();
     log.append([1]);
-    const feed = createFeed({ store: log });
+    const feed = new StoreFeed(log);
     const idle = new Follower(log, feed, null);
     await idle.pull();
     log.append(Array.from({ length: 100 }, () => COMMIT));

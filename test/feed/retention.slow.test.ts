@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { createFeed } from '../../src/feed/create.js';
+import { StoreFeed } from '../../src/feed/store-feed.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openStore } from '../../src/store/open.js';
 import { draft, put } from '../support/drafts.js';
@@ -72,7 +72,7 @@ describe('retention of the feed', () => {
       expect(positions(await store.readEvents(16, 2))).toEqual([17, 18]);
       await expect(store.readEvents(15, 1)).rejects.toMatchObject({ code: 'FEED_CURSOR_EXPIRED' });
       await expect(store.readEvents(0, 1)).rejects.toMatchObject({ code: 'FEED_CURSOR_EXPIRED' });
-      const feed = createFeed({ store });
+      const feed = new StoreFeed(store);
       const read = async (after: string) => {
         const { signal } = new AbortController();
         const stream = feed.subscribe(LOCAL_PRINCIPAL, { after, signal })[Symbol.asyncIterator]();
@@ -112,7 +112,7 @@ describe('retention of the feed', () => {
   it('lets a subscriber from "" follow when every older event is gone', async () => {
     await put(opened.store, answers(0, 3));
     await withRetention({ events: 0, days: 1 }, async (store) => {
-      const feed = createFeed({ store });
+      const feed = new StoreFeed(store);
       const { signal } = new AbortController();
       const stream = feed.subscribe(LOCAL_PRINCIPAL, { after: '', signal })[Symbol.asyncIterator]();
       const first = stream.next();
@@ -125,14 +125,14 @@ describe('retention of the feed', () => {
 
   it('lets who subscribes after a quiet time follow, although retention has passed the last event that was read', async () => {
     await withRetention({ events: 5, days: 1 }, async (store) => {
-      const feed = createFeed({ store });
+      const feed = new StoreFeed(store);
       const subscribe = () => {
         const abort = new AbortController();
         const request = { after: null, signal: abort.signal };
         const stream = feed.subscribe(LOCAL_PRINCIPAL, request)[Symbol.asyncIterator]();
         const leave = async () => {
           abort.abort();
-          await stream.return?.();
+          await stream.return(undefined);
         };
         return { next: () => stream.next(), leave };
       };

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/model/json.js';
-import { post } from '../api/support/rest-client.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { graphql } from '../support/graphql.js';
+import { post } from '../support/rest.js';
 import { until } from '../support/until.js';
 import type { Faults } from '../support/upstreams/faults.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captured, expectOwnIds, metricOf, processSteps, saidIn, say } from '../support/gateway-process.js';
+import { captured, expectOwnIds, processSteps, saidIn, say } from '../support/gateway-process.js';
+import { metricOf } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';

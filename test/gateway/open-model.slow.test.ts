@@ -1,5 +1,5 @@
-import { post } from '../api/support/rest-client.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
+import { post } from '../support/rest.js';
 import { startUpstream, type Upstream, type UpstreamOptions } from '../support/upstreams/start-upstream.js';
 
 let app: RunningApp;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { post } from '../api/support/rest-client.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
 import { graphql } from '../support/graphql.js';
+import { post } from '../support/rest.js';
 
 /** What came, by path. */
 let asked: { readonly path: string; readonly body: string }[];

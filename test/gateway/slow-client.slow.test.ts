@@ -4,7 +4,8 @@ import { createServer, get, type IncomingMessage, request, type Server } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { metricOf, processSteps } from '../support/gateway-process.js';
+import { processSteps } from '../support/gateway-process.js';
+import { metricOf } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { post } from '../api/support/rest-client.js';
 import { type RunningApp, startTestApp } from '../api/support/running-app.js';
+import { post } from '../support/rest.js';
 import { CHROMIUM, openBrowser } from './support/browser.js';
 
 const STEP = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { matchesStep } from '../../src/query/evaluate.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import { parseStepFilter } from '../../src/query/parse-filter.js';
-import { textOf } from '../../src/query/words.js';
+import { searchableText } from '../../src/query/words.js';
 import { stepFilters } from '../contract/filters.js';
 import { draft, put, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';
@@ -45,7 +45,7 @@ describe('filters', () => {
     const texts = new Map(
       all.map((step, i) => [
         step.id,
-        textOf([...(contents[i]?.messages ?? []), contents[i]?.response ?? null]),
+        searchableText([...(contents[i]?.messages ?? []), contents[i]?.response ?? null]),
       ]),
     );
     await fc.assert(

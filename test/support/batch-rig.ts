@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createBatchService } from '../../src/batches/create.js';
 import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
 import type { BuildTimes } from '../../src/batches/recover.js';
-import { createFeed } from '../../src/feed/create.js';
-import { createIngestService } from '../../src/ingest/create.js';
+import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { IngestService } from '../../src/ingest/service.js';
+import { StoreIngest } from '../../src/ingest/store-ingest.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
@@ -67,12 +67,11 @@ export class BatchRig {
     const artifactsDir = join(folder, 'artifacts');
     await mkdir(artifactsDir, { recursive: true });
     const store = await openStore(storeOptions);
-    const ingest = createIngestService({
-      store,
+    const ingest = new StoreIngest(store, {
       maxLineBytes: MAX_LINE_BYTES,
       maxBodyBytes: 64 * MAX_LINE_BYTES,
     });
-    const feed = createFeed({ store });
+    const feed = new StoreFeed(store);
     const pluginsDirectory = options.plugins ?? null;
     const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
     const artifactOptions: ArtifactOptions =

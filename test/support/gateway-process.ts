@@ -1,4 +1,5 @@
 import { graphql } from './graphql.js';
+import { metricOf } from './rest.js';
 import { type ServerProcess } from './server-process.js';
 import type { Upstream, UpstreamCall } from './upstreams/start-upstream.js';
 
@@ -47,13 +48,6 @@ export async function processSteps({ url }: ServerProcess): Promise<readonly Pro
     if (!steps.pageInfo.hasNextPage) return all;
     after = steps.pageInfo.endCursor;
   }
-}
-
-/** A metric of a server process: the sum of its lines that hold `label`. */
-export async function metricOf({ url }: ServerProcess, name: string, label = ''): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const lines = text.split('\n').filter((line) => line.startsWith(name) && line.includes(label));
-  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
 /** How many captured steps the server counts as `results`, together. */

@@ -6,6 +6,7 @@ export function graphql<T = Readonly<Record<string, unknown>>>(
   url: string,
   query: string,
   variables: Record<string, unknown> = {},
+  signal?: AbortSignal,
 ): Promise<T> {
-  return new ServerClient(url).query(z.custom<T>(), query, variables);
+  return new ServerClient(url, signal).query(z.custom<T>(), query, variables);
 }

@@ -1,4 +1,5 @@
 import { graphql } from './graphql.js';
+import { appendSteps } from './rest.js';
 import { type ServerProcess } from './server-process.js';
 import { until } from './until.js';
 
@@ -46,7 +47,7 @@ export async function expectCountsAcrossKills(start: () => Promise<ServerProcess
     server = await start();
   };
 
-  await appendSteps(server);
+  await fill(server);
   await killIn(annotate(), async () => ((await latest())?.changed ?? 0) > 0);
   // What the killed server had begun is finished by itself, and counted on from where it was.
   await until(async () => {
@@ -76,11 +77,10 @@ export async function expectCountsAcrossKills(start: () => Promise<ServerProcess
   await server.end('SIGTERM');
 }
 
-async function appendSteps({ url }: ServerProcess): Promise<void> {
-  const lines = Array.from({ length: STEPS }, (_, i) =>
-    JSON.stringify({ trajectory_uid: `t${i % 60}`, messages: [{ role: 'user', content: `m${i}` }] }),
-  );
-  const headers = { 'content-type': 'application/x-ndjson' };
-  const response = await fetch(`${url}/v1/steps`, { method: 'POST', headers, body: lines.join('\n') });
-  expect(await response.json()).toMatchObject({ accepted: STEPS });
+async function fill({ url }: ServerProcess): Promise<void> {
+  const steps = Array.from({ length: STEPS }, (_, i) => ({
+    trajectory_uid: `t${i % 60}`,
+    messages: [{ role: 'user', content: `m${i}` }],
+  }));
+  expect(await appendSteps(url, steps)).toMatchObject({ accepted: STEPS });
 }

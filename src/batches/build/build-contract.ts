@@ -4,28 +4,31 @@ import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
 import type { BuildJob, BuildProgress, BuildResult, PreviewJob } from './job.js';
 
-/** What a build's thread opens for itself. */
+/** How a build's thread opens its own store, artifacts and plugins. */
 export interface ThreadSetup {
   readonly storeOptions: StoreOptions;
   readonly pluginsDirectory: string | null;
   readonly artifactOptions: ArtifactOptions;
 }
 
-/** One thread does one job. */
+/** Calls into the thread. One thread does one job. */
 export interface JobCalls {
   build(job: BuildJob): Promise<BuildResult>;
   preview(job: PreviewJob): Promise<RecipePreview>;
 }
 
 export interface BuildCalls extends JobCalls {
-  /** Answers a slice of the lineage. */
+  /** Tells the thread that the lineage it sent last is stored. */
   lineageStored(): void;
 }
 
-/** What a build's thread says while it works. */
+/** Messages that a build's thread sends while it works. */
 export type ToldOfBuild =
   | { readonly kind: 'progress'; readonly progress: BuildProgress }
-  /** Answered by `lineageStored`: the thread waits, so that slices do not pile up. */
+  /**
+   * A slice of the lineage. The thread waits for `lineageStored` before it sends the next one, so that slices do not
+   * queue up.
+   */
   | { readonly kind: 'lineage'; readonly stepIds: readonly string[] }
   | { readonly kind: 'log'; readonly plugin: string; readonly message: string };
 

@@ -4,27 +4,27 @@ import type { PluginUse, Recipe } from '../../model/recipe.js';
 import type { PluginHost } from '../../plugins/interface.js';
 import type { Pin } from '../pin-build.js';
 
-/** A recipe without what the server made: what a build and its bytes depend on. */
+/** The parts of a recipe on which a build and its bytes depend, without what the server adds to a stored recipe. */
 export type RecipeEssentials = Omit<Recipe, 'id' | 'createdAt'>;
 
-/** What a thread is asked to build. Plain data: it crosses to the thread. */
+/** A build as a thread gets it. Plain data, because it is sent to the thread. */
 export interface BuildJob {
   readonly dataset: { readonly id: string; readonly version: number; readonly createdAt: number };
   readonly recipe: RecipeEssentials;
   readonly encoding: Encoding;
   readonly limitUnits: number | null;
   readonly pin: Pin;
-  /** Cursor of the pin's position. */
+  /** The pin's position as a feed cursor. */
   readonly asOf: string;
 }
 
-/** How far a build is. */
+/** How far a build has come. */
 export interface BuildProgress {
   /** From 0 to 1. */
   readonly share: number;
   /** Rows written so far. */
   readonly rows: number;
-  /** Distinct steps that stand in rows so far. */
+  /** Distinct steps in the rows written so far. */
   readonly steps: number;
 }
 
@@ -43,8 +43,8 @@ export interface PreviewJob {
 }
 
 /**
- * The recipe with its plugins as they are now: a plugin may have another version than when the recipe was saved, and
- * a dataset names the versions that made it.
+ * The recipe with the present versions of its plugins. A plugin may have another version than when the recipe was
+ * saved, and a dataset names the versions that made it.
  * @throws UNKNOWN_PLUGIN, INVALID_OPTIONS
  */
 export async function withCurrentPlugins(

@@ -5,7 +5,7 @@ import type { Column } from '../../plugin-api/define-formatter.js';
 import type { PipelineResult } from '../pipeline/run.js';
 import type { BuildJob, RecipeEssentials } from './job.js';
 
-/** JSON with the keys of every object in order of code units: equal values give equal text on every database. */
+/** JSON with the keys of every object sorted by code unit, so that equal values give equal text on every database. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -17,15 +17,15 @@ export function canonicalJson(value: unknown): string {
 
 const FORMAT_VERSION = 1;
 
-/** Columns that lead a row back to its steps, where the formatter gives them. */
+/** Columns that lead a row back to its steps, of which a dataset has those that the formatter gives. */
 const IDENTITY_COLUMNS = ['channel', 'trajectory_uid', 'step_index', 'step_indices', 'branch', 'generation'];
 
 interface ManifestInput {
   readonly job: BuildJob;
-  /** The recipe with the plugin versions that ran. */
+  /** The recipe with the versions of the plugins that ran. */
   readonly recipe: RecipeEssentials;
   readonly columns: readonly Column[];
-  /** The target with its options as written, and what it has to report. */
+  /** The target with its options as they were written, and its report. */
   readonly layout: {
     readonly name: string;
     readonly options: Readonly<Record<string, string>>;
@@ -36,8 +36,8 @@ interface ManifestInput {
 }
 
 /**
- * SHA-256 over what a build is: files, recipe, plugin versions and seed. Dataset id, version, times, feed position
- * and server-made ids stay out, so that the same data gives the same hash.
+ * SHA-256 over what determines a build: files, recipe, plugin versions and seed. It leaves out dataset id, version,
+ * times, feed position and ids that the server made, so that the same data gives the same hash.
  */
 export function contentHashOf({ job, recipe, files }: ManifestInput): string {
   const what = {
@@ -53,7 +53,7 @@ export function contentHashOf({ job, recipe, files }: ManifestInput): string {
 export const countRows = (files: readonly DatasetFile[]): number =>
   files.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Everything there is to know of a dataset besides its rows. */
+/** The manifest of a dataset: everything about it except its rows. */
 export function manifestOf(input: ManifestInput, contentHash: string): JsonObject {
   const { job, recipe, columns, layout, files, result } = input;
   return {

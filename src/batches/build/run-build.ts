@@ -18,14 +18,14 @@ import { Shards } from './shards.js';
 
 const LINEAGE_SLICE = 1_000;
 
-/** Where a job runs and whom it tells. */
+/** What a job works with, and where it reports. */
 export interface Workshop {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BuildProgress) => void;
-  /** Records steps as being in the dataset. */
+  /** Records that the dataset holds these steps. */
   readonly onLineage: (stepIds: readonly string[]) => Promise<void>;
 }
 
@@ -38,7 +38,10 @@ function metadataOf(recipe: RecipeEssentials): FileMetadata {
   };
 }
 
-/** Builds a dataset: files, manifest, then lineage, so that no step names a dataset that was never whole. */
+/**
+ * Builds a dataset: its files, its manifest, then its lineage. Lineage comes last, so that no step names a dataset that
+ * was never finished.
+ */
 export async function runBuild(job: BuildJob, workshop: Workshop): Promise<BuildResult> {
   const { store, plugins, artifacts, signal } = workshop;
   const recipe = await withCurrentPlugins(job.recipe, plugins);

@@ -3,7 +3,7 @@ import { ThreadClient } from '../../threads/thread-client.js';
 import type { BuildThread, JobCalls, ThreadSetup } from './build-contract.js';
 import type { BuildProgress } from './job.js';
 
-/** A cancelled thread that does not come to an end by itself is stopped after this long. */
+/** Milliseconds after which a cancelled thread that has not ended by itself is terminated. */
 const GRACE_MS = 10_000;
 
 export interface ThreadListener {
@@ -14,8 +14,8 @@ export interface ThreadListener {
 }
 
 /**
- * Runs a job in a thread of its own. Settles only when the thread is gone, so that its files may be removed.
- * @throws what the job threw, or what ended the thread; the signal's reason if it was aborted
+ * Runs a job in a thread of its own. Settles only after the thread has ended, so that the caller may remove its files.
+ * @throws the job's error, or the error that ended the thread; the signal's reason if it was aborted
  */
 export async function runInThread<Name extends keyof JobCalls>(
   setup: ThreadSetup,
@@ -46,7 +46,7 @@ export async function runInThread<Name extends keyof JobCalls>(
   };
   stopped.addEventListener('abort', cancel, { once: true });
   try {
-    // The compiler cannot tell that each job's name goes with its own arguments.
+    // The compiler cannot see that `job` belongs to the same call as `name`.
     const args = [job] as unknown as MethodArgs<JobCalls, Name>;
     return await thread.call(name, args, { signal: stopped });
   } finally {

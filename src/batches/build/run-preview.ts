@@ -8,15 +8,15 @@ import { planTarget } from '../targets/plan-target.js';
 import { type PreviewJob, withCurrentPlugins } from './job.js';
 import type { Workshop } from './run-build.js';
 
-/** An answer of more is refused in any case. */
+/** Most bytes of the rows in a preview's answer; GraphQL refuses larger answers anyway. */
 const PREVIEW_BYTES = 256 * 1024 * 1024;
-/** Units that a preview formats; the waterfall up to `readiness` always covers everything. */
+/** Units that a preview formats. The stages of the waterfall up to `readiness` always cover all units. */
 const PREVIEW_UNITS = 1_000;
 
 /**
- * What a build would give now, without files. Up to PREVIEW_UNITS ready units the row count is exact; past that it
- * is extrapolated from those.
- * @param mostBytes what the rows that are shown may hold together
+ * The dataset that a build would make now, without files. With up to PREVIEW_UNITS ready units the row count is exact;
+ * with more it is extrapolated from those.
+ * @param mostBytes most bytes of all shown rows together
  * @throws ANSWER_TOO_LARGE
  */
 export async function runPreview(

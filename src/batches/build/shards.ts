@@ -2,7 +2,7 @@ import type { DatasetFile } from '../../model/dataset.js';
 import type { ArtifactStore, ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
 import type { Cell, Encoder, FileMetadata, FileShape, RowEncoder } from '../encoders/interface.js';
 
-/** What a dataset's files have in common. */
+/** What the files of a dataset have in common. */
 interface ShardPlan {
   readonly artifacts: ArtifactStore;
   readonly folder: string;
@@ -10,7 +10,7 @@ interface ShardPlan {
   readonly shape: FileShape;
   readonly metadata: FileMetadata;
   readonly rowsPerFile: number;
-  /** Between a file's number and its extension. */
+  /** Text between a file's number and its extension. */
   readonly suffix: string;
 }
 
@@ -23,7 +23,7 @@ interface OpenShard {
   rows: number;
 }
 
-/** Writes a dataset's rows to numbered files, one open at a time. */
+/** Writes a dataset's rows to numbered files, of which one is open at a time. */
 export class Shards {
   readonly #plan: ShardPlan;
   readonly #files: DatasetFile[] = [];
@@ -40,7 +40,7 @@ export class Shards {
     if (shard.rows >= this.#plan.rowsPerFile) await this.#close(shard);
   }
 
-  /** The files, in order of their rows. A dataset without rows has one valid file without rows. */
+  /** The files in the order of their rows. A dataset without rows has one valid file that holds no row. */
   async finish(): Promise<readonly DatasetFile[]> {
     if (this.#open !== null || this.#files.length === 0) await this.#close(await this.#shard());
     return this.#files;

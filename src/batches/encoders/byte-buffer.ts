@@ -3,7 +3,7 @@ import type { Sink } from './interface.js';
 
 const START = 64 * 1024;
 
-/** Bytes that grow at the end; taken out whole when there are enough to write. */
+/** Bytes that grow at the end. They are taken out as a whole when there are enough to write. */
 export class ByteBuffer {
   #bytes = Buffer.allocUnsafe(START);
   #length = 0;
@@ -12,7 +12,7 @@ export class ByteBuffer {
     return this.#length;
   }
 
-  /** Makes room for `count` bytes and gives the buffer and where they go. */
+  /** Makes room for `count` bytes, and returns the buffer and the offset at which to write them. */
   reserve(count: number): { readonly bytes: Buffer; readonly at: number } {
     const at = this.#length;
     if (at + count > this.#bytes.length) {
@@ -29,7 +29,7 @@ export class ByteBuffer {
     bytes[at] = value;
   }
 
-  /** `text` in UTF-8, after what `head` writes of its length in bytes. */
+  /** Writes `text` in UTF-8. `head` writes its length in bytes before it. */
   text(text: string, head: (bytes: number) => void): void {
     const count = Buffer.byteLength(text, 'utf8');
     head(count);
@@ -37,7 +37,7 @@ export class ByteBuffer {
     bytes.write(text, at, 'utf8');
   }
 
-  /** A copy of what was written; the buffer is empty after it. */
+  /** A copy of the bytes; the buffer is empty afterwards. */
   take(): Uint8Array {
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
@@ -47,7 +47,10 @@ export class ByteBuffer {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** A buffer that overflows into a temporary file: what comes before it in the artifact is known only at the end. */
+/**
+ * A buffer that overflows into a temporary file, for bytes that stand in the artifact behind others which are known
+ * only at the end.
+ */
 export class Spooled {
   readonly out = new ByteBuffer();
   readonly #open: Sink['spool'];
@@ -57,7 +60,7 @@ export class Spooled {
     this.#open = open;
   }
 
-  /** Moves what is in the buffer to the file once it is much. */
+  /** Moves the bytes of the buffer to the file if there are at least `least`. */
   async settle(least: number = CHUNK_BYTES): Promise<Uint8Array | null> {
     if (this.out.length < least || this.out.length === 0) return null;
     this.#spool ??= await this.#open();
@@ -66,7 +69,7 @@ export class Spooled {
     return chunk;
   }
 
-  /** Everything written, in order. Call `settle(0)` first. */
+  /** All bytes that were written, in order. Call `settle(0)` before. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     if (this.#spool !== null) yield* this.#spool.read();
   }

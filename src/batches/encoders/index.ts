@@ -6,7 +6,7 @@ import { parquet } from './parquet.js';
 import { pt } from './pt.js';
 import { safetensors } from './safetensors.js';
 
-/** Containers: rows to bytes. Which of them a target allows is the target's to say. */
+/** The containers, which turn rows into bytes. A target says which of them it allows. */
 export const ENCODERS: Readonly<Record<Encoding, Encoder>> = {
   PARQUET: parquet,
   JSONL: jsonl,

@@ -1,54 +1,63 @@
 import type { Column, Row } from '../../plugin-api/define-formatter.js';
 import type { ArtifactWriter, Spool } from '../../store/artifacts/interface.js';
 
-/** A checked value. Lists are arrays or typed arrays of numbers; lists of lists are arrays of those. */
+/**
+ * A value whose type has been checked. A list is an array or a typed array of numbers, a list of lists an array of
+ * those.
+ */
 export type Cell = unknown;
 
-/** What the objects of a json column have in common, so that Parquet holds them as structs and not as text of JSON. */
+/** The common shape of the objects in a json column. With it Parquet holds them as structs, else as JSON text. */
 export interface Struct {
-  /** A list of objects, or one. */
+  /** Whether a cell holds a list of objects or one object. */
   readonly list: boolean;
-  /** Every field may be null. */
+  /** Fields of an object, each of which may be null. */
   readonly fields: Readonly<Record<string, 'string' | 'int32'>>;
 }
 
-/** How a file's rows look, whatever container they are written in. A target says it. */
+/** The form of a file's rows, which the target gives, in any container. */
 export interface FileShape {
-  /** In file order. */
+  /** Columns in file order. */
   readonly columns: readonly Column[];
-  /** In MSGPACK: maps by column name, or arrays in column order as msgspec reads them. */
+  /** In MSGPACK: rows as maps by column name, or as arrays in column order, as msgspec reads them. */
   readonly rows: 'maps' | 'arrays';
-  /** In PT: the list of rows is the value of `rows` beside the file's number; null: it is all there is. */
+  /** In PT: the list of rows is the value of `rows`, beside the file's number; null: the file is the list alone. */
   readonly envelope: { readonly number: string; readonly rows: string } | null;
-  /** In SAFETENSORS: the columns whose lists have one length in every row; without it, every column of lists. */
+  /**
+   * In SAFETENSORS: the columns that become tensors, whose lists have one length in every row; left out: every column
+   * of lists.
+   */
   readonly tensors?: readonly string[];
-  /** In PARQUET: json columns that are structs, by name. */
+  /** In PARQUET: json columns that become structs, by name. */
   readonly structs?: Readonly<Record<string, Struct>>;
 }
 
-/** What a file says of itself: formatter, options and recipe, as JSON strings by key. */
+/** Metadata in the file itself: formatter, options and recipe, as JSON strings by key. */
 export type FileMetadata = Readonly<Record<string, string>>;
 
-/** What an encoder writes to. */
+/** Where an encoder writes a file. */
 export interface Sink {
   readonly file: Pick<ArtifactWriter, 'write'>;
   readonly metadata: FileMetadata;
   /** Place of the file in its dataset, from 0. */
   readonly number: number;
-  /** Opens a temporary file for what can only be written once all of it is known; the giver of the sink removes it. */
+  /**
+   * Opens a temporary file for bytes that stand in the file behind others which are known only at the end. The owner of
+   * the sink removes it.
+   */
   readonly spool: () => Promise<Spool>;
 }
 
-/** Writes rows to one file, with as much of it in memory as its container needs and no more. */
+/** Writes rows to one file. It holds only as much of the file in memory as the container requires. */
 export interface RowEncoder {
   /** A cell for every column, in file order. */
   write(cells: readonly Cell[]): Promise<void>;
-  /** Writes what is left; the file is whole, but not yet committed. */
+  /** Writes the rest of the file, which is then complete but not committed. */
   finish(): Promise<void>;
 }
 
 export interface Encoder {
-  /** With the dot. */
+  /** The extension, with its dot. */
   readonly extension: string;
   readonly contentType: string;
   open(sink: Sink, shape: FileShape): RowEncoder;

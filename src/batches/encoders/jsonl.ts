@@ -3,8 +3,8 @@ import { type Encoder, plainCell, type RowEncoder } from './interface.js';
 const CHUNK_CHARACTERS = 1024 * 1024;
 
 /**
- * One object a line, column names in file order, plain arrays, UTF-8. A float32 is printed as the double it
- * is: read back and rounded to float32 it has the same bits.
+ * One object a line, with column names in file order, plain arrays and UTF-8. A float32 is printed as the double of the
+ * same value, so that a reader who rounds it to float32 gets the same bits.
  */
 export const jsonl: Encoder = {
   extension: '.jsonl',

@@ -80,7 +80,7 @@ function writeJson(out: ByteBuffer, value: unknown): void {
   }
 }
 
-/** One cell by its column's type, so that a float stays a float where its value is whole. */
+/** Writes a cell by its column's type, so that a float with a whole value is still written as a float. */
 export function writeCell(out: ByteBuffer, cell: Cell, type: ColumnType): void {
   if (cell === null || cell === undefined) out.byte(0xc0);
   else if (type === 'double') writeDouble(out, cell as number);

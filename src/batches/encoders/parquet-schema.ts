@@ -5,8 +5,9 @@ import type { Struct } from './interface.js';
 type Encoding = 'PLAIN' | 'DELTA_BINARY_PACKED' | 'BYTE_STREAM_SPLIT';
 
 /**
- * Written out, never detected: detection makes JSON strings of arrays. The delta and byte-stream encodings are smaller
- * than plain values and several times faster than the writer's default, which looks for a dictionary first.
+ * The encodings are given and not detected, because the writer's detection makes JSON strings of arrays. Delta and
+ * byte-stream encodings are smaller than plain values, and several times faster to write than the writer's default,
+ * which first looks for a dictionary.
  */
 const LAYOUT: Readonly<
   Record<
@@ -32,7 +33,7 @@ const LAYOUT: Readonly<
 export const isList = (column: Column): boolean => LAYOUT[column.type].lists > 0;
 export const encodingOf = (column: Column): Encoding => LAYOUT[column.type].encoding;
 
-/** A list in the three-level form; what is in it is required. */
+/** A list in Parquet's three-level form, with required elements. */
 function listOf(
   name: string,
   repetition: 'OPTIONAL' | 'REQUIRED',
@@ -63,7 +64,7 @@ function structOf(
   ];
 }
 
-/** The file's schema: every column optional. */
+/** The file's schema, in which every column is optional. */
 export function parquetSchema(
   columns: readonly Column[],
   structs: Readonly<Record<string, Struct>> = {},

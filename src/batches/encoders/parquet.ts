@@ -10,7 +10,9 @@ import {
 } from './interface.js';
 import { encodingOf, isList, parquetSchema } from './parquet-schema.js';
 
-/** A row group ends at this many rows, or at this many list entries, whichever comes first: memory stays bounded. */
+/**
+ * A row group ends at this many rows or at this many list entries, whichever comes first, so that memory stays bounded.
+ */
 const ROW_GROUP_ROWS = 4_096;
 const ROW_GROUP_ENTRIES = 500_000;
 
@@ -33,7 +35,7 @@ class ParquetRowEncoder implements RowEncoder {
     this.#file = new ParquetWriter({
       writer: this.#bytes,
       schema: parquetSchema(columns, structs),
-      // The writer's own Snappy, in JavaScript: its bytes depend on no system library.
+      // The writer's own Snappy is written in JavaScript, so its bytes depend on no system library.
       codec: 'SNAPPY',
       createdBy: 'stepwell',
       kvMetadata: Object.entries(metadata).map(([key, value]) => ({ key, value })),
@@ -61,7 +63,7 @@ class ParquetRowEncoder implements RowEncoder {
       name: column.name,
       data: this.#cells[index] ?? [],
       encoding: encodingOf(column),
-      // Minimum and maximum of token ids or log-probs help no reader.
+      // Readers do not filter by token ids or log-probs, so their minimum and maximum are left out.
       statistics: !isList(column),
     }));
     await this.#file.write({ columnData, rowGroupSize: this.#rows });

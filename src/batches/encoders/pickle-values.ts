@@ -85,7 +85,7 @@ function writeJson(out: ByteBuffer, value: unknown): void {
   }
 }
 
-/** One cell by its column's type, so that a float stays a float where its value is whole. */
+/** Writes a cell by its column's type, so that a float with a whole value is still written as a float. */
 export function writePickled(out: ByteBuffer, cell: Cell, type: ColumnType): void {
   if (cell === null || cell === undefined) out.byte(OP.none);
   else if (type === 'double') writeFloat(out, cell as number);

@@ -4,7 +4,7 @@ import type { Cell, Encoder, FileShape, RowEncoder, Sink } from './interface.js'
 import { OP, writePickled, writeUnicode } from './pickle-values.js';
 import { localHeader, type ZipEntry, zipDirectory } from './stored-zip.js';
 
-/** What `torch.save` writes beside the pickle: the format's version, and the order of bytes in its tensors. */
+/** Entries that `torch.save` writes beside the pickle: the format's version, and the byte order of tensors. */
 const BESIDE: readonly (readonly [name: string, content: string])[] = [
   ['archive/version', '3\n'],
   ['archive/byteorder', 'little'],
@@ -64,7 +64,7 @@ class PtRowEncoder implements RowEncoder {
     this.#bytes += chunk.length;
   }
 
-  /** The small entries come first, so that every entry begins within four bytes' reach. */
+  /** The small entries come first, so that the offset of every entry fits into four bytes. */
   async #writeArchive(): Promise<void> {
     const entries: ZipEntry[] = [];
     let offset = 0;
@@ -87,8 +87,8 @@ class PtRowEncoder implements RowEncoder {
 }
 
 /**
- * What `torch.load(..., weights_only=True)` opens: a zip archive with a pickle of plain dicts and lists, a dict for each
- * row. No tensors, and nothing that names a class.
+ * A file that `torch.load(..., weights_only=True)` opens: a zip archive with a pickle of plain dicts and lists, one
+ * dict a row. It holds no tensors and names no class.
  */
 export const pt: Encoder = {
   extension: '.pt',

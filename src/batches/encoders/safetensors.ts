@@ -50,7 +50,7 @@ class SafetensorsRowEncoder implements RowEncoder {
     const { file, metadata } = this.#sink;
     const tensors = [...this.#tensors.values()]
       .filter(({ isAbsent }) => !isAbsent)
-      // Wider elements first, so that every tensor lies at a multiple of its element's size.
+      // Columns with wider elements come first, so that every tensor begins at a multiple of its element's size.
       .sort((a, b) => ORDER[a.dtype] - ORDER[b.dtype]);
     let end = 0;
     const place = (bytes: number): readonly number[] => {
@@ -81,8 +81,8 @@ class SafetensorsRowEncoder implements RowEncoder {
 }
 
 /**
- * A tensor for every list column of equal length in all rows: integers as I64, floats as F32. All other columns stand
- * in `non_tensor_batch`, U8: a JSON object a line for each row.
+ * Writes each list column of equal length in all rows as a tensor, integers as I64 and floats as F32. All other columns
+ * stand in the tensor `non_tensor_batch` (U8), as one JSON object a line for each row.
  */
 export const safetensors: Encoder = {
   extension: '.safetensors',

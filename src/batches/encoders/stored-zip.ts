@@ -1,14 +1,14 @@
-/** An entry of a zip archive, stored as it is. */
+/** An entry of a zip archive that is stored uncompressed. */
 export interface ZipEntry {
   readonly name: string;
   readonly crc32: number;
   readonly bytes: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly offset: number;
 }
 
 const VERSION = 45;
-/** 1 January 1980: the same bytes whenever they are written. */
+/** 1 January 1980, so that the bytes do not depend on when they are written. */
 const DATE = 0x0021;
 const IN_ZIP64 = 0xffffffff;
 
@@ -22,8 +22,8 @@ function sizes64(bytes: number): Buffer {
 }
 
 /**
- * What both headers of an entry say of it, from the version needed to the length of the extra field. Sizes are always
- * in the zip64 field: a large file is written as a small one.
+ * The fields that both headers of an entry share, from the version needed to the length of the extra field. Sizes
+ * always stand in the zip64 field, so that small and large files are written alike.
  */
 function writeCommon(head: Buffer, at: number, { name, crc32 }: Omit<ZipEntry, 'offset'>): void {
   head.writeUInt16LE(VERSION, at);
@@ -35,7 +35,7 @@ function writeCommon(head: Buffer, at: number, { name, crc32 }: Omit<ZipEntry, '
   head.writeUInt16LE(20, at + 24);
 }
 
-/** What stands before an entry's bytes. */
+/** The bytes of an entry's local header. */
 export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
@@ -52,7 +52,7 @@ function directoryEntry(entry: ZipEntry): Buffer {
   return Buffer.concat([head, Buffer.from(entry.name, 'ascii'), sizes64(entry.bytes)]);
 }
 
-/** The end of an archive whose central directory begins at `start`; entries begin within its first 4 GB. */
+/** The central directory, which begins at `start`, and the end of the archive. Entries begin within the first 4 GB. */
 export function zipDirectory(entries: readonly ZipEntry[], start: number): Buffer {
   const directory = Buffer.concat(entries.map(directoryEntry));
   const end64 = Buffer.alloc(56);

@@ -5,7 +5,10 @@ import type { Cell, Sink } from './interface.js';
 
 type Numbers = ArrayLike<number>;
 
-/** One tensor being written: a row of equal shape for each row of the file. Integers are I64, as torch indexes by. */
+/**
+ * A tensor that is being written: one row of it for each row of the file, all of equal shape. Integers are I64, which
+ * torch uses for indices.
+ */
 export class TensorColumn {
   readonly name: string;
   readonly dtype: 'I64' | 'F32';
@@ -21,7 +24,7 @@ export class TensorColumn {
     this.#rows = new Spooled(spool);
   }
 
-  /** Nothing in any row: no tensor. */
+  /** True if no row has a value, so that the column becomes no tensor. */
   get isAbsent(): boolean {
     return this.#count === 0 && this.#nulls > 0;
   }

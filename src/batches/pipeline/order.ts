@@ -4,12 +4,15 @@ import type { BatchOrder } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 
-/** Orders whose sort value is in the groups themselves, so that they have to be read once before. */
+/** Orders that sort by a value of the groups' steps, so that the groups have to be read once before. */
 export function ranksByContent(order: BatchOrder): order is 'FRESHEST' | 'REWARD' {
   return order === 'FRESHEST' || order === 'REWARD';
 }
 
-/** FRESHEST: the highest policy version of a step. REWARD: the mean of its trajectories' rewards. Null: none known. */
+/**
+ * The value that a group is sorted by: for FRESHEST the highest policy version of a step, for REWARD the mean of its
+ * trajectories' rewards. Null if none is known.
+ */
 export function rankOf(group: GroupUnit, order: 'FRESHEST' | 'REWARD'): number | null {
   if (order === 'FRESHEST') {
     let highest: number | null = null;
@@ -35,7 +38,10 @@ export function rankKey(key: Omit<GroupKey, 'channel'>): string {
   return `${key.generation}:${key.promptUid}`;
 }
 
-/** 48 bits that depend on the seed and on the group only: another group in the channel moves nothing else. */
+/**
+ * A number of 48 bits that depends only on the seed and the group, so that other groups in the channel do not change
+ * its place.
+ */
 function chance(seed: number, key: GroupKey): number {
   const text = JSON.stringify([seed, key.channel, key.promptUid, key.generation]);
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);
@@ -49,8 +55,8 @@ function sorted(keys: readonly GroupKey[], rank: (key: GroupKey) => number | nul
 }
 
 /**
- * Puts groups, given in order of first arrival, in a recipe's order. Ties keep the order of arrival; groups without
- * a rank come last. `ranks`, by `rankKey`, is needed only where `ranksByContent`.
+ * Puts groups, given in order of first arrival, in a recipe's order. Ties stay in order of arrival; groups without a
+ * rank come last. `ranks` has the key `rankKey`, and is needed only where `ranksByContent`.
  */
 export function orderKeys(
   keys: readonly GroupKey[],

@@ -7,8 +7,8 @@ import type { StepStore } from '../../store/port.js';
 const PAGE = 1_000;
 
 /**
- * The keys of a channel's groups at a feed position, in order of first arrival. A pipeline reads for the server: who
- * may run a recipe over its channel was decided before.
+ * The keys of a channel's groups at a feed position, in order of first arrival. The pipeline reads as the server; the
+ * caller's right to run a recipe over the channel was checked before.
  */
 export async function listGroupKeys(
   store: Pick<StepStore, 'pageGroupKeys'>,
@@ -29,7 +29,7 @@ export async function listGroupKeys(
 
 const MOST_GROUPS = 64;
 const FIRST_SLICE = 4;
-/** What a slice may weigh in memory, by the estimate below. */
+/** Most memory that the groups of a slice may take, by the estimate below. */
 const SLICE_BYTES = 16 * 1024 * 1024;
 const MESSAGE_BYTES = 512;
 
@@ -45,7 +45,10 @@ function weigh(group: GroupUnit): number {
   return bytes;
 }
 
-/** What a trajectory earned, and which of its turns a step is, is told from all its steps, before any stage takes one out. */
+/**
+ * Sets a trajectory's return and the turn number of each step. Both depend on all its steps, so they are set before any
+ * stage takes steps out.
+ */
 function withWholeTrajectories(group: GroupUnit): GroupUnit {
   const trajectories = group.trajectories.map((trajectory) => ({
     ...trajectory,
@@ -58,8 +61,8 @@ function withWholeTrajectories(group: GroupUnit): GroupUnit {
 }
 
 /**
- * Reads groups in the order of `keys`, a slice at a time. Slices shrink and grow with the weight of the groups read
- * so far, so that long trajectories do not fill the memory.
+ * Reads groups in the order of `keys`, a slice at a time. A slice's length follows the memory that groups took so far,
+ * so that long trajectories do not fill it.
  */
 export async function* readGroups(
   store: Pick<StepStore, 'readGroupUnits'>,
@@ -69,7 +72,8 @@ export async function* readGroups(
 ): AsyncGenerator<GroupUnit> {
   let size = FIRST_SLICE;
   for (let start = 0; start < keys.length; ) {
-    // The store may answer without ever leaving this turn of the event loop, and a cancel comes in the next one.
+    // The embedded store may answer without leaving this turn of the event loop, and a cancel arrives only in another
+    // turn.
     await nextTurn();
     signal.throwIfAborted();
     const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null, signal);

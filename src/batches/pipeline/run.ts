@@ -17,11 +17,11 @@ import { selectCandidates, splitAtLimit } from './stages.js';
 import { StepTracker } from './step-tracker.js';
 import { SplitCount, StageCount } from './waterfall.js';
 
-/** How far a run is. */
+/** How far a run has come. */
 interface PipelineProgress {
   /** From 0 to 1. */
   readonly share: number;
-  /** Distinct steps that stand in rows so far. */
+  /** Distinct steps in the rows so far. */
   readonly steps: number;
 }
 
@@ -31,10 +31,10 @@ interface PipelineInput {
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
   readonly pin: Pin;
-  /** Ready units past this many are left out; null: no limit. */
+  /** Ready units beyond this many are left out; null: no limit. */
   readonly limitUnits: number | null;
   readonly signal: AbortSignal;
-  /** Told the share done, 0 to 1, after every group read. */
+  /** Called after every group that was read, with the share of the run that is done, from 0 to 1. */
   readonly onProgress: (progress: PipelineProgress) => void;
 }
 
@@ -42,7 +42,7 @@ export interface PipelineResult {
   readonly waterfall: readonly WaterfallStage[];
   readonly decisions: readonly { readonly curator: PluginUse; readonly count: number }[];
   readonly rows: number;
-  /** Where and why rows were not joined. */
+  /** Where steps were not joined with the row before, and why. */
   readonly merging: Json;
   /** Distinct steps in rows, and their ids. */
   readonly steps: number;
@@ -51,15 +51,14 @@ export interface PipelineResult {
   readonly formattedUnits: number;
 }
 
-/** Writes a row; answers why it has no place in the target's layout, null where it has one. */
+/** Writes a row. The answer is null, or the reason why the target's layout cannot hold the row. */
 type RowSink = (row: Row) => Promise<string | null>;
 
 type Stage = (group: GroupUnit) => Gated;
 
 /**
- * Runs a recipe over its channel: one pass over the groups for each curator, which decides on what the stages before
- * it left, and a last one that formats. Between passes only keys and decisions are held, so memory does not grow with
- * the size of the steps.
+ * Runs a recipe over its channel. Each curator is one pass over the groups, as the stages before it left them; a last
+ * pass formats. Between passes only keys and decisions are held, so memory does not grow with the size of the steps.
  */
 export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<PipelineResult> {
   const { recipe, signal } = input;
@@ -175,7 +174,7 @@ async function format(
     tracker.trace(item, recipe.formatter.name);
     splits.add(item.split);
   }
-  // A formatter may stop reading before the end; the waterfall counts what it did not look at, too.
+  // A formatter may stop before the end of its units; the rest are read for the waterfall, which counts all.
   while ((await source.next()).done !== true);
   tracker.settle(rowCount);
   return {
@@ -189,7 +188,7 @@ async function format(
   };
 }
 
-/** Told what becomes of steps on their way to the formatter. */
+/** Is told what happens to steps on their way to the formatter. */
 interface Observer {
   staged(index: number, result: Gated): void;
   gated(result: Gated): void;
@@ -197,7 +196,7 @@ interface Observer {
   shown(group: GroupUnit): void;
 }
 
-/** The groups that reach the formatter: what every stage and readiness leave of them, up to the limit of units. */
+/** The groups that reach the formatter: what the stages and readiness leave of them, up to the limit of units. */
 async function* readyGroups(
   { recipe, shape, limitUnits, pin }: PipelineInput,
   stages: readonly Stage[],

@@ -4,7 +4,7 @@ import type { FormatterUnit } from '../../plugin-api/define-formatter.js';
 import { matchesStep } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
 
-/** First stage: the MAIN steps that the recipe's filter selects. */
+/** The first stage: keeps the MAIN steps that the recipe's filter selects. */
 export function selectCandidates(group: GroupUnit, where: StepFilter): Gated {
   return gate(
     group,
@@ -16,7 +16,7 @@ export function selectCandidates(group: GroupUnit, where: StepFilter): Gated {
   );
 }
 
-/** Splits a group into what still fits under a limit of units and what does not. */
+/** Splits a group into the part that fits under a limit of units and the rest. */
 export function splitAtLimit(
   group: GroupUnit,
   unit: FormatterUnit,

@@ -4,9 +4,9 @@ import type { FormatterUnit, Omission, Row } from '../../plugin-api/define-forma
 import { isTrainable } from '../../plugin-api/units.js';
 import type { StageCount } from './waterfall.js';
 
-/** Follows the steps that a formatter was shown until they stand in a row, or do not. */
+/** Follows the steps that a formatter was given, until each stands in a row or is left out. */
 export class StepTracker {
-  /** Unit of each step shown; its complement (`~unit`) once a row has it. */
+  /** For each step the formatter was given, the number of its unit; the complement (`~unit`) once a row holds it. */
   readonly #unitOf = new Map<string, number>();
   readonly #context = new Set<string>();
   readonly #omitted = new Map<string, string>();
@@ -30,7 +30,7 @@ export class StepTracker {
     }
   }
 
-  /** Units shown so far. */
+  /** Units that the formatter was given so far. */
   get units(): number {
     return this.#units;
   }
@@ -40,7 +40,7 @@ export class StepTracker {
     return this.#steps;
   }
 
-  /** Notes the steps that a row was made from. @throws INVALID_ROW for a step that was never shown */
+  /** Notes the steps of which a row was made. @throws INVALID_ROW for a step that the formatter was not given */
   trace(row: Row, formatter: string): void {
     for (const id of row.stepIds) {
       const unit = this.#shown(id, formatter);
@@ -51,7 +51,10 @@ export class StepTracker {
     }
   }
 
-  /** Notes why a formatter made no row of steps; a step that another row holds is not counted. @throws INVALID_ROW as `trace` */
+  /**
+   * Notes why a formatter made no row of some steps. Steps that another row holds are not counted.
+   * @throws INVALID_ROW as `trace`
+   */
   omit({ omitted, stepIds }: Omission, formatter: string): void {
     for (const id of stepIds) {
       this.#shown(id, formatter);
@@ -68,12 +71,12 @@ export class StepTracker {
     });
   }
 
-  /** The steps that stand in a row, in the order they were shown. */
+  /** The steps that stand in a row, in the order in which the formatter was given them. */
   *traced(): Generator<string> {
     for (const [id, unit] of this.#unitOf) if (unit < 0) yield id;
   }
 
-  /** Counts what became of the steps shown, once the formatter is done. */
+  /** Counts what became of the steps when the formatter is done. */
   settle(stage: StageCount): void {
     stage.keep(this.#unitsWithRows.size, this.#steps);
     let unitWithout = 0;

@@ -5,11 +5,11 @@ import type { GroupUnit } from '../../model/unit.js';
 import type { FormatterUnit } from '../../plugin-api/define-formatter.js';
 import type { Split, SplitReason } from '../../plugin-api/index.js';
 
-/** Distinct reasons that a stage lists; what comes after is counted under one. */
+/** Distinct reasons that a stage lists; further ones are counted together. */
 const MOST_REASONS = 100;
 const OTHER_REASONS = 'other reasons';
 
-/** Counts of one stage while groups pass through it. */
+/** The counts of one stage, which grow while groups pass through it. */
 export class StageCount {
   readonly #stage: string;
   readonly #unit: FormatterUnit;
@@ -23,7 +23,7 @@ export class StageCount {
     this.#unit = unit;
   }
 
-  /** Counts a group that the stage let through, or what it left of it. */
+  /** Counts what the stage left of a group. */
   pass(left: GroupUnit): void {
     const { trajectories } = left;
     this.#units += this.#unit === 'trajectory' ? trajectories.length : Math.min(1, trajectories.length);
@@ -66,7 +66,7 @@ export class StageCount {
   }
 }
 
-/** Counts why rows were begun anew, with the first example of each reason. */
+/** Counts the reasons why a new row was begun, with the first example of each. */
 export class SplitCount {
   readonly #reasons = new Map<SplitReason, { count: number; readonly example: Split }>();
 

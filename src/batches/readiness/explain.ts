@@ -7,7 +7,7 @@ import type { Readiness } from '../interface.js';
 import { selectCandidates } from '../pipeline/stages.js';
 import { missingOfGroup, missingOfStep, missingOfTrajectory, NO_GROUP_RULES } from './requirements.js';
 
-/** Reasons past this many are counted, not listed. */
+/** Reasons that are listed; further ones are only counted. */
 const MOST_REASONS = 20;
 const NOTHING_TRAINABLE = 'no trainable step: each is a side turn, excluded or marked not trainable';
 
@@ -25,7 +25,7 @@ function kept(group: GroupUnit): GroupUnit {
   return ledgerGate(selectCandidates(group, MATCH_ALL).left).left;
 }
 
-/** Readiness of a group for a formatter whose unit is the group, without a recipe's rules. */
+/** Readiness of a group for a formatter of groups, without a recipe's group rules. */
 export function explainGroup(group: GroupUnit, requires: readonly Requirement[]): Readiness {
   const missing = [...missingOfGroup(group, NO_GROUP_RULES, requires, 0)];
   const { trajectories } = kept(group);
@@ -37,7 +37,7 @@ export function explainGroup(group: GroupUnit, requires: readonly Requirement[])
   return readiness(missing);
 }
 
-/** Readiness of one trajectory, whatever its group does. */
+/** Readiness of one trajectory, without regard to its group. */
 export function explainTrajectory(trajectory: TrajectoryUnit, requires: readonly Requirement[]): Readiness {
   const { channel, promptUid, generation } = trajectory;
   const alone = { channel, promptUid, generation, firstPosition: 0, trajectories: [trajectory] };
@@ -48,7 +48,7 @@ export function explainTrajectory(trajectory: TrajectoryUnit, requires: readonly
   ]);
 }
 
-/** Readiness of one step: its own fitness, and that of its trajectory as a whole. */
+/** Readiness of one step: what it lacks itself, and what its trajectory as a whole lacks. */
 export function explainStep(
   step: StepUnit,
   trajectory: TrajectoryUnit,

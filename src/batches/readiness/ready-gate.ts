@@ -10,13 +10,13 @@ interface ReadyRules extends GroupRules {
   readonly maxPolicyLag: number | null;
 }
 
-/** What of the world outside a group readiness depends on. */
+/** What readiness depends on besides the group. */
 interface ReadyClock {
   readonly now: number;
   readonly policyVersion: number | null;
 }
 
-/** First of what the trainable steps of a trajectory lack. */
+/** The first thing that a trainable step of a trajectory lacks; null if none lacks any. */
 function lackOf({ steps }: TrajectoryUnit, requires: readonly Requirement[]): string | null {
   for (const step of steps) {
     if (!isTrainable(step)) continue;
@@ -29,7 +29,7 @@ function lackOf({ steps }: TrajectoryUnit, requires: readonly Requirement[]): st
 const everyStep = ({ trajectories }: GroupUnit, reason: string): Exclusion[] =>
   trajectories.flatMap(({ steps }) => steps.map((step) => ({ step, reason })));
 
-/** Steps of an unknown policy version are not known to be stale, and stay. */
+/** A step with an unknown policy version stays, because it may not be stale. */
 function takeOutStale(group: GroupUnit, lag: number, current: number): Gated {
   const reason = `more than ${lag} policy version${lag === 1 ? '' : 's'} behind`;
   return gate(group, (step) =>
@@ -39,8 +39,8 @@ function takeOutStale(group: GroupUnit, lag: number, current: number): Gated {
 
 /**
  * Takes out what is not ready for a formatter: stale steps, groups that are not whole, rollouts that did not finish,
- * and units with a trainable step that lacks something. `whole` is the group with everything in it, `left` what
- * the stages before left of it.
+ * and units in which a trainable step lacks something. `whole` is the group with all its steps, `left` what the stages
+ * before left of it.
  */
 export function readyGate(whole: GroupUnit, left: GroupUnit, rules: ReadyRules, clock: ReadyClock): Gated {
   const { maxPolicyLag, requires } = rules;

@@ -34,7 +34,7 @@ function whoLeftThemOut({ tokenSource }: StepUnit): string {
   }
 }
 
-/** What a step lacks of what a formatter requires of every trainable step, in words a person acts on. */
+/** What a step lacks that a formatter requires of every trainable step, in words that tell a person what to do. */
 export function missingOfStep(step: StepUnit, requires: readonly Requirement[]): readonly string[] {
   const missing: string[] = [];
   for (const requirement of requires) {
@@ -45,7 +45,7 @@ export function missingOfStep(step: StepUnit, requires: readonly Requirement[]):
   return missing;
 }
 
-/** What a trajectory as a whole lacks, whatever its steps hold. */
+/** What a trajectory lacks as a whole, whatever its steps hold. */
 export function missingOfTrajectory(
   trajectory: TrajectoryUnit,
   requires: readonly Requirement[],
@@ -57,7 +57,7 @@ export function missingOfTrajectory(
   return missing;
 }
 
-/** The part of a recipe that says when a group is whole. */
+/** The part of a recipe that decides when a group is whole. */
 export interface GroupRules {
   readonly groupSize: number | null;
   readonly minGroupSize: number | null;
@@ -83,16 +83,16 @@ function shortfall(
   return short;
 }
 
-/** Time since the group's first rollout began, against the recipe's timeout. */
+/** Whether the recipe's timeout has passed since the group's first rollout began. */
 function timedOut(group: GroupUnit, { groupTimeoutMs }: GroupRules, now: number): boolean {
   if (groupTimeoutMs === null) return false;
   return group.trajectories.some(({ startedAt }) => now - startedAt >= groupTimeoutMs);
 }
 
 /**
- * What a group lacks to be whole; empty: nothing. Looks at all its trajectories, the curated-out ones too. Without a
- * group size: at least one that is not abandoned, and all of those finished. With one: that many finished ones, or,
- * after the timeout, the minimum.
+ * What a group lacks to be whole; empty if nothing. All its trajectories count, also those that curation took out.
+ * Without a group size a group is whole when at least one trajectory is not abandoned and all of those are finished.
+ * With one, when that many are finished, or, after the timeout, the minimum.
  */
 export function missingOfGroup(
   group: GroupUnit,
@@ -111,7 +111,7 @@ export function missingOfGroup(
   const released = rules.minGroupSize !== null && timedOut(group, rules, now);
   if (released && rules.minGroupSize !== null && finished >= rules.minGroupSize) return [];
   const short = shortfall(members, rules.groupSize, requires);
-  // Each count alone may suffice while no more than `finished` rollouts have both.
+  // Each of the two counts may reach the size although too few rollouts have both.
   const said = short.length > 0 ? short : [`${finished} of ${rules.groupSize} rollouts finished`];
   return released ? [...said, `the timeout releases no fewer than ${rules.minGroupSize}`] : said;
 }

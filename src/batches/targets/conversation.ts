@@ -5,7 +5,7 @@ import type { RowValues } from './interface.js';
 /** A row of `sft` with rows "conversations". */
 interface Conversation {
   readonly messages: readonly Message[];
-  /** Places in messages of the actions that may enter a loss, ascending. */
+  /** Places in `messages` of the actions that may enter a loss, ascending. */
   readonly trainable: readonly number[];
 }
 
@@ -16,21 +16,21 @@ export function conversationOf({ messages, trainable_messages: trainable }: RowV
   };
 }
 
-/** The place of the first answer that may not enter a loss; null: every one may. */
+/** The place of the first answer that may not enter a loss; null if every one may. */
 export function untrainedAnswer(values: RowValues): number | null {
   const { messages, trainable } = conversationOf(values);
   const at = messages.findIndex(({ role }, place) => role === 'assistant' && !trainable.includes(place));
   return at === -1 ? null : at;
 }
 
-/** A message of two strings. Rows of one shape are what a column of a data set holds. */
+/** A message of two strings. All rows have the same shape, as a column of a data set needs it. */
 export interface PlainMessage {
   readonly role: string;
   readonly content: string;
 }
 
 /** Text of content; null: it holds something that is no text. */
-function textOf(content: unknown): string | null {
+function plainText(content: unknown): string | null {
   if (content === null || content === undefined) return '';
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
@@ -40,13 +40,15 @@ function textOf(content: unknown): string | null {
   return parts.includes(null) ? null : parts.join('');
 }
 
-/** Arguments are a string of JSON on the wire of OpenAI's protocol, and an object in what a model writes. */
+/**
+ * Arguments of a tool call: OpenAI's protocol sends them as a JSON string, while in a model's text they are an object.
+ */
 function argumentsOf(given: unknown): unknown {
   if (typeof given !== 'string') return given ?? {};
   try {
     return JSON.parse(given);
   } catch {
-    // A model may write arguments that are no JSON; what it wrote is what is learned.
+    // If the model wrote arguments that are not JSON, its text is kept, because it is what was sampled.
     return given;
   }
 }
@@ -58,13 +60,13 @@ function callText(call: unknown): string {
 }
 
 /**
- * Messages as strings of one shape: tool calls stand in the text as `<tool_call>` with their JSON, and reasoning as
- * `<think>`, as models of the Qwen and Hermes families write them. Null: a message holds something that is no text.
+ * Messages as pairs of strings: tool calls stand in the text as `<tool_call>` with their JSON and reasoning as
+ * `<think>`, as models of the Qwen and Hermes families write them. Null if a message holds anything besides text.
  */
 export function plainMessages(messages: readonly Message[]): readonly PlainMessage[] | null {
   const plain: PlainMessage[] = [];
   for (const message of messages as readonly Readonly<Record<string, unknown>>[]) {
-    const text = textOf(message.content);
+    const text = plainText(message.content);
     if (text === null) return null;
     const { reasoning_content: reasoning, tool_calls: calls } = message;
     const thought =

@@ -21,7 +21,7 @@ const options = z.strictObject({
   ...FILE_OPTIONS,
 });
 
-/** What says of a row where it comes from; trainers leave columns alone that they do not know. */
+/** Columns that say where a row comes from. Trainers ignore columns that they do not know. */
 const IDENTITY = [
   'uid',
   'generation',
@@ -101,7 +101,7 @@ function formOf(
 
 const CONVERSATIONS = ['prompt', 'completion', 'chosen', 'rejected', 'messages'];
 
-/** A row whose conversations are strings of one shape; null: one of them holds something that is no text. */
+/** A row whose conversations are pairs of strings; null if one of them holds anything besides text. */
 function inPlainText(values: RowValues): RowValues | null {
   const plain: Record<string, RowValues[string]> = { ...values };
   for (const column of CONVERSATIONS) {
@@ -115,8 +115,8 @@ function inPlainText(values: RowValues): RowValues | null {
 }
 
 /**
- * Conversations, pairs and labels by the names that TRL's and OpenRLHF's trainers read, as lists of messages.
- * @param isPlain messages of two strings each, for loaders that take no other
+ * Conversations, pairs and labels under the names that TRL's and OpenRLHF's trainers read, as lists of messages.
+ * @param isPlain messages of two strings each, for loaders that accept no other
  */
 const conversational = (name: string, tools: boolean, isPlain: boolean) =>
   defineTarget({
@@ -150,7 +150,7 @@ const conversational = (name: string, tools: boolean, isPlain: boolean) =>
 
 export const trl = conversational('trl', true, false);
 /**
- * OpenRLHF's datasets have no place for tools, and read messages through `datasets`, which takes messages of several
- * shapes for JSON and hands out text where a chat template needs lists.
+ * OpenRLHF's datasets have no column for tools. It reads messages through `datasets`, which takes messages of several
+ * shapes for JSON and gives text where chat templates need lists.
  */
 export const openrlhf = conversational('openrlhf', false, true);

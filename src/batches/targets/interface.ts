@@ -6,45 +6,48 @@ import type { Cell, FileShape } from '../encoders/interface.js';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 
-/** Turns one build's rows, in order. May remember what it has seen, so each build needs its own. */
+/** Turns one build's rows, in order. It may remember rows it has seen, so each build has its own. */
 export interface RowTransform {
-  /** Why a row has no place in this layout, which the waterfall says of its steps; null: it has one. */
+  /** Why a row does not fit into this layout, for the waterfall; null if it fits. */
   omits(values: RowValues): string | null;
   /** Rows for the trainer, with a cell for each column of the shape. @throws ROW_UNFIT */
   rows(values: RowValues): Iterable<readonly Cell[]>;
-  /** Rows that it held back until it knew what follows, after the last call of `rows`. */
+  /** Rows that were held back until the rows after them were known; called after the last `rows`. */
   finish(): Iterable<readonly Cell[]>;
-  /** What the manifest is to say of what was done to rows; null: nothing. */
+  /** What was done to rows, for the manifest; null if nothing. */
   report(): Json;
 }
 
-/** A target that knows its options and the formatter's columns. */
+/** A target for which the options and the formatter's columns are known. */
 export interface TargetPlan {
   readonly shape: FileShape;
   readonly start: () => RowTransform;
 }
 
-/** Why a formatter's columns do not do for a target, in words. */
+/** Why a target cannot use a formatter's columns, in words. */
 export class Mismatch extends Error {}
 
-/** A layout that a trainer reads: canonical rows in, the trainer's rows out. What they are written in is a container. */
+/**
+ * A layout that a trainer reads: it turns canonical rows into the trainer's rows. A container then turns those into
+ * bytes.
+ */
 export interface Target<O extends z.ZodType = z.ZodType> {
-  /** A strict object of options as the text of a target gives them: strings. */
+  /** A strict object of options. Their values are strings, as in the target's text. */
   readonly options: O;
-  /** Containers that hold these rows so that the trainer reads them; the first one is the usual one. */
+  /** Containers of which the trainer can read these rows; the first one is the usual one. */
   containers(options: z.output<O>): readonly Encoding[];
-  /** What units need besides what the formatter asks for. */
+  /** What the target requires of units besides what the formatter requires. */
   requires(options: z.output<O>, columns: readonly Column[]): readonly Requirement[];
   /** @throws Mismatch */
   plan(columns: readonly Column[], options: z.output<O>): TargetPlan;
-  /** Put into file names before the extension: the version of a layout that has no field names. */
+  /** Stands in file names before the extension: the version of a layout that has no field names. */
   fileSuffix?(options: z.output<O>): string;
 }
 
-/** Declares a target with its options' type. */
+/** Declares a target, with the type of its options. */
 export const defineTarget = <O extends z.ZodType>(target: Target<O>): Target<O> => target;
 
-/** Options are read from text: `?key=value`. */
+/** A flag among the options, which are read from text: `?key=value`. */
 export const flag = (otherwise: boolean) =>
   z
     .enum(['true', 'false'])
@@ -60,7 +63,7 @@ export const integer = (least: number, most: number) =>
 
 const MOST_ROWS = 1_000_000;
 
-/** Every target has it. */
+/** An option that every target has. */
 export const FILE_OPTIONS = {
   rowsPerFile: integer(1, MOST_ROWS).optional().describe('Rows a file; 100000 unless told.'),
 } as const;

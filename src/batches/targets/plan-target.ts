@@ -4,14 +4,14 @@ import type { FormatterShape } from '../../plugins/interface.js';
 import { Mismatch, type Target, type TargetPlan } from './interface.js';
 import { PAIRS, TARGETS, type TargetName } from './table.js';
 
-/** A target with its options, read from a recipe's text. */
+/** A target and its options, read from a recipe's text. */
 interface ChosenTarget {
   readonly name: TargetName;
   readonly target: Target;
-  /** As the target's schema gives them. */
+  /** Options as the target's schema parses them. */
   readonly options: unknown;
   readonly rowsPerFile: number;
-  /** The options as they were written, by name. */
+  /** Options as they were written, by name. */
   readonly given: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ const PATH = { path: ['target'] } as const;
 const isName = (name: string): name is TargetName => Object.hasOwn(TARGETS, name);
 
 /**
- * Reads `name` or `name?option=value&option=value`, options as in a URL's query.
+ * Reads `name` or `name?option=value&option=value`, with options as in a URL's query.
  * @throws UNSUPPORTED_TARGET, INVALID_OPTIONS
  */
 export function parseTarget(text: string): ChosenTarget {
@@ -50,14 +50,11 @@ export function parseTarget(text: string): ChosenTarget {
 
 interface PlannedTarget extends TargetPlan {
   readonly chosen: ChosenTarget;
-  /** The formatter's shape with what the target needs of units, too. */
+  /** The formatter's shape, with the target's requirements added. */
   readonly formatter: FormatterShape;
 }
 
-/**
- * What a recipe's rows look like in its target.
- * @throws UNSUPPORTED_TARGET, INVALID_OPTIONS, TARGET_MISMATCH
- */
+/** The form of a recipe's rows in its target. @throws UNSUPPORTED_TARGET, INVALID_OPTIONS, TARGET_MISMATCH */
 export function planTarget(text: string, formatter: string, shape: FormatterShape): PlannedTarget {
   const chosen = parseTarget(text);
   const { name, target, options } = chosen;
@@ -82,7 +79,7 @@ export function planTarget(text: string, formatter: string, shape: FormatterShap
   }
 }
 
-/** @throws UNSUPPORTED_ENCODING unless the target may be written so; UNSUPPORTED_TARGET, INVALID_OPTIONS */
+/** @throws UNSUPPORTED_ENCODING if the target does not allow the encoding; UNSUPPORTED_TARGET, INVALID_OPTIONS */
 export function requireContainer(text: string, encoding: Encoding): void {
   const { name, target, options } = parseTarget(text);
   const known = target.containers(options);

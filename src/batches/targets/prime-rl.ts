@@ -5,15 +5,15 @@ import { defineTarget, FILE_OPTIONS } from './interface.js';
 import { joined, overSequence, refuseTopK, requireColumns, requiredList, tokensOf } from './row-values.js';
 
 /**
- * Versions of PrimeIntellect-ai/prime-rl whose `MicroBatch` is written here, by the first seven digits of the commit. Its
- * fields have places, not names, so each version reads only its own files.
+ * Versions of PrimeIntellect-ai/prime-rl whose `MicroBatch` this writes, by the first seven digits of the commit. Its
+ * fields are read by place and not by name, so each version reads only files that were written for it.
  */
 export const PRIME_RL_COMMITS = {
   '559b447': '559b44772e471d1538537b8805cc77f3824a5e64',
   cd4ec22: 'cd4ec228164fa9ea15791c2d20adb6b0c7b40712',
 } as const;
 
-/** Everything that a version asks for of a micro-batch, in its order; what it can do without is left out. */
+/** The fields that a version requires of a micro-batch, in its order; optional ones are left out. */
 const FIELDS = {
   '559b447': [
     'input_ids',
@@ -76,7 +76,10 @@ const options = z
     error: 'this version has no names of environments',
   });
 
-/** A `list[MicroBatch]` of one sample each, as its trainer reads it from `rank_N.bin`: fields by place, not by name. */
+/**
+ * A `list[MicroBatch]` of one sample each, as its trainer reads it from `rank_N.bin`, with fields by place and not by
+ * name.
+ */
 export const primeRl = defineTarget({
   options,
   fileSuffix: ({ commit }) => `.prime-rl-${commit}`,
@@ -108,7 +111,7 @@ export const primeRl = defineTarget({
           const cells: Record<keyof typeof COLUMNS, Cell> = {
             input_ids: ids,
             loss_mask: Array.from(ids, inLoss),
-            // What a teacher says is in the advantages already: its log-probs beside them would be counted again.
+            // The teacher's log-probs are in the advantages already; as a column they would be counted a second time.
             advantages: overSequence(row, requiredList('prime-rl', values, 'advantages')),
             inference_logprobs: overSequence(row, requiredList('prime-rl', values, 'rollout_log_probs')),
             position_ids: Int32Array.from(ids, (_, i) => i),

@@ -2,20 +2,20 @@ import { StepwellError } from '../../errors/index.js';
 import type { Column } from '../../plugin-api/define-formatter.js';
 import { Mismatch, type RowValues } from './interface.js';
 
-/** Where a row comes from, for errors. */
+/** The step or trajectory of a row, for errors. */
 const nameOf = (values: RowValues): string =>
   String(values.trajectory_uid ?? values.chosen_trajectory ?? values.uid ?? 'unknown');
 
 export const unfit = (target: string, values: RowValues, detail: string): StepwellError =>
   new StepwellError('ROW_UNFIT', { target, trajectory: nameOf(values), detail });
 
-/** @throws Mismatch unless all of the columns are there */
+/** @throws Mismatch if one of the columns is missing */
 export function requireColumns(columns: readonly Column[], needed: readonly string[], hint: string): void {
   const missing = needed.filter((name) => !columns.some((column) => column.name === name));
   if (missing.length > 0) throw new Mismatch(`it gives no column ${missing.join(', ')}: ${hint}`);
 }
 
-/** @throws Mismatch where a formatter gives a teacher's likeliest tokens, for which a layout has no place */
+/** @throws Mismatch if the formatter gives a teacher's likeliest tokens, for which the layout has no column */
 export function refuseTopK(columns: readonly Column[], trainer: string): void {
   if (columns.some(({ name }) => name === 'teacher_topk_log_probs')) {
     throw new Mismatch(`${trainer} has no place for a teacher's likeliest tokens; leave out topK`);
@@ -53,7 +53,7 @@ export function tokensOf(target: string, values: RowValues): TokenRow {
   };
 }
 
-/** Prompt and response after each other. */
+/** The prompt's ids, then the response's. */
 export function joined({ prompt, response }: TokenRow): Int32Array {
   const ids = new Int32Array(prompt.length + response.length);
   ids.set(prompt);
@@ -61,21 +61,21 @@ export function joined({ prompt, response }: TokenRow): Int32Array {
   return ids;
 }
 
-/** A response-aligned list over prompt and response: 0 on the prompt. */
+/** A list along the response, laid over prompt and response: 0 on the prompt. */
 export function overSequence(row: TokenRow, list: ArrayLike<number>): Float32Array {
   const whole = new Float32Array(row.prompt.length + row.response.length);
   whole.set(list, row.prompt.length);
   return whole;
 }
 
-/** @throws ROW_UNFIT where the row has none */
+/** @throws ROW_UNFIT if the row has no such value */
 export function requiredList(target: string, values: RowValues, name: string): Float32Array {
   const list = listCell(values, name);
   if (list instanceof Float32Array) return list;
   throw unfit(target, values, `it has no ${name}`);
 }
 
-/** Why a trainer that reads rewards as float32 cannot take this one; null: it can. */
+/** Why a trainer that reads rewards as float32 cannot use this one; null if it can. */
 export function rewardProblem(reward: unknown): string | null {
   return typeof reward !== 'number' || Number.isFinite(Math.fround(reward))
     ? null

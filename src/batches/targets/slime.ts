@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import { type Column, column } from '../../plugin-api/define-formatter.js';
 import { defineTarget, FILE_OPTIONS, type RowTransform, type RowValues } from './interface.js';
 import {
@@ -59,9 +59,8 @@ function plain(value: unknown): Json {
   return (ArrayBuffer.isView(value) ? Array.from(value as unknown as ArrayLike<number>) : value) as Json;
 }
 
-function textOf(response: unknown): string {
-  if (typeof response !== 'object' || response === null || !('content' in response)) return '';
-  return typeof response.content === 'string' ? response.content : '';
+function responseText(response: unknown): string {
+  return isObject(response) && typeof response.content === 'string' ? response.content : '';
 }
 
 function versionsOf(values: Readonly<Record<string, unknown>>): readonly string[] {
@@ -71,8 +70,8 @@ function versionsOf(values: Readonly<Record<string, unknown>>): readonly string[
 }
 
 /**
- * Numbers trajectories. slime steps through rollouts by this number: samples without one each count as a rollout of its
- * own, and what is left over of a batch is not trained on.
+ * Gives each trajectory a number. slime takes a rollout's samples together by it; a sample without one counts as a
+ * rollout of its own, and slime drops the rest of an incomplete batch.
  */
 class Rollouts {
   readonly #numbers = new Map<string, number>();
@@ -85,7 +84,9 @@ class Rollouts {
   }
 }
 
-/** What `--load-debug-rollout-data` reads: samples by the names of slime's Sample. slime computes advantages itself. */
+/**
+ * Samples as `--load-debug-rollout-data` reads them, by the names of slime's Sample. slime computes advantages itself.
+ */
 export const slime = defineTarget({
   options: z.strictObject(FILE_OPTIONS),
   containers: () => ['PT', 'JSONL'],
@@ -117,7 +118,7 @@ export const slime = defineTarget({
               rollouts.numberOf(values),
               values.messages ?? '',
               joined(row),
-              textOf(values.response),
+              responseText(values.response),
               row.response.length,
               null,
               typeof values.reward === 'number' ? values.reward : 0,
@@ -127,7 +128,7 @@ export const slime = defineTarget({
               'completed',
               {
                 ...Object.fromEntries(others.map(({ name }) => [name, plain(values[name] ?? null)])),
-                // Its converter makes a tensor of all rewards, which takes no null.
+                // slime's converter makes a tensor of all rewards, which cannot hold null.
                 reward_mask: typeof values.reward === 'number' ? 1 : 0,
               },
             ],

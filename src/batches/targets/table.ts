@@ -7,7 +7,7 @@ import { slime } from './slime.js';
 import { tinker } from './tinker.js';
 import { verl } from './verl.js';
 
-/** The formatter's own columns, as they are. */
+/** The formatter's columns, unchanged. */
 const canonical = defineTarget({
   options: z.strictObject(FILE_OPTIONS),
   containers: () => ['PARQUET', 'JSONL', 'MSGPACK', 'PT'],
@@ -23,7 +23,7 @@ const canonical = defineTarget({
   }),
 });
 
-/** Every target by its name. Each says which containers it allows. */
+/** Every target by its name. */
 export const TARGETS = {
   canonical,
   verl,
@@ -37,7 +37,7 @@ export const TARGETS = {
 export type TargetName = keyof typeof TARGETS;
 
 /**
- * Which built-in formatter goes with which target, and with which options where not with all. Anything else is
+ * For each built-in formatter the targets that it goes with, and the options that it needs for that. Other pairs are
  * refused. A user's formatter goes with every target whose columns it gives.
  */
 export const PAIRS: Readonly<Record<string, Readonly<Partial<Record<TargetName, string>>>>> = {

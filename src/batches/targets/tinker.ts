@@ -36,7 +36,10 @@ const tensor = (list: ArrayLike<number>, dtype: Tensor['dtype']): Json => ({
   shape: [list.length],
 });
 
-/** `Datum` of the Tinker API, with where it comes from beside it: position i of every tensor is about token i + 1. */
+/**
+ * `Datum` of the Tinker API, with columns that say where it comes from. Position i of every tensor is about token i +
+ * 1.
+ */
 export const tinker = defineTarget({
   options: z.strictObject(FILE_OPTIONS),
   containers: () => ['JSONL'],

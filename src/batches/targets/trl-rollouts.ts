@@ -3,7 +3,7 @@ import type { Cell } from '../encoders/interface.js';
 import type { RowValues } from './interface.js';
 import { requiredList, rewardProblem, tokensOf } from './row-values.js';
 
-/** What a `rollout_func` of TRL's GRPOTrainer answers of each completion, by its keys. */
+/** The values that a `rollout_func` of TRL's GRPOTrainer returns for each completion, by its keys. */
 export const ROLLOUT_COLUMNS: readonly Column[] = [
   column('prompt_ids', 'int32[]', 'The prompt.'),
   column('completion_ids', 'int32[]', 'The response, observations included.'),
@@ -12,7 +12,7 @@ export const ROLLOUT_COLUMNS: readonly Column[] = [
   column('reward', 'double', 'Return of the trajectory.'),
 ];
 
-/** Whether rows are rollouts that are rewarded against their group. */
+/** Whether the formatter's rows are rollouts whose reward is compared with their group's. */
 export const areRollouts = (columns: readonly Column[]): boolean =>
   ['prompt_ids', 'response_ids', 'rollout_log_probs', 'advantage', 'reward'].every((name) =>
     columns.some((other) => other.name === name),

@@ -17,9 +17,11 @@ const EXTRA_INFO: Struct = {
   },
 };
 
-/** What the rows of these layouts are made of; verl's own class reads a column `tools` as a list, which text of JSON is not. */
+/**
+ * The columns that the rows of these layouts need. verl reads the column `tools` as a list, so it may not be JSON text.
+ */
 const CONVERSATION = ['messages', 'tools', 'trainable_messages'];
-/** What `extra_info` says, or what is of one trajectory where a row is a prompt. */
+/** The values of `extra_info`; where a row is a prompt, those that are of one trajectory. */
 const OF_TRAJECTORY = ['uid', 'generation', 'trajectory_uid', 'branch', 'step_indices', 'channel', 'reward'];
 
 const NOT_TEXT = 'its messages hold more than text, and verl reads text here';
@@ -30,20 +32,20 @@ function requireConversations(columns: readonly Column[], layout: string): void 
   throw new Mismatch(`layout=${layout} is made of conversations (sft with rows "conversations")`);
 }
 
-/** A column of Parquet has one type, whatever metadata held. */
+/** Metadata as JSON text, because a Parquet column has one type. */
 const inWords = (value: CellValue): string | null =>
   value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-function textOf(values: RowValues, upTo?: number): readonly PlainMessage[] {
+function plainConversation(values: RowValues, upTo?: number): readonly PlainMessage[] {
   const plain = plainMessages(conversationOf(values).messages.slice(0, upTo));
   if (plain === null) throw unfit('verl', values, NOT_TEXT);
   return plain;
 }
 
 /**
- * Conversations as `MultiTurnSFTDataset` reads them, which trains on every answer in them. With `tools`, messages and
- * tools are JSON: Parquet has one struct for all rows, so every schema of a parameter and every argument of a call would
- * have the keys of all others, as nulls, which chat templates write out.
+ * Conversations as `MultiTurnSFTDataset` reads them; it trains on every answer in them. With `tools`, messages and
+ * tools are JSON text. As structs they would all have one type in Parquet, so that each schema and each call would hold
+ * the keys of all others as nulls, which chat templates write out.
  */
 export function planMessages(columns: readonly Column[], tools: boolean): TargetPlan {
   requireConversations(columns, 'messages');
@@ -55,7 +57,7 @@ export function planMessages(columns: readonly Column[], tools: boolean): Target
       ]
     : [column('messages', 'json', 'The conversation: role and content of each message.')];
   const cellsOf = (values: RowValues): readonly Cell[] =>
-    tools ? [conversationOf(values).messages, values.tools ?? null] : [textOf(values)];
+    tools ? [conversationOf(values).messages, values.tools ?? null] : [plainConversation(values)];
   return {
     shape: {
       columns: [...own, ...others],
@@ -80,13 +82,13 @@ export function planMessages(columns: readonly Column[], tools: boolean): Target
 }
 
 interface PromptOptions {
-  /** `data_source` where the formatter gives no column of that name. */
+  /** `data_source`, if the formatter gives no column of that name. */
   readonly dataSource: string;
-  /** The metadata column that holds the ground truth; null: there is none. */
+  /** The metadata key that holds the ground truth; null if there is none. */
   readonly groundTruth: string | null;
 }
 
-/** One row a prompt, as `RLHFDataset` reads it: prompts of captured trajectories to roll out again. */
+/** One row a prompt, as `RLHFDataset` reads it: the prompts of captured trajectories, for new rollouts. */
 export function planPrompts(
   columns: readonly Column[],
   { dataSource, groundTruth }: PromptOptions,
@@ -116,7 +118,7 @@ export function planPrompts(
         const { uid, generation, trajectory_uid, channel } = values;
         const truth = groundTruth === null ? null : (values[groundTruth] ?? null);
         const row: readonly Cell[] = [
-          textOf(values, conversationOf(values).trainable[0]),
+          plainConversation(values, conversationOf(values).trainable[0]),
           values.data_source ?? dataSource,
           { style: 'rule', ground_truth: inWords(truth) },
           { index, uid, generation, trajectory_uid, channel },

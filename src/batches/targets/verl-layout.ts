@@ -1,24 +1,24 @@
 import type { TokenRow } from './row-values.js';
 
-/** Lengths to pad to, and the id of the token to pad with. */
+/** The lengths to which rows are padded, and the id of the padding token. */
 export interface Padding {
   readonly promptLength: number;
   readonly responseLength: number;
   readonly padId: number;
 }
 
-/** A row as verl lays it out: the prompt padded on the left, the response on the right. */
+/** A row in verl's layout: the prompt padded on the left, the response on the right. */
 export interface LaidOut {
   readonly prompts: Int32Array;
   readonly responses: Int32Array;
   readonly inputIds: Int32Array;
   readonly attentionMask: Int32Array;
-  /** Place among the attended tokens; 0 before them, the last one's after them. */
+  /** Each token's place among the attended tokens; 0 before them, and the last one's place after them. */
   readonly positionIds: Int32Array;
   readonly responseMask: Int32Array;
 }
 
-/** Lays a row out, padded or, without `padding`, as long as it is. A row longer than the padding is the caller's to cut. */
+/** Lays a row out, padded, or unpadded without `padding`. The caller cuts a row that is longer than the padding. */
 export function layOut({ prompt, response, mask }: TokenRow, padding: Padding | null): LaidOut {
   const promptLength = padding?.promptLength ?? prompt.length;
   const responseLength = padding?.responseLength ?? response.length;
@@ -43,7 +43,7 @@ export function layOut({ prompt, response, mask }: TokenRow, padding: Padding | 
   };
 }
 
-/** The last tokens of the prompt and the first of the response; null where the row fits as it is. */
+/** The last tokens of the prompt and the first of the response; null if the row already fits. */
 export function cut(
   { prompt, response, mask }: TokenRow,
   { promptLength, responseLength }: Padding,

@@ -110,7 +110,7 @@ const paddingOf = ({ promptLength, responseLength, padId }: Options): Padding | 
     ? null
     : { promptLength, responseLength, padId: padId ?? 0 };
 
-/** A list along the response cut or filled up with zeros to the response's laid-out length. */
+/** A list along the response, cut or filled up with zeros to `length`. */
 function fitted(list: Float32Array | Int32Array, length: number): Float32Array | Int32Array {
   if (list.length === length) return list;
   const kept = list.subarray(0, length);
@@ -125,9 +125,9 @@ function alongResponse(values: RowValues, name: string, length: number): Cell {
 }
 
 /**
- * Rewards on tokens as they are, or the trajectory's return on the last trainable token of its last row: verl's
- * `rm_scores`, whose sum over the rows of a trajectory is its return. What lay beyond a cut
- * goes there, too: verl's estimators lose what is outside the mask.
+ * verl's `rm_scores`, whose sum over the rows of a trajectory is its return: rewards on tokens as they are, or else the
+ * trajectory's return on the last trainable token of its last row. Rewards of tokens that were cut off are added to
+ * that token as well, because verl's estimators drop what is outside the mask.
  */
 function rmScores(values: RowValues, row: TokenRow, length: number, holdsReturn: boolean): Cell {
   const rewards = listCell(values, 'token_level_rewards');
@@ -148,8 +148,9 @@ interface TeacherRows {
 }
 
 /**
- * What a teacher says of each token, at the place of the token before it, as its own forward pass gives it: of the sampled
- * tokens (K is 1), or its K likeliest. Elsewhere log-probs are 0 and ids those that pad.
+ * A teacher's log-probs and ids, each at the place of the token before the one that it is about, as the teacher's own
+ * forward pass gives them: for the sampled tokens (K is 1), or for its K likeliest. At other places log-probs are 0 and
+ * ids are the padding id.
  */
 function teacherRows(values: RowValues, row: TokenRow, laidOut: LaidOut, padId: number): TeacherRows | null {
   const topK = values.teacher_topk_log_probs as readonly Float32Array[] | null | undefined;
@@ -169,11 +170,11 @@ function teacherRows(values: RowValues, row: TokenRow, laidOut: LaidOut, padId: 
   return { logProbs, ids };
 }
 
-/** Rows of one trajectory come after each other. */
+/** Whether two rows, of which one follows the other, are of the same trajectory. */
 const isSameTrajectory = (a: RowValues, b: RowValues): boolean =>
   a.trajectory_uid !== undefined && a.trajectory_uid === b.trajectory_uid && a.uid === b.uid;
 
-/** The row that holds the last of a trajectory's steps: branches may have begun after it. */
+/** The row that holds the trajectory's last step. Rows of other branches may come after it. */
 function lastRowOf(rows: readonly RowValues[]): RowValues | undefined {
   const endOf = ({ step_indices: steps }: RowValues): number =>
     steps instanceof Int32Array ? (steps.at(-1) ?? -1) : -1;
@@ -183,10 +184,12 @@ function lastRowOf(rows: readonly RowValues[]): RowValues | undefined {
   );
 }
 
-/** Rows under verl's names, ragged or padded, with everything else as it is: verl's `non_tensor_batch`. */
+/**
+ * Rows under verl's names, ragged or padded. The remaining columns are unchanged; verl calls them `non_tensor_batch`.
+ */
 export const verl = defineTarget({
   options,
-  // Its datasets of conversations read lists of structs from Parquet alone.
+  // verl's datasets of conversations read lists of structs from Parquet only.
   containers: ({ layout }) => [
     'PARQUET',
     ...(isOfTokens(layout) ? (['JSONL', 'MSGPACK', 'PT'] as const) : []),
@@ -257,7 +260,7 @@ export const verl = defineTarget({
           ...others.map(({ name }) => values[name] ?? null),
         ];
       };
-      // Which row is the last one is known once another trajectory begins.
+      // The last row of a trajectory is known only when a row of another one comes.
       const release = (): readonly (readonly Cell[])[] => {
         const last = lastRowOf(held);
         const cells = held.map((values) => cellsOf(values, values === last));

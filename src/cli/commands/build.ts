@@ -5,8 +5,8 @@ import { saveRecipe, startBuild, waitForBuild } from '../datasets/build-dataset.
 import { type CliDataset, describeRows } from '../datasets/dataset.js';
 import { readRecipeFile } from '../datasets/read-recipe-file.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
+import { URL_OPTION } from '../option.js';
 import { formatBytes, formatCount } from '../terminal.js';
-import { URL_OPTION } from '../url-option.js';
 
 function summary(dataset: CliDataset): string {
   return [

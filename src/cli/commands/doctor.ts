@@ -6,7 +6,7 @@ import { checkDatabase } from '../doctor/check-database.js';
 import { checkEngines } from '../doctor/check-engines.js';
 import { checkDataFolder, checkFreeSpace, checkNode } from '../doctor/check-machine.js';
 import { checkServer } from '../doctor/check-server.js';
-import { URL_OPTION } from '../url-option.js';
+import { URL_OPTION } from '../option.js';
 
 function line({ check, status, detail, advice }: Finding): string {
   return `${status.padEnd(4)}  ${check}: ${detail}${advice === null ? '' : `; ${advice}`}`;

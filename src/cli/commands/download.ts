@@ -1,7 +1,7 @@
 import { ServerClient } from '../../client/server-client.js';
 import { defineCommand, EXIT } from '../command.js';
 import { downloadDataset } from '../downloading/download-dataset.js';
-import { URL_OPTION } from '../url-option.js';
+import { URL_OPTION } from '../option.js';
 
 export const downloadCommand = defineCommand({
   name: 'download',

@@ -5,8 +5,8 @@ import { openImportSource } from '../importing/open-source.js';
 import { tokenizeSteps } from '../importing/tokenize-steps.js';
 import { openTokenizer, VOCABULARY_NAMES } from '../importing/tokenizers.js';
 import { type FileRejection, type UploadTally, upload } from '../importing/upload.js';
+import { URL_OPTION } from '../option.js';
 import { formatCount } from '../terminal.js';
-import { URL_OPTION } from '../url-option.js';
 
 const FORMATS = Object.keys(IMPORTERS) as [ImportFormat, ...ImportFormat[]];
 

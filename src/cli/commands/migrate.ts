@@ -32,7 +32,7 @@ export const migrateCommand = defineCommand({
     if (mongodbUri === null) {
       throw new StepwellError('INVALID_USAGE', { detail: 'say where to with --mongodb-uri or MONGODB_URI' });
     }
-    // Loaded only here: the other commands need no database driver.
+    // Imported only here, because the other commands need no database driver.
     const { migrateToMongodb } = await import('../../store/migration/migrate.js');
     const progress = terminal.progress('migrating');
     try {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ServerClient } from '../../client/server-client.js';
 import { defineCommand, EXIT } from '../command.js';
+import { URL_OPTION } from '../option.js';
 import { describeOptions, optionsSchema } from '../plugin-list/describe-options.js';
-import { URL_OPTION } from '../url-option.js';
 
 const plugin = z.object({
   name: z.string(),

@@ -22,7 +22,7 @@ export const repairCommand = defineCommand({
         'say which database with --mongodb-uri or MONGODB_URI; the embedded store repairs itself when it opens';
       throw new StepwellError('INVALID_USAGE', { detail });
     }
-    // Loaded only here: the other commands need no database driver.
+    // Imported only here, because the other commands need no database driver.
     const { repairMongoStore } = await import('../../store/mongodb/repair.js');
     const repair = await repairMongoStore(mongodbUri);
     const refused = repair.setAside.map(({ seq, message }) => `still refused: record ${seq}: ${message}`);

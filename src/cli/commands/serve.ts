@@ -6,7 +6,7 @@ import { databaseLabel, loadConfig, SETTINGS, type SettingSpec } from '../../con
 import { defineCommand, EXIT } from '../command.js';
 import type { OptionSpec } from '../option.js';
 
-/** Resolves when `signal` aborts, or at once if it did. */
+/** Resolves when `signal` is aborted, at once if it already is. */
 async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
@@ -14,8 +14,9 @@ async function aborted(signal: AbortSignal): Promise<void> {
 const FEW_PROCESSORS = 2;
 
 /**
- * On few processors a thread collects its young objects without V8's helpers, which would have to be given processors that
- * the server's other threads are using: a tenth more model calls a second. V8 reads the flag with each collection.
+ * On few processors, lets each thread collect its young objects without V8's helper threads, which would take processor
+ * time from the server's other threads. A gateway on two processors then answers a tenth more calls a second. V8 reads
+ * the flag at each collection.
  */
 function collectAlone(): void {
   if (availableParallelism() <= FEW_PROCESSORS) setFlagsFromString('--no-parallel-scavenge');
@@ -23,7 +24,7 @@ function collectAlone(): void {
 
 const PLACEHOLDERS = { text: 'TEXT', number: 'N' } as const;
 
-/** Values are checked by the one schema of the configuration, so all but switches are text here. */
+/** Options of the command, of which all but switches take text. The schema of the configuration checks the values. */
 function toOption({ kind, default: standard, description }: SettingSpec): OptionSpec {
   if (kind === 'boolean') return { type: 'boolean', description };
   const option = { type: 'text', placeholder: PLACEHOLDERS[kind], description } as const;
@@ -45,7 +46,7 @@ export const serveCommand = defineCommand({
   async run({ flags: { json: _json, ...flags } }, { terminal, env, signal }) {
     const config = loadConfig(flags, env);
     collectAlone();
-    // Loaded only here: the other commands need no server.
+    // Imported only here, because the other commands need no server.
     const [{ startApp }, { createLogger }, { logWarnings }] = await Promise.all([
       import('../../app.js'),
       import('../../telemetry/logger.js'),

@@ -1,17 +1,17 @@
 import { ServerClient } from '../../client/server-client.js';
-import { StepwellError } from '../../errors/index.js';
+import { messageOf, StepwellError } from '../../errors/index.js';
 import { defineCommand, EXIT } from '../command.js';
+import { URL_OPTION } from '../option.js';
 import { followSteps, readFeedHead } from '../tail/follow-steps.js';
 import { eventLine } from '../tail/step-event.js';
 import { shellWord } from '../terminal.js';
-import { URL_OPTION } from '../url-option.js';
 
 function parseFilter(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new StepwellError('INVALID_USAGE', { detail: `--where is not valid JSON: ${detail}` }, { cause });
+    const detail = `--where is not valid JSON: ${messageOf(cause)}`;
+    throw new StepwellError('INVALID_USAGE', { detail }, { cause });
   }
 }
 
@@ -22,7 +22,7 @@ interface Asked {
   readonly url: string;
 }
 
-/** The same command, from behind the last event on; it can be pasted. */
+/** The same command, starting after the last event that was printed, in a form that can be pasted. */
 function goOn({ where, changes, limit, url }: Asked, cursor: string): string {
   const words = [
     ...['tail', '--after', cursor],

@@ -12,7 +12,7 @@ const saved = z.object({ saveRecipe: z.object({ userErrors }) });
 const built = z.object({ buildDataset: z.object({ dataset: dataset.nullable(), userErrors }) });
 const found = z.object({ dataset: dataset.nullable() });
 
-/** Stores a recipe under its name, in place of the one that had it. */
+/** Stores a recipe under its name, replacing an earlier one. */
 export async function saveRecipe(client: ServerClient, input: RecipeFile): Promise<void> {
   const document = `mutation Save($input: RecipeInput!) {
     saveRecipe(input: $input) { userErrors { code message path } }
@@ -28,7 +28,7 @@ interface BuildOptions {
   readonly asOf: string | null;
 }
 
-/** Starts a build; answers before it is done. */
+/** Starts a build and returns before it ends. */
 export async function startBuild(client: ServerClient, options: BuildOptions): Promise<CliDataset> {
   const document = `mutation Build($recipe: String!, $encoding: Encoding!, $limitUnits: Int, $asOf: FeedCursor) {
     buildDataset(recipe: $recipe, encoding: $encoding, limitUnits: $limitUnits, asOf: $asOf) {
@@ -51,7 +51,7 @@ export async function readDataset(client: ServerClient, id: string): Promise<Cli
   return answer.dataset;
 }
 
-/** Waits until a build is done. @throws BUILD_FAILED when it failed or was cancelled */
+/** Waits for the end of a build. @throws BUILD_FAILED if it failed or was cancelled */
 export async function waitForBuild(
   client: ServerClient,
   started: CliDataset,

@@ -35,7 +35,7 @@ export const dataset = z.object({
 
 export type CliDataset = z.infer<typeof dataset>;
 
-/** Lines that say how many rows there are, and stage by stage what was left out and why. */
+/** Lines with the number of rows and, for each stage, what it left out and why. */
 export function describeRows({ rows, steps, manifest }: CliDataset): readonly string[] {
   const stages = manifest?.waterfall ?? [];
   const width = Math.max(0, ...stages.map(({ stage }) => stage.length));

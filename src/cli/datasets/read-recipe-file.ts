@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StepwellError } from '../../errors/index.js';
+import { parseStrictJson } from '../../ingest/parse-json.js';
 
 const recipeInput = z.looseObject({ name: z.string() });
 export type RecipeFile = z.infer<typeof recipeInput>;
 
 /**
- * A recipe as a JSON file, in the names of GraphQL's RecipeInput; `-` is standard input. Only its name is read here:
- * the server judges the rest. @throws UNREADABLE_FILE, INVALID_JSON, MISSING_FIELD
+ * Reads a recipe from a JSON file in the names of GraphQL's RecipeInput; `-` is standard input. Only the name is
+ * checked here, the rest by the server.
+ * @throws UNREADABLE_FILE, INVALID_JSON, MISSING_FIELD
  */
 export async function readRecipeFile(file: string): Promise<RecipeFile> {
   let content: string;
@@ -18,14 +20,7 @@ export async function readRecipeFile(file: string): Promise<RecipeFile> {
     const detail = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     throw new StepwellError('UNREADABLE_FILE', { file, detail }, { cause });
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new StepwellError('INVALID_JSON', { detail }, { path: [file], cause });
-  }
-  const recipe = recipeInput.safeParse(value);
+  const recipe = recipeInput.safeParse(parseStrictJson(content, [file]));
   if (!recipe.success) throw new StepwellError('MISSING_FIELD', { field: 'name' }, { path: [file, 'name'] });
   return recipe.data;
 }

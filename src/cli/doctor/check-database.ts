@@ -2,10 +2,10 @@ import { databaseLabel } from '../../config/index.js';
 import { StepwellError } from '../../errors/index.js';
 import { type Finding, fail, ok, warn } from './check.js';
 
-/** The MongoDB that a server here would use. */
+/** Checks the MongoDB that a server on this machine would use. */
 export async function checkDatabase(mongodbUri: string): Promise<Finding> {
   const label = databaseLabel(mongodbUri);
-  // Loaded only here: the other checks need no driver.
+  // Imported only here, because the other checks need no driver.
   const { inspectDatabase } = await import('../../store/mongodb/inspect.js');
   try {
     const { version, deployment, hasChangeStreams, damage } = await inspectDatabase(mongodbUri);

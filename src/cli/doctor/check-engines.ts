@@ -48,7 +48,7 @@ function findingOf(check: string, engine: EngineAbilities): Finding {
   return ok(check, detail);
 }
 
-/** Each engine that a server here would use is asked for one token, whole and as a stream. */
+/** Asks each engine that a server on this machine would use for one token, as a whole answer and as a stream. */
 export async function checkEngines(
   upstream: string,
   key: string | null,
@@ -56,7 +56,7 @@ export async function checkEngines(
 ): Promise<readonly Finding[]> {
   const list = readUpstreams(upstream, key);
   if (list.fault !== null) return [fail('engine', `--upstream ${list.fault}`, 'mend --upstream')];
-  // Loaded only here: the other checks speak to no engine.
+  // Imported only here, because the other checks call no engine.
   const { inspectEngine } = await import('../../gateway/upstreams/inspect-engine.js');
   return Promise.all(
     list.upstreams.map(async (spec) => {

@@ -9,7 +9,7 @@ const OLDEST_NODE = [20, 19] as const;
 const LITTLE_SPACE = 2e9;
 const NO_SPACE = 100e6;
 
-/** @param version as `process.versions.node` has it, like 20.19.1 */
+/** @param version in the form of `process.versions.node`, such as 20.19.1 */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -17,7 +17,7 @@ export function checkNode(version: string): Finding {
   return fail('node', version, `install Node ${OLDEST_NODE.join('.')} or newer`);
 }
 
-/** The folder itself, or the nearest one above it that exists: what creating it depends on. */
+/** The folder, or its nearest parent that exists, on which it depends whether the folder can be made. */
 async function nearestExisting(folder: string): Promise<string> {
   try {
     await access(folder, constants.F_OK);
@@ -56,7 +56,7 @@ export async function checkFreeSpace(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Whether a port of an address can be listened on right now. @throws what listening threw, other than EADDRINUSE */
+/** Whether a server can listen on a port of an address now. @throws the error of listening, except EADDRINUSE */
 export async function isPortFree(host: string, port: number): Promise<boolean> {
   const server = createServer();
   try {

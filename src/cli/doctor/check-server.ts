@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ServerClient } from '../../client/server-client.js';
-import { StepwellError } from '../../errors/index.js';
+import { messageOf, StepwellError } from '../../errors/index.js';
+import { URL_OPTION } from '../option.js';
 import { formatCount, shellWord } from '../terminal.js';
-import { URL_OPTION } from '../url-option.js';
 import { type Finding, fail, ok, warn } from './check.js';
 import { isPortFree } from './check-machine.js';
 
@@ -15,10 +15,10 @@ const CONTENTS_QUERY = '{ stepStats { count trajectories groups } plugins { name
 
 function words(error: unknown): string {
   if (error instanceof StepwellError) return `${error.code}: ${error.message}`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
-/** What listens on the port where the server was looked for, when no server answered there. */
+/** What listens on the server's port, if no Stepwell server answered there. */
 async function checkSilentPort(client: ServerClient, wanted: boolean, program: string): Promise<Finding[]> {
   const { hostname, port, protocol } = new URL(client.url);
   const number = Number(port || (protocol === 'https:' ? 443 : 80));
@@ -50,7 +50,7 @@ async function checkReady(client: ServerClient): Promise<Finding> {
   }
 }
 
-/** The command that lists the plugins of the same server; it can be pasted. */
+/** The command that lists the plugins of the same server, in a form that can be pasted. */
 function pluginsCommand(program: string, { url }: ServerClient): string {
   return `${program} plugins${url === URL_OPTION.default ? '' : ` --url ${shellWord(url)}`}`;
 }
@@ -75,8 +75,9 @@ async function checkContents(client: ServerClient, program: string): Promise<Fin
 }
 
 /**
- * @param wanted the user named this server, so a missing one is a failure
- * @param program what the commands that are advised begin with
+ * Checks a running server.
+ * @param wanted whether the user named this server, so that it is a failure if it does not answer
+ * @param program how commands in advice begin
  */
 export async function checkServer(
   client: ServerClient,

@@ -1,4 +1,4 @@
-/** What one check found. `advice` says what to do, where there is something to do. */
+/** The result of one check. `advice` says what the user can do about it. */
 export interface Finding {
   readonly check: string;
   readonly status: 'ok' | 'warn' | 'fail';

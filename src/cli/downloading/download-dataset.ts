@@ -26,7 +26,7 @@ export async function downloadDataset(
   let before = 0;
   try {
     for (const file of files) {
-      // The name becomes a path on this machine: it may not lead out of the folder.
+      // The name becomes a path on this machine, so it may not lead out of the folder.
       if (basename(file.name) !== file.name || file.name === '..') {
         throw new StepwellError('INVALID_ANSWER', { url: client.url, detail: `a file named "${file.name}"` });
       }

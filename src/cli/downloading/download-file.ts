@@ -14,7 +14,7 @@ interface RemoteFile {
   readonly sha256: string;
 }
 
-/** 0 where there is no such file. */
+/** Bytes of the file; 0 if it does not exist. */
 async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
@@ -30,7 +30,10 @@ async function hashOf(path: string): Promise<Hash> {
   return hash;
 }
 
-/** Appends what the server still has of the file. A connection that breaks keeps what came. @throws SERVER_UNREACHABLE */
+/**
+ * Appends the rest of the file as the server has it. If the connection breaks, the bytes that arrived stay.
+ * @throws SERVER_UNREACHABLE
+ */
 async function fetchRest(
   client: ServerClient,
   file: RemoteFile,
@@ -40,7 +43,7 @@ async function fetchRest(
 ): Promise<void> {
   const response = await client.fetch(file.url, start > 0 ? { headers: { range: `bytes=${start}-` } } : {});
   if (!response.ok) await client.refuse(response);
-  // A server that answers 200 to a Range sends the whole file.
+  // A server that answers 200 to a Range request sends the whole file.
   let at = response.status === 206 ? start : 0;
   if (at < start) await part.truncate(0);
   if (response.body === null) return;
@@ -57,7 +60,7 @@ async function fetchRest(
   }
 }
 
-/** Fetches until the part file is whole, going on after a broken connection as long as each attempt brings something. */
+/** Fetches until the part file is complete. Goes on after a broken connection, as long as each attempt brings bytes. */
 async function fetchWhole(
   client: ServerClient,
   file: RemoteFile,
@@ -86,9 +89,9 @@ async function isRight(path: string, file: RemoteFile): Promise<boolean> {
 }
 
 /**
- * Downloads a file to `path`, by way of `path.part`: what an earlier attempt left there is continued with a Range
- * request. Nothing appears at `path` before its SHA-256 was found to be right. A file that is there already and right
- * is left alone.
+ * Downloads a file to `path`, by way of `path.part`. A part file of an earlier attempt is continued with a Range
+ * request. The file appears at `path` only when its SHA-256 is right. A file that is already there with the right
+ * SHA-256 is kept.
  * @throws CHECKSUM_MISMATCH, SERVER_UNREACHABLE
  */
 export async function downloadFile(
@@ -108,7 +111,7 @@ export async function downloadFile(
   if (!(await isRight(partial, file))) {
     await rm(partial);
     if (continued === 0) throw new StepwellError('CHECKSUM_MISMATCH', { file: partial });
-    // What was continued may have been the beginning of another file of this name.
+    // The part file may have been the beginning of another file of this name, so the whole file is fetched once more.
     await downloadFile(client, file, path, onBytes);
     return;
   }

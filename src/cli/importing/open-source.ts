@@ -6,7 +6,7 @@ import { StepwellError } from '../../errors/index.js';
 
 interface ImportSource {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Bytes read of the file as it lies on disk. */
+  /** Bytes read from the file on disk, before decompression. */
   readonly read: () => number;
   /** Size of the file; null for standard input. */
   readonly size: number | null;
@@ -30,7 +30,7 @@ async function* guarded(
   }
 }
 
-/** Decompresses what starts with gzip's two magic bytes, whatever the file's name; other bytes pass. */
+/** Decompresses bytes that begin with gzip's two magic bytes, whatever the file's name; other bytes are passed on. */
 async function* gunzipped(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = stream[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -44,12 +44,12 @@ async function* gunzipped(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     return;
   }
   const gunzip = createGunzip();
-  // A failure of either stream destroys gunzip with the error, which the loop below then throws.
+  // An error of either stream destroys gunzip, and the loop below throws it.
   pipeline(Readable.from(replay()), gunzip, () => undefined);
   yield* gunzip;
 }
 
-/** Opens a file for import, `-` being standard input. @throws UNREADABLE_FILE, now or while it is read */
+/** Opens a file for import; `-` is standard input. @throws UNREADABLE_FILE, when it is opened or while it is read */
 export async function openImportSource(file: string, signal: AbortSignal): Promise<ImportSource> {
   let read = 0;
   async function* counted(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

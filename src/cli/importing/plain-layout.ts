@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.js';
 
-/** Ids beside the vocabulary that stand for the borders of messages. */
+/** Ids besides the vocabulary's, for the borders of messages. */
 export interface Borders {
   readonly start: number;
   readonly end: number;
@@ -9,11 +9,11 @@ export interface Borders {
 /** A vocabulary without a chat template of its own. */
 export interface Vocabulary {
   readonly borders: Borders;
-  /** Ids of a text; what looks like a border in it is split into ordinary tokens. */
+  /** Ids of a text. Text that looks like a border is split into ordinary tokens. */
   encode(text: string): readonly number[];
 }
 
-/** A message's text: its content, and below it what else it holds besides its role, as JSON. */
+/** A message as text: its content and, below it, its other fields except the role, as JSON. */
 function bodyOf({ role: _, content, ...more }: JsonObject): string {
   const said = typeof content === 'string' ? content : content == null ? '' : JSON.stringify(content);
   const rest = Object.entries(more).filter(([, value]) => value !== null && value !== undefined);
@@ -21,9 +21,9 @@ function bodyOf({ role: _, content, ...more }: JsonObject): string {
 }
 
 /**
- * Ids of a conversation up to the place where the assistant begins to speak. Each message is START, its role and a line
- * break, its body, END and a line break; tools come first, as a message of the role `tools`. Each part is encoded alone, so
- * that step k+1 begins with the very ids of step k and its action.
+ * Ids of a conversation up to the place where the assistant begins. Each message is START, its role and a line break,
+ * its body, END and a line break; tools come first, as a message of the role `tools`. Each part is encoded separately,
+ * so that the prompt of step k+1 begins with exactly the ids of step k's prompt and action.
  */
 export function promptTokens(
   { encode, borders }: Vocabulary,
@@ -42,7 +42,7 @@ export function promptTokens(
   return ids;
 }
 
-/** Ids of an action: its body, and the END that stops it. */
+/** Ids of an action: its body, and END. */
 export const responseTokens = ({ encode, borders }: Vocabulary, response: JsonObject): number[] => [
   ...encode(bodyOf(response)),
   borders.end,

@@ -1,12 +1,16 @@
 import { StepwellError } from '../../errors/index.js';
 import type { ImportItem } from '../../ingest/importers/index.js';
+import { parseStrictJson } from '../../ingest/parse-json.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { StepTokenizer } from './tokenizers.js';
 
 const packed = (ids: readonly number[]): string =>
   Buffer.from(Int32Array.from(ids).buffer).toString('base64');
 
-/** A wire step with ids made of its text; one that has ids, or whose text alone does not give them, stays as it is. */
+/**
+ * A wire step with ids made from its text. A step that has ids, or whose text alone does not determine them, is
+ * returned as it is.
+ */
 export function withTokens(tokenizer: StepTokenizer, step: JsonObject): JsonObject {
   const { messages, response, tools, prompt_ids: has } = step;
   if (has !== undefined && has !== null) return step;
@@ -22,7 +26,7 @@ export function withTokens(tokenizer: StepTokenizer, step: JsonObject): JsonObje
   };
 }
 
-/** Steps of an import with ids. Lines that are no JSON object come out as errors. */
+/** Steps of an import with ids. A line that is not a JSON object becomes an error. */
 export async function* tokenizeSteps(
   items: AsyncIterable<ImportItem>,
   tokenizer: StepTokenizer,
@@ -38,10 +42,10 @@ function fromLine(position: string, line: Uint8Array, tokenizer: StepTokenizer):
   const failed = (error: StepwellError): ImportItem => ({ kind: 'error', position, error: error.toWire() });
   let step: unknown;
   try {
-    step = JSON.parse(Buffer.from(line).toString('utf8'));
+    step = parseStrictJson(Buffer.from(line).toString('utf8'));
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return failed(new StepwellError('INVALID_JSON', { detail }));
+    if (!(error instanceof StepwellError)) throw error;
+    return failed(error);
   }
   if (!isObject(step)) return failed(new StepwellError('INVALID_TYPE', { expected: 'an object' }));
   return { kind: 'step', position, step: withTokens(tokenizer, step) };

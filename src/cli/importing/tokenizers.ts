@@ -10,7 +10,13 @@ interface KnownVocabulary {
   readonly borders: Borders;
 }
 
-/** Vocabularies that come with js-tiktoken, with the ids that OpenAI's chat models use for `<|im_start|>` and `<|im_end|>`. */
+/**
+ * Vocabularies of js-tiktoken, with the ids of `<
+ * im_start
+ * >` and `<
+ * im_end
+ * >` in OpenAI's chat models.
+ */
 const VOCABULARIES = {
   cl100k_base: {
     load: async () => (await import('js-tiktoken/ranks/cl100k_base')).default,
@@ -25,29 +31,31 @@ const VOCABULARIES = {
 type VocabularyName = keyof typeof VOCABULARIES;
 export const VOCABULARY_NAMES = Object.keys(VOCABULARIES);
 
-/** Characters of text whose ids are kept: a conversation repeats its beginning in every step. */
+/** Characters of text whose ids are cached. Every step of a conversation repeats its beginning. */
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
-/** The words of a step that has no ids. */
+/** The texts of a step without ids. */
 interface StepText {
   readonly messages: readonly JsonObject[];
   readonly tools: Json;
   readonly response: JsonObject;
-  /** The model came to the end of its turn. */
+  /** Whether the model ended its turn. */
   readonly finished: boolean;
 }
 
-/** Makes ids of the words of steps. */
+/** Makes ids from the texts of steps. */
 export interface StepTokenizer {
-  /** Null where the words alone do not give them: media, or a template that writes earlier turns anew. */
+  /** Null if the texts do not determine the ids: with media, or with a template that rewrites earlier turns. */
   idsOf(text: StepText): { readonly prompt: readonly number[]; readonly answer: readonly number[] } | null;
 }
 
 /**
- * @param name a folder with a model's tokenizer and chat template, as the server's setting of the same name, or a
- *   vocabulary of js-tiktoken
- * @param isFlag false: the environment gave it, which the server reads too and where it can be a folder only
- * @throws INVALID_USAGE for anything else, INVALID_CONFIG for a folder that holds no tokenizer
+ * Opens a tokenizer.
+ * @param name a folder with a model's tokenizer and chat template, as in the server's setting of the same name, or a
+ * vocabulary of js-tiktoken
+ * @param isFlag false if the environment gave the name. The server reads the same variable, and for the server it can
+ * only be a folder
+ * @throws INVALID_USAGE for any other name, INVALID_CONFIG for a folder without a tokenizer
  */
 export async function openTokenizer(name: string, isFlag: boolean): Promise<StepTokenizer> {
   if (await isFolder(name)) return modelTokenizer(name);

@@ -1,7 +1,7 @@
 import type { AppendAnswer } from '../../client/server-client.js';
 import type { ImportItem } from '../../ingest/importers/index.js';
 
-/** An item that was not stored, with its place in the file. */
+/** An item that was not stored, and its place in the file. */
 export interface FileRejection {
   readonly position: string;
   readonly code: string;
@@ -13,11 +13,11 @@ export interface UploadTally {
   readonly accepted: number;
   readonly duplicates: number;
   readonly rejected: number;
-  /** The first of the rejected ones. */
+  /** The first rejected items. */
   readonly rejections: readonly FileRejection[];
 }
 
-/** A request is sent when it holds this much; a single larger step goes in a request of its own. */
+/** Bytes after which a request is sent. A larger single step is sent in a request of its own. */
 const REQUEST_BYTES = 4 * 1024 * 1024;
 const REQUEST_STEPS = 1_000;
 const SHOWN_REJECTIONS = 10;
@@ -26,7 +26,7 @@ const LINE_FEED = Buffer.from('\n');
 
 /**
  * Sends items as NDJSON requests of bounded size, one after the other, so that steps without an index keep their order
- * and no more than one request is in memory. `onProgress` is called after every request and every bad item.
+ * and only one request is in memory. Calls `onProgress` after every request and every bad item.
  */
 export async function upload(
   items: AsyncIterable<ImportItem>,

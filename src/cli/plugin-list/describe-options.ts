@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a JSON Schema (2020-12) that a person needs in order to write an option. */
+/** The parts of a JSON Schema (2020-12) that a person needs to write an option. */
 const property = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
@@ -20,7 +20,7 @@ export const optionsSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** Bounds that zod writes for every integer; they say nothing. */
+/** Bounds that zod gives to every integer, which are not shown. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 function typeText(schema: unknown): string {
@@ -47,7 +47,7 @@ function facts(schema: z.infer<typeof property>, required: boolean): string {
   return known.length === 0 ? '' : ` (${known.join(', ')})`;
 }
 
-/** A line an option: `name: type (default, bounds)  description`. */
+/** A line for each option: `name: type (default, bounds)  description`. */
 export function describeOptions(schema: z.infer<typeof optionsSchema>): string[] {
   return Object.entries(schema.properties ?? {}).map(([name, spec]) => {
     const required = schema.required?.includes(name) === true;

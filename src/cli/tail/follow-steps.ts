@@ -6,11 +6,14 @@ import { StepwellError } from '../../errors/index.js';
 import { type CliStepEvent, STEP_EVENT_FIELDS, stepEvent } from './step-event.js';
 
 interface FollowRequest {
-  /** `stepAdded`, or `stepChanged` for every change. */
+  /** `stepAdded`, or `stepChanged` for every change of a step. */
   readonly field: 'stepAdded' | 'stepChanged';
   /** The contract's StepFilter; null: every step. */
   readonly where: unknown;
-  /** A feed cursor; empty: from the oldest event kept. Never "from now", which would lose what happens between two connections. */
+  /**
+   * A feed cursor; empty: from the oldest event that is kept. A start "from now" is not possible, because it would lose
+   * the events between two connections.
+   */
   readonly after: string;
 }
 
@@ -25,8 +28,8 @@ export async function readFeedHead(client: ServerClient): Promise<string> {
 }
 
 /**
- * Events of the feed, over as many connections as it takes: after a lost one it goes on behind the last event, so that
- * none is lost and none comes twice. Ends when `signal` aborts.
+ * Events of the feed. After a lost connection a new one continues behind the last event, so that none is lost and none
+ * comes twice. Ends when `signal` is aborted.
  * @throws FEED_CURSOR_EXPIRED, INVALID_FEED_CURSOR, INVALID_FILTER
  */
 export async function* followSteps(
@@ -49,7 +52,7 @@ export async function* followSteps(
         const next = data[request.field];
         if (next === undefined) continue;
         backoff.reset();
-        // Taken before it is handed on: a reader that stops here has had this event.
+        // The cursor moves before the event is handed on, because a reader that stops here has received the event.
         cursor = next.cursor;
         yield next;
       }

@@ -45,12 +45,12 @@ export const STEP_EVENT_FIELDS = `
 const EXCERPT = 60;
 
 function excerpt(text: string): string {
-  // Whatever the model wrote, it may not move the cursor or colour this terminal.
+  // Control characters in a model's text become spaces, so that they neither move the cursor nor colour the terminal.
   const flat = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return flat.length > EXCERPT ? `${flat.slice(0, EXCERPT - 1)}…` : flat;
 }
 
-/** An event on one line, for people. */
+/** An event as one line of text. */
 export function eventLine({ change, stepId, step: found }: CliStepEvent): string {
   if (found === null) return `${change.toLowerCase()}  ${stepId}`;
   const { action, state, reward } = found;

@@ -15,8 +15,7 @@ interface ChatRequest {
 }
 
 /**
- * The assistant's message of one chat completion. As any OpenAI client: it knows a base URL and asks nothing about
- * tokens.
+ * The assistant's message of one chat completion. Like any OpenAI client it knows a base URL and asks for no token ids.
  */
 export async function chat(baseUrl: string, request: ChatRequest, signal: AbortSignal): Promise<JsonObject> {
   const response = await fetch(`${baseUrl}/chat/completions`, {

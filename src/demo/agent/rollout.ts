@@ -6,14 +6,14 @@ import { MODEL } from '../policy/request.js';
 import { chat } from './chat.js';
 
 export interface RolloutSettings {
-  /** Stepwell: it opens and completes trajectories, and its gateway serves the model. */
+  /** Stepwell, where trajectories are opened and completed and whose gateway serves the model. */
   readonly client: ServerClient;
   readonly signal: AbortSignal;
-  /** Waits until the next step may be taken. */
+  /** Resolves when the next step may be taken. */
   readonly pace: () => Promise<void>;
-  /** Chance of this rollout; rollouts of a task differ by it alone. */
+  /** The random numbers of this rollout, by which alone the rollouts of a task differ. */
   readonly seed: number;
-  /** Hears of every answer of the model. */
+  /** Called with every answer of the model. */
   readonly onStep: () => void;
 }
 
@@ -24,7 +24,7 @@ const done = z.object({ status: z.literal('ok') });
 
 /**
  * Plays one episode as a trajectory of its own: asks the model at the base URL that Stepwell gave, lets the environment
- * react, and completes the trajectory with the reward, which it answers. The steps are what the gateway saw.
+ * react, completes the trajectory with the reward, and returns the reward. The gateway captures the steps.
  */
 export async function rollOut(task: Task, settings: RolloutSettings): Promise<number> {
   const { client, seed, signal } = settings;

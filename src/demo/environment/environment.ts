@@ -3,7 +3,7 @@ import { evaluate, parseExpression } from '../expression.js';
 import { isToolCall } from '../tool-call.js';
 import type { Task } from './task.js';
 
-/** The tool that agents are given, in OpenAI's form. */
+/** The tool that the agents have, in OpenAI's form. */
 export const CALCULATOR = {
   type: 'function',
   function: {
@@ -23,12 +23,12 @@ function expressionIn(args: string): string | null {
     const expression = (value as { expression?: unknown } | null)?.expression;
     return typeof expression === 'string' ? expression : null;
   } catch {
-    // Arguments that are not JSON are the model's mistake; the answer below tells it.
+    // Arguments that are not JSON are the model's mistake, so the answer below says so.
     return null;
   }
 }
 
-/** Answers a call as a JSON string: `{"result": 21}`, or `{"error": …}` for the model to read. */
+/** The answer to a call as a JSON string for the model: `{"result": 21}`, or `{"error": …}`. */
 function runCalculator(name: string, args: string): string {
   if (name !== CALCULATOR.function.name) return JSON.stringify({ error: `there is no tool "${name}"` });
   const text = expressionIn(args);
@@ -44,16 +44,16 @@ interface Reaction {
   readonly reward: number | null;
 }
 
-/** Turns after which an episode without an answer is over, and lost. */
+/** Turns after which an episode without an answer is lost. */
 export const MAX_TURNS = 12;
 
-/** The answer that a text ends with; null: it names none. */
+/** The answer at the end of a text; null if there is none. */
 export function answerIn(text: string): number | null {
   const match = /Answer:\s*(-?\d+)\s*$/.exec(text);
   return match === null ? null : Number(match[1]);
 }
 
-/** Runs the tools that the message calls, or checks its answer: reward 1 for the right one, 0 for any other. */
+/** Runs the message's tool calls or checks its answer: reward 1 for the right one, 0 for any other. */
 export function react(task: Task, message: JsonObject, turn: number): Reaction {
   const calls = (Array.isArray(message.tool_calls) ? message.tool_calls : []).filter((call: Json) =>
     isToolCall(call),

@@ -2,12 +2,12 @@ import type { JsonObject } from '../../model/json.js';
 import { type Expression, evaluate, formatExpression, type Operator } from '../expression.js';
 import { createRandom, type Random } from '../random.js';
 
-/** Size of the numbers in a task: what makes it easy or hard for the policy. */
+/** Size of the numbers in a task; the policy errs more often with larger ones. */
 const LEVELS = { easy: [2, 9], medium: [11, 99], hard: [101, 999] } as const;
 type Level = keyof typeof LEVELS;
 
 export interface Task {
-  /** Names the prompt group. */
+  /** The prompt group's uid. */
   readonly promptUid: string;
   readonly level: Level;
   readonly messages: readonly JsonObject[];
@@ -38,7 +38,7 @@ function createExpression(random: Random, [low, high]: readonly [number, number]
   };
 }
 
-/** Task number `index` of a seed; the same numbers give the same task. */
+/** Task number `index` of a seed; equal numbers give an equal task. */
 export function createTask(seed: number, index: number): Task {
   const random = createRandom(`task ${seed} ${index}`);
   const level = random.pick<Level>(['easy', 'medium', 'hard']);

@@ -3,18 +3,18 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import type { Json, JsonObject } from '../../model/json.js';
 import { answerText } from '../tool-call.js';
 
-/** Ids that cl100k_base leaves free and OpenAI's chat models used for the borders of messages. */
+/** Ids for the borders of messages, which cl100k_base does not use and OpenAI's chat models did. */
 const START = 100_264;
 const END = 100_265;
 
 const tokenizer = new Tiktoken(cl100k, { '<|im_start|>': START, '<|im_end|>': END });
 
-/** Text never turns into a border: what looks like one is split into ordinary tokens. */
+/** The ids of a text. Text that looks like a border is split into ordinary tokens. */
 function encode(text: string): number[] {
   return tokenizer.encode(text, [], []);
 }
 
-/** Text of token ids; the borders of messages are shown by their names. */
+/** The text of token ids; borders of messages are written by their names. */
 export function decodeTokens(ids: readonly number[]): string {
   return tokenizer.decode([...ids]);
 }
@@ -36,15 +36,15 @@ function withTools(messages: readonly JsonObject[], tools: readonly Json[]): rea
   return [{ role: 'system', content: `${bodyText(first)}\n\n${toolsText(tools)}` }, ...rest];
 }
 
-/** Ids that a model samples for an answer's text: the text, then the border that stops it. */
+/** The ids that a model samples for an answer: those of its text, then the border that ends it. */
 export function answerTokens(text: string): number[] {
   return [...encode(text), END];
 }
 
 /**
- * ChatML over cl100k_base, down to ids: every message is START, its role and a line break, its body, END, a line
- * break; the prompt ends with START and the assistant's role. Role and body are encoded apart, so the body of
- * an earlier answer gives the very ids that were sampled for it: prompt k+1 starts with prompt k and response k.
+ * ChatML over cl100k_base, as ids: each message is START, its role and a line break, its body, END and a line break;
+ * the prompt ends with START and the assistant's role. Role and body are encoded separately, so the body of an earlier
+ * answer has exactly the ids that were sampled for it: prompt k+1 begins with prompt k and response k.
  */
 export function promptTokens(messages: readonly JsonObject[], tools: readonly Json[]): number[] {
   const ids: number[] = [];

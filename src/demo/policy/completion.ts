@@ -18,7 +18,9 @@ function usageOf({ promptIds, ids }: Sample): JsonObject {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
-/** Members of a choice that tell its tokens from `from` to before `to`, as far as they were asked for. */
+/**
+ * The fields of a choice that describe its tokens from `from` to before `to`, of which only the requested ones are set.
+ */
 function tokensOf(request: CompletionRequest, { ids, logProbs }: Sample, from: number, to: number) {
   const content = ids.slice(from, to).map((id, at) => {
     const text = decodeTokens([id]);
@@ -32,9 +34,9 @@ function tokensOf(request: CompletionRequest, { ids, logProbs }: Sample, from: n
 }
 
 /**
- * A chat completion as vLLM answers it with `logprobs` and `return_token_ids`: `prompt_token_ids` beside the choices,
- * `token_ids` in them, a log-prob for every sampled id, the one that stops included; tokens are named by their ids with
- * `return_tokens_as_token_ids`.
+ * A chat completion as vLLM writes it with `logprobs` and `return_token_ids`: `prompt_token_ids` beside the choices,
+ * `token_ids` in them, and a log-prob for every sampled id, including the one that stops. With
+ * `return_tokens_as_token_ids` tokens are named by their ids.
  */
 export function complete(request: CompletionRequest): JsonObject {
   const answer = sample(request);
@@ -49,8 +51,8 @@ export function complete(request: CompletionRequest): JsonObject {
 }
 
 /**
- * The same as vLLM streams it, an event for every token: `prompt_token_ids` in the first one, tool calls in the last
- * one, since only then their text is whole.
+ * The same completion as vLLM streams it, with an event for every token: `prompt_token_ids` in the first one, and tool
+ * calls in the last one, when their text is complete.
  */
 export function* completeInEvents(request: CompletionRequest): Generator<JsonObject> {
   const answer = sample(request);

@@ -6,7 +6,7 @@ export const MODEL = 'stepwell-demo-policy';
 const json: z.ZodType<Json> = z.json();
 const object: z.ZodType<JsonObject> = z.record(z.string(), json);
 
-/** What the policy understands of a chat completion request; any other field is refused, not passed over. */
+/** The fields of a chat completion request that the policy supports; a request with any other field is refused. */
 export const completionRequest = z.strictObject({
   model: z.literal(MODEL),
   messages: z.array(object).min(1),

@@ -7,13 +7,13 @@ import type { CompletionRequest } from './request.js';
 import { solve } from './solve.js';
 
 const COMPETITORS = 16;
-/** Mean logit of the token that was taken, above competitors of mean 0. */
+/** Mean logit of the sampled token; its competitors have mean 0. */
 const SURE = 6;
 const DEVIATION = 1.5;
 
 /**
- * Log-probs, one a token, of a sampler that saw each taken token against sixteen others: logits are drawn, divided by
- * the temperature and put through a softmax. All are below 0, most are near it, as those of a trained model.
+ * Log-probs, one a token, of a sampler that saw each sampled token against sixteen others. Logits are drawn, divided by
+ * the temperature and put through a softmax. All are below 0 and most are near it, as those of a trained model.
  */
 function sampleLogProbs(count: number, temperature: number, random: Random): number[] {
   const scale = temperature > 0 ? 1 / temperature : 1;
@@ -25,19 +25,19 @@ function sampleLogProbs(count: number, temperature: number, random: Random): num
   });
 }
 
-/** One sampled answer, in ids and in words. */
+/** One sampled answer, as ids and as text. */
 export interface Sample {
-  /** Hash of what it was sampled for. */
+  /** Hash of the request that it was sampled for. */
   readonly name: string;
   readonly promptIds: readonly number[];
   readonly ids: readonly number[];
-  /** One for each of `ids`. */
+  /** Log-probs, one for each id. */
   readonly logProbs: readonly number[];
   readonly message: JsonObject;
   readonly finishReason: string;
 }
 
-/** Same request, same answer. */
+/** Samples an answer; equal requests get equal answers. */
 export function sample({ messages, tools, temperature, seed, max_tokens }: CompletionRequest): Sample {
   const promptIds = promptTokens(messages, tools);
   const name = createHash('sha256')

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { messageOf } from '../../errors/index.js';
 import type { JsonObject } from '../../model/json.js';
 import { complete, completeInEvents } from './completion.js';
 import { completionRequest, MODEL } from './request.js';
 
 /** A running policy server. */
 export interface PolicyServer {
-  /** With its `/v1`, as OpenAI's clients want it. */
+  /** With its `/v1`, as OpenAI's clients expect it. */
   readonly baseUrl: string;
   /** Name of the only model. */
   readonly model: string;
@@ -60,11 +61,11 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   refuse(response, 400, issue?.message ?? 'not understood', issue?.path.join('.') ?? null);
 }
 
-/** Starts the scripted policy on a free port of loopback: an OpenAI-compatible server that agents speak HTTP to. */
+/** Starts the scripted policy on a free loopback port, as an OpenAI-compatible server. */
 export async function startPolicyServer(): Promise<PolicyServer> {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      refuse(response, 500, error instanceof Error ? error.message : String(error), null);
+      refuse(response, 500, messageOf(error), null);
     });
   });
   server.listen(0, '127.0.0.1');

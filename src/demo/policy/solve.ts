@@ -9,7 +9,7 @@ import {
 import type { Random } from '../random.js';
 import { toolCallText } from '../tool-call.js';
 
-/** What the policy may do at a turn; everything but `right` is a slip. */
+/** The policy's moves at a turn; all but `right` are slips. */
 type Move = 'right' | 'wrong operand' | 'wrong operator' | 'malformed' | 'guess';
 
 const SLIPS: readonly [Move, ...Move[]] = [
@@ -20,7 +20,7 @@ const SLIPS: readonly [Move, ...Move[]] = [
   'guess',
 ];
 
-/** Logit of the right move above that of a slip, by the number of digits of the larger operand. */
+/** By how much the logit of the right move exceeds that of a slip, by the number of digits of the larger operand. */
 const CONFIDENCE = [6, 4.5, 2.2, 1.2] as const;
 
 function confidence({ left, right }: Operation): number {
@@ -28,7 +28,7 @@ function confidence({ left, right }: Operation): number {
   return CONFIDENCE[Math.min(digits, CONFIDENCE.length - 1)] ?? 0;
 }
 
-/** Draws right or wrong from a softmax over both; at temperature 0 it is always right. */
+/** Draws the right move or a slip from a softmax over both; at temperature 0 always the right one. */
 function draw(margin: number, temperature: number, random: Random): Move {
   if (temperature <= 0) return 'right';
   const right = 1 / (1 + Math.exp(-margin / temperature));
@@ -42,7 +42,7 @@ function callText({ operator, left, right }: Operation, move: Move, random: Rand
   return toolCallText('calculator', JSON.stringify({ expression }));
 }
 
-/** The result that a tool message holds; null: an error. */
+/** The result in a tool message; null for an error. */
 function resultIn(message: JsonObject): number | null {
   const match = /^\{"result":(-?\d+)\}$/.exec(String(message.content));
   return match === null ? null : Number(match[1]);
@@ -55,9 +55,9 @@ function taskIn(messages: readonly JsonObject[]): Expression | null {
 }
 
 /**
- * The scripted policy: reads the task and the tool's results from the conversation and writes what comes next, a
- * call of the calculator or the answer. It errs at random, more often the larger the numbers are, and then goes on
- * with what it got wrong, as models do.
+ * The scripted policy. It reads the task and the tool's results from the conversation, and writes a call of the
+ * calculator or the answer. It errs at random, more often with larger numbers, and goes on from a wrong result, as
+ * models do.
  */
 export function solve(messages: readonly JsonObject[], temperature: number, random: Random): string {
   let expression = taskIn(messages);
@@ -74,7 +74,7 @@ export function solve(messages: readonly JsonObject[], temperature: number, rand
   }
   if (failed) said = 'The calculator could not read that; once more.';
   if (typeof expression === 'number') {
-    // Copying a number down is easier than choosing an operation.
+    // Copying a number is easier than choosing an operation.
     const slipped = draw(CONFIDENCE[1], temperature, random) !== 'right';
     return `${said}\nAnswer: ${slipped ? expression + 10 : expression}`;
   }

@@ -1,5 +1,5 @@
-import { StepwellError } from '../../errors/index.js';
-import { MAX_JSON_DEPTH, rangeError } from '../../ingest/read-values.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
+import { MAX_JSON_DEPTH } from '../../ingest/read-values.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { EngineRoute, GatewayCall } from '../interface.js';
 import type { KeptAnswers, NativeCall, Translation } from '../translate/edge-api.js';

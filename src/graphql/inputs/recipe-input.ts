@@ -51,12 +51,15 @@ export class RecipeInput {
   readonly maxPolicyLag?: number | null;
 }
 
-/** A filter as plain JSON, times as ISO 8601 strings: what a recipe keeps. */
+/** A filter as plain JSON with times as ISO 8601 strings, which is the form in which a recipe is stored. */
 function asJson(where: StepFilter): JsonObject {
   return JSON.parse(JSON.stringify(where)) as JsonObject;
 }
 
-/** An explicit null bypasses a GraphQL default, so each default is applied again. @throws INVALID_TYPE */
+/**
+ * Reads a recipe. An explicit null bypasses a GraphQL default, so each default is applied again.
+ * @throws INVALID_TYPE
+ */
 export function toRecipeDraft(input: RecipeInput): RecipeDraft {
   return {
     name: input.name,

@@ -10,19 +10,22 @@ import {
 } from 'graphql';
 import { StepwellError } from '../../errors/index.js';
 
-/** Of one answer, as it is written: half of what a string can hold, which many clients make of it. */
+/** Largest answer. A JavaScript string holds twice as much at most, and many clients make one string of an answer. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 const VALUE_BYTES = 8;
 
 /**
- * Counts the size of one operation's answer, or of the answers to events that are resolved together. A value under two
- * aliases counts twice, but is measured once.
+ * Counts the size of one operation's answer, or of the answers to events that are resolved together. A value that
+ * stands under two aliases counts twice, but is measured once.
  */
 export class AnswerSize {
   private sum = 0;
   private readonly weights = new WeakMap<object, number>();
 
-  /** An estimate of what is written, in bytes; the time that numbers take is counted as bytes, too. */
+  /**
+   * The estimated size of the answer in bytes. Numbers in lists count for more than their digits, because GraphQL
+   * spends more time on each.
+   */
   get bytes(): number {
     return this.sum;
   }
@@ -39,7 +42,7 @@ export class AnswerSize {
     const known = this.weights.get(value);
     if (known !== undefined) return known;
     let bytes = 0;
-    // An explicit stack: what was stored may be nested deeper than the call stack.
+    // An explicit stack, because stored values may be nested deeper than the call stack.
     const open: unknown[] = [value];
     for (let item = open.pop(); item !== undefined; item = open.pop()) {
       bytes += typeof item === 'string' ? item.length : VALUE_BYTES;
@@ -56,12 +59,12 @@ export class AnswerSize {
 
 const lengthOf = (array: ArrayBufferView): number => array.byteLength / Int32Array.BYTES_PER_ELEMENT;
 
-/** Of a typed array as base64. */
+/** Bytes of one entry of a typed array as base64. */
 const PACKED_ENTRY_BYTES = 6;
-/** A number of a list, which GraphQL checks one by one: its time, in bytes, is more than its digits. */
+/** Bytes that a number of a list counts for. GraphQL checks each one, which takes longer than writing its digits. */
 const LIST_ENTRY_BYTES = 64;
 
-/** The part of a resolver's context that counts what is answered. */
+/** The part of a resolver's context that counts the answer's size. */
 interface SizedContext {
   readonly answer: AnswerSize;
 }
@@ -83,8 +86,8 @@ function weighing(
 }
 
 /**
- * Bounds what one operation answers, counted while its fields are resolved: content under many aliases, or of many large
- * steps, ends in ANSWER_TOO_LARGE before it has taken up the memory.
+ * Bounds the answer of an operation, which is counted while its fields are resolved. Content under many aliases, or of
+ * many large steps, is refused with ANSWER_TOO_LARGE before it fills the memory.
  */
 export function boundAnswers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -2,14 +2,17 @@ import { StepwellError } from '../../errors/index.js';
 import { checkVariables } from './check-variables.js';
 import { type MeasureInput, measureOperation } from './measure-operation.js';
 
-/** Brackets that may be open at once in a document: far more than any operation needs, few enough for the parser's stack. */
+/**
+ * Most brackets that may be open at once in a document. No operation needs nearly as many, and the parser's stack holds
+ * more.
+ */
 const MAX_NESTING = 200;
 
-/** Strings and comments, in which brackets are text; then brackets. */
+/** Matches strings and comments, so that brackets in them are skipped, and brackets. */
 const TOKENS = /"""(?:[^"\\]|\\"""|\\|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*|[{[(]|[}\])]/g;
 
 /**
- * Refuses a document that the parser, which goes down a level a bracket, could not read to its end.
+ * Refuses a document whose brackets are nested too deep for the parser, which recurses once for each bracket.
  * @throws OPERATION_TOO_LARGE
  */
 export function checkNesting(source: string): void {
@@ -24,17 +27,20 @@ export function checkNesting(source: string): void {
   }
 }
 
-/** What the parser reads before it gives up. Long lists of ids belong into variables, which are not counted. */
+/** Tokens after which the parser gives up. Clients pass long lists of ids as variables, which are not counted. */
 export const MAX_TOKENS = 100_000;
-/** The standard introspection query has 15 levels. */
+/** Levels of fields; the standard introspection query has 15. */
 const MAX_DEPTH = 20;
 const MAX_FIELDS = 2_000;
-/** Two nested pages of the largest size; three of the default size take half of it. */
+/**
+ * Objects that an operation may load: enough for two nested pages of the largest size; three of the default size take
+ * half.
+ */
 const MAX_OBJECTS = 250_000;
 
 /**
- * Refuses an operation that is too large to be meant. Both transports call this before they execute it.
- * @throws OPERATION_TOO_LARGE; INVALID_FILTER for one that is nested too deep to be read
+ * Refuses an operation that is too large. Both transports call this before they execute it.
+ * @throws OPERATION_TOO_LARGE; INVALID_FILTER for a filter that is nested too deep to be read
  */
 export function checkLimits(input: MeasureInput): void {
   const { depth, fields, objects } = measureOperation(input);

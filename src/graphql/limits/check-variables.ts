@@ -11,9 +11,12 @@ import {
 import { StepwellError } from '../../errors/index.js';
 import { MAX_FILTER_DEPTH, MAX_NODES } from '../../query/parse-filter.js';
 
-/** Levels that graphql-js goes down by recursion without harm. A filter has up to three for each level of its own. */
+/**
+ * Levels of input that graphql-js coerces by recursion without risk to the stack. A filter takes up to three of them
+ * for each level of its own.
+ */
 const MAX_COERCED = 500;
-/** Objects of filters that are coerced, which takes some microseconds each: a condition has up to three. */
+/** Most input objects of filters. Coercing one takes some microseconds, and a condition takes up to three. */
 const MAX_OBJECTS = 5 * MAX_NODES;
 
 interface VariablesInput {
@@ -23,8 +26,9 @@ interface VariablesInput {
 }
 
 /**
- * Refuses variables with filters that nest deeper than they can be coerced, or have more conditions than are coerced in a
- * moment. No other input holds its own kind, and what is JSON is not looked into.
+ * Refuses variables whose filters are nested too deep for graphql-js to coerce, or hold so many conditions that
+ * coercing them would hold up other requests. Only filters can nest in themselves; values of the JSON scalar are not
+ * coerced.
  * @throws INVALID_FILTER with the name of the variable
  */
 export function checkVariables({ schema, operation, variables }: VariablesInput): void {
@@ -36,7 +40,7 @@ export function checkVariables({ schema, operation, variables }: VariablesInput)
   }
 }
 
-/** Null: the schema has no such type; execution says so. */
+/** The input type of a variable; null if the schema has none of that name, which execution reports. */
 function inputTypeOf(schema: GraphQLSchema, node: TypeNode): GraphQLInputType | null {
   const named = node.kind === 'NamedType' ? typeFromAST(schema, node) : null;
   if (node.kind !== 'NamedType') return inputTypeOf(schema, node.type);
@@ -65,7 +69,10 @@ function* childrenOf({ value, type }: Placed): Generator<Placed> {
 const isFilterObject = ({ value, type }: Placed): boolean =>
   typeof value === 'object' && value !== null && getNamedType(type).name.endsWith('Filter');
 
-/** What a variable has too much of, in words; null: nothing. Level by level: it may be nested deeper than the call stack. */
+/**
+ * What a variable holds too much of, in words; null if it fits. Goes level by level, because the value may be nested
+ * deeper than the call stack.
+ */
 function excessOf(value: unknown, type: GraphQLInputType): string | null {
   let level: readonly Placed[] = [{ value, type }];
   let objects = 0;

@@ -18,21 +18,21 @@ import {
   type ValueNode,
 } from 'graphql';
 
-/** How large an operation is, fragments expanded. */
+/** The size of an operation, with its fragments expanded. */
 interface OperationSize {
   /** Levels of fields. */
   readonly depth: number;
-  /** Fields selected, aliases counted each. */
+  /** Selected fields; a field under two aliases counts twice. */
   readonly fields: number;
-  /** Objects that may be loaded, what content costs among them: the sizes of nested pages multiply. */
+  /** Objects that may be loaded. The sizes of nested pages multiply, and content counts as objects, too. */
   readonly objects: number;
 }
 
 const EMPTY: OperationSize = { depth: 0, fields: 0, objects: 0 };
 
-/** Aggregations cost as much as loading this many objects. */
+/** Objects that an aggregation counts for. */
 const AGGREGATION = 2_500;
-/** A list of values or a piece of JSON costs as much as loading this many objects, under every alias anew. */
+/** Objects that a list of values or a piece of JSON counts for, each time it is selected. */
 const CONTENT = 5;
 /** Scalars that hold a list or an object. */
 const CONTENT_SCALARS: ReadonlySet<string> = new Set(['JSON', 'Int32Array', 'Float32Array']);
@@ -85,7 +85,7 @@ class Measurement {
     return { depth: inner.depth + 1, fields: inner.fields + 1, objects: own + pages * inner.objects };
   }
 
-  /** The `first` of a field, as given, by variable or by default; 1 for a field that has none. */
+  /** The page size that a field asks for, by literal, variable or default; 1 for a field without `first`. */
   private pageSize(node: FieldNode, definition: GraphQLField<unknown, unknown>): number {
     const argument = definition.args.find(({ name }) => name === 'first');
     if (argument === undefined) return 1;
@@ -94,7 +94,7 @@ class Measurement {
     return typeof size === 'number' ? Math.max(size, 0) : 1;
   }
 
-  /** A literal, a variable's value or its default; null for anything else, which execution refuses. */
+  /** The number that a literal or a variable gives; null for any other value, which execution refuses. */
   private numberOf(given: ValueNode): number | null {
     if (given.kind === Kind.INT) return Number(given.value);
     if (given.kind !== Kind.VARIABLE) return null;
@@ -114,7 +114,7 @@ class Measurement {
     if (known !== undefined) return known;
     const definition = this.fragments.get(name);
     if (definition === undefined) return EMPTY;
-    // Stands until the fragment is measured, so that a cycle ends.
+    // This entry ends a cycle of fragments; the fragment's real size replaces it below.
     this.measured.set(name, EMPTY);
     const type = this.typeNamed(definition.typeCondition.name.value);
     const size = this.selection(definition.selectionSet, type);

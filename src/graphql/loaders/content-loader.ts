@@ -5,22 +5,22 @@ import type { Principal } from '../../model/principal.js';
 import type { StepLedger, StoredContent } from '../../model/step.js';
 import type { ContentParts } from '../../store/port.js';
 
-/** Where loaders read the contents and ledgers of steps. */
+/** The reads that loaders make of the contents and ledgers of steps. */
 export interface StepReads {
-  /** In the order of `ids`, which are different ones. */
+  /** Contents in the order of `ids`, which must be distinct. */
   contents(
     ids: readonly string[],
     parts: ContentParts,
   ): Promise<readonly (StoredContent | StepwellError | null)[]>;
-  /** In the order of `ids`, which are different ones. */
+  /** Ledgers in the order of `ids`, which must be distinct. */
   ledgers(ids: readonly string[]): Promise<readonly StepLedger[]>;
-  /** Resolves when a content that was read may be worked on. @throws CALLER_GONE */
+  /** Resolves when the caller may work on a content that was read. @throws CALLER_GONE */
   takeTurn(): Promise<void>;
 }
 
 /**
- * Reads for one operation, which shares nothing with others but the turns in which its contents are worked on. They stop
- * when its caller has gone.
+ * The reads of one operation. Operations share nothing but the turns in which contents are worked on. The reads stop
+ * when the caller has gone.
  */
 export function readsOf(
   catalog: Pick<Catalog, 'contents' | 'ledgers'>,
@@ -36,23 +36,23 @@ export function readsOf(
 
 type Part = keyof ContentParts;
 
-/** Reads the content of a step, with at least the part that is named; rejects for a damaged one only. */
+/** Reads the content of a step, with at least the named part. A damaged content rejects only its own load. */
 export interface ContentLoader {
   load(stepId: string, part: Part): Promise<StoredContent | null>;
 }
 
-/** Values of lists that are resolved in one turn, which takes about a millisecond. */
+/** List values that are resolved in one turn of about a millisecond. */
 const VALUES_A_TURN = 8_192;
-/** What a message takes, as so many values. */
+/** List values that a message counts for. */
 const MESSAGE = 16;
 
-/** How many values a field that needs the part may have to resolve. */
+/** Most list values that a field which needs `part` may have to resolve. */
 function valuesOf(content: StoredContent, part: Part): number {
   if (part === 'messages') return MESSAGE * (content.messages.length + (content.nextState?.length ?? 0));
   return Math.max(content.promptIds?.length ?? 0, content.responseIds?.length ?? 0);
 }
 
-/** Turns for fields: small ones that follow each other share one, since each turn has a cost of its own. */
+/** Gives fields their turns. Each turn has a cost of its own, so consecutive small fields share one. */
 class FieldTurns {
   private turn: Promise<void> = Promise.resolve();
   private left = 0;
@@ -70,8 +70,8 @@ class FieldTurns {
 }
 
 /**
- * Rebuilding a step's tokens is dear, so each field names the part it needs, and fields that are resolved together
- * become one read of the parts that any of them needs.
+ * Batches reads of content. Rebuilding a step's tokens is expensive, so each field names the part it needs, and all
+ * fields that are resolved together become one read of the named parts.
  */
 export function createContentLoader(reads: Pick<StepReads, 'contents' | 'takeTurn'>): ContentLoader {
   const turns = new FieldTurns(() => reads.takeTurn());

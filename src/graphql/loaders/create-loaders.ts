@@ -12,7 +12,7 @@ import type { Page } from '../../query/page.js';
 import type { GroupTrajectoriesRequest, TrajectoryStepsRequest } from '../../store/port.js';
 import { type ContentLoader, createContentLoader, type StepReads } from './content-loader.js';
 
-/** Batching readers. A key object is looked up by what it says, not by which object it is. */
+/** Batching readers. Key objects are compared by value, not by identity. */
 export interface Loaders {
   readonly steps: DataLoader<string, StepHead | null>;
   readonly contents: ContentLoader;
@@ -62,7 +62,7 @@ export function createLoaders(
       cacheKeyFn: (request) => JSON.stringify(request),
     }),
     recipes: new DataLoader(async (names) => {
-      // There are few recipes and no call that reads some of them by name.
+      // The service cannot read several recipes by name; there are few, so all are read.
       const byName = new Map((await batches.listRecipes(caller)).map((recipe) => [recipe.name, recipe]));
       return names.map((name) => byName.get(name) ?? null);
     }),

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AnnotationTarget } from '../../curation/service.js';
-import { StepwellError } from '../../errors/index.js';
+import { StepwellError, typeError } from '../../errors/index.js';
 import type { DecisionFields } from '../../model/decision.js';
 import { type Filter, selectsAll } from '../../query/filter.js';
 import { MAX_LISTED, parseStepFilter, parseTrajectoryFilter } from '../../query/parse-filter.js';
@@ -42,13 +42,13 @@ function toPayload({ value, userErrors }: Outcome<Changed>) {
   return { ...(value ?? { operationId: null, changed: 0, warnings: [] }), userErrors };
 }
 
-/** What is null says nothing, as what is left out. */
+/** The decision that an input stands for. A null field says nothing, just as a missing one. */
 function toFields(input: AnnotationInput): DecisionFields {
   const said = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(said) as DecisionFields;
 }
 
-/** @throws ALL_REQUIRED for a filter that selects everything, unless that is said to be meant */
+/** @throws ALL_REQUIRED for a filter that selects everything, unless `all` is true */
 function checkAll(filter: Filter<string>, all: boolean | null | undefined, what: string): void {
   if (all !== true && selectsAll(filter))
     throw new StepwellError('ALL_REQUIRED', { what }, { path: ['where'] });
@@ -69,9 +69,8 @@ function toTarget(
     if (hasIds) return { ids };
     throw new StepwellError('MISSING_FIELD', { field: 'ids' }, { path: ['ids'] });
   }
-  // An empty filter selects everything, so what was meant by both must not be guessed.
-  if (hasIds)
-    throw new StepwellError('INVALID_TYPE', { expected: 'ids or where, not both' }, { path: ['where'] });
+  // An empty filter selects everything. With ids beside it, either could be meant, so the call is refused.
+  if (hasIds) throw typeError('ids or where, not both', ['where']);
   const filter = parseStepFilter(where, ['where']);
   checkAll(filter, all, 'step');
   return { where: filter };

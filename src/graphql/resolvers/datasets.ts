@@ -21,7 +21,7 @@ import { Dataset, DatasetConnection, DatasetFile } from '../types/dataset.js';
 import { Recipe } from '../types/recipe.js';
 import { outcomeOf, UserError } from '../user-errors.js';
 
-/** Datasets, newest first; `recipe: null`: of all recipes. @throws OUT_OF_RANGE */
+/** A page of datasets, newest first; with `recipe: null` those of all recipes. @throws OUT_OF_RANGE */
 export async function datasetPage(
   { caller, services }: GraphqlContext,
   recipe: string | null,
@@ -94,7 +94,10 @@ export class DatasetResolver {
     return loaders.recipes.load(recipeName);
   }
 
-  /** URLs are paths, so that they resolve against whatever address the caller reached the server by. */
+  /**
+   * URLs are paths without an origin, so that a client resolves them against the address by which it reached the
+   * server.
+   */
   @FieldResolver(() => [DatasetFile])
   files(@Root() { id, files }: DatasetModel) {
     return files.map((file) => ({

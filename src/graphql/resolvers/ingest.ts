@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { StepwellError } from '../../errors/index.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
 import type { FeedbackInput as Feedback } from '../../ingest/service.js';
 import { DEFAULT_CHANNEL } from '../../model/step.js';
 import type { AppendResult } from '../../store/port.js';
@@ -36,10 +36,10 @@ class FeedbackInput {
   @Field(() => String, { nullable: true }) readonly idempotencyKey?: string | null;
 }
 
-/** A step is named by its id alone, or by its trajectory and index. */
+/** Arguments that may not stand beside a step's id, which names the step alone. */
 const BESIDE_STEP = ['trajectoryUid', 'channel', 'stepIndex'] as const;
 
-/** @throws MISSING_FIELD if nothing says what the feedback is about, OUT_OF_RANGE if it is said twice */
+/** @throws MISSING_FIELD if the feedback names neither step nor trajectory, OUT_OF_RANGE if it names both */
 function toFeedback(input: FeedbackInput): Feedback {
   const { stepId = null, trajectoryUid = null } = input;
   if (stepId === null && trajectoryUid === null) {
@@ -47,7 +47,7 @@ function toFeedback(input: FeedbackInput): Feedback {
   }
   for (const field of stepId === null ? [] : BESIDE_STEP) {
     if (input[field] !== null && input[field] !== undefined) {
-      throw new StepwellError('OUT_OF_RANGE', { expected: 'left out beside stepId' }, { path: [field] });
+      throw rangeError('left out beside stepId', [field]);
     }
   }
   return {
@@ -108,7 +108,7 @@ export class IngestResolver {
     return { ...result, rejected };
   }
 
-  /** Accepted and duplicate ones, in the order they were given. */
+  /** The accepted steps and the duplicates, in the order of the request. */
   @FieldResolver(() => [Step])
   async steps(@Root() { stepIds }: AppendResult, @Ctx() { loaders }: GraphqlContext) {
     const stored = stepIds.filter((id) => id !== null);

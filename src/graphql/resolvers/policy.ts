@@ -17,7 +17,7 @@ class PolicyPayload {
   @Field(() => [UserError]) readonly userErrors!: readonly UserError[];
 }
 
-/** The policy as it is afterwards, also where the change was refused. */
+/** A payload with the policy after the change, or as it still is if the change was refused. */
 async function payload(
   { caller, services }: GraphqlContext,
   change: () => Promise<PolicyModel>,

@@ -13,7 +13,7 @@ import { formatterOf, loadGroupUnit, Readiness } from '../readiness.js';
 import { Cursor } from '../scalars.js';
 import { PromptGroup, PromptGroupConnection, TrajectoryConnection } from '../types/trajectory.js';
 
-/** Prompt and response of every step that has ids. */
+/** The token ids of each step that has ids: its prompt and response. */
 function* sequencesOf(group: GroupUnit): Iterable<Int32Array> {
   for (const { steps } of group.trajectories) {
     for (const { promptIds, responseIds } of steps) {

@@ -81,15 +81,16 @@ export class Action {
   @Field(() => Float, { nullable: true }) readonly latencyMs!: number | null;
 }
 
-/** The text of a message: its content, or the text parts of it; null where it has none. */
-function textOf(message: Message | null): string | null {
+/**
+ * The text of a message for GraphQL's `text` field: its content if that is a string, else its text parts joined; null
+ * if it has no text.
+ */
+function answerText(message: Message | null): string | null {
   const content = message?.content;
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
   const texts = content.flatMap((part: Json) =>
-    typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
-      ? [part.text]
-      : [],
+    isObject(part) && typeof part.text === 'string' ? [part.text] : [],
   );
   return texts.length === 0 ? null : texts.join('');
 }
@@ -104,13 +105,14 @@ export class ActionResolver {
 
   @FieldResolver(() => String, { nullable: true })
   async text(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
-    return textOf((await loadContent(context, step.id, 'messages')).response);
+    return answerText((await loadContent(context, step.id, 'messages')).response);
   }
 
   @FieldResolver(() => [GraphQLJSON])
   async toolCalls(@Root() step: StepHead, @Ctx() context: GraphqlContext) {
     const calls = (await loadContent(context, step.id, 'messages')).response?.tool_calls;
-    // An engine may put anything in the list, and one null in it would take the whole page along.
+    // An engine may answer a list with a null in it. The field's items are not nullable, so one null would fail the
+    // whole page.
     return Array.isArray(calls) ? calls.filter(isObject) : [];
   }
 

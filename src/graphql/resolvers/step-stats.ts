@@ -31,7 +31,7 @@ class Funnel {
   @Field(() => Int) readonly consumed!: number;
 }
 
-/** The value behind it is a `LazyStats`; rewardHistogram is below, because it has an argument. */
+/** The value behind it is a `LazyStats`. rewardHistogram is declared below, because it has an argument. */
 @ObjectType('StepStats')
 class StepStats {
   @Field(() => Int) readonly count!: Promise<number>;
@@ -53,12 +53,12 @@ class StepStats {
   readonly tokenHealth!: Promise<unknown>;
 }
 
-/** Buckets of a histogram for which the query names no number. */
+/** Buckets of the histogram if the query gives no number. */
 const DEFAULT_BUCKETS = 20;
 
 /**
- * The value behind StepStats. Every field comes from one aggregation whose only parameter, the number of buckets, is
- * an argument of one of the fields. So the fields of a selection are collected first and read together.
+ * The value behind StepStats. One aggregation answers every field. Its only parameter, the number of buckets, is an
+ * argument of one field, so the fields of a selection are collected first and then read together.
  */
 class LazyStats {
   private readonly loader: DataLoader<number | 'any', StepStatsModel>;

@@ -23,7 +23,9 @@ class StepOrder {
   @Field(() => SortDirection, { defaultValue: 'ASC' }) readonly direction!: SortDirection;
 }
 
-/** Immutable, so that paging meets every row exactly once while others write. */
+/**
+ * A step's time of creation never changes, so a walk through the pages meets every row exactly once while others write.
+ */
 const DEFAULT_ORDER = { field: 'CREATED_AT', direction: 'ASC' } as const;
 
 /** Queries of steps, and the fields of a step that its head does not hold. */

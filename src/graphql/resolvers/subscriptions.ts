@@ -43,16 +43,16 @@ async function* datasets(
   for await (const dataset of services.batches.watchDataset(caller, id, signal)) yield batchOfOne(dataset);
 }
 
-/** A dataset as it is and whenever it changes. @throws the errors of BatchService.watchDataset, from the first pull */
+/** A dataset now and after each of its changes. @throws the errors of BatchService.watchDataset, from the first pull */
 function watchDataset(context: GraphqlContext, id: string): AsyncIterableIterator<EventBatch<DatasetModel>> {
   return new AbortableStream((signal) => datasets(context, id, signal));
 }
 
-/** Arguments of a subscription arrive as graphql-js coerced them: the schema has checked their types. */
+/** graphql-js has coerced the arguments of a subscription by the schema's types. */
 type Data = SubscribeResolverData<unknown, WatchStepsArgs & { readonly id?: string }, GraphqlContext>;
 
 /**
- * Every subscription pulls from the feed. The arguments that a method ignores are declared for the schema; `subscribe`
+ * Every subscription pulls from the feed. A method declares its arguments for the schema only; its `subscribe` function
  * reads them.
  */
 @Resolver()

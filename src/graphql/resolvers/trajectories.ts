@@ -25,7 +25,7 @@ class TrajectoryOrder {
   @Field(() => SortDirection, { defaultValue: 'DESC' }) readonly direction!: SortDirection;
 }
 
-/** Immutable, so that paging meets every row exactly once while others write. */
+/** A trajectory's start never changes, so a walk through the pages meets every row exactly once while others write. */
 const DEFAULT_ORDER = { field: 'STARTED_AT', direction: 'DESC' } as const;
 
 /** Queries of trajectories, and the fields of a trajectory that have to be read. */

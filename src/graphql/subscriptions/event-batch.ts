@@ -1,23 +1,26 @@
-/** Events that were stored when they were read from the feed, and that share what is read to resolve them. */
+/** Events that are resolved together and share their reads. All were stored before they were read from the feed. */
 export interface EventBatch<Event = unknown> {
-  /** In order. A subscription's selection is executed once for each. */
+  /** The events in order. A subscription's selection is executed once for each. */
   readonly events: readonly Event[];
-  /** Position of the newest event about each step. */
+  /** For each step, the position of the newest event about it. */
   readonly newest: ReadonlyMap<string, number>;
-  /** Position of the newest event of all: how far the feed has come. Null for events that are not of the feed. */
+  /**
+   * Position of the newest event in the batch, which is how far the feed has come; null for events that are not from
+   * the feed.
+   */
   readonly reached: number | null;
-  /** Tokens of the step that an event is about, 0 if that is not known: how large its content may be. */
+  /** Tokens of the step that an event is about, by which its content's size is estimated; 0 if unknown. */
   tokensOf(event: Event): number;
 }
 
-/** An event that is not of the feed, and shares nothing. */
+/** A batch of one event that is not from the feed and shares no reads. */
 export function batchOfOne<Event>(event: Event): EventBatch<Event> {
   return { events: [event], newest: new Map(), reached: null, tokensOf: () => 0 };
 }
 
 /**
- * A source that can be ended while a pull is under way. A generator's own `return` waits for the pending `next`, and
- * the next event of a quiet feed may never come; so `return` first aborts what the source waits for.
+ * A source that can be ended while a pull waits. A generator's own `return` waits for the pending `next`, which on a
+ * quiet feed may never settle; so `return` first aborts the signal on which the source waits.
  */
 export class AbortableStream<T> implements AsyncIterableIterator<T> {
   private readonly controller = new AbortController();

@@ -11,9 +11,9 @@ import { Turns } from '../turns.js';
 import type { EventBatch } from './event-batch.js';
 import { SharedReads } from './shared-reads.js';
 
-/** What an object or a number of JSON takes in memory, roughly. */
+/** Approximate bytes that an object or a number of parsed JSON takes in memory. */
 const VALUE_BYTES = 16;
-/** An entry of a list that is answered: a number in an array, beside the one in the content. */
+/** Approximate bytes that an entry of a list takes in the answer, beside the entry in the content itself. */
 const ENTRY_BYTES = 16;
 const ARRAYS = [
   'promptIds',
@@ -33,7 +33,7 @@ function jsonBytes(value: unknown): number {
   return bytes;
 }
 
-/** About how much memory a content takes with what is made of it for one subscriber. */
+/** Approximate bytes that a content takes in memory, together with the answer made of it for one subscriber. */
 function contentBytes(content: StoredContent | StepwellError | null): number {
   if (content === null || content instanceof StepwellError) return VALUE_BYTES;
   const { messages, response, nextState, tools, media, routedExperts, hint } = content;
@@ -44,38 +44,42 @@ function contentBytes(content: StoredContent | StepwellError | null): number {
 
 type ReadContent = StoredContent | StepwellError | null;
 
-/** Heads and ledgers kept: subscribers that follow live ask for the same few. */
+/** Heads and ledgers that are kept. Subscribers at the end of the feed ask for the same few. */
 const MOST_STEPS = 1_000;
-/** Contents kept for the subscribers that come a moment later. */
+/** Bytes of contents that are kept for other subscribers who ask a moment later. */
 const MOST_CONTENT_BYTES = 16 * 1024 * 1024;
 const ONE = () => 1;
 /** Rows read at a time. */
 const SLICE = 100;
-/** Contents read at a time: other requests wait no longer for the store than these take. */
+/** Contents read at a time. The store serves other requests after each read, so larger ones hold those up longer. */
 const CONTENT_SLICE = 16;
-/** Slices read at a time, for all subscribers together. */
+/** Reads at a time, for all subscribers together. */
 const READS_AT_ONCE = 3;
 
-/** The newest event about each step, and of all. */
+/** How far the feed has come: the newest event about each step, and the newest of all. */
 interface FeedReach {
   readonly newest: ReadonlyMap<string, number>;
   readonly reached: number;
 }
 
-/** How the events of a batch read steps, and how much they have read. */
+/** The reads for the events of a batch, and how many bytes they have read. */
 interface BatchReads extends StepReads {
-  /** About how much memory the contents take that were read. */
+  /** Approximate bytes in memory of the contents that were read. */
   readonly contentBytes: number;
 }
 
-/** Who reads: the context of a subscription. Its turns are its own, what it may see is its caller's. */
+/**
+ * The context of a subscription, for which something is read. It takes turns as one owner, and sees what its caller may
+ * see.
+ */
 interface Subscriber {
   readonly caller: Principal;
 }
 
 /**
- * What events read, shared by the events of a batch and by all subscribers, in slices and a few at a time. One for the
- * whole server. What is read and done for a subscription names it as its `owner`: all owners get their turn.
+ * The reads for subscriptions' events, shared by the events of a batch and by all subscribers. They are made in slices,
+ * and a few at a time. There is one LiveReads for the server. Each read and each turn names its subscription as
+ * `owner`, and owners are served in turn.
  */
 export class LiveReads {
   private readonly heads = new SharedReads<StepHead | null>(MOST_STEPS, ONE);
@@ -87,12 +91,12 @@ export class LiveReads {
 
   constructor(private readonly catalog: Pick<Catalog, 'steps' | 'contents' | 'ledgers' | 'trajectories'>) {}
 
-  /** Resolves when the owner's next piece of work may be done. */
+  /** Resolves when the owner may do its next piece of work. */
   takeTurn(owner: object): Promise<void> {
     return this.turns.take(owner);
   }
 
-  /** Steps by id, each as it was at the newest event about it or later. */
+  /** Steps by id; each is at least as new as the newest event about it. */
   async steps(
     owner: Subscriber,
     { newest, reached }: FeedReach,
@@ -117,7 +121,7 @@ export class LiveReads {
     return found;
   }
 
-  /** For events of the batch that are resolved together. */
+  /** The reads for events of a batch that are resolved together. */
   of(owner: Subscriber, { newest, reached }: Pick<EventBatch, 'newest' | 'reached'>): BatchReads {
     const { caller } = owner;
     if (reached === null)
@@ -151,7 +155,7 @@ export class LiveReads {
   }
 }
 
-/** Callers with the same view are answered the same. */
+/** A key for what a caller may see; callers with the same key share their reads. */
 function viewOf({ scopes, channels }: Principal): string {
   return JSON.stringify([[...scopes].sort(), channels]);
 }

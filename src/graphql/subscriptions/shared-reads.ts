@@ -1,15 +1,15 @@
-/** A value with about how many bytes it holds. */
+/** A value with the bytes that it takes in memory. */
 interface Weighed<T> {
   readonly value: T;
   readonly bytes: number;
 }
 
 interface SharedRequest<T> {
-  /** What values depend on beside their step: who asks, and for which parts. */
+  /** What a value depends on besides its step: what the caller may see, and which parts it asks for. */
   readonly view: string;
-  /** Steps by the position of the newest event that the answer must show. */
+  /** For each step, the position of the newest event that the answer must reflect. */
   readonly steps: ReadonlyMap<string, number>;
-  /** How far the feed has come for this reader. */
+  /** How far the feed has come for the caller. */
   readonly reached: number;
   /** Values in the order of `ids`. */
   read(ids: readonly string[]): Promise<readonly T[]>;
@@ -18,19 +18,20 @@ interface SharedRequest<T> {
 }
 
 interface Entry<T> {
-  /** Read when the feed had come at least this far. */
+  /** How far the feed had come, at least, when the value was read. */
   readonly reached: number;
   readonly value: Promise<Weighed<T>>;
-  /** 0 until it was read. */
+  /** 0 until the value has been read. */
   bytes: number;
 }
 
 /**
- * What is read of the steps that feed events are about, once for all subscribers that are told of the same events.
- * A value is shared only if it was read after the event was stored, so that no subscriber sees a step as it was before.
+ * Values of the steps that feed events are about, read once for all subscribers to whom the same events are delivered.
+ * A value is shared only if it was read after the event was stored, so that no subscriber gets a step as it was before
+ * the event.
  */
 export class SharedReads<T> {
-  /** In the order in which they were read. */
+  /** The entries in the order in which they were read. */
   private readonly kept = new Map<string, Entry<T>>();
   private bytes = 0;
 
@@ -71,7 +72,7 @@ export class SharedReads<T> {
         this.forgetOldest();
       },
       () => {
-        // A failure is for those who wait now; who comes later asks again.
+        // A failed read is not kept: it rejects for those who wait now, and the next caller reads again.
         if (this.kept.get(key) === entry) this.forget(key);
       },
     );

@@ -4,46 +4,52 @@ import type { GraphqlApi } from '../create.js';
 import { executeSized } from '../large-answers.js';
 import type { EventBatch } from './event-batch.js';
 
-/** Events resolved together at most: more share reads better, fewer are sooner there. */
+/**
+ * Most events that are resolved together. With more, events share more reads; with fewer, the first one is delivered
+ * sooner.
+ */
 const MOST_EVENTS = 128;
-/** Events of the first ones, of whose contents nothing is known. */
+/** Events of the first set, when nothing is known of the size of their contents. */
 const FIRST_EVENTS = 8;
-/** Contents that events resolved together may take: larger steps share fewer reads, and more would hold up pings. */
+/**
+ * Bytes of content that events resolved together may read. More would delay pings; less makes large steps share fewer
+ * reads.
+ */
 const MOST_BYTES = 1024 * 1024;
-/** What a token takes at least, as an id and as a part of a text. */
+/** Least bytes of content that a token takes, as an id and in a text. */
 const TOKEN_BYTES = 24;
 
 /**
- * Says how many events may be resolved together, so that what is held for a subscriber stays bounded however large
- * its steps are: by what the last ones have read, and by how many tokens the next ones have.
+ * Decides how many events are resolved together, so that what is held for a subscriber stays bounded however large its
+ * steps are. It estimates by what the last events have read and by the number of tokens of the next ones.
  */
 class LookAhead {
   private most = FIRST_EVENTS;
-  /** Of the content of an event; 0 where none is selected. */
+  /** Estimated bytes of content that an event reads; 0 if the selection has no content. */
   private bytes = 0;
-  /** Events that were begun together last. */
+  /** How many events were begun together last. */
   private latest = 0;
-  /** Groups of events of which it is not known yet what they read. */
+  /** Sets of events that are under way, so that what they read is not known yet. */
   private unknown = 0;
 
-  /** True if more events are to be begun while the results of `left` have not been taken yet. */
+  /** Whether more events should be begun, with `left` results that the reader has not taken yet. */
   isDue(left: number): boolean {
     return left === 0 || (this.unknown === 0 && left <= this.latest / 2);
   }
 
-  /** How many of the events from `start` on are to be begun together; at least one. */
+  /** How many of the events from `start` on should be begun together; at least one. */
   count({ events, tokensOf }: EventBatch, start: number): number {
     this.latest = this.fitting(events.slice(start, start + this.most).map(tokensOf));
     this.unknown += 1;
     return this.latest;
   }
 
-  /** So many events that were begun together have read contents of so many bytes. */
+  /** Takes note that `events` events that were begun together have read `bytes` bytes of content. */
   learn(events: number, bytes: number): void {
     this.unknown -= 1;
-    // Large ones are remembered for a while: where there was one, the next may be as large.
+    // The estimate falls by half at most, because after a large event the next one may be as large.
     this.bytes = Math.max(bytes / events, this.bytes / 2);
-    // Only as many as there might have been say that twice as many are no more than expected.
+    // Only a full set shows that twice as many events would have fit.
     if (events === this.most) this.most = Math.min(MOST_EVENTS, 2 * this.most);
   }
 
@@ -61,19 +67,19 @@ class LookAhead {
 type Contexts = Pick<GraphqlApi, 'createContext' | 'liveReads'>;
 
 /**
- * Executes the operation's selection for each event of a source. Events of a batch are executed some at a time, so that
- * they share what is read; their results come one by one and in order. While the reader takes the last of them, the
- * next ones are under way.
+ * The results of a subscription: the operation's selection, executed for each event of a source. The events of a batch
+ * are executed some at a time, so that they share reads; their results are given one by one and in order. While the
+ * reader takes the last results of a set, the next set is already being executed.
  */
 class EventResults implements AsyncIterableIterator<ExecutionResult> {
   private readonly batches: AsyncIterator<EventBatch>;
-  /** The context of the whole subscription, which stands for it where it takes turns with others. */
+  /** The context of the whole subscription; it is the owner by which the subscription takes turns with others. */
   private readonly context: GraphqlContext;
   private readonly lookAhead = new LookAhead();
-  /** Of which some events are still to be executed. */
+  /** The batch of which some events are still to be executed. */
   private batch: EventBatch | null = null;
   private start = 0;
-  /** Of events that are under way or done, in order. */
+  /** Results of events that are being executed or done, in order. */
   private readonly results: Promise<ExecutionResult>[] = [];
 
   constructor(
@@ -119,7 +125,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
     if (this.start === batch.events.length) this.batch = null;
     const { caller } = this.context;
     const reads = this.contexts.liveReads.of(this.context, batch);
-    // A context of their own: with one for the whole subscription the loaders would answer from earlier states.
+    // Each set has a context of its own, because the loaders of an older one would answer from earlier states.
     const contextValue = this.contexts.createContext(caller, { reads });
     const results = events.map((rootValue) => executeSized({ ...this.args, rootValue, contextValue }));
     this.results.push(...results);
@@ -127,7 +133,7 @@ class EventResults implements AsyncIterableIterator<ExecutionResult> {
   }
 }
 
-/** graphql-js's `subscribe` for a source of batches. */
+/** Like graphql-js's `subscribe`, for a source of batches. */
 export async function subscribeInBatches(
   args: ExecutionArgs,
   contexts: Contexts,

@@ -4,12 +4,12 @@ import type { StepHead } from '../../model/step.js';
 import { matchesStep, searchesText } from '../../query/evaluate.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
-import { textOf } from '../../query/words.js';
+import { searchableText } from '../../query/words.js';
 import type { GraphqlContext } from '../context.js';
 import { StepChange } from '../enums.js';
 import { AbortableStream, type EventBatch } from './event-batch.js';
 
-/** What a StepEvent is resolved from. */
+/** The value behind a StepEvent. */
 export interface StepEventSource {
   readonly cursor: string;
   readonly change: StepChange;
@@ -27,7 +27,7 @@ type StepFeedEvent = FeedEvent & { readonly kind: StepChange; readonly stepId: s
 const isAboutStep = (event: FeedEvent): event is StepFeedEvent =>
   event.stepId !== null && Object.hasOwn(StepChange, event.kind);
 
-/** Steps whose texts a filter looks at together. */
+/** Steps whose texts are read at a time for a filter. */
 const TEXTS_AT_ONCE = 32;
 
 /** The searchable text of each step. */
@@ -42,14 +42,15 @@ async function textsOf(
   return new Map(
     ids.map((id, i) => {
       const content = contents[i] ?? null;
-      // Nothing is found in what cannot be read; who selects the content of the step is told so.
+      // A filter finds no words in a content that cannot be read. A subscriber who selects that content gets the error
+      // there.
       const unreadable = content === null || content instanceof StepwellError;
-      return [id, unreadable ? '' : textOf([...content.messages, content.response])];
+      return [id, unreadable ? '' : searchableText([...content.messages, content.response])];
     }),
   );
 }
 
-/** Some of the events of one batch of the feed, those at a time whose steps are looked at together. */
+/** Slices of a batch of the feed; the steps of a slice are filtered together. */
 function* slicesOf(
   events: readonly StepFeedEvent[],
   filter: StepFilter | null,
@@ -76,7 +77,7 @@ async function matching(
   const matched: StepEventSource[] = [];
   for (const { position, kind, stepId } of events) {
     const step = byId.get(stepId) ?? null;
-    // Nothing is left of a deleted step that a filter could look at; only its deletion is told.
+    // A deleted step has nothing left to filter by, so only its deletion is delivered.
     const matches =
       filter === null ||
       (step === null ? kind === 'DELETED' : matchesStep(filter, step, () => texts.get(stepId) ?? ''));
@@ -102,7 +103,7 @@ async function* stepEvents(
 }
 
 /**
- * Events about steps. The filter looks at the step as it is when the event is delivered.
+ * Events about steps. The filter is applied to the step as it is when the event is delivered.
  * @throws the errors of parseStepFilter; the first pull rejects with those of Feed.subscribe
  */
 export function watchSteps(

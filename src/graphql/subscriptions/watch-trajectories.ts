@@ -5,7 +5,7 @@ import { parseTrajectoryFilter } from '../../query/parse-filter.js';
 import type { GraphqlContext } from '../context.js';
 import { AbortableStream, type EventBatch } from './event-batch.js';
 
-/** What a TrajectoryEvent is resolved from. */
+/** The value behind a TrajectoryEvent. */
 export interface TrajectoryEventSource {
   readonly cursor: string;
   readonly uid: string;
@@ -29,7 +29,7 @@ async function* trajectoryEvents(
     const events: TrajectoryEventSource[] = [];
     for (const { position, kind, channel, trajectoryUid: uid, stepId } of batch) {
       const trajectory = byKey.get(keyOf(channel, uid)) ?? null;
-      // Nothing is left of a deleted trajectory that a filter could look at; only its deletion is told.
+      // A deleted trajectory has nothing left to filter by, so only its deletion is delivered.
       const matches =
         filter === null ||
         (trajectory === null ? kind === 'DELETED' && stepId === null : matchesTrajectory(filter, trajectory));

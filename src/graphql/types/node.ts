@@ -1,6 +1,6 @@
 import { Field, ID, InterfaceType } from 'type-graphql';
 
-/** What each prefix of an id names; the prefix alone decides a node's type. */
+/** The type that each prefix of an id names. The prefix alone decides a node's type. */
 const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
   step: 'Step',
   traj: 'Trajectory',

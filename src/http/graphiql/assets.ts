@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 interface Asset {
-  /** Package and file it is copied from when the project is built. */
+  /** The package and the file in it that the build copies. */
   readonly from: readonly [packageName: string, file: string];
   readonly contentType: string;
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** What the page loads, by the name under `/graphiql/`: React, GraphiQL with its editor and its WebSocket client. */
+/**
+ * The files that the page loads, by name under `/graphiql/`: React, and GraphiQL with its editor and WebSocket client.
+ */
 export const ASSETS: Readonly<Record<string, Asset>> = {
   'react.js': { from: ['react', 'umd/react.production.min.js'], contentType: SCRIPT },
   'react-dom.js': { from: ['react-dom', 'umd/react-dom.production.min.js'], contentType: SCRIPT },
@@ -19,7 +21,7 @@ export const ASSETS: Readonly<Record<string, Asset>> = {
   'graphiql.LICENSE.txt': { from: ['graphiql', 'LICENSE'], contentType: 'text/plain; charset=utf-8' },
 };
 
-/** Where the build puts them: beside the compiled form of this file. */
+/** The folder to which the build copies the files, beside the compiled form of this module. */
 export const ASSETS_FOLDER = new URL('./assets/', import.meta.url);
 
 interface LoadedAsset {
@@ -27,7 +29,7 @@ interface LoadedAsset {
   readonly etag: string;
 }
 
-/** Reads an asset. They are few and seldom asked for, so the server does not hold them. */
+/** Reads an asset from disk at each request, because browsers seldom ask for it. */
 export async function loadAsset(name: string): Promise<LoadedAsset> {
   const bytes = await readFile(new URL(name, ASSETS_FOLDER));
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };

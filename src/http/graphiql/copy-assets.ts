@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ASSETS, ASSETS_FOLDER } from './assets.js';
 
-/** Part of the build: copies what the GraphiQL page loads out of the packages, so that an installed server has it. */
+/**
+ * Run by the build: copies the files that the GraphiQL page loads out of their packages, so that an installed server
+ * holds them.
+ */
 const require = createRequire(import.meta.url);
 await mkdir(ASSETS_FOLDER, { recursive: true });
 for (const [name, { from }] of Object.entries(ASSETS)) {

@@ -1,4 +1,4 @@
-/** The page at `/graphql` for a browser. Everything it loads lies under `/graphiql/`. */
+/** The page that a browser gets at `/graphql`. All that it loads lies under `/graphiql/`. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -22,7 +22,7 @@ export const PAGE = `<!doctype html>
 export const PAGE_STYLE = `html, body, #graphiql { height: 100%; margin: 0; }
 `;
 
-/** Opens with a query that works on an empty server, and a subscription beside it. */
+/** The page's script. The editor opens with a query that works on an empty server, and a subscription beside it. */
 export const PAGE_SCRIPT = `const socket = new URL('/graphql', location.href);
 socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
 
@@ -67,7 +67,10 @@ ReactDOM.createRoot(document.getElementById('graphiql')).render(
 );
 `;
 
-/** The browser itself keeps the page from loading anything from elsewhere. The editor styles its lines inline. */
+/**
+ * With this policy the browser loads nothing from other origins. Inline styles are allowed because the editor writes
+ * them.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

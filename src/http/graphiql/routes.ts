@@ -4,7 +4,7 @@ import { matchesNoneOf } from '../send-file.js';
 import { ASSETS, loadAsset } from './assets.js';
 import { PAGE, PAGE_POLICY, PAGE_SCRIPT, PAGE_STYLE } from './page.js';
 
-/** A browser that opens the address, not a program that sends a query by GET. */
+/** Whether a browser opens the address; a program that sends a query by GET does not get the page. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || request.headers.accept?.includes('text/html') !== true) return false;
   const query = request.query as Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return path === '/graphql' && query.query === undefined;
 }
 
-/** Answers browsers at `/graphql` with the page before GraphQL sees them. */
+/** Answers browsers that open `/graphql` with the page; all other requests go on to GraphQL. */
 export function answerBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!wantsPage(request)) {
@@ -36,7 +36,7 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', 'no-cache').type(type).send(text);
 }
 
-/** What the page loads. */
+/** Serves the files that the page loads. */
 export function addGraphiqlRoutes(scope: FastifyInstance): void {
   scope.get('/graphiql/page.js', async (_request, reply) =>
     sendText(reply, 'text/javascript; charset=utf-8', PAGE_SCRIPT),

@@ -10,7 +10,7 @@ import { sendFile } from '../send-file.js';
 
 const filePath = z.strictObject({ id: z.string(), name: z.string().optional() });
 
-/** Downloads of finished datasets. */
+/** Downloads of the files of finished datasets. */
 export function addDatasetRoutes(scope: FastifyInstance, batches: Pick<BatchService, 'openFile'>): void {
   for (const url of [`/v1/datasets/:id/${MANIFEST_FILE}`, '/v1/datasets/:id/files/:name']) {
     scope.route({
@@ -25,10 +25,13 @@ export function addDatasetRoutes(scope: FastifyInstance, batches: Pick<BatchServ
 }
 
 const mediumPath = z.strictObject({ id: z.string(), sha256: z.string() });
-/** Types that a browser only shows. What could run in a page comes as plain bytes. */
+/**
+ * Media types that a browser displays and never runs. All others are served as plain bytes, because they could run in a
+ * page.
+ */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+)$/;
 
-/** Pictures, sounds and files that a step's state shows, as `State.media` lists them. */
+/** Pictures, sounds and files of a step's state, as `State.media` lists them. */
 export function addMediaRoute(scope: FastifyInstance, catalog: Pick<Catalog, 'openMedium'>): void {
   scope.route({
     method: ['GET', 'HEAD'],

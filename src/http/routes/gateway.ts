@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StepwellError } from '../../errors/index.js';
 import type { ClientApi, GatewayService, PassedRoute, PathNames } from '../../gateway/interface.js';
 import { hangUpOf } from '../../graphql/caller-gone.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { ResponseSink } from '../answer-sink.js';
 import { callerOf } from '../caller.js';
 import { errorBody } from '../error-handler.js';
 import { readBody, unpack } from '../read-body.js';
 
 interface Limits {
-  /** Of a body as it is when it is unpacked. */
+  /** Most bytes of an unpacked body. */
   readonly bodyBytes: number;
-  /** How long a client may take nothing of what waits for it. */
+  /** Milliseconds for which a client may read none of the waiting bytes. */
   readonly silenceMs: number;
 }
 
@@ -23,7 +23,7 @@ const ROUTES: readonly { readonly path: string; readonly api: ClientApi }[] = [
   { path: '/generate', api: 'generate' },
 ];
 
-/** What engines answer beside; the first is an API's own route, the others are beside `/v1`. */
+/** Routes of engines that the gateway passes on. The first is an API's own route, the others stand beside `/v1`. */
 const PASSED: readonly { readonly path: string; readonly route: PassedRoute }[] = [
   { path: '/v1/embeddings', route: 'embeddings' },
   { path: '/tokenize', route: 'tokenize' },
@@ -39,8 +39,8 @@ function pathNames(request: FastifyRequest): PathNames | null {
 }
 
 /**
- * Bodies of this scope stay bytes: the gateway reads them itself, and edits them in place where it can. They are read by
- * the handlers, in fewer steps than Fastify's.
+ * Leaves bodies of this scope as bytes. The gateway parses them itself, and edits them in place where it can; the
+ * handlers read them, which takes fewer steps than Fastify's parsers.
  */
 function leaveBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -52,7 +52,10 @@ async function bodyOf({ raw, headers }: FastifyRequest, limit: number): Promise<
   return unpack(await readBody(raw, limit), headers['content-encoding'], limit);
 }
 
-/** While an engine is asked it is not the client that is silent. A client that hangs up is waited for no longer. */
+/**
+ * Asks an engine. Meanwhile the client's connection has no silence timeout, and a client that disconnects aborts
+ * `gone`.
+ */
 async function asking<T>(
   { raw }: FastifyReply,
   silenceMs: number,
@@ -77,9 +80,9 @@ async function forward(
   const { headers } = request;
   const call = { api, caller: callerOf(request), path: pathNames(request), headers, body };
   const { raw } = reply;
-  // The answer is written as it comes, past Fastify's own way of sending one.
+  // The gateway writes the answer to the connection as it arrives from the engine, so Fastify does not send one.
   reply.hijack();
-  // Unpacking takes a moment, in which a client may go.
+  // The client may have disconnected while its body was unpacked.
   if (raw.destroyed) return;
   try {
     await gateway.call(call, new ResponseSink(raw, limits.silenceMs));
@@ -95,15 +98,15 @@ async function forward(
   }
 }
 
-/** @throws UNKNOWN_MODEL */
+/** The model of that id in an engine's list. @throws UNKNOWN_MODEL */
 function modelOf({ data }: JsonObject, id: string): JsonObject {
   for (const model of Array.isArray(data) ? (data as readonly Json[]) : []) {
-    if (typeof model === 'object' && model !== null && 'id' in model && model.id === id) return model;
+    if (isObject(model) && model.id === id) return model;
   }
   throw new StepwellError('UNKNOWN_MODEL', { model: id });
 }
 
-/** Model calls, under the names of the APIs that agents speak. */
+/** Model calls, on the paths of the APIs that agents speak. */
 export function addGatewayRoutes(
   scope: FastifyInstance,
   gateway: Pick<GatewayService, 'call' | 'pass' | 'models' | 'countTokens'>,
@@ -131,7 +134,7 @@ export function addGatewayRoutes(
       return asking(reply, limits.silenceMs, () => gateway.countTokens(callerOf(request), body));
     });
     scope.get(`${prefix}/v1/models`, (request) => gateway.models(callerOf(request), request.headers));
-    // Names of models have slashes.
+    // A wildcard, because names of models contain slashes.
     scope.get(`${prefix}/v1/models/*`, async (request) => {
       const id = (request.params as Readonly<Record<string, string>>)['*'] ?? '';
       return modelOf(await gateway.models(callerOf(request), request.headers), id);

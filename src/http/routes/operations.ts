@@ -4,13 +4,13 @@ import type { Metrics } from '../../telemetry/metrics.js';
 import { RETRY_AFTER_S } from '../error-handler.js';
 import type { HttpServices } from '../services.js';
 
-/** Routes for operators: is the process alive, can it serve, what has it done. */
+/** Routes for operators: whether the process lives, whether it can serve, and its metrics. */
 export function addOperationRoutes(
   scope: FastifyInstance,
   { store, gateway }: Pick<HttpServices, 'store' | 'gateway'>,
   metrics: Metrics,
 ): void {
-  // Balancers ask with either method.
+  // Load balancers ask with GET or HEAD.
   const asked = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     scope.route({ method: ['GET', 'HEAD'], url, handler });
   asked('/livez', async () => ({ status: 'ok' }));
@@ -20,14 +20,14 @@ export function addOperationRoutes(
       gateway.check();
     } catch (error) {
       if (!(error instanceof StepwellError)) throw error;
-      // Whatever it is called elsewhere: what asks here only has to know that this server does not serve as it should.
+      // Answers 503 for every error: the asker only has to know that this server cannot serve.
       request.log.error({ err: error }, 'not ready');
       return reply.code(503).header('retry-after', RETRY_AFTER_S).send({ error: error.toWire() });
     }
     return { status: 'ok' };
   };
   asked('/readyz', ready);
-  // Under the name by which clients of engines ask.
+  // The path that clients of engines use.
   asked('/health', ready);
   scope.get('/metrics', async (_request, reply) => {
     return reply.type(metrics.contentType).send(await metrics.render());

@@ -12,7 +12,10 @@ function toWire({ version, paused, updatedAt }: Policy) {
   return { version, paused, updated_at: updatedAt === null ? null : new Date(updatedAt).toISOString() };
 }
 
-/** For the trainer: which weights serve from now on, and the gate that holds calls while they change. */
+/**
+ * Routes for the trainer: the policy version that serves from now on, and the gate that holds model calls while weights
+ * are updated.
+ */
 export function addPolicyRoutes(scope: FastifyInstance, policy: PolicyService): void {
   scope.get('/v1/policy', async (request) => toWire(await policy.read(callerOf(request))));
   scope.post('/v1/policy', async (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { StepwellError } from '../../errors/index.js';
+import { rangeError, StepwellError } from '../../errors/index.js';
 import type { IngestService } from '../../ingest/service.js';
 import { REWARD } from '../../model/reward.js';
 import { callerOf } from '../caller.js';
@@ -20,7 +20,7 @@ const feedback = z.strictObject({
   idempotency_key: name.nullish(),
 });
 
-/** A step is named by its id alone, or by its trajectory and index. */
+/** Checks that a step is named either by its id alone or by its trajectory and index. */
 function checkTarget(body: z.infer<typeof feedback>): void {
   if (body.step_id === null || body.step_id === undefined) {
     if (body.trajectory_uid === null || body.trajectory_uid === undefined) {
@@ -30,12 +30,12 @@ function checkTarget(body: z.infer<typeof feedback>): void {
   }
   for (const field of ['trajectory_uid', 'channel', 'step_index'] as const) {
     if (body[field] !== null && body[field] !== undefined) {
-      throw new StepwellError('OUT_OF_RANGE', { expected: 'left out beside step_id' }, { path: [field] });
+      throw rangeError('left out beside step_id', [field]);
     }
   }
 }
 
-/** Late rewards and signals into the ledger. */
+/** The route for rewards and signals that arrive after their step. */
 export function addFeedbackRoute(scope: FastifyInstance, ingest: IngestService): void {
   scope.post('/v1/feedback', async (request) => {
     const body = checkShape(feedback, request.body);
@@ -67,7 +67,7 @@ const body = z.strictObject({
   dataset_fields: jsonObject.nullish(),
 });
 
-/** Scoring of one answer under Claw-R1's name. @throws NO_VERIFIER: there is nothing yet that could score */
+/** Claw-R1's route for scoring one answer. @throws NO_VERIFIER always, because no verifier can be configured */
 export function addComputeRewardRoute(scope: FastifyInstance): void {
   scope.post('/compute_reward', async (request) => {
     checkShape(body, request.body);

@@ -10,8 +10,8 @@ const query = z.strictObject({
 });
 
 /**
- * Steps in, as bytes. 200 says that every accepted step is on disk, also where others of the request were rejected;
- * 400 that the document as a whole could not be read.
+ * The route that takes steps as bytes. It answers 200 when every accepted step is on disk, even if others of the
+ * request were rejected, and 400 when the document as a whole cannot be read.
  */
 export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): void {
   acceptStepStreams(scope);
@@ -19,7 +19,7 @@ export function addStepRoutes(scope: FastifyInstance, ingest: IngestService): vo
     scope.post(url, async (request, reply) => {
       const { channel } = checkShape(query, request.query);
       const { format, body } = readStepsBody(request.raw);
-      // The rest of the body is not needed after the answer, and may unpack to much more.
+      // The rest of the body is not needed after the answer, and could unpack to much more.
       reply.raw.once('close', () => body.destroy());
       const result = await ingest.appendStream(callerOf(request), channel, format, body);
       const { items, accepted, duplicates, rejected } = result;

@@ -27,8 +27,8 @@ const completeBody = z.strictObject({ channel: name.nullish(), reward: z.number(
 const path = z.strictObject({ trajectory_uid: name, prompt_uid: name });
 
 /**
- * A trajectory keeps its own channel: clients of Claw-R1 name their default one when they complete, whatever the
- * trajectory was registered under. The named channel decides only where the uid exists in it.
+ * Completes a trajectory in the channel in which it is registered. Clients of Claw-R1 name their default channel here
+ * whatever the trajectory was registered under, so the named channel counts only if it holds that uid.
  */
 async function complete(
   ingest: IngestService,
@@ -48,14 +48,16 @@ async function complete(
   }
 }
 
-/** The policy version among a trajectory's metadata, where Claw-R1's agents tell it; null: what they tell is none. */
+/** The policy version that Claw-R1's agents put into a trajectory's metadata; null if it is not a version. */
 function versionIn(metadata: JsonObject | null | undefined): number | null {
   const version = metadata?.policy_version;
   const isVersion = typeof version === 'number' && Number.isInteger(version);
   return isVersion && version >= 0 && version <= MOST_VERSION ? version : null;
 }
 
-/** Whether a trajectory's metadata have all that was said of it; after its first step they stay as they are. */
+/**
+ * Whether a trajectory's metadata contain all of `given`. After the trajectory's first step they can no longer change.
+ */
 function holds(metadata: JsonObject | null, given: JsonObject | null | undefined): boolean {
   return Object.entries(given ?? {}).every(([key, value]) => isDeepStrictEqual(metadata?.[key], value));
 }
@@ -65,7 +67,7 @@ function warned(request: FastifyRequest): { readonly warnings?: readonly string[
   return warning === null ? {} : { warnings: [warning] };
 }
 
-/** Begins a trajectory under Claw-R1's name. */
+/** Claw-R1's route that begins a trajectory. */
 export function addTrajectoryRoutes(
   scope: FastifyInstance,
   ingest: IngestService,
@@ -87,7 +89,10 @@ export function addTrajectoryRoutes(
   });
 }
 
-/** What their own clients say of trajectories that they know. Those send what Python makes of NaN, and read no answers. */
+/**
+ * Routes of Claw-R1's clients about trajectories that are registered. These clients write NaN into JSON as Python does,
+ * and do not read answers.
+ */
 export function addKnownTrajectoryRoutes(
   scope: FastifyInstance,
   ingest: IngestService,
@@ -96,7 +101,7 @@ export function addKnownTrajectoryRoutes(
   scope.post('/:trajectory_uid/:prompt_uid/v1/register_trajectory', async (request) => {
     const { trajectory_uid, prompt_uid } = checkShape(path, request.params);
     const body = checkShape(registerBody, request.body);
-    // A step that is on its way decides on the channel.
+    // A captured step that is still on its way to the store determines the trajectory's channel, so it is awaited.
     await gateway.settled(trajectory_uid);
     const caller = callerOf(request);
     const { metadata } = await ingest.registerTrajectory(caller, {

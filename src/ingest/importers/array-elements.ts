@@ -3,20 +3,20 @@ import { MAX_ITEM_BYTES } from './importer.js';
 
 const { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE, isSpace } = characters;
 
-/** An element of a JSON array as its bytes. */
+/** An element of a JSON array, as its bytes. */
 export interface ArrayElement {
-  /** Which array of the file: several may follow one another (JSON Lines of arrays). From 0. */
+  /** The number of its array in the file, from 0. Several arrays may follow one another, as in JSON Lines of arrays. */
   readonly array: number;
   /** Index of the element in its array. */
   readonly index: number;
-  /** Null where the element is larger than the limit. */
+  /** Null if the element is larger than the limit. */
   readonly bytes: Buffer | null;
 }
 
 /**
- * Splits the bytes of one or more JSON arrays into their elements without parsing them, so that a file of any size
- * is read one element at a time. Only brackets and strings are followed: whether an element is valid JSON shows when it
- * is parsed. What is left open at the end of the file comes out as an element that does not parse.
+ * Splits the bytes of one or more JSON arrays into their elements without parsing them, so that a file of any size is
+ * read one element at a time. It follows only brackets and strings; whether an element is valid shows when it is
+ * parsed. An element that the end of the file cuts off is given as well, and does not parse.
  */
 export async function* readArrayElements(
   source: AsyncIterable<Uint8Array>,

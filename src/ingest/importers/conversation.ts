@@ -1,32 +1,33 @@
-import { type FieldPath, StepwellError } from '../../errors/index.js';
+import { type FieldPath, rangeError } from '../../errors/index.js';
 import type { Json, JsonObject } from '../../model/json.js';
 
-/** A whole, finished conversation of one rollout. */
+/** The whole conversation of one finished rollout. */
 export interface Conversation {
   readonly trajectoryUid: string;
-  /** Null: the trajectory is its own prompt. */
+  /** Null: the prompt is the trajectory itself. */
   readonly promptUid: string | null;
   readonly messages: readonly JsonObject[];
   readonly tools: Json;
   readonly model: string | null;
-  /** Of the trajectory; null: none is known. */
+  /** The trajectory's reward; null if none is known. */
   readonly reward: number | null;
-  /** Kept with every step. */
+  /** Metadata of every step. */
   readonly metadata: JsonObject;
-  /** Kept with the last step only, as what is said of a whole rollout may be large. */
+  /** Metadata of the last step only, because what describes a whole rollout may be large. */
   readonly closingMetadata: JsonObject;
 }
 
 /**
- * Steps of a conversation in the wire's names. Every assistant message is a step: its state is all that precedes it,
- * its next state what follows up to the next assistant message. The last one is marked as last and has the reward.
- * @throws OUT_OF_RANGE at `path` where there is no assistant message
+ * The steps of a conversation, in the names of the wire. Every assistant message is a step: its state is everything
+ * before it, its next state what follows up to the next assistant message. The last step is marked as last and has the
+ * reward.
+ * @throws OUT_OF_RANGE at `path` if there is no assistant message
  */
 export function* stepsOf(conversation: Conversation, path: FieldPath): Generator<JsonObject> {
   const { messages } = conversation;
   const turns = messages.flatMap((message, at) => (message.role === 'assistant' ? [at] : []));
   if (turns.length === 0) {
-    throw new StepwellError('OUT_OF_RANGE', { expected: 'a list with an assistant message' }, { path });
+    throw rangeError('a list with an assistant message', path);
   }
   for (const [stepIndex, at] of turns.entries()) {
     const isLast = stepIndex === turns.length - 1;

@@ -1,38 +1,36 @@
 import { StepwellError, type WireError } from '../../errors/index.js';
 import { OPEN_LIST, SPACE } from '../../json-bytes/characters.js';
 import type { Json } from '../../model/json.js';
+import { parseStrictJson } from '../parse-json.js';
 import { type ArrayElement, readArrayElements } from './array-elements.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 import { readLines } from './lines.js';
 
 interface Placed {
-  /** An element of the file's array ("item 3", from 0) or a line of it ("line 7", from 1). */
+  /** Where the document is: an element of the file's array ("item 3", from 0) or a line ("line 7", from 1). */
   readonly position: string;
-  /** Number of the array it came from; null for a line. */
+  /** Number of its array; null for a line. */
   readonly array: number | null;
 }
 
-/** A JSON value of a file, or why it is none. */
+/** A JSON value of a file, or the error for one that does not parse. */
 export type FileDocument =
   | (Placed & { readonly ok: true; readonly value: Json })
   | (Placed & { readonly ok: false; readonly error: WireError });
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-function parse(bytes: Buffer | null, placed: Placed): FileDocument {
-  if (bytes === null) {
-    const error = new StepwellError('LINE_TOO_LARGE', { limit: MAX_ITEM_BYTES }).toWire();
-    return { ...placed, ok: false, error };
-  }
+function documentOf(bytes: Buffer | null, placed: Placed): FileDocument {
   try {
-    return { ...placed, ok: true, value: JSON.parse(bytes.toString('utf8')) as Json };
-  } catch (cause) {
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    return { ...placed, ok: false, error: new StepwellError('INVALID_JSON', { detail }).toWire() };
+    if (bytes === null) throw new StepwellError('LINE_TOO_LARGE', { limit: MAX_ITEM_BYTES });
+    return { ...placed, ok: true, value: parseStrictJson(bytes.toString('utf8')) as Json };
+  } catch (error) {
+    if (!(error instanceof StepwellError)) throw error;
+    return { ...placed, ok: false, error: error.toWire() };
   }
 }
 
-/** The source again, and its first byte that is not blank (null: there is none); a byte order mark is taken off. */
+/** The source, without a byte order mark, and its first byte that is not white space (null: there is none). */
 async function peek(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly first: number | null; readonly bytes: AsyncIterable<Uint8Array> }> {
@@ -59,18 +57,18 @@ function elementName(element: ArrayElement): string {
 }
 
 /**
- * Reads a file that is either JSON arrays or JSON Lines, one document at a time: it is arrays if its first character
- * is `[`. A document that does not parse comes out as an error and costs no other.
+ * Reads a file of JSON arrays or of JSON Lines, one document at a time. If its first character is `[` it holds arrays.
+ * A document that does not parse becomes an error, and the others are still read.
  */
 export async function* readDocuments(source: AsyncIterable<Uint8Array>): AsyncGenerator<FileDocument> {
   const { first, bytes } = await peek(source);
   if (first === OPEN_LIST) {
     for await (const element of readArrayElements(bytes)) {
-      yield parse(element.bytes, { position: elementName(element), array: element.array });
+      yield documentOf(element.bytes, { position: elementName(element), array: element.array });
     }
     return;
   }
   for await (const line of readLines(bytes)) {
-    yield parse(line.bytes, { position: `line ${line.number}`, array: null });
+    yield documentOf(line.bytes, { position: `line ${line.number}`, array: null });
   }
 }

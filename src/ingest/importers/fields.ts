@@ -1,13 +1,13 @@
-import { type FieldPath, StepwellError } from '../../errors/index.js';
+import { type FieldPath, StepwellError, typeError } from '../../errors/index.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 
 /** @throws INVALID_TYPE */
 export function objectAt(value: Json | undefined, path: FieldPath): JsonObject {
-  if (!isObject(value)) throw new StepwellError('INVALID_TYPE', { expected: 'an object' }, { path });
+  if (!isObject(value)) throw typeError('an object', path);
   return value;
 }
 
-/** A field that has to be there. @throws MISSING_FIELD */
+/** A required field. @throws MISSING_FIELD */
 export function required(object: JsonObject, field: string, path: FieldPath): Json {
   const value = object[field];
   if (value === undefined || value === null) {
@@ -16,22 +16,22 @@ export function required(object: JsonObject, field: string, path: FieldPath): Js
   return value;
 }
 
-/** A number, or null where there is none. @throws INVALID_TYPE */
+/** A number, or null if the field is missing. @throws INVALID_TYPE */
 export function optionalNumber(object: JsonObject, field: string): number | null {
   const value = object[field] ?? null;
   if (value !== null && typeof value !== 'number') {
-    throw new StepwellError('INVALID_TYPE', { expected: 'a number' }, { path: [field] });
+    throw typeError('a number', [field]);
   }
   return value;
 }
 
-/** A name: a string or a whole number, as a string; null where there is none. @throws INVALID_TYPE */
+/** A name as a string, from a string or a whole number; null if the field is missing. @throws INVALID_TYPE */
 export function optionalName(object: JsonObject, field: string): string | null {
   const value = object[field] ?? null;
   if (value === null) return null;
   if (typeof value === 'string' && value !== '') return value;
   if (typeof value === 'number' && Number.isInteger(value)) return String(value);
-  throw new StepwellError('INVALID_TYPE', { expected: 'a string or a whole number' }, { path: [field] });
+  throw typeError('a string or a whole number', [field]);
 }
 
 /** @throws MISSING_FIELD, INVALID_TYPE */
@@ -43,13 +43,13 @@ export function requiredName(object: JsonObject, field: string): string {
 /** Chat messages in OpenAI's form, each with a role. @throws INVALID_TYPE, MISSING_FIELD with the path of the message */
 export function messagesAt(value: Json, path: FieldPath): readonly JsonObject[] {
   if (!Array.isArray(value)) {
-    throw new StepwellError('INVALID_TYPE', { expected: 'a list of messages' }, { path });
+    throw typeError('a list of messages', path);
   }
   return value.map((message: Json, index) => {
     const at = [...path, index];
     const object = objectAt(message, at);
     if (typeof required(object, 'role', at) !== 'string') {
-      throw new StepwellError('INVALID_TYPE', { expected: 'a string' }, { path: [...at, 'role'] });
+      throw typeError('a string', [...at, 'role']);
     }
     return object;
   });

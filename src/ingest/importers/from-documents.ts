@@ -4,8 +4,9 @@ import type { FileDocument } from './documents.js';
 import type { ImportItem } from './importer.js';
 
 /**
- * Turns documents into steps, one document at a time. `toSteps` throws a StepwellError where the document is not of the
- * format; that document then yields one error and no step, since a conversation with a hole would train on a lie.
+ * Turns documents into steps, one document at a time. If `toSteps` throws a StepwellError, the document is not in the
+ * format; it then becomes one error and no steps, because a conversation with a gap would be trained on as if it were
+ * whole.
  */
 export async function* fromDocuments(
   documents: AsyncIterable<FileDocument>,

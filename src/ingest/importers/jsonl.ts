@@ -2,7 +2,7 @@ import { StepwellError } from '../../errors/index.js';
 import { type Importer, MAX_ITEM_BYTES } from './importer.js';
 import { readLines } from './lines.js';
 
-/** Steps in the wire's own form, one a line. Lines are passed on as they are; the server judges them. */
+/** Steps in the form of the wire, one a line. Lines are passed on unread, and the server checks them. */
 export const importJsonl: Importer = async function* (source) {
   for await (const { number, bytes } of readLines(source)) {
     const position = `line ${number}`;

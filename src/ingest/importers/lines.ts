@@ -1,7 +1,7 @@
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../../json-bytes/characters.js';
 import { MAX_ITEM_BYTES } from './importer.js';
 
-/** A line of a file without its end. `bytes` is null where the line is longer than the limit. */
+/** A line of a file without its end. `bytes` is null if the line is longer than the limit. */
 export interface FileLine {
   /** Counted from 1, blank lines included. */
   readonly number: number;
@@ -16,7 +16,7 @@ function isBlank(line: Buffer): boolean {
   return line.every((byte) => byte === SPACE || byte === TAB);
 }
 
-/** Splits bytes into lines as they arrive and leaves out blank ones. A line over the limit is passed over, not held. */
+/** Splits bytes into lines as they arrive, and leaves out blank lines. A line over the limit is not held in memory. */
 export async function* readLines(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number = MAX_ITEM_BYTES,

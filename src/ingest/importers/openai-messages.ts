@@ -17,7 +17,7 @@ function canonical(value: Json): string {
   return `{${fields.map((field) => `${JSON.stringify(field)}:${canonical(value[field] ?? null)}`).join()}}`;
 }
 
-/** A name that the same conversation always gets, so that importing it again adds nothing. */
+/** A trajectory's uid made from its content, so that a second import of the same conversation adds nothing. */
 function contentUid(messages: Json, tools: Json): string {
   const hash = createHash('sha256').update(canonical([messages, tools]));
   return `openai-${hash.digest('hex').slice(0, 32)}`;
@@ -51,7 +51,7 @@ function isMessage(document: FileDocument): boolean {
   );
 }
 
-/** Joins an array whose elements are messages into one document; other documents pass. */
+/** Joins an array whose elements are messages into one document; other documents pass unchanged. */
 async function* joinMessages(documents: AsyncIterable<FileDocument>): AsyncGenerator<FileDocument> {
   let open: { readonly array: number; readonly messages: Json[]; broken: FileDocument | null } | null = null;
   const close = (conversation: NonNullable<typeof open>): FileDocument =>
@@ -61,7 +61,7 @@ async function* joinMessages(documents: AsyncIterable<FileDocument>): AsyncGener
       ok: true,
       value: conversation.messages,
     };
-  // An array of messages whose first one is broken: the rest of it is no conversation either.
+  // The first message of the array is broken, so the rest of it is not a conversation either.
   let broken: number | null = null;
   for await (const document of documents) {
     if (open !== null && document.array === open.array) {
@@ -84,8 +84,8 @@ async function* joinMessages(documents: AsyncIterable<FileDocument>): AsyncGener
 
 /**
  * Conversations in OpenAI's chat form: a JSON array or JSON Lines of `{messages, tools?, id?, prompt_uid?, reward?,
- * model?, metadata?}` or of bare lists of messages, or one such list. Without an id the trajectory is named by its
- * content. Fields of other names are kept in the last step's metadata.
+ * model?, metadata?}` or of plain lists of messages, or a single such list. A trajectory without an id is named by a
+ * hash of its content. Other fields are kept in the last step's metadata.
  */
 export const importOpenaiMessages: Importer = (source) =>
   fromDocuments(joinMessages(readDocuments(source)), toSteps);

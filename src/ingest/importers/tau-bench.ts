@@ -26,7 +26,7 @@ function toSteps(value: Json): Iterable<JsonObject> {
 }
 
 /**
- * Results of tau-bench runs: a JSON array (or JSON Lines) of `{task_id, trial, reward, traj: messages, info?}`.
- * The trials of a task are a prompt group. Format: `EnvRunResult` of sierra-research/tau-bench.
+ * Results of tau-bench runs: a JSON array (or JSON Lines) of `{task_id, trial, reward, traj: messages, info?}`. The
+ * trials of a task are one prompt group. Format: `EnvRunResult` of sierra-research/tau-bench.
  */
 export const importTauBench: Importer = (source) => fromDocuments(readDocuments(source), toSteps);

@@ -6,7 +6,7 @@ import { LineMemory, NumberLists } from './number-lists.js';
 
 const { BACKSLASH, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 
-/** Fields that are read here. */
+/** Fields whose bytes are read here, by what they hold. */
 const FIELDS: ReadonlyMap<string, 'ids' | 'floats' | 'message' | 'messages'> = new Map([
   ['prompt_ids', 'ids'],
   ['response_ids', 'ids'],
@@ -19,29 +19,29 @@ const FIELDS: ReadonlyMap<string, 'ids' | 'floats' | 'message' | 'messages'> = n
   ['response', 'message'],
   ['next_state', 'messages'],
 ]);
-/** Stands for a list of numbers in the text that is left to JSON.parse. */
+/** Stands in the text for JSON.parse in place of a list of numbers. */
 const PLACEHOLDER = 'false';
 const FIRST_OF_PLACEHOLDER = PLACEHOLDER.charCodeAt(0);
 
 type Parsed = Record<string, unknown>;
 
 export interface ScannedLine {
-  /** As JSON.parse gives it, but lists of numbers are typed arrays. */
+  /** A step as JSON.parse gives it, but with typed arrays for lists of numbers. */
   readonly value: Readonly<Parsed>;
   /** What JSON.stringify makes of each message of state, response and next state, in UTF-8; null if the bytes did not tell. */
   readonly texts: readonly Uint8Array[] | null;
 }
 
 /**
- * Parses lines that hold a step each. Most of such a line are lists of numbers; they go straight into typed arrays,
- * and only what is left goes through JSON.parse, which also checks it.
+ * Parses lines, each of which holds a step. Most bytes of such a line are lists of numbers, which are read straight
+ * into typed arrays. Only the rest goes through JSON.parse, which also checks it.
  */
 export class LineScanner {
   private readonly json: JsonBytes;
   private readonly memory = new LineMemory();
   private readonly numbers = new NumberLists(this.memory);
   private readonly canonical: CanonicalJson;
-  /** What is left: the line up to `copied`, with a placeholder for each list of numbers. */
+  /** The line up to `copied`, with a placeholder for each list of numbers that was read. */
   private rest = Buffer.allocUnsafe(4096);
   private size = 0;
   private copied = 0;
@@ -73,7 +73,7 @@ export class LineScanner {
       return null;
     }
     for (const [name, list] of this.lists) {
-      // A name that came twice: the later one counts.
+      // Of two equal names the later one counts.
       if (value[name] !== false) return null;
       value[name] = list;
     }
@@ -101,7 +101,7 @@ export class LineScanner {
     return bytes[i] === CLOSE_OBJECT;
   }
 
-  /** Behind the value at `at`; -1 if the line has to be parsed as a whole. */
+  /** The index after the value at `at`; -1 if the line has to be parsed as a whole. */
   private passField(name: string, at: number, end: number): number {
     const kind = FIELDS.get(name);
     if (kind === undefined) return afterValue(this.bytes, at, end);
@@ -136,13 +136,13 @@ export class LineScanner {
       if (value === undefined || value === null) continue;
       const texts = this.texts.get(name);
       if (texts === undefined || texts === null) return null;
-      // One by one: a call takes only so many arguments.
+      // One by one, because a call takes a limited number of arguments.
       for (const text of texts) all.push(text);
     }
     return all;
   }
 
-  /** Adds the line up to `to` to what is left; leaves room for a placeholder. */
+  /** Adds the line up to `to` to the text for JSON.parse, with room for a placeholder. */
   private keep(to: number): void {
     const size = this.size + to - this.copied;
     if (size + PLACEHOLDER.length > this.rest.length) {
@@ -156,7 +156,7 @@ export class LineScanner {
   }
 }
 
-/** Where the quote that ends a key stands; -1 for one that does not begin here, or is written with escapes. */
+/** The index of the quote that ends a key; -1 if no key begins here, or if it is written with escapes. */
 function endOfKey(bytes: Buffer, at: number, end: number): number {
   if (bytes[at] !== QUOTE) return -1;
   for (let i = at + 1; i < end; i++) {

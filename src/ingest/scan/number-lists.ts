@@ -5,7 +5,7 @@ import { afterSpaceInLine } from '../../json-bytes/skip.js';
 
 const { CLOSE_LIST, COMMA, NINE, SPACE, ZERO } = characters;
 
-/** An int32 holds any id of so many digits. */
+/** Digits of which any number fits into an int32. */
 const DIGITS = 9;
 const FIRST_ROOM = 1024;
 
@@ -54,13 +54,14 @@ export class LineMemory {
 }
 
 /**
- * Reads lists of numbers from the bytes of a JSON text straight into typed arrays. JSON.parse would make a list of
- * them first, with an object for each that is not a small integer.
+ * Reads lists of numbers from the bytes of a JSON text into typed arrays. JSON.parse would first make a list of them,
+ * with an object for each number that is not a small integer.
  *
- * Anything but a list of plain numbers is answered with null: JSON.parse takes it, or says what is wrong with it.
+ * For anything else than a list of plain numbers the answer is null; JSON.parse then reads it, or says what is wrong
+ * with it.
  */
 export class NumberLists {
-  /** Behind the list that was read last. */
+  /** Index after the list that was read last. */
   end = 0;
   private readonly numbers = new FloatReader();
   private ids = new Int32Array(FIRST_ROOM);
@@ -69,10 +70,7 @@ export class NumberLists {
   /** @param line memory for the lists; left out: each has memory of its own */
   constructor(private readonly line: LineMemory | null = null) {}
 
-  /**
-   * Integers from 0 to 999,999,999.
-   * @param at of the list's bracket
-   */
+  /** Integers from 0 to 999,999,999. @param at index of the list's bracket */
   readIds(json: JsonBytes, at: number): Int32Array | null {
     const { bytes } = json;
     let { ids } = this;
@@ -86,7 +84,7 @@ export class NumberLists {
       for (; byte >= ZERO && byte <= NINE; byte = bytes[++i] as number)
         id = (Math.imul(10, id) + byte - ZERO) | 0;
       const digits = i - start;
-      // JSON has no leading zeros.
+      // JSON numbers have no leading zeros.
       if (digits === 0 || digits > DIGITS || (digits > 1 && bytes[start] === ZERO)) return null;
       if (count === ids.length) {
         ids = new Int32Array(2 * count);
@@ -101,7 +99,7 @@ export class NumberLists {
     return this.line === null ? ids.slice(0, count) : this.line.ints(ids.subarray(0, count));
   }
 
-  /** Numbers that float32 can hold, rounded to it. */
+  /** Numbers, rounded to float32, that float32 can hold. */
   readFloats(json: JsonBytes, at: number): Float32Array | null {
     const { bytes } = json;
     let { floats } = this;
@@ -122,7 +120,7 @@ export class NumberLists {
     return this.line === null ? floats.slice(0, count) : this.line.floats(floats.subarray(0, count));
   }
 
-  /** Where the first item begins; 0 if there is none. */
+  /** The index of the first item; 0 if there is none. */
   private first(bytes: Buffer, at: number): number {
     const i = afterSpaceInLine(bytes, at + 1);
     if (bytes[i] !== CLOSE_LIST) return i;
@@ -130,7 +128,7 @@ export class NumberLists {
     return 0;
   }
 
-  /** Where the item behind the one that ends at `at` begins; 0 at the list's end, -1 if it is neither. */
+  /** The index of the next item after the one that ends at `at`; 0 at the list's end, -1 for any other byte. */
   private next(bytes: Buffer, at: number): number {
     const i = afterSpaceInLine(bytes, at);
     if (bytes[i] === COMMA) return afterSpaceInLine(bytes, i + 1);

@@ -1,16 +1,16 @@
 import { requireFinite, requireLength } from './finite.js';
 
 /**
- * What tokens outside the mask (observations between two actions) do to the recursion:
- * - verl: they are passed over; the value and advantage of what follows them carry through
- * - openrlhf: they count as tokens whose reward and value are 0
+ * How tokens outside the mask (observations between two actions) enter the recursion:
+ * - verl: they are skipped, and the value and advantage of the next action carry through
+ * - openrlhf: they count as tokens with reward and value 0
  * - slime: they count like any other, with the critic's values for them
- * Claw-R1 is verl's rule, run on across the steps of a trajectory (`gaeAcrossSteps`).
+ * Claw-R1 uses verl's rule across the steps of a trajectory (`gaeAcrossSteps`).
  */
 export type GaeMask = 'verl' | 'openrlhf' | 'slime';
 
 export interface GaeInput {
-  /** T rewards; what lies outside the mask is refused, because verl's rule would lose it. */
+  /** T rewards. One outside the mask is refused, because verl's rule would lose it. */
   readonly rewards: ArrayLike<number>;
   /** T values of the critic. */
   readonly values: ArrayLike<number>;
@@ -67,7 +67,7 @@ export function gae(
 }
 
 /**
- * Token-level GAE whose recursion runs on across the steps of one trajectory, in order; Claw-R1's.
+ * Token-level GAE whose recursion continues across the steps of one trajectory, in order, as Claw-R1's does.
  * @throws RangeError as `gae`
  */
 export function gaeAcrossSteps(steps: readonly GaeInput[], options: GaeOptions = {}): readonly Gae[] {

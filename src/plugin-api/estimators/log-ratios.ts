@@ -3,7 +3,7 @@ import { requireLength } from './finite.js';
 /** Schulman's estimators of KL(policy, reference) from one sampled token. */
 export type KlEstimator = 'k1' | 'k2' | 'k3';
 
-/** Which estimates a trainer holds within -10 and 10: none (slime), k3 alone (verl, SkyRL), or every one (OpenRLHF). */
+/** Which estimates a trainer clamps to -10 and 10: none (slime), k3 alone (verl, SkyRL), or all (OpenRLHF). */
 export type KlClamp = 'none' | 'k3' | 'all';
 
 const MOST_KL = 10;
@@ -47,8 +47,8 @@ export function penalised(
 }
 
 /**
- * Importance ratios `exp(new - old)` of sampled tokens, truncated from above: what a trainer would weigh stale or
- * mismatched tokens with. For reports; no row carries them. float64.
+ * Importance ratios `exp(new - old)` of sampled tokens, truncated from above, with which a trainer would weigh stale or
+ * mismatched tokens. For reports; no row has them. float64.
  */
 export function truncatedRatios(logRatios: ArrayLike<number>, cap: number): Float64Array {
   return Float64Array.from({ length: logRatios.length }, (_, t) =>

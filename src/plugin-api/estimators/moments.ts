@@ -2,7 +2,7 @@ import { powerOfTwoBelow, saturated, scaleOf } from '../../model/large-numbers.j
 
 export interface Spread {
   readonly mean: number;
-  /** Exactly 0 where all values are equal, whatever rounding the mean takes. */
+  /** Exactly 0 if all values are equal, whatever rounding does to the mean. */
   readonly std: number;
 }
 
@@ -20,13 +20,13 @@ export function spreadOf(values: readonly number[], ddof: 0 | 1 = 1): Spread {
   return { mean, std: saturated(Math.sqrt(squares / (values.length - ddof)) * scale) };
 }
 
-/** Above it squares may add up to infinity. */
+/** Squares of larger values could add up to infinity. */
 const LARGE = 2 ** 400;
 
 /**
- * Mean and variance of a stream of numbers in float64, by Welford's recurrence: nothing is kept but four numbers, and
- * values far from zero lose no digits. Equal values in equal order give equal bits. From the first huge value on all are
- * divided by a power of two.
+ * Mean and variance of a stream of numbers in float64, by Welford's recurrence: it keeps only four numbers, and values
+ * far from zero lose no digits. Equal values in equal order give equal bits. From the first huge value on all values
+ * are divided by a power of two.
  */
 export class Moments {
   count = 0;
@@ -45,7 +45,7 @@ export class Moments {
     this.squares += delta * (scaled - this.mean);
   }
 
-  /** Adds the entries where the mask is 1; without a mask, all. */
+  /** Adds the entries at which the mask is 1; without a mask all entries. */
   addAll(values: ArrayLike<number>, mask: ArrayLike<number> | null = null): void {
     for (let i = 0; i < values.length; i++) {
       if (mask === null || mask[i] === 1) this.add(values[i] as number);
@@ -64,25 +64,25 @@ export class Moments {
     this.scale = scale;
   }
 
-  /** `ddof` 1 is the unbiased estimate. 0 for fewer than `ddof + 1` values. Of the values as they are scaled. */
+  /** The variance of the scaled values. `ddof` 1 is the unbiased estimate. 0 for fewer than `ddof + 1` values. */
   variance(ddof: 0 | 1 = 1): number {
     return this.count <= ddof ? 0 : this.squares / (this.count - ddof);
   }
 }
 
-/** What whitening needs of a stream of numbers; plain data, so that a survey can answer it. */
+/** The statistics that whitening needs; plain data, so that a survey can answer it. */
 export interface Distribution {
   readonly count: number;
   readonly mean: number;
-  /** Unbiased unless `distribution` was asked for the population's. */
+  /** Unbiased, unless `distribution` asked for the population's. */
   readonly variance: number;
-  /** Mean and variance are those of the values divided by this power of two; left out: 1. */
+  /** The power of two by which the values were divided for mean and variance; left out: 1. */
   readonly scale?: number;
 }
 
 /**
- * What keeps whitening from dividing by zero: verl, slime and SkyRL add 1e-8 to the variance, OpenRLHF takes no variance
- * below it (`clamp`), Claw-R1's step-level whitening adds it to the deviation.
+ * How whitening avoids a division by zero: verl, slime and SkyRL add 1e-8 to the variance, OpenRLHF raises a smaller
+ * variance to it (`clamp`), and Claw-R1's step-level whitening adds it to the deviation.
  */
 export type WhiteningEpsilon = 'variance' | 'clamp' | 'deviation';
 
@@ -100,14 +100,14 @@ function divisorOf(variance: number, scale: number, epsilon: WhiteningEpsilon): 
   }
 }
 
-/** `(value - mean) / sqrt(variance + 1e-8)`, or as `epsilon` has it; 0 where the mask is 0. */
+/** `(value - mean) / sqrt(variance + 1e-8)`, or as `epsilon` says; 0 where the mask is 0. */
 export function whiten(
   values: ArrayLike<number>,
   mask: ArrayLike<number> | null,
   { mean, variance, scale = 1 }: Distribution,
   epsilon: WhiteningEpsilon = 'variance',
 ): Float64Array {
-  // Equal huge values leave nothing to divide by, and nothing to divide.
+  // The divisor of equal huge values would be 0, as are their differences from the mean.
   const divisor = Math.max(divisorOf(variance, scale, epsilon), Number.MIN_VALUE);
   return Float64Array.from({ length: values.length }, (_, i) =>
     mask === null || mask[i] === 1 ? ((values[i] as number) / scale - mean) / divisor : 0,

@@ -1,15 +1,15 @@
 import { requireFinite, requireLength } from './finite.js';
 
-/** Log-probs of one response by two models, with the mask of tokens that may enter a loss. T entries each. */
+/** Log-probs of one response by two models, and the mask of tokens that may enter a loss. T entries each. */
 export interface TeacherAndStudent {
   readonly teacher: ArrayLike<number>;
-  /** The policy that sampled the response. */
+  /** The log-probs of the policy that sampled the response. */
   readonly student: ArrayLike<number>;
   readonly mask: ArrayLike<number> | null;
 }
 
 function checked({ teacher, student, mask }: TeacherAndStudent): number {
-  // Never padded: a teacher that saw other tokens says nothing of these.
+  // Lists of another length are not padded: a teacher that saw other tokens says nothing about these.
   requireLength(teacher, student.length, 'teacher_log_probs');
   if (mask !== null) requireLength(mask, student.length, 'response_mask');
   requireFinite(teacher, 'teacher_log_probs');
@@ -26,7 +26,7 @@ export function opdAdvantages(given: TeacherAndStudent, coef = 1): Float64Array 
 }
 
 /**
- * Binary RL and distillation in one: `A_t = w_opd (teacher_t - student_t) + w_rl reward` inside the mask, 0 outside.
+ * Binary RL and distillation together: `A_t = w_opd (teacher_t - student_t) + w_rl reward` inside the mask, 0 outside.
  * @throws RangeError for NaN, infinities and lengths that differ
  */
 export function combinedAdvantages(
@@ -42,7 +42,9 @@ export function combinedAdvantages(
   );
 }
 
-/** Mean of `student_t - teacher_t` inside the mask: a one-sample estimate of the reverse KL. Null without such tokens. */
+/**
+ * Mean of `student_t - teacher_t` inside the mask, a one-sample estimate of the reverse KL. Null if no token is inside.
+ */
 export function meanReverseKl(given: TeacherAndStudent): number | null {
   const length = checked(given);
   let sum = 0;
@@ -56,8 +58,8 @@ export function meanReverseKl(given: TeacherAndStudent): number | null {
 }
 
 /**
- * Reverse KL of one position from both models' log-probs of the same K tokens, with what is left of each as one more
- * token, the tail. Tails are held above 1e-12: rounding can leave none.
+ * Reverse KL at one position, from both models' log-probs of the same K tokens. The remaining probability of each model
+ * counts as one more token, the tail. Tails are at least 1e-12, because rounding may leave nothing.
  * @throws RangeError for lengths that differ, and for probabilities that add up to more than 1
  */
 export function topKReverseKl(teacher: ArrayLike<number>, student: ArrayLike<number>): number {
@@ -79,7 +81,7 @@ export function topKReverseKl(teacher: ArrayLike<number>, student: ArrayLike<num
 }
 
 /**
- * A response's teacher log-probs as verl aligns them: one entry for each token of prompt and response, each at the
+ * A response's teacher log-probs in verl's alignment: one entry for each token of prompt and response, each at the
  * place of the token before the one that it is about; 0 elsewhere.
  */
 export function verlTeacherRows(promptLength: number, teacher: ArrayLike<number>): Float32Array {

@@ -2,24 +2,23 @@ import { saturated } from '../../model/large-numbers.js';
 import { requireFinite, requireLength } from './finite.js';
 import { spreadOf } from './moments.js';
 
-/** What a discounted return does at tokens outside the mask. */
+/** How tokens outside the mask enter a discounted return. */
 export type OutsideMask = 'carry' | 'discount' | 'reset';
 
 export interface DiscountOptions {
   /** Default 1. */
   readonly gamma?: number | undefined;
   /**
-   * What happens at tokens outside the mask. `carry` passes them over, so that an action is credited with what came
-   * after an observation as if it followed at once: verl. `discount` discounts over them like over any token: slime and
-   * OpenRLHF. `reset` starts again from 0, so that an action is credited with nothing that came after an observation:
-   * SkyRL. Default `carry`.
+   * `carry` (verl) skips them, so that an action is credited with what follows an observation as if it followed at
+   * once. `discount` (slime, OpenRLHF) discounts over them as over any token. `reset` (SkyRL) starts again from 0, so
+   * that an action is credited with nothing that follows an observation. Default `carry`.
    */
   readonly outside?: OutsideMask | undefined;
 }
 
 /**
- * REINFORCE++'s return of each token: `G_t = r_t + gamma G_next` over the tokens inside the mask, 0 outside. T entries,
- * float64; not whitened.
+ * The return of each token in REINFORCE++: `G_t = r_t + gamma G_next` over the tokens inside the mask, 0 outside. T
+ * entries, float64, not whitened.
  * @throws RangeError for NaN, infinities, lengths that differ, and a reward outside the mask
  */
 export function discountedReturns(
@@ -45,8 +44,8 @@ export function discountedReturns(
 }
 
 /**
- * REINFORCE++ with a group baseline, before whitening: each return less its group's mean; a group of one keeps its
- * return. What follows is broadcast to the tokens inside the mask and whitened over all tokens of the build.
+ * REINFORCE++ with a group baseline, before whitening: each return less its group's mean; the return of a group of one
+ * is unchanged. The result is broadcast to the tokens inside the mask and whitened over all tokens of the build.
  */
 export function baselinedReturns(returns: readonly number[]): readonly number[] {
   if (returns.length === 1) return returns;

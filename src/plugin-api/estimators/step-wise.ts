@@ -2,22 +2,22 @@ import { saturated } from '../../model/large-numbers.js';
 import { groupAdvantages } from '../group-advantages.js';
 import { spreadOf } from './moments.js';
 
-/** What rounding leaves of equal scores. */
+/** Variance that rounding may leave between equal scores. */
 const LEAST_VARIANCE = 1e-12;
 
 export interface ScoredStep {
-  /** The step's own score (a process reward); null: it has none, and counts as 0. */
+  /** The step's own score (a process reward); null counts as 0. */
   readonly score: number | null;
   /** The outcome of its trajectory. */
   readonly outcome: number;
-  /** Steps are compared with those of the same bucket: the same MAIN turn of other rollouts of the group. */
+  /** Steps of one bucket are compared with each other: those at the same MAIN turn of the group's rollouts. */
   readonly bucket: string | number;
 }
 
 /**
  * Step-wise advantages with the outcome: score plus outcome, standardised within each bucket by the population's
- * deviation and eps. A bucket of one keeps its raw value; one whose variance is at most 1e-12 is left out (null). In
- * the order of `steps`.
+ * deviation and eps. A bucket of one keeps its raw value; a bucket whose variance is at most 1e-12 is left out (null).
+ * In the order of `steps`.
  * @throws RangeError for NaN and infinities
  */
 export function stepWiseAdvantages(steps: readonly ScoredStep[], eps = 1e-6): readonly (number | null)[] {

@@ -1,5 +1,5 @@
 /**
- * `stepwell/plugin/testing`: units to try a plugin on, and runs that check what it yields as the server does.
+ * `stepwell/plugin/testing`: units for tests of a plugin, and runs that check what it yields as the server does.
  * @public
  */
 

@@ -9,7 +9,7 @@ import type { Curator, CuratorDecision, CuratorUnit, UnitOf } from '../define-cu
 import type { Formatter, FormatterUnit, FormatterUnitOf, Omission, Row } from '../define-formatter.js';
 import { unitsOf } from '../units.js';
 
-/** What a test may say of the run's context; seed and clock are 0 by default, and what is logged goes nowhere. */
+/** The parts of a run's context that a test may set; seed and clock are 0 by default, and log lines are dropped. */
 export type TestContext = Partial<PluginContext>;
 
 export function testContext(fields: TestContext): PluginContext {
@@ -24,7 +24,7 @@ export function testContext(fields: TestContext): PluginContext {
   };
 }
 
-/** Options as the server would hand them in. @throws Error with what is wrong */
+/** Options as the server would pass them. @throws Error with what is wrong */
 export function testOptions(schema: z.ZodType, given: object): unknown {
   const check = checkOptions(schema, given);
   if ('options' in check) return check.options;
@@ -37,7 +37,7 @@ export async function* unitStream(groups: readonly GroupUnit[], unit: CuratorUni
 
 /**
  * Runs a curator over groups as the server would, and collects its decisions.
- * @throws Error if the options do not fit, or if it yields something that is no decision
+ * @throws Error if the options do not fit, or for an item that is not a decision
  */
 export async function runCurator<U extends CuratorUnit, O extends z.ZodType>(
   curator: Curator<U, O>,
@@ -70,7 +70,7 @@ export async function runFormatter<U extends FormatterUnit, O extends z.ZodType>
 }
 
 /**
- * Runs a formatter as `runFormatter` does, and collects what it says it made no row of.
+ * Runs a formatter as `runFormatter` does, and collects its omissions.
  * @throws Error if the options do not fit, or if its columns, a row or an omission are refused
  */
 export async function runOmissions<U extends FormatterUnit, O extends z.ZodType>(

@@ -4,8 +4,8 @@ import { DEFAULT_CHANNEL, MAIN_BRANCH } from '../../model/step.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 
 /**
- * A step: the first of trajectory `t0` of prompt `p0`, text only, without a reward, unless `fields` say otherwise.
- * With ids it counts as sampled by an engine.
+ * A step with `fields`; by default the first one of trajectory `t0` of prompt `p0`, text only, without a reward. With
+ * ids it counts as sampled by an engine.
  */
 export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
   const { trajectoryUid = 't0', stepIndex = 0, responseIds = null } = fields;
@@ -57,8 +57,8 @@ export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
 type StepFields = Partial<Omit<StepUnit, 'trajectoryUid' | 'promptUid' | 'channel' | 'generation'>>;
 
 /**
- * A complete trajectory of the given steps, numbered in order unless they say otherwise; the last one is marked as
- * last. Its reward is the sum of its steps' rewards.
+ * A complete trajectory of the given steps, numbered in order unless they say otherwise. The last step is marked as
+ * last. The trajectory's reward is the sum of its steps' rewards.
  */
 export function aTrajectory(
   uid: string,
@@ -87,7 +87,7 @@ export function aTrajectory(
   };
 }
 
-/** A group of the given trajectories, which take the group's prompt, channel and generation. */
+/** A group of the given trajectories, which get the group's prompt, channel and generation. */
 export function aGroup(
   promptUid: string,
   trajectories: readonly TrajectoryUnit[],

@@ -5,7 +5,7 @@ import { GUARD_FD, MEMORY_MARK } from './protocol.js';
 const POLL_MS = 100;
 
 /**
- * Runs in a thread of the plugin's process, so that it still runs while the plugin's own thread is stuck. Ends the
+ * Runs in a thread of the plugin's process, so that it runs even while the plugin's own thread is busy. Ends the
  * process when it takes more memory than allowed, or when the server that started it is gone.
  */
 const { memoryBytes, parent } = workerData as { readonly memoryBytes: number; readonly parent: number };

@@ -9,15 +9,15 @@ export const initialize: InitializeHook<{ readonly directory: string }> = (data)
   directory = data.directory;
 };
 
-/** Whether a module is the user's own, and not a package that they installed beside it. */
+/** Whether a module is the user's own, and not of a package that they installed beside it. */
 const isOwn = (url: string | undefined): url is string =>
   url?.startsWith(directory) === true && !url.slice(directory.length).includes('node_modules/');
 
 const isOurs = (specifier: string): boolean => /^(stepwell|zod)(\/|$)/.test(specifier);
 
 /**
- * Lets plugins import `stepwell/plugin` and `zod` wherever their directory lies, always this server's copies, and
- * `./name.js` where only `name.ts` is there, as TypeScript writes it.
+ * Lets plugins import `stepwell/plugin` and `zod` from any directory, always as this server's copies, and `./name.js`
+ * if only `name.ts` exists, as TypeScript code writes it.
  */
 export const resolve: ResolveHook = async (specifier, context, next) => {
   if (!isOwn(context.parentURL)) return next(specifier, context);
@@ -31,7 +31,7 @@ export const resolve: ResolveHook = async (specifier, context, next) => {
   }
 };
 
-/** Reads the user's `.ts` files, and their `.js` files as modules whatever package they lie in. */
+/** Loads the user's `.ts` files, and their `.js` files as ES modules, whatever package they belong to. */
 export const load: LoadHook = async (url, context, next) => {
   if (!isOwn(url)) return next(url, context);
   const path = fileURLToPath(url);

@@ -5,12 +5,12 @@ import type { Curator } from '../../plugin-api/define-curator.js';
 import type { Formatter } from '../../plugin-api/define-formatter.js';
 import { pluginOf } from '../plugin-module.js';
 
-/** Imports a user's file as a plugin. @throws whatever the file throws, or a SyntaxError that names the line */
+/** Imports a user's file as a plugin. @throws any error of the file, or a SyntaxError that names the line */
 export async function loadModule(directory: string, file: string): Promise<Curator | Formatter> {
   return pluginOf(await importModule(directory, file));
 }
 
-/** Imports a user's file. @throws whatever the file throws, or a SyntaxError that names the line */
+/** Imports a user's file. @throws any error of the file, or a SyntaxError that names the line */
 export async function importModule(directory: string, file: string): Promise<{ readonly default?: unknown }> {
   const root = pathToFileURL(directory).href.replace(/\/?$/, '/');
   register('./hooks.js', import.meta.url, { data: { directory: root } });

@@ -17,7 +17,7 @@ let redact: Redact | null = null;
 let demand = 0;
 let demanded: (() => void) | null = null;
 
-// The channel is not the plugin's: what it might send would be taken for an answer.
+// The plugin cannot use the process's channel, because the server would take its messages for answers.
 const toServer = process.send?.bind(process);
 delete process.send;
 
@@ -25,7 +25,7 @@ function send(message: Up): void {
   toServer?.(message);
 }
 
-/** One line more than is shown, so that the server knows that there were more. */
+/** One line more than is shown is sent, so that the server knows that there were more. */
 function log(message: string): void {
   if (logged++ <= LOG_LINES) send({ type: 'log', message: String(message).slice(0, LINE_LENGTH) });
 }

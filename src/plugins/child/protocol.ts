@@ -3,7 +3,10 @@ import type { OptionsCheck } from '../../plugin-api/check-options.js';
 import type { FormatterShape } from '../interface.js';
 import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
 
-/** What a plugin's process is asked to do; one request a process. `redact`: steps follow, as long as it lives. */
+/**
+ * The request of a plugin's process, which is one for each process. After `redact` the process gets steps as long as it
+ * lives.
+ */
 export type Request =
   | { readonly kind: 'redact' }
   | { readonly kind: 'describe' }
@@ -21,10 +24,13 @@ export type Request =
       };
     };
 
-/** What became of a step that was to be redacted, as JSON; null: nothing of it is to be kept. */
+/** A redacted step as JSON; null: nothing of it may be kept. */
 export type RedactedText = { readonly text: string | null } | { readonly failed: string };
 
-/** Server to plugin. `next` asks for output; `units` answers `want`; `abort` precedes the kill. */
+/**
+ * Messages from server to plugin. `next` asks for output; `units` answers `want`; `abort` comes before the process is
+ * killed.
+ */
 export type Down =
   | { readonly type: 'redact'; readonly texts: readonly string[] }
   | { readonly type: 'request'; readonly file: string; readonly request: Request }
@@ -32,7 +38,10 @@ export type Down =
   | { readonly type: 'units'; readonly units: readonly unknown[]; readonly done: boolean }
   | { readonly type: 'abort' };
 
-/** Plugin to server. `items` answers `next`; `want` asks for units and comes before the `items` that need them. */
+/**
+ * Messages from plugin to server. `items` answers `next`; `want` asks for units and comes before the `items` that need
+ * them.
+ */
 export type Up =
   | { readonly type: 'ready' }
   | { readonly type: 'redacted'; readonly results: readonly RedactedText[] }
@@ -44,33 +53,34 @@ export type Up =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string };
 
-/** How much one message may hold: whichever is reached first ends a batch. */
+/** Most items and bytes of one message; a batch ends at whichever is reached first. */
 export const BATCH_ITEMS = 64;
 export const BATCH_BYTES = 4 << 20;
 
-/** No single thing that a plugin yields may be larger: the server has to hold it. */
+/** Largest thing that a plugin may yield, because the server holds it in memory. */
 export const ITEM_BYTES = 256 << 20;
 
-/** What a run may write to the log; the rest is dropped, so that a plugin cannot flood it. */
+/** Lines that a run may write to the log; further ones are dropped. */
 export const LOG_LINES = 1000;
 
-/** Longest line that is kept; of a longer one the rest is dropped, so that it takes no memory here. */
+/** Longest line of output. The rest of a longer one is dropped, so that it takes no memory in the server. */
 export const LINE_LENGTH = 2000;
-/** What the guard writes to its pipe before it ends the process for its memory. */
+/** Written by the guard to its pipe before it ends the process for its memory. */
 export const MEMORY_MARK = 'memory';
 /** File descriptor of the guard's pipe in the plugin's process. */
 export const GUARD_FD = 4;
 
 const ENTRY_BYTES = 8;
 
-/** About how many bytes a value takes in a message, or once it is a column's. */
+/** Approximate bytes of a value in a message or in a column. */
 export function approximateBytes(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return ENTRY_BYTES;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;
   let bytes = ENTRY_BYTES;
   if (Array.isArray(value)) {
-    // A sparse array is small in a message but takes its whole length in a column, so its length is not walked.
+    // A sparse array is small in a message but takes its whole length in a column, so its length counts and its items
+    // are not visited.
     if (value.length * ENTRY_BYTES > ITEM_BYTES) return value.length * ENTRY_BYTES;
     for (const entry of value) bytes += approximateBytes(entry);
     return bytes;

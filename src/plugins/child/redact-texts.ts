@@ -2,27 +2,27 @@ import type { Redact, RedactableStep } from '../../plugin-api/redact.js';
 import { importModule } from './load-module.js';
 import type { RedactedText } from './protocol.js';
 
-/** An error by its name and place: its message may quote what is to be kept secret. */
+/** An error by its name and place only, because its message may quote text that must not be kept. */
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error)) return 'it threw something that is no error';
   const frame = /([^\s/\\(]+:\d+:\d+)\)?$/m.exec(error.stack?.slice(error.message.length) ?? '')?.[1];
   return frame === undefined ? error.name : `${error.name} at ${frame}`;
 }
 
-/** Loads a redaction module. @throws whatever the file throws; TypeError where its default export is no function */
+/** Loads a redaction module. @throws any error of the file; TypeError if its default export is not a function */
 export async function loadRedact(directory: string, file: string): Promise<Redact> {
   const { default: redact } = await importModule(directory, file);
   if (typeof redact !== 'function') throw new TypeError('its default export is not a function');
   return redact as Redact;
 }
 
-/** Each text is a step as JSON, one after the other. */
+/** Redacts texts, each of which is a step as JSON, one after the other. */
 export async function redactTexts(redact: Redact, texts: readonly string[]): Promise<RedactedText[]> {
   const results: RedactedText[] = [];
   for (const text of texts) {
     try {
       const made: unknown = await redact(JSON.parse(text) as RedactableStep);
-      // `undefined` is a function that forgot to answer.
+      // A function that answers `undefined` probably forgot to return something.
       if (made === undefined) throw new TypeError('it returned nothing');
       results.push({ text: made === null ? null : JSON.stringify(made) });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, ITEM_BYTES, type Up } from './protocol.js';
 
-/** The units of a run as the plugin reads them: asks the server for a batch when the last one is used up. */
+/** The units of a run as the plugin reads them. When a batch is used up, the next one is requested from the server. */
 export class UnitInbox implements AsyncIterable<unknown> {
   private units: readonly unknown[] = [];
   private read = 0;
@@ -29,10 +29,12 @@ export class UnitInbox implements AsyncIterable<unknown> {
   }
 }
 
-/** An item that came later than this after the batch was asked for ends it, so that slow plugins show progress. */
+/**
+ * Milliseconds after the request for a batch, after which the next item ends it, so that slow plugins show progress.
+ */
 const FLUSH_MS = 20;
 
-/** Sends what a plugin yields in bounded batches, each only after the server asked for it with `next`. */
+/** Sends what a plugin yields in bounded batches, each when the server has asked for it with `next`. */
 export async function sendOutput(
   output: AsyncIterable<unknown>,
   next: () => Promise<void>,

@@ -17,7 +17,7 @@ function syntaxErrorOf(diagnostics: readonly ts.Diagnostic[]): SyntaxError | nul
   return new SyntaxError(line === undefined ? text : `line ${line + 1}: ${text}`);
 }
 
-/** Takes the types out of a file; types are not checked. @throws SyntaxError that names the line */
+/** Removes the types from a file without checking them. @throws SyntaxError that names the line */
 export function transpile(source: string, path: string): string {
   const result = ts.transpileModule(source, {
     fileName: basename(path),

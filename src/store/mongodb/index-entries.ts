@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.js';
-import { textOf, words } from '../../query/words.js';
+import { searchableText, words } from '../../query/words.js';
 import { metadataTerm, metadataTerms, searchableMessage, wordTerm } from '../search/search-terms.js';
 import type { ContentDoc, StepWordsDoc } from './documents.js';
 
@@ -36,7 +36,7 @@ const MAX_WORDS = 20_000;
 export function wordsOf(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const text of texts) {
-    for (const word of words(textOf(searchableMessage(text)))) found.add(wordTerm(word));
+    for (const word of words(searchableText(searchableMessage(text)))) found.add(wordTerm(word));
     if (found.size > MAX_WORDS) return [ANYTHING];
   }
   return [...found];

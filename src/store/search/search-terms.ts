@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../model/json.js';
 import type { Message } from '../../model/step.js';
-import { textOf, words } from '../../query/words.js';
+import { searchableText, words } from '../../query/words.js';
 import { withoutMarks } from '../sharing/media.js';
 
 const PLAIN = /^[a-z0-9]{1,40}$/;
@@ -48,7 +48,7 @@ export class MessageWords {
   of(text: string): ReadonlySet<string> {
     const known = this.kept.get(text);
     if (known !== undefined) return known;
-    const found = new Set(words(textOf(searchableMessage(text))));
+    const found = new Set(words(searchableText(searchableMessage(text))));
     if (text.length > BOUND / 10) return found;
     if (this.size > BOUND) {
       this.kept.clear();

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.js';
-import { textOf, words } from '../../query/words.js';
+import { searchableText, words } from '../../query/words.js';
 import { metadataTerms, searchableMessage, wordTerm } from '../search/search-terms.js';
 import type { Connection, SqlRow } from './connection.js';
 import { SegmentReader, unlessDamaged } from './content/segment-reader.js';
@@ -77,7 +77,7 @@ function termsOf(rows: readonly SqlRow[], segments: SegmentReader): ReadonlyMap<
     byTrajectory.set(Number(row.trajectory), shared);
     const content = segments.record(position, Number(row.segment));
     const messages = unlessDamaged(() => content?.messages())?.elements ?? [];
-    for (const word of words(textOf(messages.flatMap(searchableMessage)))) shared.add(wordTerm(word));
+    for (const word of words(searchableText(messages.flatMap(searchableMessage)))) shared.add(wordTerm(word));
     if (typeof row.metadata !== 'string') continue;
     for (const term of metadataTerms(JSON.parse(row.metadata) as Json)) own.add(term);
   }

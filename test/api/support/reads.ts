@@ -1,9 +1,9 @@
+import { metricOf } from '../../support/rest.js';
 /** What `/metrics` says of lists, counts and statistics. */
 export async function reads(url: string): Promise<{ readonly underWay: number; readonly abandoned: number }> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const valueNamed = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-  return {
-    underWay: valueNamed('stepwell_reads_under_way'),
-    abandoned: valueNamed('stepwell_reads_abandoned_total'),
-  };
+  const [underWay, abandoned] = await Promise.all([
+    metricOf({ url }, 'stepwell_reads_under_way'),
+    metricOf({ url }, 'stepwell_reads_abandoned_total'),
+  ]);
+  return { underWay, abandoned };
 }

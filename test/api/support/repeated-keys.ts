@@ -1,3 +1,5 @@
+import { graphql } from '../../support/graphql.js';
+import { post } from '../../support/rest.js';
 import type { RunningApp } from './running-app.js';
 
 interface Item {
@@ -26,23 +28,14 @@ export function repeatedKeysOn(start: () => Promise<RunningApp>): void {
     ...given,
   });
   async function send(...steps: readonly object[]): Promise<{ status: number; answer: Answer }> {
-    const response = await fetch(`${app.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(steps),
-    });
-    return { status: response.status, answer: (await response.json()) as Answer };
+    const { status, body } = await post(`${app.url}/v1/steps`, steps);
+    return { status, answer: body as unknown as Answer };
   }
   async function indices(): Promise<readonly number[]> {
     const query =
       '{ steps(first: 20, orderBy: { field: STEP_INDEX, direction: ASC }) { nodes { stepIndex } } }';
-    const response = await fetch(`${app.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
-    const { data } = (await response.json()) as { data: { steps: { nodes: { stepIndex: number }[] } } };
-    return data.steps.nodes.map(({ stepIndex }) => stepIndex);
+    const { steps } = await graphql<{ steps: { nodes: { stepIndex: number }[] } }>(app.url, query);
+    return steps.nodes.map(({ stepIndex }) => stepIndex);
   }
 
   it('are duplicates where the key came with that index', async () => {

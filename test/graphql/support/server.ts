@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import Fastify from 'fastify';
 import { createCatalog } from '../../../src/catalog/create.js';
-import { createFeed } from '../../../src/feed/create.js';
+import { StoreFeed } from '../../../src/feed/store-feed.js';
 import type { GraphqlServices } from '../../../src/graphql/context.js';
 import { createGraphql } from '../../../src/graphql/create.js';
 import { mountApollo } from '../../../src/graphql/mount-apollo.js';
 import { mountWebSocket, type WebSocketAccess } from '../../../src/graphql/mount-ws.js';
-import { createIngestService } from '../../../src/ingest/create.js';
+import { StoreIngest } from '../../../src/ingest/store-ingest.js';
 import { LOCAL_PRINCIPAL } from '../../../src/model/principal.js';
 import { openStore } from '../../../src/store/open.js';
 import type { StepStore } from '../../../src/store/port.js';
@@ -105,13 +105,13 @@ export async function startOver(
   store: StepStore,
   access: Partial<WebSocketAccess> = {},
 ): Promise<StoreServer> {
-  const feed = createFeed({ store });
+  const feed = new StoreFeed(store);
   const { services, logged } = standIns({});
   const server = await startGraphql(
     {
       ...services,
       feed,
-      ingest: createIngestService({ store, ...LIMITS }),
+      ingest: new StoreIngest(store, LIMITS),
       catalog: createCatalog({ store, batches: services.batches }),
     },
     access,

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/model/json.js';
 import type { StepHead } from '../../../src/model/step.js';
 import { matchesStep } from '../../../src/query/evaluate.js';
 import type { StepFilter } from '../../../src/query/filter.js';
-import { textOf, words } from '../../../src/query/words.js';
+import { searchableText, words } from '../../../src/query/words.js';
 import { compileFilter } from '../../../src/store/mongodb/filters/compile-filter.js';
 import { STEP_DIALECT } from '../../../src/store/mongodb/filters/dialect.js';
 import { MongoReader } from '../../../src/store/mongodb/reader.js';
@@ -146,7 +146,7 @@ describeMongo('filters in MongoDB', () => {
     });
     const docs = await putSteps(opened.collections, given);
     for (const [i, { id }] of docs.entries()) {
-      texts.set(id, textOf([{ role: 'user', content: given[i]?.text ?? '' }]));
+      texts.set(id, searchableText([{ role: 'user', content: given[i]?.text ?? '' }]));
     }
     reader = new MongoReader(opened.collections, { few: 5, slice: 10, most: 40, batch: 7, passed: 10_000 });
     all = (await reader.pageSteps(ALL, request, null)).items;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { type Json, jsonEquals } from '../../../src/model/json.js';
-import { textOf, words } from '../../../src/query/words.js';
+import { searchableText, words } from '../../../src/query/words.js';
 import {
   metadataEntries,
   metadataIndexOf,
@@ -65,7 +65,8 @@ describe('the words of a step', () => {
       fc.property(fc.array(text, { maxLength: 4 }), (contents) => {
         const messages = contents.map((content) => ({ role: 'user', content }));
         const index = wordsOf(messages.map((message) => JSON.stringify(message)));
-        for (const word of words(textOf(messages))) expect(leads(index, wordEntries(word))).toBe(true);
+        for (const word of words(searchableText(messages)))
+          expect(leads(index, wordEntries(word))).toBe(true);
         expect(leads(index, wordEntries('absent0'))).toBe(contents.join('\n').includes('absent0'));
       }),
     );

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that every run measures the same bytes. */
+/** A small seeded generator (mulberry32), so that every run measures the same data. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -8,3 +8,7 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** The middle one of some numbers; NaN if there are none. */
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
