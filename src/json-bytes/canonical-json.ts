@@ -35,8 +35,9 @@ const MOST_KEYS = 128;
 export class CanonicalJson {
   /** Behind the value that was read last. */
   end = 0;
-  /** What was kept, if it is not one run of bytes; the run that goes on begins at `from`. */
+  /** Texts that are not one run of bytes; the last begins at `start`, and its run that goes on at `from` of the bytes. */
   private kept = Buffer.allocUnsafe(1024);
+  private start = 0;
   private size = 0;
   private from = 0;
   /** Where the keys of the objects that are open stand: start and end of each. */
@@ -46,23 +47,28 @@ export class CanonicalJson {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The text of the value at `at`; null if its bytes cannot tell. */
-  read(at: number, end: number): string | null {
+  /** Texts that were read so far may be overwritten from here on. */
+  begin(): void {
     this.size = 0;
+  }
+
+  /** The text of the value at `at`, in UTF-8; null if its bytes cannot tell. */
+  read(at: number, end: number): Uint8Array | null {
+    this.start = this.size;
     this.from = at;
     const behind = this.value(at, end, 0, 0);
     if (behind < 0 || this.nextForeign(at) < behind) return null;
     this.end = behind;
-    if (this.size === 0) return this.bytes.toString('utf8', at, behind);
+    if (this.size === this.start) return this.bytes.subarray(at, behind);
     this.keep(behind, behind);
-    return this.kept.toString('utf8', 0, this.size);
+    return this.kept.subarray(this.start, this.size);
   }
 
   /** The texts of the items of the list at `at`; null if its bytes cannot tell, or it is no list. */
-  readItems(at: number, end: number): readonly string[] | null {
+  readItems(at: number, end: number): readonly Uint8Array[] | null {
     const { bytes } = this;
     if (bytes[at] !== OPEN_LIST) return null;
-    const texts: string[] = [];
+    const texts: Uint8Array[] = [];
     let i = afterSpaceInLine(bytes, at + 1);
     if (bytes[i] !== CLOSE_LIST) {
       for (; ; i = afterSpaceInLine(bytes, i + 1)) {
@@ -171,6 +177,7 @@ export class CanonicalJson {
     const needed = size + to - from;
     if (needed > this.kept.length) {
       const larger = Buffer.allocUnsafe(2 * needed);
+      // Earlier texts keep the memory that they lie in.
       this.kept.copy(larger, 0, 0, size);
       this.kept = larger;
     }

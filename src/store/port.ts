@@ -11,8 +11,7 @@ import type { BranchInfo, GroupKey, PromptGroup, Trajectory, TrajectoryRef } fro
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
-import type { NumberArena } from './number-arena.js';
-import type { PackedStep } from './packed-step.js';
+import type { PackedStep } from './packed/step.js';
 import type { StepStats } from './stats.js';
 
 /** The channels that a caller may touch; null: all of them. */
@@ -41,13 +40,13 @@ export type BytesFormat = 'json' | 'ndjson';
 
 /**
  * Turns raw bytes into drafts. The implementation is in ingest/ and handed to the store, which runs it off the main
- * thread.
- * @param options.arena where lists of numbers may be placed
+ * thread. A draft's lists of numbers and its texts are valid until the next item is requested, because their memory is
+ * used again.
  */
 export type StepDecoder = (
   bytes: Uint8Array,
   format: BytesFormat,
-  options: { readonly maxLineBytes: number; readonly arena?: NumberArena },
+  options: { readonly maxLineBytes: number },
 ) => Iterable<DecodedItem>;
 
 /** One item of a request: a step that can be stored, or why it cannot. `index` is its place in the request. */
@@ -55,8 +54,8 @@ export type DecodedItem =
   | {
       readonly index: number;
       readonly draft: StepDraft;
-      /** The JSON texts of the messages of state, response and next state, if the decoder has them. */
-      readonly texts?: readonly string[];
+      /** The JSON texts, in UTF-8, of the messages of state, response and next state, if the decoder has them. */
+      readonly texts?: readonly Uint8Array[];
     }
   | Rejection;
 

@@ -20,17 +20,15 @@ export class MissingMedia extends Error {
 }
 
 /** The length of the shortest run that is extracted, in characters. A shorter run costs less if it stays in the text. */
-const LEAST = 1024;
-/**
- * Distance of the places where the search looks for base64. Every run of LEAST characters covers at least one of them.
- */
-const STRIDE = LEAST / 2;
+export const LEAST_MEDIA = 1024;
+/** Distance of the places where the search looks for base64: a run of LEAST_MEDIA characters covers at least one. */
+const STRIDE = LEAST_MEDIA / 2;
 const MARK = '\u0001';
 const REFERENCE = new RegExp(`${MARK}([0-9a-f]{64})${MARK}`, 'g');
 
 /** Replaces each run of base64 in the text by a reference; calls `keep` with the media of each run. */
 export function extractMedia(text: string, keep: (media: MediaBytes) => void): string {
-  if (text.length < LEAST) return text;
+  if (text.length < LEAST_MEDIA) return text;
   let made = '';
   let done = 0;
   for (let probe = STRIDE - 1; probe < text.length; probe += STRIDE) {
@@ -43,7 +41,7 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
     // Padding belongs to the run. Without padding, trailing characters that fill no group of four do not.
     const padded = text.slice(end, next) === '='.repeat(next - end) && next - end < 3;
     const stop = padded ? next : end - ((end - start) % 4);
-    if (stop - start >= LEAST) {
+    if (stop - start >= LEAST_MEDIA) {
       const run = text.slice(start, stop);
       const bytes = Buffer.from(run, 'base64');
       // The last character before padding may have bits that are in no byte; such a run cannot be restored from its
