@@ -40,7 +40,8 @@ export type BytesFormat = 'json' | 'ndjson';
 
 /**
  * Turns raw bytes into drafts. The implementation is in ingest/ and handed to the store, which runs it off the main
- * thread. A draft's lists of numbers and its texts are valid until the next item is asked for: their memory is reused.
+ * thread. A draft's lists of numbers and its texts are valid until the next item is requested, because their memory is
+ * used again.
  */
 export type StepDecoder = (
   bytes: Uint8Array,

@@ -21,9 +21,7 @@ export class MissingMedia extends Error {
 
 /** The length of the shortest run that is extracted, in characters. A shorter run costs less if it stays in the text. */
 export const LEAST_MEDIA = 1024;
-/**
- * Distance of the places where the search looks for base64. Every run of LEAST_MEDIA characters covers at least one of them.
- */
+/** Distance of the places where the search looks for base64: a run of LEAST_MEDIA characters covers at least one. */
 const STRIDE = LEAST_MEDIA / 2;
 const MARK = '\u0001';
 const REFERENCE = new RegExp(`${MARK}([0-9a-f]{64})${MARK}`, 'g');

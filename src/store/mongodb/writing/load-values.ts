@@ -5,60 +5,54 @@ import { recipeOf } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { type Need, nameOfValue, type ValueNeed } from './needs.js';
 
-const VALUES: ReadonlySet<Need['kind']> = new Set([
-  'operation',
-  'deletion',
-  'recipe',
-  'dataset',
-  'versions',
-  'policy',
-]);
-
-export function isValueNeed(need: Need): need is ValueNeed {
-  return VALUES.has(need.kind);
-}
-
-interface Found {
-  readonly name: string;
+interface Stored {
   readonly value: unknown;
   readonly seq: number;
 }
 
+const VALUES: {
+  readonly [Kind in ValueNeed['kind']]: (
+    collections: Collections,
+    need: Extract<ValueNeed, { kind: Kind }>,
+  ) => Promise<Stored>;
+} = {
+  operation: async ({ operations }, need) => {
+    const doc = await operations.findOne({ _id: need.id });
+    if (doc === null) return { value: null, seq: 0 };
+    const { _id: id, seq, worker: _worker, ...operation } = doc;
+    return { value: { ...operation, id }, seq };
+  },
+  deletion: (collections, { trajectory }) => readDeletion(collections, trajectory),
+  recipe: async ({ recipes }, { name }) => {
+    const doc = await recipes.findOne({ _id: name });
+    return { value: doc !== null && 'document' in doc ? recipeOf(doc) : null, seq: doc?.seq ?? 0 };
+  },
+  dataset: async ({ datasets }, { id }) => {
+    const doc = await datasets.findOne({ _id: id });
+    return { value: doc !== null && 'status' in doc ? datasetOf(doc) : null, seq: doc?.seq ?? 0 };
+  },
+  versions: async ({ datasetVersions }, { recipe }) => {
+    const doc = await datasetVersions.findOne({ _id: recipe });
+    return { value: doc?.last ?? 0, seq: doc?.seq ?? 0 };
+  },
+  policy: async ({ policy }) => {
+    const doc = await policy.findOne({ _id: 'policy' });
+    const { version = 0, paused = false, updatedAt = null, seq = 0 } = doc ?? {};
+    return { value: { version, paused, updatedAt }, seq };
+  },
+};
+
+export const isValueNeed = (need: Need): need is ValueNeed => need.kind in VALUES;
+
 /** Loads small documents, each by its `_id`. */
 export async function readValues(collections: Collections, needs: readonly ValueNeed[]) {
-  const values = await Promise.all(needs.map((need) => readValue(collections, need)));
+  const values = await Promise.all(
+    needs.map(async (need) => {
+      const read = VALUES[need.kind] as (from: Collections, need: ValueNeed) => Promise<Stored>;
+      return { name: nameOfValue(need), ...(await read(collections, need)) };
+    }),
+  );
   return { seq: Math.max(0, ...values.map(({ seq }) => seq)), values };
-}
-
-async function readValue(collections: Collections, need: ValueNeed): Promise<Found> {
-  const name = nameOfValue(need);
-  switch (need.kind) {
-    case 'operation': {
-      const doc = await collections.operations.findOne({ _id: need.id });
-      if (doc === null) return { name, value: null, seq: 0 };
-      const { _id: id, seq, worker: _worker, ...operation } = doc;
-      return { name, value: { ...operation, id }, seq };
-    }
-    case 'deletion':
-      return { name, ...(await readDeletion(collections, need.trajectory)) };
-    case 'recipe': {
-      const doc = await collections.recipes.findOne({ _id: need.name });
-      return { name, value: doc !== null && 'document' in doc ? recipeOf(doc) : null, seq: doc?.seq ?? 0 };
-    }
-    case 'dataset': {
-      const doc = await collections.datasets.findOne({ _id: need.id });
-      return { name, value: doc !== null && 'status' in doc ? datasetOf(doc) : null, seq: doc?.seq ?? 0 };
-    }
-    case 'versions': {
-      const doc = await collections.datasetVersions.findOne({ _id: need.recipe });
-      return { name, value: doc?.last ?? 0, seq: doc?.seq ?? 0 };
-    }
-    case 'policy': {
-      const doc = await collections.policy.findOne({ _id: 'policy' });
-      const { version = 0, paused = false, updatedAt = null, seq = 0 } = doc ?? {};
-      return { name, value: { version, paused, updatedAt }, seq };
-    }
-  }
 }
 
 /** The remaining events of a deleted trajectory, with the next part's steps. */
