@@ -1,10 +1,10 @@
 import type { CommandStartedEvent, MongoClient } from 'mongodb';
 import decode from '../../src/ingest/decode.js';
-import { type EncodedItem, encodeStep } from '../../src/store/encoded-step.js';
 import { openCollections } from '../../src/store/mongodb/connect.js';
 import { logCollectionsOf, setUpLog } from '../../src/store/mongodb/log/database.js';
 import { setUp } from '../../src/store/mongodb/set-up.js';
 import { WritingSide } from '../../src/store/mongodb/writing/writing-side.js';
+import { BlockPacker, type PackedBlock } from '../../src/store/packed/block.js';
 
 const MAX_LINE_BYTES = 2 ** 26;
 /** Commands of servers besides those of passes: they read the end of the log and record how far they have come. */
@@ -63,7 +63,7 @@ async function withSide(uri: string, work: (append: Append) => Promise<void>): P
       await work(async (pass, lines) => {
         commands.length = 0;
         const start = performance.now();
-        const { accepted } = await side.append('train', itemsOf(lines));
+        const { accepted } = await side.append('train', blockOf(lines), []);
         const ms = performance.now() - start;
         if (accepted !== lines.length) throw new Error(`${accepted} of ${lines.length} were accepted`);
         return { pass, ms, ...chainOf(commands) };
@@ -76,12 +76,14 @@ async function withSide(uri: string, work: (append: Append) => Promise<void>): P
   }
 }
 
-function itemsOf(lines: readonly string[]): EncodedItem[] {
+function blockOf(lines: readonly string[]): PackedBlock {
   const bytes = Buffer.from(lines.join('\n'));
-  return [...decode(bytes, 'ndjson', { maxLineBytes: MAX_LINE_BYTES })].map((item) => {
+  const packer = new BlockPacker(bytes.length);
+  for (const item of decode(bytes, 'ndjson', { maxLineBytes: MAX_LINE_BYTES })) {
     if (!('draft' in item)) throw new Error(JSON.stringify(item));
-    return { index: item.index, step: encodeStep(item.draft, item.texts) };
-  });
+    packer.add(item.index, item.draft, item.texts);
+  }
+  return packer.take();
 }
 
 function watch(client: MongoClient): Command[] {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../model/json.js';
 import type { Policy } from '../model/policy.js';
 import type { Principal } from '../model/principal.js';
 import type { Message, TokenSource, TurnType } from '../model/step.js';
-import type { PackedStep } from '../store/packed-step.js';
+import type { PackedStep } from '../store/packed/step.js';
 
 /** The APIs a client may speak: OpenAI's chat, completions and responses, Anthropic's messages, Claw-R1's and SGLang's generate. */
 export type ClientApi = 'chat' | 'completions' | 'messages' | 'responses' | 'generate';

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type FieldPath, StepwellError } from '../errors/index.js';
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from '../json-bytes/characters.js';
-import type { NumberArena } from '../store/number-arena.js';
 import type { BytesFormat, DecodedItem, Rejection } from '../store/port.js';
 import { type Naming, SNAKE } from './names.js';
 import { findMark, parseJson } from './parse-json.js';
@@ -10,7 +9,6 @@ import { LineScanner } from './scan/line-scanner.js';
 
 interface Options {
   readonly maxLineBytes: number;
-  readonly arena?: NumberArena | null;
 }
 
 export function toRejection(index: number, error: unknown): Rejection {
@@ -70,9 +68,9 @@ function isBlank(bytes: Buffer): boolean {
 }
 
 /** One step a line. An item's index is its line, counted from 0; blank lines are passed over. */
-function* decodeLines(bytes: Buffer, { maxLineBytes, arena = null }: Options): Generator<DecodedItem> {
+function* decodeLines(bytes: Buffer, { maxLineBytes }: Options): Generator<DecodedItem> {
   const wellFormed = isUtf8(bytes);
-  const scanner = new LineScanner(bytes, arena);
+  const scanner = new LineScanner(bytes);
   let start = 0;
   for (let line = 0; start < bytes.length; line++) {
     let end = bytes.indexOf(LINE_FEED, start);

@@ -35,8 +35,9 @@ const MOST_KEYS = 128;
 export class CanonicalJson {
   /** Index after the value that was read last. */
   end = 0;
-  /** Bytes of the text so far, if white space was left out; the run after them begins at `from`. */
+  /** Texts without their white space. The last one begins at `start`, and its next run at `from` of the bytes. */
   private kept = Buffer.allocUnsafe(1024);
+  private start = 0;
   private size = 0;
   private from = 0;
   /** Start and end of each key of the objects that are open. */
@@ -46,23 +47,28 @@ export class CanonicalJson {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The text of the value at `at`; null if it cannot be made from the bytes. */
-  read(at: number, end: number): string | null {
+  /** After this call texts that were read before may be overwritten. */
+  begin(): void {
     this.size = 0;
+  }
+
+  /** The text of the value at `at`, in UTF-8; null if it cannot be made from the bytes. */
+  read(at: number, end: number): Uint8Array | null {
+    this.start = this.size;
     this.from = at;
     const behind = this.value(at, end, 0, 0);
     if (behind < 0 || this.nextForeign(at) < behind) return null;
     this.end = behind;
-    if (this.size === 0) return this.bytes.toString('utf8', at, behind);
+    if (this.size === this.start) return this.bytes.subarray(at, behind);
     this.keep(behind, behind);
-    return this.kept.toString('utf8', 0, this.size);
+    return this.kept.subarray(this.start, this.size);
   }
 
   /** The texts of the items of the list at `at`; null if they cannot be made from the bytes, or if it is not a list. */
-  readItems(at: number, end: number): readonly string[] | null {
+  readItems(at: number, end: number): readonly Uint8Array[] | null {
     const { bytes } = this;
     if (bytes[at] !== OPEN_LIST) return null;
-    const texts: string[] = [];
+    const texts: Uint8Array[] = [];
     let i = afterSpaceInLine(bytes, at + 1);
     if (bytes[i] !== CLOSE_LIST) {
       for (; ; i = afterSpaceInLine(bytes, i + 1)) {
@@ -174,6 +180,7 @@ export class CanonicalJson {
     const needed = size + to - from;
     if (needed > this.kept.length) {
       const larger = Buffer.allocUnsafe(2 * needed);
+      // Earlier texts keep the memory that they lie in.
       this.kept.copy(larger, 0, 0, size);
       this.kept = larger;
     }

@@ -5,10 +5,9 @@ import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
 import type { Trajectory, TrajectoryRef } from '../model/trajectory.js';
 import type { ThreadSide } from '../threads/calls.js';
-import type { DecoderCalls, WriterCalls } from './decoder/decoder.js';
-import { type EncodedItem, encodeStep } from './encoded-step.js';
+import type { Decoder, WriterCalls } from './decoder/decoder.js';
 import { LongWork, type LongWorkStore } from './long-work.js';
-import { joinPacked } from './packed-step.js';
+import { BlockPacker } from './packed/block.js';
 import type {
   AppendInput,
   AppendResult,
@@ -17,7 +16,6 @@ import type {
   DatasetUpdate,
   DecisionInput,
   DecisionResult,
-  DecodedItem,
   Deletion,
   JudgmentInput,
   PolicyChange,
@@ -33,7 +31,7 @@ export interface WritingThreads {
   /** Plans and commits. */
   readonly writer: Pick<ThreadSide<WriterCalls>, 'call'>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: Pick<ThreadSide<DecoderCalls>, 'call'>;
+  readonly decoder: Pick<Decoder, 'append'>;
 }
 
 /** What the stores of both databases do alike: writes go to the writer's thread, reads to whatever answers them. */
@@ -54,15 +52,18 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   append(input: AppendInput): Promise<AppendResult> {
     const { writer, decoder } = this.threads;
-    if (input.kind === 'drafts') return writer.call('append', [input.channel, input.items.map(encoded)]);
-    if (input.kind === 'packed') {
-      const block = joinPacked(input.steps);
-      return writer.call('appendPacked', [input.channel, block], { transfer: [block.buffer] });
+    if (input.kind === 'bytes') return decoder.append(input);
+    const packer = new BlockPacker();
+    const rejected: Rejection[] = [];
+    if (input.kind === 'packed') for (const [i, step] of input.steps.entries()) packer.addPacked(i, step);
+    else {
+      for (const item of input.items) {
+        if ('draft' in item) packer.add(item.index, item.draft);
+        else rejected.push(item);
+      }
     }
-    // Handed over, not copied; what is a view into a larger buffer is copied first.
-    const { bytes } = input;
-    const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
-    return decoder.call('append', [{ ...input, bytes: whole }], { transfer: [whole.buffer as ArrayBuffer] });
+    const block = packer.take();
+    return writer.call('append', [input.channel, block, rejected], { transfer: [block.buffer] });
   }
 
   async registerTrajectory(input: RegisterInput): Promise<Trajectory> {
@@ -141,10 +142,6 @@ export abstract class DatabaseStore extends AnsweredReads {
   updatePolicy(change: PolicyChange): Promise<Policy> {
     return this.change('updatePolicy', change);
   }
-}
-
-function encoded(item: DecodedItem): EncodedItem | Rejection {
-  return 'draft' in item ? { index: item.index, step: encodeStep(item.draft) } : item;
 }
 
 /** Stands for the threads of a store that is only read: whatever they are called for is refused. */

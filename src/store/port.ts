@@ -13,8 +13,7 @@ import type { BranchInfo, Trajectory, TrajectoryRef } from '../model/trajectory.
 import type { GroupUnit } from '../model/unit.js';
 import type { GroupFilter, StepFilter, TrajectoryFilter } from '../query/filter.js';
 import type { Count, Page, PageRequest, StepOrderField, TrajectoryOrderField } from '../query/page.js';
-import type { NumberArena } from './number-arena.js';
-import type { PackedStep } from './packed-step.js';
+import type { PackedStep } from './packed/step.js';
 import type { StepStats } from './stats.js';
 
 /** The channels that a caller may touch; null: all of them. */
@@ -39,13 +38,13 @@ export const MOST_REJECTIONS = 10_000;
 export type BytesFormat = 'json' | 'ndjson';
 
 /**
- * Turns raw bytes into drafts; lives in ingest/ and is handed to the store, which runs it off the main thread.
- * @param options.arena where lists of numbers may lie
+ * Turns raw bytes into drafts; lives in ingest/ and is handed to the store, which runs it off the main thread. A draft's
+ * lists of numbers and its texts hold until the next item is asked for: their memory is used again.
  */
 export type StepDecoder = (
   bytes: Uint8Array,
   format: BytesFormat,
-  options: { readonly maxLineBytes: number; readonly arena?: NumberArena },
+  options: { readonly maxLineBytes: number },
 ) => Iterable<DecodedItem>;
 
 /** One item of a request: a step fit to be stored, or why it is not. `index` is its place in the request. */
@@ -53,8 +52,8 @@ export type DecodedItem =
   | {
       readonly index: number;
       readonly draft: StepDraft;
-      /** The JSON texts of the messages of state, response and next state, where the decoder came by them. */
-      readonly texts?: readonly string[];
+      /** The JSON texts, in UTF-8, of the messages of state, response and next state, where the decoder came by them. */
+      readonly texts?: readonly Uint8Array[];
     }
   | Rejection;
 

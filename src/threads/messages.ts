@@ -3,7 +3,12 @@ import type { ErrorData } from '../errors/index.js';
 import type { NamedCall } from './calls.js';
 
 /** A call into a thread, with a number for the answer. `args` are plain data. */
-export type ThreadCall<Methods> = NamedCall<Methods> & { readonly kind: 'call'; readonly id: number };
+export type ThreadCall<Methods> = NamedCall<Methods> & {
+  readonly kind: 'call';
+  readonly id: number;
+  /** Another thread makes the call for the main thread, which expects the answer under this number. */
+  readonly forMain?: true;
+};
 
 /** What is no call. A ping and a close are answered under their number. */
 export type ThreadOrder =
@@ -11,7 +16,7 @@ export type ThreadOrder =
   | { readonly kind: 'cancel'; readonly id: number }
   /** Answered as soon as the thread does nothing else: it shows that it is alive. */
   | { readonly kind: 'ping'; readonly id: number }
-  /** Calls come on this port, too, from now on, until its other side closes it; they are answered there. */
+  /** Calls come on this port, too, from now on, until its other side closes it. */
   | { readonly kind: 'link'; readonly port: MessagePort }
   /** The thread ends, after the calls that came before. */
   | { readonly kind: 'close'; readonly id: number };

@@ -13,7 +13,7 @@ import type { ThreadCall, ThreadOrder, ThreadReply, ThreadRequest } from './mess
 export class AskedCall<Methods> {
   constructor(
     readonly request: ThreadCall<Methods>,
-    private readonly from: MessagePort,
+    private readonly to: MessagePort,
     private readonly headNow: (() => number) | undefined,
   ) {}
 
@@ -21,14 +21,14 @@ export class AskedCall<Methods> {
     return this.request.id;
   }
 
-  /** @param head a position not before what the call has written, which the other side hears of first */
-  answer(value: unknown, head = this.headNow?.()): void {
+  answer(value: unknown): void {
+    const head = this.headNow?.();
     const result = { kind: 'result', id: this.id, value } as const;
-    this.from.postMessage((head === undefined ? result : { ...result, head }) satisfies ThreadReply);
+    this.to.postMessage((head === undefined ? result : { ...result, head }) satisfies ThreadReply);
   }
 
   fail(error: unknown): void {
-    this.from.postMessage({ kind: 'error', id: this.id, error: toErrorData(error) } satisfies ThreadReply);
+    this.to.postMessage({ kind: 'error', id: this.id, error: toErrorData(error) } satisfies ThreadReply);
   }
 
   /** Calls the method and answers what it returns or resolves to, or fails with what it throws. */
@@ -107,7 +107,8 @@ export class ServedThread<Contract extends ThreadContract> {
   }
 
   private asked(request: ThreadCall<Contract['methods']>, from: MessagePort) {
-    return new AskedCall<Contract['methods']>(request, from, this.work?.head);
+    const to = request.forMain === true ? this.main : from;
+    return new AskedCall<Contract['methods']>(request, to, this.work?.head);
   }
 
   private listen(port: MessagePort): void {

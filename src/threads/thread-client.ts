@@ -1,6 +1,6 @@
 import { type MessagePort, type Transferable, Worker } from 'node:worker_threads';
 import { fromErrorData, StepwellError } from '../errors/index.js';
-import type { Call, ThreadContract, ThreadSide } from './calls.js';
+import type { Call, MethodAnswer, MethodName, ThreadContract, ThreadSide } from './calls.js';
 import type { ThreadCall, ThreadReply, ThreadRequest } from './messages.js';
 
 interface Waiting {
@@ -9,6 +9,15 @@ interface Waiting {
   /** Resolves once the call is answered, either way. */
   readonly settled: Promise<void>;
   readonly signal: AbortSignal | undefined;
+}
+
+/** An answer that the thread is going to give to a call which another thread makes. */
+export interface ExpectedAnswer<Answer> {
+  /** What the call has to carry; see ThreadCall.forMain. */
+  readonly id: number;
+  readonly value: Promise<Answer>;
+  /** The call is not going to be made. */
+  forget(): void;
 }
 
 /** @template Told what the thread says unasked */
@@ -123,6 +132,22 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     // The compiler cannot tell that a name and its own arguments are one of the calls.
     this.ask((id) => ({ kind: 'call', id, method, args }) as ThreadCall<Methods>, transfer, signal);
 
+  /** Expects the answer to a call of this method that a linked thread is going to make. */
+  expect<Name extends MethodName<Methods>>(_method: Name): ExpectedAnswer<MethodAnswer<Methods, Name>> {
+    const id = this.nextId++;
+    const value =
+      this.gone === null
+        ? this.awaited<MethodAnswer<Methods, Name>>(id, undefined)
+        : Promise.reject<MethodAnswer<Methods, Name>>(this.gone);
+    // Whoever expects it may wait for the other thread first.
+    value.catch(() => {});
+    const forget = (): void => {
+      this.waiting.get(id)?.reject(new Error('the call was not made'));
+      this.waiting.delete(id);
+    };
+    return { id, value, forget };
+  }
+
   private ask<T>(
     request: (id: number) => ThreadRequest<Methods>,
     transfer: readonly Transferable[] = [],
@@ -131,7 +156,18 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
     if (this.gone !== null) return Promise.reject(this.gone);
     if (signal?.aborted === true) return Promise.reject(signal.reason);
     const id = this.nextId++;
-    const answer = new Promise<T>((resolve, reject) => {
+    const answer = this.awaited<T>(id, signal);
+    this.worker.postMessage(request(id), transfer);
+    if (signal === undefined) return answer;
+    const cancel = (): void =>
+      this.worker.postMessage({ kind: 'cancel', id } satisfies ThreadRequest<Methods>);
+    signal.addEventListener('abort', cancel, { once: true });
+    return answer.finally(() => signal.removeEventListener('abort', cancel));
+  }
+
+  /** What the thread answers under this number. */
+  private awaited<T>(id: number, signal: AbortSignal | undefined): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
       let done = (): void => {};
       const settled = new Promise<void>((settle) => {
         done = settle;
@@ -149,12 +185,6 @@ export class ThreadClient<Methods> implements ThreadSide<Methods> {
         signal,
       });
     });
-    this.worker.postMessage(request(id), transfer);
-    if (signal === undefined) return answer;
-    const cancel = (): void =>
-      this.worker.postMessage({ kind: 'cancel', id } satisfies ThreadRequest<Methods>);
-    signal.addEventListener('abort', cancel, { once: true });
-    return answer.finally(() => signal.removeEventListener('abort', cancel));
   }
 
   check(): void {

@@ -2,7 +2,7 @@ import type { StepHead } from '../../src/model/step.js';
 import type { StepFilter } from '../../src/query/filter.js';
 import type { PageRequest, StepOrderField } from '../../src/query/page.js';
 import { parseGroupFilter, parseStepFilter } from '../../src/query/parse-filter.js';
-import { packStep } from '../../src/store/packed-step.js';
+import { packStep } from '../../src/store/packed/step.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, draftsInput, put, tokenDraft } from '../support/drafts.js';
 import { readContents } from '../support/read-contents.js';

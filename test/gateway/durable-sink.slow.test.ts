@@ -10,7 +10,7 @@ import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/lo
 import { settlingAppend } from '../../src/gateway/conversations/settling-append.js';
 import type { CapturePlace, StepRecord } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
-import { unpackDraft } from '../../src/store/packed-step.js';
+import { unpackDraft } from '../../src/store/packed/step.js';
 import type { Rejection } from '../../src/store/port.js';
 import { draft, tokenDraft } from '../support/drafts.js';
 import { openTestStore, type TestStore } from '../support/open-test-store.js';

@@ -12,7 +12,7 @@ import { redactionRules } from '../../src/gateway/capture/redaction/redact-step.
 import { RuleRedaction } from '../../src/gateway/capture/redaction/rule-redaction.js';
 import type { CaptureSink, EngineAccess, PromptTokens } from '../../src/gateway/interface.js';
 import type { StepDraft } from '../../src/model/step.js';
-import { unpackDraft } from '../../src/store/packed-step.js';
+import { unpackDraft } from '../../src/store/packed/step.js';
 import { anEndedCall } from './support/an-ended-call.js';
 import { openLog, recordsIn } from './support/left-records.js';
 

@@ -1,22 +1,20 @@
 import decode from '../../src/ingest/decode.js';
 import type { StepDraft } from '../../src/model/step.js';
-import { encodeStep } from '../../src/store/encoded-step.js';
-import { NumberArena } from '../../src/store/number-arena.js';
+import { BlockPacker } from '../../src/store/packed/block.js';
 import type { DecodedItem, Rejection } from '../../src/store/port.js';
 
 const LIMITS = { maxLineBytes: 1000 };
 const VALID = { trajectory_uid: 'a', messages: [{ role: 'user', content: 'hi' }] };
 const TOKENS = { trajectory_uid: 'a', prompt_ids: [1, 2], response_ids: [3, 4] };
 
-const lines = (...values: readonly (string | object)[]): DecodedItem[] => [
-  ...decode(
-    Buffer.from(
-      values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join('\n'),
-    ),
-    'ndjson',
-    LIMITS,
-  ),
-];
+const lines = (...values: readonly (string | object)[]): DecodedItem[] => {
+  const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const items: DecodedItem[] = [];
+  // The lists of an item hold until the next one is asked for.
+  for (const item of decode(Buffer.from(texts.join('\n')), 'ndjson', LIMITS))
+    items.push(structuredClone(item));
+  return items;
+};
 const document = (text: string): DecodedItem[] => [...decode(Buffer.from(text), 'json', LIMITS)];
 function rejection(item: DecodedItem | undefined): Rejection {
   if (item === undefined || 'draft' in item) throw new Error('it was accepted');
@@ -29,17 +27,25 @@ function accepted(item: DecodedItem | undefined): StepDraft {
 const packed = (array: Int32Array | Float32Array) => Buffer.from(array.buffer).toString('base64');
 
 describe('decoding steps', () => {
-  it('reads the same into memory that is given, and ids side by side need no further copy', () => {
-    const step = { ...TOKENS, rollout_log_probs: [-0.25, -1.5], response_mask: [1, 0] };
-    const bytes = Buffer.from([step, VALID, step].map((line) => JSON.stringify(line)).join('\n'));
-    const arena = new NumberArena();
-    const items = [...decode(bytes, 'ndjson', { ...LIMITS, arena })];
-    expect(items).toEqual([...decode(bytes, 'ndjson', LIMITS)]);
-    const [block] = arena.take();
-    const { ids, logProbs } = encodeStep(accepted(items[2]));
-    expect([...(ids ?? [])]).toEqual([1, 2, 3, 4]);
-    expect(ids?.buffer).toBe(block);
-    expect(logProbs?.buffer).toBe(block);
+  it('reads each line into the memory of the one before, which is packed by then', () => {
+    const step = (ids: readonly number[]) => ({
+      trajectory_uid: 'a',
+      prompt_ids: ids,
+      response_ids: [3, 4],
+      rollout_log_probs: [-0.25, -1.5],
+      response_mask: [1, 0],
+    });
+    // More numbers than the memory holds, fewer, and none.
+    const long = Array.from({ length: 100_000 }, (_, i) => i);
+    const steps = [step([1, 2]), step(long), VALID, step([5, 6, 7])];
+    const packedBy = (bytes: string, format: 'ndjson' | 'json'): Uint8Array => {
+      const packer = new BlockPacker();
+      for (const item of decode(Buffer.from(bytes), format, { maxLineBytes: 10_000_000 }))
+        packer.add(item.index, accepted(item));
+      return packer.take();
+    };
+    const byLine = packedBy(steps.map((line) => JSON.stringify(line)).join('\n'), 'ndjson');
+    expect(Buffer.from(byLine).equals(packedBy(JSON.stringify(steps), 'json'))).toBe(true);
   });
 
   it('takes the word of who made ids, and only beside ids', () => {

@@ -1,3 +1,4 @@
+import { refusingDecoder } from '../../src/store/decoder/decoder.js';
 import { openForReading, openForWriting } from '../../src/store/sqlite/connection.js';
 import { registerFunctions } from '../../src/store/sqlite/functions.js';
 import { finish, isLongRead } from '../../src/store/sqlite/long-read.js';
@@ -42,7 +43,7 @@ async function openInSmallSlices(late: number) {
     },
     () => connection.close(),
   );
-  const store = new SqliteStore(absent, reader, absent, '', '');
+  const store = new SqliteStore(absent, reader, refusingDecoder(''), '', '');
   return {
     store,
     close: async () => {

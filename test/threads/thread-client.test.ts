@@ -102,6 +102,36 @@ describe('a thread', () => {
     await thread.close();
   });
 
+  it('answers a call that another thread makes for its owner to the owner', async () => {
+    const thread = await start();
+    const { port1, port2 } = new MessageChannel();
+    thread.link(port2);
+    const call = (id: number) => ({ kind: 'call', id, method: 'add', args: [20, 21], forMain: true });
+    const [first, second] = [thread.expect('add'), thread.expect('add')];
+    const owners = thread.call('add', [1, 2]);
+    port1.postMessage(call(second.id));
+    port1.postMessage(call(first.id));
+    expect(await Promise.all([first.value, second.value, owners])).toEqual([41, 41, 3]);
+    const made = thread.expect('add');
+    const forgotten = thread.expect('add');
+    forgotten.forget();
+    await expect(forgotten.value).rejects.toThrow('not made');
+    const closing = thread.close();
+    port1.postMessage(call(made.id));
+    expect(await made.value).toBe(41);
+    // One that is never made would keep it open for ever.
+    await closing;
+    port1.close();
+    await expect(thread.expect('add').value).rejects.toThrow('its thread has ended');
+  });
+
+  it('rejects what is expected of it when it dies', async () => {
+    const thread = await start();
+    const expected = thread.expect('add');
+    thread.call('die', []).catch(() => {});
+    await expect(expected.value).rejects.toThrow('its thread has ended');
+  });
+
   it('gives its warnings to the process that started it', async () => {
     const thread = await start();
     const warned = new Promise<unknown[]>((resolve) => {

@@ -3,7 +3,7 @@ import { pause } from '../../async/pause.js';
 import { endsWithin, within } from '../../async/within.js';
 import { StepwellError } from '../../errors/index.js';
 import type { StepDraft } from '../../model/step.js';
-import { unpackDraft } from '../../store/packed-step.js';
+import { unpackDraft } from '../../store/packed/step.js';
 import type { Rejection } from '../../store/port.js';
 import type { CapturePlace, CaptureSink, LogEntry, StepRecord } from '../interface.js';
 import { isEngineAway } from '../tokens/engine-away.js';

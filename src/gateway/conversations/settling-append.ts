@@ -1,4 +1,4 @@
-import { trajectoryUidOf } from '../../store/packed-step.js';
+import { trajectoryUidOf } from '../../store/packed/step.js';
 import type { Rejection, StepStore } from '../../store/port.js';
 import type { AppendPacked } from '../capture/store-steps.js';
 import type { StepRecord } from '../interface.js';

@@ -2,8 +2,7 @@ import { CanonicalJson } from '../../json-bytes/canonical-json.js';
 import * as characters from '../../json-bytes/characters.js';
 import { JsonBytes } from '../../json-bytes/json-bytes.js';
 import { afterSpaceInLine, afterValue } from '../../json-bytes/skip.js';
-import type { NumberArena } from '../../store/number-arena.js';
-import { NumberLists } from './number-lists.js';
+import { LineMemory, NumberLists } from './number-lists.js';
 
 const { BACKSLASH, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } = characters;
 
@@ -30,10 +29,10 @@ export interface ScannedLine {
   /** A step as JSON.parse gives it, but with typed arrays for lists of numbers. */
   readonly value: Readonly<Parsed>;
   /**
-   * The text that JSON.stringify writes for each message of state, response and next state; null if it could not be
-   * made from the bytes.
+   * The text that JSON.stringify writes for each message of state, response and next state, in UTF-8; null if it could
+   * not be made from the bytes.
    */
-  readonly texts: readonly string[] | null;
+  readonly texts: readonly Uint8Array[] | null;
 }
 
 /**
@@ -42,29 +41,31 @@ export interface ScannedLine {
  */
 export class LineScanner {
   private readonly json: JsonBytes;
-  private readonly numbers: NumberLists;
+  private readonly memory = new LineMemory();
+  private readonly numbers = new NumberLists(this.memory);
   private readonly canonical: CanonicalJson;
   /** The line up to `copied`, with a placeholder for each list of numbers that was read. */
   private rest = Buffer.allocUnsafe(4096);
   private size = 0;
   private copied = 0;
   private readonly lists = new Map<string, Int32Array | Float32Array>();
-  private readonly texts = new Map<string, readonly string[] | null>();
+  private readonly texts = new Map<string, readonly Uint8Array[] | null>();
 
-  constructor(
-    private readonly bytes: Buffer,
-    arena: NumberArena | null = null,
-  ) {
-    this.numbers = new NumberLists(arena);
+  constructor(private readonly bytes: Buffer) {
     this.json = new JsonBytes(bytes);
     this.canonical = new CanonicalJson(bytes);
   }
 
-  /** Null: the line has to be parsed as a whole, because it is broken or written in an unusual way. */
+  /**
+   * Null: the line has to be parsed as a whole, because it is broken or written in an unusual way. Typed arrays and
+   * texts are valid until the next line is scanned.
+   */
   scan(start: number, end: number): ScannedLine | null {
     this.size = 0;
     this.copied = start;
     this.lists.clear();
+    this.memory.begin();
+    this.canonical.begin();
     this.texts.clear();
     if (!this.passFields(start, end)) return null;
     this.keep(end);
@@ -122,18 +123,18 @@ export class LineScanner {
     return numbers.end;
   }
 
-  private message(at: number, end: number): readonly string[] | null {
+  private message(at: number, end: number): readonly Uint8Array[] | null {
     const text = this.canonical.read(at, end);
     return text === null ? null : [text];
   }
 
-  private messages(at: number, end: number): readonly string[] | null {
+  private messages(at: number, end: number): readonly Uint8Array[] | null {
     return this.canonical.readItems(at, end);
   }
 
   /** The texts of state, response and next state, in this order. */
-  private textsOf({ messages, response, next_state }: Readonly<Parsed>): readonly string[] | null {
-    const all: string[] = [];
+  private textsOf({ messages, response, next_state }: Readonly<Parsed>): readonly Uint8Array[] | null {
+    const all: Uint8Array[] = [];
     for (const [name, value] of Object.entries({ messages, response, next_state })) {
       if (value === undefined || value === null) continue;
       const texts = this.texts.get(name);

@@ -2,13 +2,56 @@ import * as characters from '../../json-bytes/characters.js';
 import { FloatReader } from '../../json-bytes/float-reader.js';
 import type { JsonBytes } from '../../json-bytes/json-bytes.js';
 import { afterSpaceInLine } from '../../json-bytes/skip.js';
-import type { NumberArena } from '../../store/number-arena.js';
 
 const { CLOSE_LIST, COMMA, NINE, SPACE, ZERO } = characters;
 
 /** Digits of which any number fits into an int32. */
 const DIGITS = 9;
 const FIRST_ROOM = 1024;
+
+/** Numbers that the memory of a line holds, which most lines do not exceed. */
+const LINE_ROOM = 64 * 1024;
+
+/**
+ * Memory for the lists of one line after the other. A typed array with memory of its own is slow to make and to collect;
+ * these lie side by side, and are valid until the next line begins.
+ */
+export class LineMemory {
+  private memory = new ArrayBuffer(4 * LINE_ROOM);
+  private used = 0;
+
+  begin(): void {
+    this.used = 0;
+  }
+
+  /** A copy of these numbers. */
+  ints(numbers: Int32Array): Int32Array {
+    const at = this.claim(numbers.byteLength);
+    const kept = new Int32Array(this.memory, at, numbers.length);
+    kept.set(numbers);
+    return kept;
+  }
+
+  /** A copy of these numbers. */
+  floats(numbers: Float32Array): Float32Array {
+    const at = this.claim(numbers.byteLength);
+    const kept = new Float32Array(this.memory, at, numbers.length);
+    kept.set(numbers);
+    return kept;
+  }
+
+  /** The offset at which so many bytes can be written. */
+  private claim(bytes: number): number {
+    if (this.used + bytes > this.memory.byteLength) {
+      // Lists of this line that lie in the earlier memory keep it.
+      this.memory = new ArrayBuffer(Math.max(4 * LINE_ROOM, bytes));
+      this.used = 0;
+    }
+    const at = this.used;
+    this.used += bytes;
+    return at;
+  }
+}
 
 /**
  * Reads lists of numbers from the bytes of a JSON text into typed arrays. JSON.parse would first make a list of them,
@@ -24,8 +67,8 @@ export class NumberLists {
   private ids = new Int32Array(FIRST_ROOM);
   private floats = new Float32Array(FIRST_ROOM);
 
-  /** @param arena the memory for the lists; without it each list has memory of its own */
-  constructor(private readonly arena: NumberArena | null = null) {}
+  /** @param line the memory for the lists; without it each list has memory of its own */
+  constructor(private readonly line: LineMemory | null = null) {}
 
   /** Integers from 0 to 999,999,999. @param at index of the list's bracket */
   readIds(json: JsonBytes, at: number): Int32Array | null {
@@ -53,7 +96,7 @@ export class NumberLists {
       else i = this.next(bytes, i);
       if (i < 0) return null;
     }
-    return this.arena === null ? ids.slice(0, count) : this.arena.keepInts(ids.subarray(0, count));
+    return this.line === null ? ids.slice(0, count) : this.line.ints(ids.subarray(0, count));
   }
 
   /** Numbers, rounded to float32, that float32 can hold. */
@@ -74,7 +117,7 @@ export class NumberLists {
       i = this.next(bytes, this.numbers.end);
     }
     if (i < 0) return null;
-    return this.arena === null ? floats.slice(0, count) : this.arena.keepFloats(floats.subarray(0, count));
+    return this.line === null ? floats.slice(0, count) : this.line.floats(floats.subarray(0, count));
   }
 
   /** The index of the first item; 0 if there is none. */

@@ -1,20 +1,27 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { StepwellError } from '../../errors/index.js';
 import type { ThreadContract } from '../../threads/calls.js';
+import { onDemand } from '../../threads/on-demand.js';
 import { ThreadClient } from '../../threads/thread-client.js';
-import type { EncodedItem } from '../encoded-step.js';
+import type { PackedBlock } from '../packed/block.js';
 import type { AppendInput, AppendResult, Rejection } from '../port.js';
 import type { Rules } from '../writing/rules.js';
 
 /** What the writer threads of both databases do. */
 export type WriterCalls = Rules & {
-  append(channel: string, items: readonly (EncodedItem | Rejection)[]): AppendResult;
-  /** @param block steps as `joinPacked` makes them */
-  appendPacked(channel: string, block: Uint8Array): AppendResult;
+  /** @param rejected what of the request holds no step; it is counted, and answered in its place */
+  append(channel: string, steps: PackedBlock, rejected: readonly Rejection[]): AppendResult;
 };
 
-/** What a decoder thread does: it has the writer append what it has decoded. */
+type BytesInput = Extract<AppendInput, { kind: 'bytes' }>;
+
+/** What a decoder thread does. */
 export interface DecoderCalls {
-  append(input: Extract<AppendInput, { kind: 'bytes' }>): AppendResult;
+  /**
+   * Decodes the bytes and has the writer append the steps. The call is answered once the steps are on their way.
+   * @param answer the number under which the main thread expects the writer's answer
+   */
+  append(input: BytesInput, answer: number): void;
 }
 
 export interface DecoderData {
@@ -26,16 +33,60 @@ export interface DecoderData {
 
 export type DecoderThread = ThreadContract<DecoderData, DecoderCalls>;
 
+/** Bytes of steps on their way to the writer. */
+export interface Decoder {
+  append(input: BytesInput): Promise<AppendResult>;
+  /** Throws if bytes cannot be decoded now. */
+  check(): void;
+  close(): Promise<void>;
+}
+
 /** Parsed steps die young: with room for a few chunks of them, hardly any is ever copied by the collector. */
 const YOUNG_GENERATION_MB = 64;
 
-/** Starts a thread that decodes bytes for `writer`. `onHead` hears the positions of what it has passed on. */
-export function startDecoder(
-  options: Omit<DecoderData, 'writer'> & { readonly silentMs?: number | undefined },
-  writer: Pick<ThreadClient<never>, 'link'>,
-  onHead: (head: number) => void,
+type Options = Omit<DecoderData, 'writer'> & { readonly silentMs?: number | undefined };
+
+/** Decodes in a thread of its own, which the first call starts, and which passes the steps on to `writer`. */
+export function decoderBefore<Calls extends WriterCalls>(
+  writer: ThreadClient<Calls>,
+  options: Options,
+): Decoder {
+  // What is appended is the same whatever else the writer does.
+  const appending = writer as unknown as ThreadClient<WriterCalls>;
+  const thread = onDemand(() => startDecoder(options, appending));
+  return {
+    async append(input) {
+      // Handed over, not copied; what is a view into a larger buffer is copied first.
+      const { bytes } = input;
+      const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      const answer = appending.expect('append');
+      try {
+        const transfer = [whole.buffer as ArrayBuffer];
+        await thread.call('append', [{ ...input, bytes: whole }, answer.id], { transfer });
+      } catch (error) {
+        answer.forget();
+        throw error;
+      }
+      return answer.value;
+    },
+    check: () => thread.check(),
+    close: () => thread.close(),
+  };
+}
+
+/** Stands for the decoder of a store that is only read. */
+export function refusingDecoder(path: string): Decoder {
+  return {
+    append: () => Promise.reject(new StepwellError('STORE_READ_ONLY', { path })),
+    check: () => {},
+    close: async () => {},
+  };
+}
+
+function startDecoder(
+  { silentMs, ...rest }: Options,
+  writer: Pick<ThreadClient<WriterCalls>, 'link'>,
 ): Promise<ThreadClient<DecoderCalls>> {
-  const { silentMs, ...rest } = options;
   const { port1: toWriter, port2: fromDecoder } = new MessageChannel();
   writer.link(fromDecoder);
   const module = new URL('./decoder-thread.js', import.meta.url);
@@ -43,7 +94,6 @@ export function startDecoder(
     module,
     { ...rest, writer: toWriter },
     {
-      onHead,
       ports: [toWriter],
       silentMs,
       // Some body may keep it busy for ever: whoever waits behind it is told, and another thread takes its place.

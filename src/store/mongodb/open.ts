@@ -1,8 +1,7 @@
 import { StepwellError } from '../../errors/index.js';
-import { onDemand } from '../../threads/on-demand.js';
 import { ThreadClient } from '../../threads/thread-client.js';
 import { refusingSide } from '../database-store.js';
-import { startDecoder } from '../decoder/decoder.js';
+import { decoderBefore, refusingDecoder } from '../decoder/decoder.js';
 import type { FeedRetention } from '../options.js';
 import type { StepStore } from '../port.js';
 import { BuildNames } from './batches/build-names.js';
@@ -81,7 +80,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     writers: new ToldWriters(refusing),
     long: longWorkOn(collections, refusing, feed),
     writer: refusing,
-    decoder: refusing,
+    decoder: refusingDecoder(path),
     health: async () => ({ stopped: null, refused: null, setAside: [] }),
     writes: null,
     beside: [shown],
@@ -135,7 +134,7 @@ async function openForWriting(
     writers,
     long,
     writer,
-    decoder: onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, wrote)),
+    decoder: decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs }),
     health: () => writer.call('health', []),
     writes: new WriteProbe(collections),
     beside: [wordIndex, finisher, buildNames],

@@ -3,7 +3,7 @@ import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { ThreadSide } from '../../threads/calls.js';
 import { DatabaseStore } from '../database-store.js';
-import type { DecoderCalls } from '../decoder/decoder.js';
+import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
 import { abandonedBuilds, unfinishedOf, type WriterLives } from './batches/datasets.js';
@@ -27,7 +27,7 @@ export interface MongoStoreParts {
   /** Plans and commits. */
   readonly writer: ThreadSide<MongoWriterCalls>;
   /** Parses bytes and passes the steps on to the writer. */
-  readonly decoder: ThreadSide<DecoderCalls>;
+  readonly decoder: Decoder;
   /** How the log of commits is. */
   readonly health: () => Promise<ToldHealth>;
   /** Whether the database takes writes; null: the store is only read. */

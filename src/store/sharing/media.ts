@@ -19,16 +19,16 @@ export class MissingMedia extends Error {
   }
 }
 
-/** Shorter runs are cheaper left where they are. */
-const LEAST = 1024;
-/** A run of LEAST characters covers at least one place of every so many. */
-const STRIDE = LEAST / 2;
+/** Characters; shorter runs are cheaper left where they are. */
+export const LEAST_MEDIA = 1024;
+/** A run of LEAST_MEDIA characters covers at least one place of every so many. */
+const STRIDE = LEAST_MEDIA / 2;
 const MARK = '\u0001';
 const REFERENCE = new RegExp(`${MARK}([0-9a-f]{64})${MARK}`, 'g');
 
 /** The text with a reference in place of each run of base64; `keep` is told what each stands for. */
 export function extractMedia(text: string, keep: (media: MediaBytes) => void): string {
-  if (text.length < LEAST) return text;
+  if (text.length < LEAST_MEDIA) return text;
   let made = '';
   let done = 0;
   for (let probe = STRIDE - 1; probe < text.length; probe += STRIDE) {
@@ -41,7 +41,7 @@ export function extractMedia(text: string, keep: (media: MediaBytes) => void): s
     // Padding belongs to the run; without it the last characters that fill no group of four do not.
     const padded = text.slice(end, next) === '='.repeat(next - end) && next - end < 3;
     const stop = padded ? next : end - ((end - start) % 4);
-    if (stop - start >= LEAST) {
+    if (stop - start >= LEAST_MEDIA) {
       const run = text.slice(start, stop);
       const bytes = Buffer.from(run, 'base64');
       // The last character before padding may carry bits that no byte holds.

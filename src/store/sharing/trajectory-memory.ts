@@ -1,6 +1,6 @@
 import { isFailedBranch } from '../../model/branch.js';
 import type { TurnType } from '../../model/step.js';
-import type { EncodedStep } from '../encoded-step.js';
+import type { UnpackedStep } from '../packed/step.js';
 import { withoutMarks } from './media.js';
 import { joinTexts, joinTokens, slicesOf } from './rebuild.js';
 import { type KnownFrom, type PathPart, type SequenceNode, SequenceTree } from './sequence-tree.js';
@@ -43,7 +43,7 @@ export interface PlacedStep {
 }
 
 type Placeable = Pick<
-  EncodedStep,
+  UnpackedStep,
   'texts' | 'stateLength' | 'hasNextState' | 'ids' | 'promptTokens' | 'branch' | 'turnType'
 >;
 

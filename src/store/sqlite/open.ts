@@ -1,9 +1,8 @@
 import type { ThreadContract, ThreadSide } from '../../threads/calls.js';
 import { sideHere } from '../../threads/calls.js';
-import { onDemand } from '../../threads/on-demand.js';
 import { ThreadClient } from '../../threads/thread-client.js';
 import { refusingSide } from '../database-store.js';
-import { startDecoder } from '../decoder/decoder.js';
+import { decoderBefore, refusingDecoder } from '../decoder/decoder.js';
 import type { StoreOptions } from '../options.js';
 import type { StepStore } from '../port.js';
 import { openForReading, snapshotOf, translate } from './connection.js';
@@ -20,7 +19,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   if (mode === 'read') {
     const reader = readerHere(dataDir);
     const storeId = await reader.call('storeId', []);
-    return new SqliteStore(refusingSide(dataDir), reader, refusingSide(dataDir), dataDir, storeId);
+    return new SqliteStore(refusingSide(dataDir), reader, refusingDecoder(dataDir), dataDir, storeId);
   }
   let store: SqliteStore | null = null;
   const opened: ThreadSide<never>[] = [];
@@ -33,7 +32,7 @@ export async function openSqliteStore(options: StoreOptions): Promise<StepStore>
   }
   try {
     const writer = await start<SqliteWriterThread>('./writer-thread.js', { dataDir, feedRetention });
-    const decoder = onDemand(() => startDecoder({ decoderUrl, maxLineBytes, silentMs }, writer, announce));
+    const decoder = decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs });
     const reader = await start<SqliteReaderThread>('./reader-thread.js', { dataDir });
     store = new SqliteStore(writer, reader, decoder, dataDir, await reader.call('storeId', []));
     await store.resume();

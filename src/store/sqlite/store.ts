@@ -6,7 +6,7 @@ import type { StoredContent } from '../../model/step.js';
 import { type Call, partOf, type ThreadSide } from '../../threads/calls.js';
 import { contentOrDamage, type RawContent } from '../content/raw-content.js';
 import { DatabaseStore } from '../database-store.js';
-import type { DecoderCalls } from '../decoder/decoder.js';
+import type { Decoder } from '../decoder/decoder.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { ChannelScope, Deletion, StepStore, TrajectorySelection } from '../port.js';
@@ -33,8 +33,7 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   constructor(
     private readonly writer: ThreadSide<SqliteWriterCalls>,
     private readonly reader: ThreadSide<SqliteReader>,
-    /** Parses bytes and passes the steps on to the writer. */
-    private readonly decoder: ThreadSide<DecoderCalls>,
+    private readonly decoder: Decoder,
     private readonly dataDir: string,
     readonly storeId: string,
   ) {

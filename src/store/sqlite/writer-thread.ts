@@ -1,6 +1,6 @@
 /**
  * The one thread that writes. Calls that wait together are committed together: one sync to disk answers them all.
- * They come from the main thread, and from the decoder thread with steps that it has parsed.
+ * They come from the main thread, and from the decoder thread with steps that it has parsed; the main thread is answered.
  */
 import {
   type AskedCall,
@@ -29,9 +29,9 @@ type Asked = AskedCall<SqliteWriterCalls>;
 /** Who may be committed with the first call of a group. */
 type Company = 'whoever waits' | 'alone';
 
-function settle(asked: Asked, answer: WriterAnswer | undefined, head: number | undefined): void {
+function settle(asked: Asked, answer: WriterAnswer | undefined): void {
   if (answer?.kind === 'error') asked.fail(answer.error);
-  else asked.answer(answer?.value, head);
+  else asked.answer(answer?.value);
 }
 
 function start(
@@ -69,8 +69,7 @@ function start(
       const { answers, head } = writer.commit(gather(first, company, group));
       // First, so that whoever hears of its write can rely on the feed having been told.
       if (head !== null) thread.reply({ kind: 'head', head });
-      // Answers to the decoder's calls take another way, on which they may come first.
-      for (const [i, asked] of group.entries()) settle(asked, answers[i], head ?? undefined);
+      for (const [i, asked] of group.entries()) settle(asked, answers[i]);
     } catch (error) {
       fail(group, translateCall(error, connection.path));
       return;

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import { trajectoryReward } from '../../model/reward.js';
-import type { EncodedStep } from '../encoded-step.js';
+import type { UnpackedStep } from '../packed/step.js';
 import type { PlacedStep } from '../sharing/trajectory-memory.js';
 import {
   beginTrajectory,
@@ -27,7 +27,7 @@ export interface Appended {
  * Stores one step, or finds that it is there already.
  * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, PROMPT_CONFLICT, OUT_OF_RANGE, STORE_CORRUPT before anything was changed
  */
-export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appended {
+export function appendStep(pass: Pass, channel: string, step: UnpackedStep): Appended {
   const found = pass.trajectory(channel, step.trajectoryUid);
   if (found === null) {
     const prompt = currentGeneration(pass, channel, step.promptUid ?? step.trajectoryUid);
@@ -46,7 +46,7 @@ export function appendStep(pass: Pass, channel: string, step: EncodedStep): Appe
 }
 
 /** Asks for all that a step which is not there yet needs of its trajectory. */
-function lookUp(pass: Pass, state: TrajectoryState, step: EncodedStep): void {
+function lookUp(pass: Pass, state: TrajectoryState, step: UnpackedStep): void {
   // A trajectory that cannot be read takes no step and costs nobody else one.
   pass.view.memory(state, step);
   if (state.inherits) pass.ledger.inherited(state);
@@ -60,7 +60,7 @@ function lookUp(pass: Pass, state: TrajectoryState, step: EncodedStep): void {
   } else if (!isNewest && step.reward !== null) pass.lookUpForReward(state);
 }
 
-function begin(pass: Pass, channel: string, prompt: Generation, step: EncodedStep): TrajectoryState {
+function begin(pass: Pass, channel: string, prompt: Generation, step: UnpackedStep): TrajectoryState {
   return beginTrajectory(pass, {
     channel,
     uid: step.trajectoryUid,
@@ -72,7 +72,7 @@ function begin(pass: Pass, channel: string, prompt: Generation, step: EncodedSte
 }
 
 /** Answers the step's id. */
-function store(pass: Pass, state: TrajectoryState, step: EncodedStep): string {
+function store(pass: Pass, state: TrajectoryState, step: UnpackedStep): string {
   pass.touch(state);
   const index = step.stepIndex ?? state.maxIndex + 1;
   const position = pass.ids.position();
@@ -158,7 +158,7 @@ const least = (a: number | null, b: number): number => (a === null ? b : Math.mi
 const most = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
 
 interface Stored {
-  readonly step: EncodedStep;
+  readonly step: UnpackedStep;
   readonly index: number;
   readonly createdAt: number;
   readonly policyVersion: number | null;

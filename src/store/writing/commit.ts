@@ -3,7 +3,7 @@ import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
-import type { EncodedStep } from '../encoded-step.js';
+import type { UnpackedStep } from '../packed/step.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import type {
   DecisionRow,
@@ -69,7 +69,7 @@ export interface NewStep extends StepState {
   /** Its own, or the trajectory's. */
   readonly policyVersion: number | null;
   /** All that it brought. */
-  readonly step: EncodedStep;
+  readonly step: UnpackedStep;
   readonly placement: Placement;
   readonly continues: Continues;
   readonly next: NextState | null;

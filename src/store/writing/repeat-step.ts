@@ -3,7 +3,7 @@ import { type Json, jsonEquals } from '../../model/json.js';
 import { REWARD } from '../../model/reward.js';
 import type { Message, StepContent } from '../../model/step.js';
 import { damagedStep } from '../content/raw-content.js';
-import type { EncodedStep } from '../encoded-step.js';
+import type { UnpackedStep } from '../packed/step.js';
 import { restoreMedia } from '../sharing/media.js';
 import type { Pass } from './pass.js';
 import { appendReward } from './rewards.js';
@@ -13,7 +13,7 @@ import type { StepState, TrajectoryState } from './state.js';
  * The stored step under the same identity or idempotency key.
  * @throws IDEMPOTENCY_CONFLICT where the key came with a step of another index
  */
-export function findRepeat(pass: Pass, state: TrajectoryState, step: EncodedStep): StepState | null {
+export function findRepeat(pass: Pass, state: TrajectoryState, step: UnpackedStep): StepState | null {
   const { stepIndex, idempotencyKey } = step;
   const sent = idempotencyKey === null ? null : pass.stepRepeated(state, idempotencyKey);
   if (stepIndex === null) return sent;
@@ -32,7 +32,12 @@ export function findRepeat(pass: Pass, state: TrajectoryState, step: EncodedStep
  * step's id.
  * @throws STEP_CONFLICT, IDEMPOTENCY_CONFLICT, STORE_CORRUPT
  */
-export function repeatStep(pass: Pass, state: TrajectoryState, stored: StepState, step: EncodedStep): string {
+export function repeatStep(
+  pass: Pass,
+  state: TrajectoryState,
+  stored: StepState,
+  step: UnpackedStep,
+): string {
   const fields = differences(storedContent(pass, state, stored), contentOf(step)).join(', ');
   if (fields !== '') {
     if (step.stepIndex === null && step.idempotencyKey !== null) {
@@ -83,7 +88,7 @@ const COMPARED: readonly (keyof StepContent)[] = [
 ];
 
 /** The immutable content of a step on its way in, for the rare case that it is compared. */
-function contentOf(step: EncodedStep): StepContent {
+function contentOf(step: UnpackedStep): StepContent {
   const { stateLength, ids, promptTokens, responseTokens } = step;
   const base64 = new Map(
     step.mediaBytes.map(({ hash, bytes }) => [hash, Buffer.from(bytes).toString('base64')]),

@@ -1,5 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
-import type { EncodedItem } from '../encoded-step.js';
+import type { WriterItem } from '../packed/block.js';
 import type { AppendResult, Rejection } from '../port.js';
 import { type Appended, appendStep } from './append-step.js';
 import { registerTrajectory } from './begin-trajectory.js';
@@ -54,7 +54,7 @@ export type Rules = { readonly [Name in keyof typeof RULES]: AfterPass<(typeof R
 export type AppendedItem = Appended | Rejection;
 
 /** Appends one item: a step that cannot be stored is rejected and costs the others nothing. */
-export function appendItem(pass: Pass, channel: string, item: EncodedItem | Rejection): AppendedItem {
+export function appendItem(pass: Pass, channel: string, item: WriterItem): AppendedItem {
   if (!('step' in item)) return item;
   try {
     return appendStep(pass, channel, item.step);

@@ -3,7 +3,7 @@ import type { IdPrefix } from '../../model/ids.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
-import type { EncodedStep } from '../encoded-step.js';
+import type { UnpackedStep } from '../packed/step.js';
 import type { TrajectoryMemory } from '../sharing/trajectory-memory.js';
 import type { UntoldPart } from './commit.js';
 import type {
@@ -49,7 +49,7 @@ export interface View {
    *
    * @param step what is to be placed in them: they may hold only what placing it takes
    */
-  memory(trajectory: TrajectoryState, step: EncodedStep): TrajectoryMemory;
+  memory(trajectory: TrajectoryState, step: UnpackedStep): TrajectoryMemory;
   /** Null: there is none. @throws STORE_CORRUPT */
   content(trajectory: TrajectoryState, step: StepState): StepContent | null;
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { encodeStep } from '../../../src/store/encoded-step.js';
 import { type Collections, openCollections } from '../../../src/store/mongodb/connect.js';
 import { MintedKeys } from '../../../src/store/mongodb/writing/minted-keys.js';
 import { keepMedia, noteMediaUses } from '../../../src/store/mongodb/writing/write-contents.js';
@@ -11,6 +10,7 @@ import { draft, put } from '../../support/drafts.js';
 import { picture } from '../../support/media.js';
 import { describeMongo } from '../../support/mongodb.js';
 import { openTestMongoStore, type TestMongoStore } from '../../support/open-mongo-store.js';
+import { blockOf } from '../../support/packed.js';
 import { readContents } from '../../support/read-contents.js';
 import { until } from '../../support/until.js';
 
@@ -112,8 +112,8 @@ describeMongo('contents that were written for a commit', () => {
     );
     const before = await collections.contents.countDocuments();
     const messages = [{ role: 'user', content: [picture(randomBytes(5_000))] }];
-    const step = encodeStep(draft({ trajectoryUid: uid, tools, messages }));
-    const appended = side.append('train', [{ index: 0, step }]);
+    const steps = blockOf([draft({ trajectoryUid: uid, tools, messages })]);
+    const appended = side.append('train', steps, []);
     await until(async () => isHeld && (await collections.contents.countDocuments()) > before);
     return {
       goOn: async () => {

@@ -1,6 +1,6 @@
-import { encodeStep } from '../../../dist/src/store/encoded-step.js';
 import { openCollections } from '../../../dist/src/store/mongodb/connect.js';
 import { WritingSide } from '../../../dist/src/store/mongodb/writing/writing-side.js';
+import { BlockPacker } from '../../../dist/src/store/packed/block.js';
 
 // A server process that dies between the contents of a step and its commit.
 const { uri, draft, length, documents } = JSON.parse(process.env.STEPWELL_TEST_WRITING ?? '{}');
@@ -37,4 +37,6 @@ const side = await WritingSide.open(
   { feedRetention: null, onTold: () => {} },
 );
 const messages = [{ role: 'user', content: 'some words '.repeat(length) }];
-await side.append('train', [{ index: 0, step: encodeStep({ ...draft, messages }) }]);
+const packer = new BlockPacker();
+packer.add(0, { ...draft, messages });
+await side.append('train', packer.take(), []);

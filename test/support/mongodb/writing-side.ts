@@ -1,11 +1,11 @@
 import { type CommandStartedEvent, type CommandSucceededEvent, MongoClient } from 'mongodb';
-import { encodeStep } from '../../../src/store/encoded-step.js';
 import { type Collections, collectionsOf } from '../../../src/store/mongodb/collections.js';
 import { logCollectionsOf, setUpLog } from '../../../src/store/mongodb/log/database.js';
 import { setUp } from '../../../src/store/mongodb/set-up.js';
 import { WritingSide, type WritingSideOptions } from '../../../src/store/mongodb/writing/writing-side.js';
 import { draft } from '../drafts.js';
 import { emptyTestDatabase } from '../mongodb.js';
+import { blockOf } from '../packed.js';
 
 /** What goes on beside every call: the end of the log, and what servers say of themselves. */
 const BESIDE = new Set([
@@ -69,11 +69,8 @@ export async function openWritingSide(options: Partial<WritingSideOptions> = {})
     side,
     collections,
     append: async (uids) => {
-      const items = uids.map((trajectoryUid, index) => ({
-        index,
-        step: encodeStep(draft({ trajectoryUid, promptUid: 'p' })),
-      }));
-      const { rejected } = await side.append('train', items);
+      const steps = blockOf(uids.map((trajectoryUid) => draft({ trajectoryUid, promptUid: 'p' })));
+      const { rejected } = await side.append('train', steps, []);
       if (rejected.length > 0) throw new Error(JSON.stringify(rejected));
     },
     waves: () => {

@@ -1,9 +1,9 @@
 import { StepwellError } from '../../../src/errors/index.js';
 import type { DecisionTarget } from '../../../src/model/decision.js';
-import { encodeStep } from '../../../src/store/encoded-step.js';
 import { appendStep } from '../../../src/store/writing/append-step.js';
 import type { Pass } from '../../../src/store/writing/pass.js';
 import { RULES } from '../../../src/store/writing/rules.js';
+import { unpacked } from '../packed.js';
 import { type Command, draftOf, type GivenTarget } from './commands.js';
 
 /** What commands have made so far, in order: how later ones name it. */
@@ -84,7 +84,7 @@ function give(pass: Pass, command: Command, made: Made): Answer {
     target.kind === 'step' ? { kind: 'step', id: stepId(target.step) } : target;
   switch (command.kind) {
     case 'append': {
-      const { stepId: id, duplicate } = appendStep(pass, command.channel, encodeStep(draftOf(command.step)));
+      const { stepId: id, duplicate } = appendStep(pass, command.channel, unpacked(draftOf(command.step)));
       const added = duplicate ? null : pass.stepById(id);
       if (added !== null)
         made.stepNames.set(id, `${added.trajectory.channel}/${added.trajectory.uid}/${added.step.index}`);

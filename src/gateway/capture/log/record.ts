@@ -1,5 +1,5 @@
 import type { StepDraft } from '../../../model/step.js';
-import { HEAD_LENGTH as PACKED_HEAD, packStep } from '../../../store/packed-step.js';
+import { HEAD_LENGTH as PACKED_HEAD, packStep } from '../../../store/packed/step.js';
 import type { StepRecord } from '../../interface.js';
 import type { EndedCall } from '../ended-call.js';
 

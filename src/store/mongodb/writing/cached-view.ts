@@ -3,8 +3,8 @@ import type { Dataset } from '../../../model/dataset.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
-import type { EncodedStep } from '../../encoded-step.js';
 import { pushTo } from '../../lists.js';
+import type { UnpackedStep } from '../../packed/step.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import { touches } from '../../writing/commit.js';
 import type {
@@ -149,7 +149,7 @@ export class CachedView implements View {
     return (inside.byKey.get(step) ?? this.noneIn(inside, trajectory))?.consumed ?? null;
   }
 
-  memory(trajectory: TrajectoryState, step: EncodedStep): TrajectoryMemory {
+  memory(trajectory: TrajectoryState, step: UnpackedStep): TrajectoryMemory {
     const entry = this.entryOf(trajectory);
     if (entry === null) {
       const begun = this.begun.get(trajectory.key) ?? new TrajectoryMemory();

@@ -1,6 +1,6 @@
 import type { TrajectoryRef } from '../../../model/trajectory.js';
-import type { EncodedItem } from '../../encoded-step.js';
-import type { Rejection, RewardInput } from '../../port.js';
+import type { WriterItem } from '../../packed/block.js';
+import type { RewardInput } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import type { PendingWork } from '../../writing/curate.js';
 import type { DecideRequest } from '../../writing/decide.js';
@@ -25,7 +25,7 @@ interface Asked {
 export interface AppendCommand extends Asked {
   readonly kind: 'append';
   readonly channel: string;
-  readonly items: readonly (EncodedItem | Rejection)[];
+  readonly items: readonly WriterItem[];
   /** What became of the items so far. */
   readonly answers: AppendedItem[];
   /** Passes that hold items of it and are not done with. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StepwellError } from '../../../errors/index.js';
-import type { EncodedStep } from '../../encoded-step.js';
+import type { UnpackedStep } from '../../packed/step.js';
 import { touches } from '../../writing/commit.js';
 import { Pass } from '../../writing/pass.js';
 import { appendItem } from '../../writing/rules.js';
@@ -305,7 +305,7 @@ export function requeue(queue: Command[], commands: readonly Command[]): void {
   queue.splice(0, queue.length, ...commands, ...rest);
 }
 
-function refusal(item: { readonly index: number; readonly step: EncodedStep }) {
+function refusal(item: { readonly index: number; readonly step: UnpackedStep }) {
   try {
     checkStep(item.step);
     return null;
@@ -322,7 +322,7 @@ function isFull({ steps, body, contents, pass }: Draft, size: number): boolean {
 }
 
 /** Counts a step that was added, by what no earlier one had. */
-function count(draft: Draft, stepId: string, step: EncodedStep): void {
+function count(draft: Draft, stepId: string, step: UnpackedStep): void {
   const found = draft.pass.stepById(stepId);
   const added = found === null ? null : draft.pass.newStep(found.step.key);
   if (added === null) return;
@@ -334,7 +334,7 @@ function count(draft: Draft, stepId: string, step: EncodedStep): void {
 }
 
 /** What a step brings at most. */
-function sizeOf(step: EncodedStep): number {
+function sizeOf(step: UnpackedStep): number {
   let bytes = ownSize(step) + (step.ids?.byteLength ?? 0);
   for (const text of step.texts) bytes += text.length;
   return bytes;
@@ -347,7 +347,7 @@ function ownSize({
   values,
   teacherLogProbs,
   teacherTopK,
-}: EncodedStep): number {
+}: UnpackedStep): number {
   let bytes = 500 + (teacherTopK?.logProbs.byteLength ?? 0) + (teacherTopK?.indices.byteLength ?? 0);
   for (const media of mediaBytes) bytes += media.bytes.length;
   for (const list of [logProbs, refLogProbs, values, teacherLogProbs]) bytes += list?.byteLength ?? 0;

@@ -1,6 +1,6 @@
 import { StepwellError } from '../../../errors/index.js';
 import { isObject } from '../../../model/json.js';
-import type { EncodedStep } from '../../encoded-step.js';
+import type { UnpackedStep } from '../../packed/step.js';
 import type { RuleCommand } from './commands.js';
 
 /** What one field of a row may take: metadata are part of the documents that lists read, which hold 16 MiB. */
@@ -9,7 +9,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_OF_ROW = 12 * 1024 * 1024;
 
 /** @throws OUT_OF_RANGE for a step of which no document could hold the row */
-export function checkStep({ metadata, sampling, trajectoryUid, promptUid, ...rest }: EncodedStep): void {
+export function checkStep({ metadata, sampling, trajectoryUid, promptUid, ...rest }: UnpackedStep): void {
   checkText(metadata, 'metadata');
   checkText(sampling, 'sampling');
   const texts = [metadata, sampling, trajectoryUid, promptUid, rest.model, rest.agent, rest.branch];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepwellError } from '../../../errors/index.js';
 import type { Judgment } from '../../../model/judgment.js';
-import type { EncodedItem } from '../../encoded-step.js';
-import type { AppendResult, Rejection } from '../../port.js';
+import type { WriterItem } from '../../packed/block.js';
+import type { AppendResult } from '../../port.js';
 import type { Commit } from '../../writing/commit.js';
 import { appendResult, type Rules } from '../../writing/rules.js';
 import type { Collections } from '../collections.js';
@@ -117,7 +117,7 @@ export class Writer implements LogOwner {
     this.leftovers = new Leftovers(this.collections, log);
   }
 
-  append(channel: string, items: readonly (EncodedItem | Rejection)[]): Promise<AppendResult> {
+  append(channel: string, items: readonly WriterItem[]): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       const answered = resolve as (value: unknown) => void;
       this.submit({

@@ -2,9 +2,8 @@ import { endsWithin } from '../../../async/within.js';
 import { toErrorData } from '../../../errors/index.js';
 import type { Answering, ThreadContract } from '../../../threads/calls.js';
 import type { WriterCalls } from '../../decoder/decoder.js';
-import type { EncodedItem } from '../../encoded-step.js';
 import type { FeedRetention } from '../../options.js';
-import { type PackedStep, splitPacked, unpackStep } from '../../packed-step.js';
+import { type PackedBlock, unpackBlock } from '../../packed/block.js';
 import type { AppendResult, Rejection } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import { RULES, type Rules } from '../../writing/rules.js';
@@ -93,16 +92,8 @@ export class WritingSide {
     return side;
   }
 
-  append(channel: string, items: readonly (EncodedItem | Rejection)[]): Promise<AppendResult> {
-    return this.writer.append(channel, items);
-  }
-
-  appendPacked(channel: string, block: Uint8Array): Promise<AppendResult> {
-    const items = [...splitPacked(block)].map((packed: PackedStep, index) => ({
-      index,
-      step: unpackStep(packed),
-    }));
-    return this.writer.append(channel, items);
+  append(channel: string, steps: PackedBlock, rejected: readonly Rejection[]): Promise<AppendResult> {
+    return this.writer.append(channel, [...unpackBlock(steps, rejected)]);
   }
 
   change<Name extends RuleName>(
@@ -121,7 +112,6 @@ export class WritingSide {
     return {
       ...(Object.fromEntries(rules) as Answering<Rules>),
       append: (...args) => this.append(...args),
-      appendPacked: (...args) => this.appendPacked(...args),
       gone: (...args) => this.gone(...args),
       claim: (...args) => this.claim(...args),
       claimDeletion: (...args) => this.claimDeletion(...args),

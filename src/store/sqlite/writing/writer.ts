@@ -2,9 +2,8 @@ import { StepwellError } from '../../../errors/index.js';
 import type { DecisionSource } from '../../../model/decision.js';
 import { callMethod, type NamedCall } from '../../../threads/calls.js';
 import type { WriterCalls } from '../../decoder/decoder.js';
-import type { EncodedItem } from '../../encoded-step.js';
 import type { PendingOperation } from '../../long-work.js';
-import { splitPacked, unpackStep } from '../../packed-step.js';
+import { type PackedBlock, unpackBlock } from '../../packed/block.js';
 import type { AppendResult, Rejection } from '../../port.js';
 import type { Commit } from '../../writing/commit.js';
 import type { PendingWork } from '../../writing/curate.js';
@@ -73,15 +72,14 @@ export type WriterAnswer =
 
 type Planned = (pass: Pass, ...args: readonly unknown[]) => unknown;
 
-/** The steps of a block, each unpacked when it is its turn. */
-function* itemsOf(block: Uint8Array): Generator<EncodedItem> {
-  let index = 0;
-  for (const packed of splitPacked(block)) yield { index: index++, step: unpackStep(packed) };
-}
-
-function append(pass: Pass, channel: string, items: Iterable<EncodedItem | Rejection>): AppendResult {
+function append(
+  pass: Pass,
+  channel: string,
+  steps: PackedBlock,
+  rejected: readonly Rejection[],
+): AppendResult {
   const appended = [];
-  for (const item of items) appended.push(appendItem(pass, channel, item));
+  for (const item of unpackBlock(steps, rejected)) appended.push(appendItem(pass, channel, item));
   return appendResult(appended);
 }
 
@@ -89,7 +87,6 @@ const PLANNED = new Map<string, Planned>(
   Object.entries({
     ...RULES,
     append,
-    appendPacked: (pass: Pass, channel: string, block: Uint8Array) => append(pass, channel, itemsOf(block)),
   } satisfies Record<keyof WriterCalls, unknown>) as [string, Planned][],
 );
 

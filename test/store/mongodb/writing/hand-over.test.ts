@@ -1,10 +1,11 @@
-import { encodeStep } from '../../../../src/store/encoded-step.js';
+import type { StepDraft } from '../../../../src/model/step.js';
 import { type Collections, openCollections } from '../../../../src/store/mongodb/connect.js';
 import { logCollectionsOf, setUpLog } from '../../../../src/store/mongodb/log/database.js';
 import { setUp } from '../../../../src/store/mongodb/set-up.js';
 import { WritingSide } from '../../../../src/store/mongodb/writing/writing-side.js';
 import { draft } from '../../../support/drafts.js';
 import { describeMongo, newTestDatabase } from '../../../support/mongodb.js';
+import { blockOf } from '../../../support/packed.js';
 
 /** More than what is read as a whole. */
 const LONG = 70;
@@ -30,19 +31,17 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   }),
 };
 
-function stepOf(telling: Telling, turn: number) {
+function draftOf(telling: Telling, turn: number): StepDraft {
   const { messages, ids } = telling(turn);
-  return encodeStep(
-    draft({
-      trajectoryUid: 'long',
-      promptUid: 'p',
-      stepIndex: turn,
-      messages: messages.map((content, at) => ({ role: at % 2 === 1 ? 'assistant' : 'user', content })),
-      response: { role: 'assistant', content: `said ${2 * turn + 1}` },
-      promptIds: Int32Array.from(ids),
-      responseIds: Int32Array.of(4 * turn + 2, 4 * turn + 3),
-    }),
-  );
+  return draft({
+    trajectoryUid: 'long',
+    promptUid: 'p',
+    stepIndex: turn,
+    messages: messages.map((content, at) => ({ role: at % 2 === 1 ? 'assistant' : 'user', content })),
+    response: { role: 'assistant', content: `said ${2 * turn + 1}` },
+    promptIds: Int32Array.from(ids),
+    responseIds: Int32Array.of(4 * turn + 2, 4 * turn + 3),
+  });
 }
 
 async function withCollections<T>(work: (collections: Collections) => Promise<T>): Promise<T> {
@@ -66,8 +65,8 @@ function linksAfter(telling: Telling, isHandedOver: boolean): Promise<readonly u
     for (let from = 0; from < TURNS; ) {
       const count = from === 0 ? LONG : 1 + (from % 3);
       const turns = numbers(Math.min(count, TURNS - from), from);
-      const items = turns.map((turn, index) => ({ index, step: stepOf(telling, turn) }));
-      expect((await side.append('train', items)).rejected).toEqual([]);
+      const steps = blockOf(turns.map((turn) => draftOf(telling, turn)));
+      expect((await side.append('train', steps, [])).rejected).toEqual([]);
       from += count;
       if (!isHandedOver) continue;
       await side.close();
@@ -103,15 +102,15 @@ describeMongo('a long trajectory', () => {
     withCollections(async (collections) => {
       const telling = TELLINGS['only grows'] as Telling;
       const open = () => WritingSide.open(collections, { feedRetention: null, onTold: () => {} });
-      const items = numbers(LONG).map((turn, index) => ({ index, step: stepOf(telling, turn) }));
+      const steps = blockOf(numbers(LONG).map((turn) => draftOf(telling, turn)));
       const first = await open();
-      await first.append('train', items);
+      await first.append('train', steps, []);
       await first.close();
       // Whoever needs an old step's content now finds that it is damaged.
       const old = await collections.steps.findOne({ stepIndex: 3 });
       await collections.contents.deleteOne({ _id: old?._id ?? 0 });
       const second = await open();
-      const answer = await second.append('train', [{ index: 0, step: stepOf(telling, LONG) }]);
+      const answer = await second.append('train', blockOf([draftOf(telling, LONG)]), []);
       await second.close();
       expect(answer).toMatchObject({ accepted: 1, rejected: [] });
     }));

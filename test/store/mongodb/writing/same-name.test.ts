@@ -1,7 +1,7 @@
-import { encodeStep } from '../../../../src/store/encoded-step.js';
 import { draft } from '../../../support/drafts.js';
 import { type OpenedWritingSide, openWritingSide } from '../../../support/mongodb/writing-side.js';
 import { describeMongo } from '../../../support/mongodb.js';
+import { blockOf } from '../../../support/packed.js';
 
 describeMongo('a name that is given again in the very record that deletes its trajectory', () => {
   let opened: OpenedWritingSide;
@@ -14,11 +14,11 @@ describeMongo('a name that is given again in the very record that deletes its tr
     const { side, collections } = opened;
     await opened.append(['t']);
     const { id = '' } = (await collections.trajectories.findOne({ uid: 't' })) ?? {};
-    const again = [{ index: 0, step: encodeStep(draft({ trajectoryUid: 't', promptUid: 'p' })) }];
+    const again = blockOf([draft({ trajectoryUid: 't', promptUid: 'p' })]);
     // Whoever asks in one turn of the loop is planned together.
     const [deletion, appended] = await Promise.all([
       side.change('deleteTrajectories', [id], null),
-      side.append('train', again),
+      side.append('train', again, []),
     ]);
     expect([deletion, appended.accepted]).toMatchObject([{ trajectories: 1, steps: 1 }, 1]);
     await opened.append(['t']);
