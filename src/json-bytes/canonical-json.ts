@@ -35,7 +35,7 @@ const MOST_KEYS = 128;
 export class CanonicalJson {
   /** Index after the value that was read last. */
   end = 0;
-  /** Texts that are not one run of bytes; the last begins at `start`, and its run that goes on at `from` of the bytes. */
+  /** Texts without their white space. The last one begins at `start`, and its next run at `from` of the bytes. */
   private kept = Buffer.allocUnsafe(1024);
   private start = 0;
   private size = 0;
@@ -47,12 +47,12 @@ export class CanonicalJson {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** Texts that were read so far may be overwritten from here on. */
+  /** After this call texts that were read before may be overwritten. */
   begin(): void {
     this.size = 0;
   }
 
-  /** The text of the value at `at`, in UTF-8; null if its bytes cannot tell. */
+  /** The text of the value at `at`, in UTF-8; null if it cannot be made from the bytes. */
   read(at: number, end: number): Uint8Array | null {
     this.start = this.size;
     this.from = at;
@@ -64,7 +64,7 @@ export class CanonicalJson {
     return this.kept.subarray(this.start, this.size);
   }
 
-  /** The texts of the items of the list at `at`; null if its bytes cannot tell, or it is no list. */
+  /** The texts of the items of the list at `at`; null if they cannot be made from the bytes, or if it is not a list. */
   readItems(at: number, end: number): readonly Uint8Array[] | null {
     const { bytes } = this;
     if (bytes[at] !== OPEN_LIST) return null;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { appendSteps, get } from '../support/rest.js';
 
 /** Takes nothing that is written to it, as a disk that is full. Only Linux has it. */
 const FULL = '/dev/full';
@@ -30,12 +31,10 @@ const FULL = '/dev/full';
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
     if (url !== '') break;
   }
-  const step = JSON.stringify({ trajectory_uid: 't', messages: [{ role: 'user', content: 'hi' }] });
-  const headers = { 'content-type': 'application/x-ndjson' };
-  const stored = await fetch(`${url}/v1/steps`, { method: 'POST', headers, body: step });
-  expect([stored.status, await stored.json()]).toEqual([200, expect.objectContaining({ accepted: 1 })]);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  const step = { trajectory_uid: 't', messages: [{ role: 'user', content: 'hi' }] };
+  expect(await appendSteps(url, [step])).toMatchObject({ accepted: 1 });
+  expect((await get(`${url}/readyz`)).status).toBe(200);
+  expect((await get(`${url}/nowhere`)).status).toBe(404);
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   await rm(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { get } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
@@ -25,11 +26,11 @@ afterEach(async () => {
 describe('stepwell serve', () => {
   it('stops cleanly on SIGTERM, also when it is told twice', async () => {
     const server = await start();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await get(`${server.url}/readyz`)).status).toBe(200);
     const ended = server.end('SIGTERM');
     server.child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    await expect(fetch(server.url)).rejects.toThrow();
+    await expect(get(server.url)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' });
   });
 
   it('says that a port is taken, on one line', async () => {

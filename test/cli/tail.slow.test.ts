@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { appendSteps } from '../support/rest.js';
 import { linesOf, runCli, startCli } from '../support/run-cli.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
@@ -20,15 +21,11 @@ afterEach(async () => {
 });
 
 async function append(indices: readonly number[]): Promise<void> {
-  const lines = indices.map((step_index) =>
-    JSON.stringify({ trajectory_uid: 't', step_index, messages: [{ role: 'user', content: 'x' }] }),
+  const messages = [{ role: 'user', content: 'x' }];
+  await appendSteps(
+    server.url,
+    indices.map((step_index) => ({ trajectory_uid: 't', step_index, messages })),
   );
-  const response = await fetch(`${server.url}/v1/steps`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson' },
-    body: lines.join('\n'),
-  });
-  expect(response.status).toBe(200);
 }
 
 interface TailEvent {

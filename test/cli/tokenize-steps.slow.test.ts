@@ -5,6 +5,7 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { tokenizeSteps, withTokens } from '../../src/cli/importing/tokenize-steps.js';
 import { openTokenizer } from '../../src/cli/importing/tokenizers.js';
 import type { ImportItem } from '../../src/ingest/importers/index.js';
+import { graphql } from '../support/graphql.js';
 import { collect } from '../support/plugin-run.js';
 import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
@@ -108,16 +109,9 @@ describe("a model's own tokenizer", () => {
       expect(vocabulary.stderr).toContain('--tokenizer cl100k_base');
       expect(await run(folder)).toMatchObject({ code: 0 });
       const query = '{ steps(first: 1) { nodes { action { responseIds tokenSource } } } }';
-      const answer = await fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query }),
-      });
-      expect(await answer.json()).toMatchObject({
-        data: {
-          steps: {
-            nodes: [{ action: { responseIds: [...bytesOf('yo'), end], tokenSource: 'RETOKENIZED' } }],
-          },
+      expect(await graphql(server.url, query)).toMatchObject({
+        steps: {
+          nodes: [{ action: { responseIds: [...bytesOf('yo'), end], tokenSource: 'RETOKENIZED' } }],
         },
       });
     } finally {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { graphql } from '../support/graphql.js';
+import { get, post } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.js';
 
@@ -55,12 +56,8 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
       reward: 1,
       is_last: i === count - 1,
     }));
-    const response = await fetch(`${server.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-      body: steps.map((step) => JSON.stringify(step)).join('\n'),
-    });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    const lines = steps.map((step) => JSON.stringify(step)).join('\n');
+    return (await post(`${server.url}/v1/steps`, lines, { type: 'ndjson' })) as Answer;
   }
   async function stored(): Promise<Record<string, number>> {
     const { steps } = await graphql<Listed>(
@@ -89,11 +86,13 @@ describeOnSmallDisk('a full disk (skipped where no tmpfs can be mounted)', () =>
     expect(refused).toMatchObject({ status: 507, body: { error: { code: 'STORE_FULL' } } });
     expect(Object.keys(acknowledged).length).toBeGreaterThan(2);
     expect(await stored()).toEqual(acknowledged);
-    const ready = await fetch(`${server.url}/readyz`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { error: { code: 'STORE_FULL' } }]);
+    expect(await get(`${server.url}/readyz`)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'STORE_FULL' } },
+    });
 
     await rm(ballast());
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await get(`${server.url}/readyz`)).status).toBe(200);
     expect(await append('after', 4, MIB / 16)).toMatchObject({ status: 200, body: { accepted: 4 } });
     expect(await stored()).toEqual({ ...acknowledged, after: 4 });
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subscribe } from '../graphql/support/subscription.js';
 import { blockStore } from '../support/block-store.js';
+import { captured, say } from '../support/gateway-process.js';
 import { graphql } from '../support/graphql.js';
+import { post } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
@@ -23,27 +25,6 @@ afterEach(async () => {
   await engine.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function say(server: ServerProcess, session: string, words: string): Promise<string> {
-  const response = await fetch(`${server.url}/v1/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-session-id': session },
-    body: JSON.stringify({ model: 'toy-model', messages: [{ role: 'user', content: words }] }),
-  });
-  const answer = (await response.json()) as { choices: { message: { content: string } }[] };
-  return answer.choices[0]?.message.content ?? JSON.stringify(answer);
-}
-
-/** How many captured steps the server counts as `result`. */
-async function counted(server: ServerProcess, result: string): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  const line = text
-    .split('\n')
-    .find(
-      (row) => row.startsWith('stepwell_gateway_captured_steps_total') && row.includes(`result="${result}"`),
-    );
-  return Number(line?.split(' ').at(-1) ?? 0);
-}
 
 interface Stored {
   readonly stepIndex: number;
@@ -74,7 +55,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     const flags = ['--upstream', engine.url];
     const server = await startServerProcess(dataDir, flags);
     for (const session of SESSIONS) await say(server, session, words(session, 0));
-    await until(async () => (await counted(server, 'stored')) === SESSIONS.length);
+    await until(async () => (await captured(server, 'stored')) === SESSIONS.length);
 
     const unblock = blockStore(dataDir);
     const answers = await Promise.all(
@@ -92,7 +73,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
       expect(answers[i]).toEqual(expected);
     }
     const waiting = SESSIONS.length * (TURNS - 1);
-    await until(async () => (await counted(server, 'spooled')) === waiting);
+    await until(async () => (await captured(server, 'spooled')) === waiting);
     await server.end('SIGKILL');
     unblock();
 
@@ -137,8 +118,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     const again = await startServerProcess(dataDir, flags);
     await say(again, 'a', words('a', 1));
     // Who completes waits for what is under way, replayed steps included.
-    const completed = await fetch(`${again.url}/a/p/v1/complete_trajectory`, { method: 'POST' });
-    expect(completed.status).toBe(200);
+    expect((await post(`${again.url}/a/p/v1/complete_trajectory`, {})).status).toBe(200);
     const found = (await steps(again)).map(({ state }) => state.messages[0]?.content);
     expect(found.toSorted()).toEqual([words('a', 1), words('c', 0)]);
     expect(await again.end('SIGTERM')).toBe(0);
@@ -152,7 +132,7 @@ describe('a server that is killed while captured steps wait in its spool', () =>
     expect(await server.end('SIGTERM')).toBe(0);
     unblock();
     const again = await startServerProcess(dataDir, flags);
-    await until(async () => (await counted(again, 'replayed')) >= 1);
+    await until(async () => (await captured(again, 'replayed')) >= 1);
     expect((await steps(again)).map(({ trajectoryUid }) => trajectoryUid)).toEqual(['a']);
     expect(await again.end('SIGTERM')).toBe(0);
   });
@@ -164,10 +144,9 @@ describe('a server that is killed while captured steps wait in its spool', () =>
       'subscription { stepAdded(after: "") { stepId step { stepIndex trajectoryUid } } }',
     );
     await say(server, 'a', words('a', 0));
-    await until(async () => (await counted(server, 'stored')) === 1);
+    await until(async () => (await captured(server, 'stored')) === 1);
     const complete = async (session: string): Promise<number> => {
-      const path = `/${session}/p/v1/complete_trajectory`;
-      return (await fetch(server.url + path, { method: 'POST' })).status;
+      return (await post(`${server.url}/${session}/p/v1/complete_trajectory`, {})).status;
     };
     const unblock = blockStore(dataDir);
     await Promise.all(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openStore } from '../../src/store/open.js';
 import { DECODER_URL } from '../support/open-test-store.js';
+import { appendSteps, isLostServer } from '../support/rest.js';
 import { startServerProcess } from '../support/server-process.js';
 
 const MIB = 1024 * 1024;
@@ -21,15 +22,10 @@ async function write(url: string, name: string, onAcknowledged: (uid: string) =>
     const uid = `${name}-${i}`;
     const content = randomBytes(MIB / 2).toString('hex');
     try {
-      const response = await fetch(`${url}/v1/steps`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-ndjson' },
-        body: JSON.stringify({ trajectory_uid: uid, messages: [{ role: 'user', content }] }),
-      });
-      expect(await response.json()).toMatchObject({ accepted: 1 });
+      const step = { trajectory_uid: uid, messages: [{ role: 'user', content }] };
+      expect(await appendSteps(url, [step])).toMatchObject({ accepted: 1 });
     } catch (error) {
-      // A connection that broke: the server was killed.
-      if (error instanceof TypeError || error instanceof SyntaxError) return;
+      if (isLostServer(error)) return;
       throw error;
     }
     onAcknowledged(uid);

@@ -5,6 +5,7 @@ import type { StepHead } from '../../src/model/step.js';
 import { openStore } from '../../src/store/open.js';
 import { DECODER_URL } from '../support/open-test-store.js';
 import { readContents } from '../support/read-contents.js';
+import { appendSteps, isLostServer } from '../support/rest.js';
 import { startServerProcess } from '../support/server-process.js';
 
 const ROUNDS = process.env.STEPWELL_TEST_NIGHTLY === undefined ? 2 : 20;
@@ -34,10 +35,10 @@ function contentOf(uid: string, index: number) {
   };
 }
 
-function bodyOf(uid: string): string {
-  const lines = Array.from({ length: STEPS_PER_REQUEST }, (_, index) => {
+function stepsOf(uid: string): readonly object[] {
+  return Array.from({ length: STEPS_PER_REQUEST }, (_, index) => {
     const { messages, response, promptIds, responseIds, logProbs } = contentOf(uid, index);
-    return JSON.stringify({
+    return {
       trajectory_uid: uid,
       step_index: index,
       messages,
@@ -46,26 +47,19 @@ function bodyOf(uid: string): string {
       response_ids: responseIds,
       rollout_log_probs: logProbs,
       reward: index,
-    });
+    };
   });
-  return lines.join('\n');
 }
 
 /** Writes without pause until the server is gone; tells each trajectory that was acknowledged. */
 async function write(url: string, name: string, onAcknowledged: (uid: string) => void): Promise<void> {
   for (let i = 0; ; i++) {
     const uid = `${name}-${i}`;
-    let response: Response;
     try {
-      response = await fetch(`${url}/v1/steps`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-ndjson' },
-        body: bodyOf(uid),
-      });
-      expect(await response.json()).toMatchObject({ accepted: STEPS_PER_REQUEST });
+      expect(await appendSteps(url, stepsOf(uid))).toMatchObject({ accepted: STEPS_PER_REQUEST });
     } catch (error) {
-      // A connection that broke: the server was killed. What it had not answered may be there or not.
-      if (error instanceof TypeError || error instanceof SyntaxError) return;
+      // Steps that the killed server had not acknowledged may be stored or not.
+      if (isLostServer(error)) return;
       throw error;
     }
     onAcknowledged(uid);

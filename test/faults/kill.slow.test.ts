@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { graphql } from '../support/graphql.js';
+import { appendSteps } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
 
@@ -11,16 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function append(url: string, index: number): Promise<{ accepted: number }> {
-  const response = await fetch(`${url}/v1/steps`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([
-      { trajectory_uid: 'a', step_index: index, messages: [{ role: 'user', content: `m${index}` }] },
-    ]),
-  });
-  return (await response.json()) as { accepted: number };
-}
+const append = (url: string, index: number) =>
+  appendSteps(url, [
+    { trajectory_uid: 'a', step_index: index, messages: [{ role: 'user', content: `m${index}` }] },
+  ]);
 
 describe('a killed server', () => {
   it('has every acknowledged step after a restart, round after round', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { captured, processSteps, say } from '../support/gateway-process.js';
+import { ask as askServer } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { startUpstream } from '../support/upstreams/start-upstream.js';
@@ -17,15 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function ask(path: string, body?: unknown) {
-  const init =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`${server.url}${path}`, init);
-  const retryAfter = response.headers.get('retry-after');
-  return { status: response.status, retryAfter, body: (await response.json()) as unknown };
-}
+const ask = (path: string, value?: object) => askServer(server.url + path, value);
 const step = (index: number) => [
   { trajectory_uid: 'a', step_index: index, messages: [{ role: 'user', content: `m${index}` }] },
 ];

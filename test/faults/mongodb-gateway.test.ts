@@ -5,6 +5,7 @@ import { subscribe } from '../graphql/support/subscription.js';
 import { captured, expectOwnIds, processSteps, saidIn, say } from '../support/gateway-process.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { MongoProxy } from '../support/mongodb-proxy.js';
+import { post } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 import { startUpstream, type Upstream } from '../support/upstreams/start-upstream.js';
@@ -78,13 +79,9 @@ describeMongo('a gateway whose database goes away', () => {
   }
 
   async function complete(uid: string): Promise<{ readonly status: number; readonly code: string | null }> {
-    const answer = await fetch(`${server.url}/${encodeURIComponent(uid)}/p/v1/complete_trajectory`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"reward":1}',
-    });
-    const body = (await answer.json()) as { readonly error?: { readonly code: string } };
-    return { status: answer.status, code: body.error?.code ?? null };
+    const path = `/${encodeURIComponent(uid)}/p/v1/complete_trajectory`;
+    const { status, body } = await post(server.url + path, { reward: 1 });
+    return { status, code: (body.error as { readonly code: string } | undefined)?.code ?? null };
   }
 
   it('answers every call, and has each as a step once and in order when the database is back', async () => {

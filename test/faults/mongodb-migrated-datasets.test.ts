@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
+import { appendSteps } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
 
@@ -41,12 +42,7 @@ describeMongo('a dataset that was built before its store moved to MongoDB', () =
     };
 
     const before = await startServerProcess(data);
-    const sent = await fetch(`${before.url}/v1/steps`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify([STEP]),
-    });
-    expect(await sent.json()).toMatchObject({ accepted: 1 });
+    expect(await appendSteps(before.url, [STEP])).toMatchObject({ accepted: 1 });
     const build = ['--recipe', recipe, '--encoding', 'jsonl', '--wait', '--json', '--url', before.url];
     const { id } = JSON.parse(await run('build', ...build)) as { id: string };
     await run('download', id, join(folder, 'before'), '--url', before.url);

@@ -7,6 +7,7 @@ import { type LiveSubscription, subscribe } from '../graphql/support/subscriptio
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { MongoProxy } from '../support/mongodb-proxy.js';
 import { DECODER_URL } from '../support/open-test-store.js';
+import { ask as askServer } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 const WRITERS = 3;
@@ -42,17 +43,13 @@ describeMongo('a server whose database goes away', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function ask(path: string, body?: unknown): Promise<{ status: number; answer: unknown }> {
-    const init =
-      body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await fetch(`${server.url}${path}`, init);
-    return { status: response.status, answer: await response.json() };
+  async function ask(path: string, value?: object): Promise<{ status: number; answer: unknown }> {
+    const { status, body: answer } = await askServer(server.url + path, value);
+    return { status, answer };
   }
 
   /** Sends until it is taken; a refusal must say that the store is away, and nothing else. */
-  async function send(path: string, body: unknown): Promise<unknown> {
+  async function send(path: string, body: object): Promise<unknown> {
     for (;;) {
       const { status, answer } = await ask(path, body);
       if (status === 200) return answer;

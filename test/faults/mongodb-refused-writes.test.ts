@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { describeMongo, emptyTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { MongoProxy } from '../support/mongodb-proxy.js';
+import { ask as askServer } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify', 'findandmodify'];
@@ -32,14 +33,7 @@ describeMongo('a server whose database answers and refuses writes', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function ask(path: string, body?: unknown): Promise<Answer> {
-    const init =
-      body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await fetch(`${server.url}${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
-  }
+  const ask = async (path: string, value?: object) => (await askServer(server.url + path, value)) as Answer;
 
   /** Asks until it is, or is no longer, ready: nobody sends a write meanwhile. */
   async function readiness(isReady: boolean): Promise<Answer> {

@@ -6,6 +6,7 @@ import { expectDerived, readWhole } from '../contract/recompute.js';
 import { subscribe } from '../graphql/support/subscription.js';
 import { describeMongo, newTestDatabase, type TestDatabase } from '../support/mongodb.js';
 import { DECODER_URL } from '../support/open-test-store.js';
+import { isLostServer, post } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 
 /** At night it has to hold more often; see docs/mongodb.md. */
@@ -49,19 +50,15 @@ describeMongo('three servers that write to one MongoDB', () => {
   });
 
   /** Sends until some server takes it: what failed may have happened, and its repeat is a duplicate then. */
-  async function send(path: string, body: unknown, first: number): Promise<Record<string, unknown>> {
+  async function send(path: string, body: object, first: number): Promise<Record<string, unknown>> {
     for (let attempt = first; ; attempt++) {
       try {
-        const response = await fetch(`${servers[attempt % servers.length]?.url}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        if (response.ok) return (await response.json()) as Record<string, unknown>;
-        if (response.status < 500) throw new Error(await response.text());
+        const answer = await post(`${servers[attempt % servers.length]?.url}${path}`, body);
+        if (answer.status === 200) return answer.body;
+        if (answer.status < 500) throw new Error(JSON.stringify(answer.body));
       } catch (error) {
-        // A server that was killed: the next one is asked.
-        if (!(error instanceof TypeError)) throw error;
+        // The next server is asked.
+        if (!isLostServer(error)) throw error;
       }
     }
   }

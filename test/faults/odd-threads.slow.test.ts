@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { captured } from '../support/gateway-process.js';
 import { graphql } from '../support/graphql.js';
+import { ask as askServer } from '../support/rest.js';
 import { type ServerProcess, startServerProcess } from '../support/server-process.js';
 import { toyHubModel } from '../support/toy-hub-model.js';
 import { until } from '../support/until.js';
@@ -24,21 +25,7 @@ const start = (...flags: string[]) =>
     NODE_OPTIONS: `--import=${ODD}`,
   });
 
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: string | null;
-  readonly body: { readonly error?: { readonly code: string; readonly message: string } };
-}
-
-async function ask({ url }: ServerProcess, path: string, body?: unknown): Promise<Answer> {
-  const init =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`${url}${path}`, init);
-  const retryAfter = response.headers.get('retry-after');
-  return { status: response.status, retryAfter, body: (await response.json()) as Answer['body'] };
-}
+const ask = ({ url }: ServerProcess, path: string, value?: object) => askServer(url + path, value);
 
 const step = (uid: string, content: string) => [
   { trajectory_uid: uid, messages: [{ role: 'user', content }] },

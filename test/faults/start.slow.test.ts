@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { appendSteps } from '../support/rest.js';
 import { runCli } from '../support/run-cli.js';
 import { startServerProcess } from '../support/server-process.js';
 import { mountSmallDisk } from '../support/small-disk.js';
@@ -14,13 +15,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function makeStore(): Promise<string> {
   const server = await startServerProcess(dataDir);
-  await fetch(`${server.url}/v1/steps`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([
-      { trajectory_uid: 'a', messages: [{ role: 'user', content: 'x'.repeat(20_000) }] },
-    ]),
-  });
+  const content = 'x'.repeat(20_000);
+  await appendSteps(server.url, [{ trajectory_uid: 'a', messages: [{ role: 'user', content }] }]);
   await server.end('SIGTERM');
   return join(dataDir, 'stepwell.db');
 }

@@ -1,3 +1,4 @@
+import { post } from '../support/rest.js';
 import { type Call, type RunningServer, recordingIngest, startServer } from './support/server.js';
 
 describe('POST /v1/feedback', () => {
@@ -10,17 +11,10 @@ describe('POST /v1/feedback', () => {
   });
   afterEach(() => server.close());
 
-  const post = async (body: string) => {
-    const answer = await fetch(`${server.url}/v1/feedback`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
+  const give = (feedback: string) => post(`${server.url}/v1/feedback`, feedback);
 
   test('gives a reward to a trajectory, with name and source by default', async () => {
-    expect(await post('{"trajectory_uid": "t", "value": 0}')).toEqual({
+    expect(await give('{"trajectory_uid": "t", "value": 0}')).toEqual({
       status: 200,
       body: { status: 'ok', trajectory_uid: 't', step_id: null, reward: 0.5 },
     });
@@ -43,7 +37,7 @@ describe('POST /v1/feedback', () => {
   });
 
   test('hands on every field', async () => {
-    await post(
+    await give(
       JSON.stringify({
         trajectory_uid: 't',
         channel: 'val',
@@ -100,12 +94,12 @@ describe('POST /v1/feedback', () => {
       ['step_index'],
     ],
   ])('refuses %s', async (_case, body, code, path) => {
-    expect(await post(body)).toMatchObject({ status: 400, body: { error: { code, path } } });
+    expect(await give(body)).toMatchObject({ status: 400, body: { error: { code, path } } });
     expect(calls).toEqual([]);
   });
 
   test('refuses a body that is larger than a reward can be', async () => {
-    const answer = await post(
+    const answer = await give(
       JSON.stringify({ trajectory_uid: 't', value: 1, comment: 'x'.repeat(1_100_000) }),
     );
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'BODY_TOO_LARGE' } } });

@@ -28,7 +28,10 @@ type Parsed = Record<string, unknown>;
 export interface ScannedLine {
   /** A step as JSON.parse gives it, but with typed arrays for lists of numbers. */
   readonly value: Readonly<Parsed>;
-  /** What JSON.stringify makes of each message of state, response and next state, in UTF-8; null if the bytes did not tell. */
+  /**
+   * The text that JSON.stringify writes for each message of state, response and next state, in UTF-8; null if it could
+   * not be made from the bytes.
+   */
   readonly texts: readonly Uint8Array[] | null;
 }
 
@@ -54,8 +57,8 @@ export class LineScanner {
   }
 
   /**
-   * Null: the line has to be parsed as a whole, because it is written in an unusual or a wrong way. Typed arrays and
-   * texts hold until the next line is scanned.
+   * Null: the line has to be parsed as a whole, because it is broken or written in an unusual way. Typed arrays and
+   * texts are valid until the next line is scanned.
    */
   scan(start: number, end: number): ScannedLine | null {
     this.size = 0;
@@ -129,7 +132,7 @@ export class LineScanner {
     return this.canonical.readItems(at, end);
   }
 
-  /** Of state, response and next state, in this order. */
+  /** The texts of state, response and next state, in this order. */
   private textsOf({ messages, response, next_state }: Readonly<Parsed>): readonly Uint8Array[] | null {
     const all: Uint8Array[] = [];
     for (const [name, value] of Object.entries({ messages, response, next_state })) {

@@ -9,12 +9,12 @@ const { CLOSE_LIST, COMMA, NINE, SPACE, ZERO } = characters;
 const DIGITS = 9;
 const FIRST_ROOM = 1024;
 
-/** Numbers in the memory of a line: more than most lines have. */
+/** Numbers that the memory of a line holds, which most lines do not exceed. */
 const LINE_ROOM = 64 * 1024;
 
 /**
  * Memory for the lists of one line after the other. A typed array with memory of its own is slow to make and to collect;
- * these lie side by side, and hold until the next line begins.
+ * these lie side by side, and are valid until the next line begins.
  */
 export class LineMemory {
   private memory = new ArrayBuffer(4 * LINE_ROOM);
@@ -40,7 +40,7 @@ export class LineMemory {
     return kept;
   }
 
-  /** Where so many bytes can be written. */
+  /** The offset at which so many bytes can be written. */
   private claim(bytes: number): number {
     if (this.used + bytes > this.memory.byteLength) {
       // Lists of this line that lie in the earlier memory keep it.
@@ -67,7 +67,7 @@ export class NumberLists {
   private ids = new Int32Array(FIRST_ROOM);
   private floats = new Float32Array(FIRST_ROOM);
 
-  /** @param line memory for the lists; left out: each has memory of its own */
+  /** @param line the memory for the lists; without it each list has memory of its own */
   constructor(private readonly line: LineMemory | null = null) {}
 
   /** Integers from 0 to 999,999,999. @param at index of the list's bracket */
