@@ -156,6 +156,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         dataDir: config.dataDir,
         maxMemoryBytes: config.captureMemoryBytes,
         maxSpoolBytes: config.captureSpoolBytes,
+        diskPatienceMs: config.captureDiskPatienceMs,
         redaction: config.redaction,
         redactor,
       },

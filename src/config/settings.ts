@@ -74,6 +74,7 @@ export const configSchema = z.strictObject({
   pauseTimeoutMs: integer(1, DAY_MS, ' ms').default(10 * MINUTE_MS),
   captureMemoryBytes: integer(MIB, MOST_BYTES, ' bytes').default(256 * MIB),
   captureSpoolBytes: integer(MIB, Number.MAX_SAFE_INTEGER, ' bytes').default(10_240 * MIB),
+  captureDiskPatienceMs: integer(1, DAY_MS, ' ms').default(250),
   tokenizer: text.nullable().default(null),
   toolsAsText: z.boolean('must be true or false').default(false),
   redaction: text.nullable().default(null),
@@ -191,6 +192,11 @@ export const SETTINGS: Readonly<Record<SettingName, SettingSpec>> = {
     'captureSpoolBytes',
     'number',
     'Disk for captured steps while the store is out of reach, in bytes.',
+  ),
+  captureDiskPatienceMs: setting(
+    'captureDiskPatienceMs',
+    'number',
+    'Milliseconds for which the end of an answer waits for a slow disk to take its call. After that the client gets it, and for ten seconds a kill of the server would lose steps.',
   ),
   tokenizer: setting(
     'tokenizer',

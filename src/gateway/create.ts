@@ -59,6 +59,8 @@ export interface GatewayOptions {
     readonly dataDir: string;
     readonly maxMemoryBytes: number;
     readonly maxSpoolBytes: number;
+    /** How long the end of an answer waits for a slow disk to take its call; left out: 250 ms. */
+    readonly diskPatienceMs?: number;
     /** A JSON file of rules for what is removed from steps before they are written; null: no rules. */
     readonly redaction: string | null;
     /** A user's function that removes more, after the rules; null: none. */
@@ -116,7 +118,7 @@ const LOOK_AT_POLICY_MS = 250;
 /** Creates the gateway and all its parts. */
 export async function createGateway(options: GatewayOptions): Promise<GatewayService> {
   const { store, logProbs, log, observe } = options;
-  const { dataDir, maxMemoryBytes, maxSpoolBytes } = options.capture;
+  const { dataDir, maxMemoryBytes, maxSpoolBytes, diskPatienceMs } = options.capture;
   const redaction = await redactionOf(options);
   const turns = await rulesOr('turnRules', options.conversations.turnRules, turnRules, DEFAULT_TURN_RULES);
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'the policy could not be looked up');
@@ -148,6 +150,7 @@ export async function createGateway(options: GatewayOptions): Promise<GatewaySer
     dataDir,
     maxMemoryBytes,
     maxSpoolBytes,
+    diskPatienceMs,
     append: settlingAppend(store),
     complete: (call) => replayed.steps(call),
     log,

@@ -47,6 +47,7 @@ describe('configuration', () => {
       pauseTimeoutMs: 600_000,
       captureMemoryBytes: 256 * 1024 * 1024,
       captureSpoolBytes: 10 * 1024 * 1024 * 1024,
+      captureDiskPatienceMs: 250,
       tokenizer: null,
       toolsAsText: false,
       redaction: null,

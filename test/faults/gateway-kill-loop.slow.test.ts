@@ -12,6 +12,9 @@ const ROUNDS = NIGHTLY ? 40 : 2;
 const AGENTS = 8;
 const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
 
+/** However slow the machine is: no answer ends before its call is on disk. */
+const PATIENT = ['--capture-disk-patience-ms', '60000'];
+
 let dataDir: string;
 let engine: Upstream;
 let last: ServerProcess | null;
@@ -105,7 +108,7 @@ describe('a gateway that is killed again and again under load', () => {
     async () => {
       engine = await startUpstream({ dialect: 'vllm', ...script });
       const { answered, server } = await killAgainAndAgain(() =>
-        startServerProcess(dataDir, ['--upstream', engine.url]),
+        startServerProcess(dataDir, ['--upstream', engine.url, ...PATIENT]),
       );
       expect(answered.length).toBeGreaterThan(ROUNDS * 5);
       await expectEachOnce(answered, server);
@@ -123,7 +126,7 @@ describeMongo('a gateway on MongoDB that is killed again and again under load', 
       engine = await startUpstream({ dialect: 'vllm', ...script });
       const database = newTestDatabase();
       const { answered, server } = await killAgainAndAgain(() =>
-        startServerProcess(dataDir, ['--upstream', engine.url], { MONGODB_URI: database.uri }),
+        startServerProcess(dataDir, ['--upstream', engine.url, ...PATIENT], { MONGODB_URI: database.uri }),
       );
       await expectEachOnce(answered, server);
       expect(await server.end('SIGTERM')).toBe(0);

@@ -6,6 +6,7 @@ import { DurableSink, type DurableSinkOptions } from '../../src/gateway/capture/
 import type { EndedCall } from '../../src/gateway/capture/ended-call.js';
 import { frameOf } from '../../src/gateway/capture/log/frames.js';
 import { encodeCallRecord, encodeStepRecord } from '../../src/gateway/capture/log/record.js';
+import { Segment } from '../../src/gateway/capture/log/segment.js';
 import type { CaptureEvent } from '../../src/gateway/capture/store-steps.js';
 import { settlingAppend } from '../../src/gateway/conversations/unsettled-channel.js';
 import type { CapturePlace, StepRecord } from '../../src/gateway/interface.js';
@@ -516,5 +517,39 @@ describe('the log of a server that was killed', () => {
     const next = await open();
     await next.drained();
     expect((await stored('a')).map(([, ids]) => ids[0])).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a disk that does not write', () => {
+  let write: () => void;
+  beforeEach(() => {
+    const held = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const { create } = Segment;
+    jest.spyOn(Segment, 'create').mockImplementation(async (...given) => {
+      await held;
+      return create.apply(Segment, given);
+    });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    write();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['250 ms unless said otherwise', {}, 249],
+    ['as long as it is told', { diskPatienceMs: 60_000 }, 59_999],
+  ])('is waited for %s', async (_what, options, waited) => {
+    const sink = await open(options);
+    const { kept } = sink.log.append([encodeStepRecord('train', step('a', 1)).bytes], 'a');
+    await new Promise((resolve) => setImmediate(resolve));
+    jest.advanceTimersByTime(waited);
+    expect(events).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(events).toEqual([{ kind: 'unjournalled', steps: 1 }]);
+    await kept;
   });
 });

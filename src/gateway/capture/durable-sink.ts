@@ -38,6 +38,8 @@ export interface DurableSinkOptions {
   readonly maxMemoryBytes: number;
   /** Limit on captures that wait in the log. */
   readonly maxSpoolBytes: number;
+  /** How long a write to the log may take before clients stop waiting for it; left out: 250 ms. */
+  readonly diskPatienceMs?: number | undefined;
   readonly segmentBytes?: number;
   /** How long steps wait for others to share an append with. */
   readonly gatherMs?: number;
@@ -122,12 +124,20 @@ export class DurableSink implements CaptureSink {
    * @throws STORE_LOCKED, STORE_READ_ONLY, STORE_FULL
    */
   static async open(options: DurableSinkOptions): Promise<DurableSink> {
-    const { dataDir, maxSpoolBytes: maxBytes, segmentBytes, log, observe } = options;
+    const {
+      dataDir,
+      maxSpoolBytes: maxBytes,
+      diskPatienceMs: patienceMs,
+      segmentBytes,
+      log,
+      observe,
+    } = options;
     const captureLog = await CaptureLog.open({
       dataDir,
       maxBytes,
       log,
       observe,
+      patienceMs,
       ...(segmentBytes === undefined ? {} : { segmentBytes }),
     });
     const sink = new DurableSink(options, captureLog);

@@ -13,7 +13,7 @@ export interface CaptureLogOptions {
   /** A segment with so many bytes takes no more records. */
   readonly segmentBytes?: number;
   /** How long a write may take; after a slower one nothing is written for `slowPauseMs`. */
-  readonly patienceMs?: number;
+  readonly patienceMs?: number | undefined;
   readonly slowPauseMs?: number;
   /** For so long after a failed write nothing is written. */
   readonly pauseMs?: number;
