@@ -131,7 +131,9 @@ function unpack(value: string, path: FieldPath): ArrayBuffer {
   const bytes = Buffer.from(value, 'base64');
   // The decoder skips characters that are not base64, and then gives fewer bytes than the text's length calls for.
   const padding = value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0;
-  if (bytes.length !== Math.floor(((value.length - padding) * 3) / 4))
+  const characters = value.length - padding;
+  // One character beyond whole groups of four holds no byte.
+  if (characters % 4 === 1 || bytes.length !== Math.floor((characters * 3) / 4))
     throw typeError('a list, or base64 of little-endian 4-byte values', path);
   if (bytes.length % 4 !== 0) throw rangeError('base64 of whole 4-byte values', path);
   const copy = new ArrayBuffer(bytes.length);

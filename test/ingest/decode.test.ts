@@ -48,6 +48,10 @@ describe('decoding steps', () => {
     expect(byLine).toEqual(packedBy(JSON.stringify(steps), 'json'));
   });
 
+  it.each(['x', 'AQAAAAIAAAADAAAAx'])('refuses %s as ids: a lone character is no base64', (ids) => {
+    expect(rejection(lines({ ...TOKENS, response_ids: ids })[0]).path).toEqual(['response_ids']);
+  });
+
   it('takes the word of who made ids, and only beside ids', () => {
     const [client, tokenizer, engine, without] = lines(
       TOKENS,
