@@ -1,3 +1,5 @@
+import type { Json } from './json.js';
+
 export const QUALITIES = ['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -17,6 +19,12 @@ export interface Curation {
 /** Who decided: a person, or a plugin by name. Manual decisions win over plugins. */
 export type DecisionSource = 'manual' | `curator:${string}` | 'capture';
 
+/** Response tokens from index `from` on, up to `to` exclusively. */
+export interface TokenRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The fields of a decision. A field that is left out decides nothing. */
 export interface DecisionFields {
   readonly keep?: boolean;
@@ -26,6 +34,16 @@ export interface DecisionFields {
   readonly note?: string;
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];
+  /** Of a step: response tokens that are in no loss. An empty list takes an earlier mask back. */
+  readonly mask?: readonly TokenRange[];
+}
+
+/** Ledger entries that a curator makes with a decision, and that are undone with it. */
+export interface DecidedEntries {
+  /** Of a step or trajectory: values by entry name. */
+  readonly rewards?: Readonly<Record<string, number>>;
+  /** Of a step. `score` null: there was no valid vote. */
+  readonly judgment?: { readonly score: number | null; readonly votes?: readonly Json[] };
 }
 
 /** What a decision is about. A decision on a trajectory or group also holds for steps that join it later. */
@@ -117,4 +135,18 @@ export function manualFields(
 ): readonly DecidedField[] {
   const manual = decisions.filter(({ source, undone }) => source === 'manual' && !undone);
   return DECIDED_FIELDS.filter((field) => manual.some((decision) => decision[field] !== undefined));
+}
+
+/**
+ * A step's response mask (0 or 1 per token; null: all 1) without the tokens that a decision masks. The parts of ranges
+ * beyond the response's `length` are ignored.
+ */
+export function maskOut(
+  responseMask: Uint8Array | null,
+  length: number,
+  ranges: readonly TokenRange[],
+): Uint8Array {
+  const masked = responseMask === null ? new Uint8Array(length).fill(1) : responseMask.slice();
+  for (const { from, to } of ranges) masked.fill(0, Math.min(from, length), Math.min(to, length));
+  return masked;
 }
