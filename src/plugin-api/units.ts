@@ -32,12 +32,12 @@ export function hasIds(
 
 /**
  * Whether any token of a step may enter a loss: the step is a MAIN turn, kept and trainable, and its mask lets at least
- * one response token through, or, without ids, it has a response message.
+ * one response token through, or, without ids, it has a response message. Of the content it looks at `responseMask`.
  */
 export function isTrainable(step: StepUnit): boolean {
   if (step.turnType !== 'MAIN' || !step.curation.keep || !step.curation.trainable) return false;
-  if (!hasIds(step)) return step.response !== null;
-  return step.responseMask === null ? step.responseIds.length > 0 : step.responseMask.includes(1);
+  if (step.promptTokens === null || step.responseTokens === null) return step.hasResponse;
+  return step.responseMask === null ? step.responseTokens > 0 : step.responseMask.includes(1);
 }
 
 /** Whether a step has a hint that is not blank. */
