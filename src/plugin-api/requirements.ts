@@ -1,5 +1,5 @@
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
-import type { Requirement } from './define-formatter.js';
+import type { Requirement } from './requirement.js';
 import { hasHint } from './units.js';
 
 type StepRequirement = Exclude<Requirement, 'complete' | 'rewards'>;
