@@ -1,5 +1,5 @@
 import { type ErrorData, StepwellError, toErrorData } from '../../errors/index.js';
-import { type Dataset, UNFINISHED } from '../../model/dataset.js';
+import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
 import type { Recipe } from '../../model/recipe.js';
 import { type RawContent, rawBytes } from '../content/raw-content.js';
@@ -259,11 +259,6 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     selectTrajectories: (selection: OpenSelection, after: number, limit: number, scope: ChannelScope) =>
       selectTrajectories(connection, selection, after, limit, scope),
     unfinishedJobs: () => unfinishedJobs(connection),
-    /** Ids of datasets that are queued or being built. */
-    unfinishedDatasets: (): string[] => {
-      const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;
-      return connection.all(sql, ...UNFINISHED).map((row) => String(row.id));
-    },
   };
 }
 
