@@ -1,4 +1,5 @@
 import type { StepwellError } from '../errors/index.js';
+import type { ContentField } from '../model/content-field.js';
 import type { Dataset, JobStatus } from '../model/dataset.js';
 import type { DecisionFields, DecisionSource, DecisionTarget, Operation } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
@@ -411,11 +412,14 @@ export interface StepStore {
    * and completions. In the order of `keys`; trajectories by uid, steps by index. A group that does not exist in
    * `scope` has no trajectories. A step whose content is damaged is returned empty and excluded, with STORE_CORRUPT in
    * its reason.
+   * @param fields the content to read of each step; other content may be null or empty, and damage to it goes
+   * unnoticed. Null or left out: all of it
    */
   readGroupUnits(
     keys: readonly GroupKey[],
     asOf: number,
     scope: ChannelScope,
+    fields?: readonly ContentField[] | null,
     signal?: AbortSignal,
   ): Promise<readonly GroupUnit[]>;
 

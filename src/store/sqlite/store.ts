@@ -157,10 +157,10 @@ async function readContents(
 
 async function readGroupUnits(
   reader: Reader,
-  [keys, asOf, scope]: ReadArgs<'readGroupUnits'>,
+  [keys, asOf, scope, fields]: ReadArgs<'readGroupUnits'>,
   signal: AbortSignal | undefined,
 ): Promise<ReturnType<typeof toGroupUnit>[]> {
-  const units = await reader.call('readGroupUnits', [keys, asOf, scope], { signal });
+  const units = await reader.call('readGroupUnits', [keys, asOf, scope, fields], { signal });
   signal?.throwIfAborted();
   return units.map(toGroupUnit);
 }
