@@ -11,6 +11,7 @@ export type { Message } from '../model/step.js';
 export type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 export { type AlignedTopK, alignTopK, alignToRow, trainableSpans } from './align-to-row.js';
 export { type CanonicalColumn, canonicalColumns } from './canonical-columns.js';
+export { chance } from './chance.js';
 export type { PluginContext } from './context.js';
 export { type Conversation, conversationsOf, sharedMessages } from './conversations.js';
 export {
@@ -75,6 +76,7 @@ export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
 export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './extra-columns.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
+export { messageText, saidIn, stringsIn, toolCallsOf } from './message-text.js';
 export { measurePrefixTree, type PrefixTree, packPrefixes } from './prefix-tree.js';
 export {
   ADVANTAGE_PRESETS,
