@@ -74,6 +74,10 @@ export {
 } from './estimators/returns.js';
 export { type ScoredStep, stepWiseAdvantages } from './estimators/step-wise.js';
 export { EXTRA_OPTIONS, type ExtraOptions, extraCells, extraColumns } from './extra-columns.js';
+export { DigestSet } from './fingerprints/digest-set.js';
+export { MOST_BITS_APART, NearIndex } from './fingerprints/near-index.js';
+export { bitsApart, type Fingerprint, simHash } from './fingerprints/sim-hash.js';
+export { wordsOf } from './fingerprints/words.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
 export { messageText, saidIn, stringsIn, toolCallsOf } from './message-text.js';

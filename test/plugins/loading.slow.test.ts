@@ -29,9 +29,11 @@ test('built-in plugins are found without a directory', async () => {
     host.list().map(({ kind, name, unit, source, error }) => ({ kind, name, unit, source, error })),
   ).toEqual([
     { kind: 'CURATOR', name: 'best-of-group', unit: 'group', source: 'builtin', error: null },
+    { kind: 'CURATOR', name: 'exact-duplicates', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'failed-or-truncated', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'keep-one-per-trajectory', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'length', unit: 'step', source: 'builtin', error: null },
+    { kind: 'CURATOR', name: 'near-duplicates', unit: 'step', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'reward-range', unit: 'trajectory', source: 'builtin', error: null },
     { kind: 'CURATOR', name: 'zero-variance', unit: 'group', source: 'builtin', error: null },
     { kind: 'FORMATTER', name: 'combine', unit: 'trajectory', source: 'builtin', error: null },
