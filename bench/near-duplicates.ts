@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import nearDuplicates from '../plugins/curators/near-duplicates.js';
 import type { StepUnit } from '../src/model/unit.js';
-import { wordsOf } from '../src/plugin-api/index.js';
+import { type Curator, wordsOf } from '../src/plugin-api/index.js';
+import { decisionsOf } from '../src/plugin-api/run-curator.js';
 import { aStep } from '../src/plugin-api/testing/index.js';
 import { machine } from './machine.js';
 import { seeded } from './numbers.js';
@@ -67,7 +68,8 @@ const context = {
 };
 const [dropped, seconds] = await timed(async () => {
   let count = 0;
-  for await (const _ of nearDuplicates.curate(makeSteps(), options, context)) count++;
+  for await (const _ of decisionsOf(nearDuplicates as unknown as Curator, makeSteps(), options, context))
+    count++;
   return count;
 });
 const stated = 4 * (options.distance + 5) * (STEPS - dropped) + (options.distance + 1) * 256 * 1024;

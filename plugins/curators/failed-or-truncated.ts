@@ -25,8 +25,8 @@ const options = z.strictObject({
     .describe('drop: out of every row. untrainable: it stays as context for later steps.'),
 });
 
-const isEmpty = ({ response, responseIds }: StepUnit): boolean =>
-  responseIds === null ? saidIn(response).length === 0 : responseIds.length === 0;
+const isEmpty = ({ response, responseTokens }: StepUnit): boolean =>
+  responseTokens === null ? saidIn(response).length === 0 : responseTokens === 0;
 
 function whyFailed(step: StepUnit, { finishReasons, unfit, empty }: z.output<typeof options>): string | null {
   const { finishReason, curation, manual } = step;
@@ -43,13 +43,18 @@ export default defineCurator({
   name: 'failed-or-truncated',
   version: '1.0.0',
   description: 'Drops steps whose answer was cut off, filtered or broken, or is empty.',
+  documentation:
+    'Looks at the finish reason of the engine, at what the gateway marked as not trainable because the answer broke off or its tokens are faulty, and at answers without tokens, text and tool calls. A step without a finish reason, as importers make them, did not fail. With action: untrainable it is the overlong filtering of DAPO.',
   unit: 'step',
   options,
-  async *curate(steps, given) {
-    const decision = given.action === 'drop' ? { keep: false } : { trainable: false };
-    for await (const step of steps) {
-      const reason = whyFailed(step, given);
-      if (reason !== null) yield { target: targetOf(step), ...decision, reason };
-    }
+  needs: ({ empty }) => (empty ? ['response'] : []),
+  judge(step, given) {
+    const reason = whyFailed(step, given);
+    if (reason === null) return null;
+    return {
+      target: targetOf(step),
+      ...(given.action === 'drop' ? { keep: false } : { trainable: false }),
+      reason,
+    };
   },
 });

@@ -25,6 +25,8 @@ const options = z
 const charsOf = (messages: readonly (Message | null)[]): number =>
   messages.flatMap(saidIn).reduce((sum, text) => sum + text.length, 0);
 
+const asked = (...bounds: (number | undefined)[]) => bounds.some((value) => value !== undefined);
+
 function fault(what: string, length: number, min = 0, max = Number.POSITIVE_INFINITY): string | null {
   if (length < min) return `${what} under ${min}`;
   return length > max ? `${what} over ${max}` : null;
@@ -32,18 +34,17 @@ function fault(what: string, length: number, min = 0, max = Number.POSITIVE_INFI
 
 /** What is wrong with a step's lengths. Characters count only where there are no ids, and are counted only if asked for. */
 function whyOut(step: StepUnit, given: z.output<typeof options>): string | null {
-  const { promptIds, responseIds, messages, response } = step;
+  const { promptTokens, responseTokens, messages, response } = step;
   const { minPromptChars, maxPromptChars, minResponseChars, maxResponseChars } = given;
-  const asked = (...bounds: (number | undefined)[]) => bounds.some((value) => value !== undefined);
   const answer =
-    responseIds !== null
-      ? fault('tokens of the answer', responseIds.length, given.minResponseTokens, given.maxResponseTokens)
+    responseTokens !== null
+      ? fault('tokens of the answer', responseTokens, given.minResponseTokens, given.maxResponseTokens)
       : asked(minResponseChars, maxResponseChars)
         ? fault('characters of the answer', charsOf([response]), minResponseChars, maxResponseChars)
         : null;
   if (answer !== null) return answer;
-  if (promptIds !== null) {
-    return fault('tokens of the prompt', promptIds.length, given.minPromptTokens, given.maxPromptTokens);
+  if (promptTokens !== null) {
+    return fault('tokens of the prompt', promptTokens, given.minPromptTokens, given.maxPromptTokens);
   }
   return asked(minPromptChars, maxPromptChars)
     ? fault('characters of the prompt', charsOf(messages), minPromptChars, maxPromptChars)
@@ -55,12 +56,16 @@ export default defineCurator({
   version: '1.0.0',
   description:
     'Drops steps whose prompt or answer is too short or too long, in tokens, or in characters if there are no ids.',
+  documentation:
+    'Bounds are included, and any may be left out. Tokens are those of the captured ids; characters count for steps without ids only, so that one recipe bounds both. Content is read only if characters are asked for.',
   unit: 'step',
   options,
-  async *curate(steps, given) {
-    for await (const step of steps) {
-      const reason = whyOut(step, given);
-      if (reason !== null) yield drop(step, reason);
-    }
+  needs: (given) => [
+    ...(asked(given.minPromptChars, given.maxPromptChars) ? (['messages'] as const) : []),
+    ...(asked(given.minResponseChars, given.maxResponseChars) ? (['response'] as const) : []),
+  ],
+  judge(step, given) {
+    const reason = whyOut(step, given);
+    return reason === null ? null : drop(step, reason);
   },
 });

@@ -44,8 +44,15 @@ export default defineCurator({
   version: '1.0.0',
   description:
     'Drops trainable steps whose words are nearly those of a step that is kept, by 64-bit SimHash.',
+  documentation:
+    'An answer goes if its SimHash (Charikar 2002) is within some bits of that of an answer that stays; fingerprints are found by bands (Manku et al. 2007), so the search is not quadratic. Memory: 4 * (distance + 5) bytes for each answer that stays and 256 KiB a band; a million answers take 32 MiB with a distance of 3.',
   unit: 'step',
   options,
+  needs: ({ compare }) => [
+    'response',
+    'responseMask',
+    ...(compare === 'response' ? [] : (['messages'] as const)),
+  ],
   async *curate(steps, { compare, distance, shingle, minWords, scope }) {
     const kept = new NearIndex(distance);
     for await (const step of steps) {

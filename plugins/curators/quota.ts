@@ -69,8 +69,11 @@ export default defineCurator({
   version: '1.0.0',
   description:
     'Keeps at most so many of the same tag, prompt, agent, model or metadata value, picked by the seed.',
+  documentation:
+    'Of the same kind those with the lowest hash of seed and name stay, whatever the order. What is of several kinds, as with two tags, stays only if it is within the quota of each. Memory: some 300 bytes for each that is within its quota, 300 MB a million; maxHeld bounds it.',
   unit: 'trajectory',
   options,
+  needs: ['responseMask'],
   async *curate(trajectories, given, { seed }) {
     const quotas = new Map<string, Lowest<{ readonly target: DecisionTarget; isOut: boolean }>>();
     const reason = `more than ${given.most} of the same ${given.key ?? given.by}`;

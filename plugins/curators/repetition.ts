@@ -72,14 +72,16 @@ export default defineCurator({
   name: 'repetition',
   version: '1.0.0',
   description: 'Drops steps whose answer runs in a loop: many repeated n-grams, or one phrase over and over.',
+  documentation:
+    'An answer is cut into words, of long ones every eight letters, and single signs; without messages its token ids are the pieces. It goes if a phrase of up to 64 pieces follows itself over more than maxRun pieces, or if more than maxShare of its n-grams were there before. The first 200,000 pieces are looked at; nothing is kept in memory.',
   unit: 'step',
   options,
-  async *curate(steps, { ngram, maxShare, minPieces, maxRun }) {
-    for await (const step of steps) {
-      const pieces = piecesOf(step);
-      if (longestRun(pieces) > maxRun) yield drop(step, `a phrase repeats over more than ${maxRun} pieces`);
-      else if (pieces.length >= minPieces && repeatedShare(pieces, ngram) > maxShare)
-        yield drop(step, `more than ${maxShare} of its ${ngram}-grams are repeats`);
-    }
+  needs: ['response', 'responseIds'],
+  judge(step, { ngram, maxShare, minPieces, maxRun }) {
+    const pieces = piecesOf(step);
+    if (longestRun(pieces) > maxRun) return drop(step, `a phrase repeats over more than ${maxRun} pieces`);
+    return pieces.length >= minPieces && repeatedShare(pieces, ngram) > maxShare
+      ? drop(step, `more than ${maxShare} of its ${ngram}-grams are repeats`)
+      : null;
   },
 });

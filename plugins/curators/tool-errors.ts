@@ -69,17 +69,20 @@ export default defineCurator({
   name: 'tool-errors',
   version: '1.0.0',
   description: 'Drops trajectories or steps of whose tool calls too great a share failed.',
+  documentation:
+    'The result of a call is a message of role tool in the next state of its step; calls without one are not counted. A trajectory is judged once it is complete. Whether a result is a failure is told by how it begins, by plain text in it, or by a field. Keeps nothing in memory.',
   unit: 'trajectory',
   options,
-  async *curate(trajectories, given) {
+  requires: ['complete'],
+  needs: ['nextState'],
+  judge(trajectory, given) {
     const { maxShare, minCalls, of } = given;
-    const reason = `more than ${maxShare} of its tool calls failed`;
-    for await (const trajectory of trajectories) {
-      for (const unit of of === 'step' ? trajectory.steps : [trajectory]) {
-        const results = ('steps' in unit ? unit.steps : [unit]).flatMap(resultsOf);
-        const failed = results.filter((message) => hasFailed(message, given)).length;
-        if (results.length >= minCalls && failed > maxShare * results.length) yield drop(unit, reason);
-      }
-    }
+    const units = of === 'step' ? trajectory.steps : [trajectory];
+    return units.flatMap((unit) => {
+      const results = ('steps' in unit ? unit.steps : [unit]).flatMap(resultsOf);
+      const failed = results.filter((message) => hasFailed(message, given)).length;
+      const tooMany = results.length >= minCalls && failed > maxShare * results.length;
+      return tooMany ? drop(unit, `more than ${maxShare} of its tool calls failed`) : [];
+    });
   },
 });

@@ -50,15 +50,17 @@ export default defineCurator({
   version: '1.1.0',
   description:
     'Drops groups whose rewards are all alike: they teach a group-relative algorithm nothing (DAPO).',
+  documentation:
+    'Judges whole groups. Equal or nearly equal rewards have no group-relative advantage; with rewards of 0 and 1 this is the condition of dynamic sampling in DAPO, that some but not all trajectories are right. Where the reward is shaped, ask it of another score, or by solved and failed. Reads masks only, and keeps nothing in memory.',
   unit: 'group',
   options,
-  async *curate(groups, given) {
-    for await (const group of groups) {
-      const scores = trainableTrajectories(group).flatMap(
-        (trajectory) => trajectoryReturn(trajectory, given.score) ?? [],
-      );
-      const reason = scores.length >= given.minTrajectories ? whyAlike(scores, given) : null;
-      if (reason !== null) yield drop(group, reason);
-    }
+  requires: ['complete', 'rewards'],
+  needs: ['responseMask'],
+  judge(group, given) {
+    const scores = trainableTrajectories(group).flatMap(
+      (trajectory) => trajectoryReturn(trajectory, given.score) ?? [],
+    );
+    const reason = scores.length >= given.minTrajectories ? whyAlike(scores, given) : null;
+    return reason === null ? null : drop(group, reason);
   },
 });

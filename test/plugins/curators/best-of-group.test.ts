@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => curators.close());
 
 const rewards = [0.5, 1, null, 1, 0, 1];
+const DROP = { missing: 'drop' };
 const group = aGroup(
   'p',
   rewards.map((reward, index) => aTrajectory(`t${index}`, [{ reward, judgment: index }])),
@@ -21,8 +22,8 @@ async function dropped(options: CuratorOptions, seed = 0): Promise<readonly stri
 }
 
 test('the k best stay, and those without a reward go', async () => {
-  expect(await dropped({ k: 4 })).toEqual(['t2', 't4']);
-  expect(await curators.reasons('best-of-group', { k: 4 }, [group])).toEqual([
+  expect(await dropped({ k: 4, ...DROP })).toEqual(['t2', 't4']);
+  expect(await curators.reasons('best-of-group', { k: 4, ...DROP }, [group])).toEqual([
     't4 not among the best 4 of its group',
     't2 no reward',
   ]);
@@ -32,18 +33,29 @@ test('those without a reward may stay, and are none of the k', async () => {
   expect(await dropped({ k: 4, missing: 'keep' })).toEqual(['t4']);
 });
 
+test('a group is left alone until it is complete and, unless said otherwise, rewarded', async () => {
+  expect(await dropped({ k: 4 })).toEqual([]);
+  const open = {
+    ...group,
+    trajectories: group.trajectories.map((each) => ({ ...each, status: 'OPEN' as const })),
+  };
+  expect(await curators.decide('best-of-group', { k: 4, ...DROP }, [open])).toEqual([]);
+});
+
 test('what is compared can be weighed', async () => {
-  expect(await dropped({ k: 2, score: { judgment: -1 } })).toEqual(['t2', 't3', 't4', 't5']);
+  expect(await dropped({ k: 2, score: { judgment: -1 }, ...DROP })).toEqual(['t2', 't3', 't4', 't5']);
 });
 
 test('ties are decided by the seed, whatever the order of the trajectories', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 40 }, (_, seed) => dropped({ k: 1 }, seed)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, seed) => dropped({ k: 1, ...DROP }, seed)),
+  );
   const kept = outcomes.map((out) => ['t1', 't3', 't5'].filter((uid) => !out.includes(uid)));
   expect([...new Set(kept.flat())].sort()).toEqual(['t1', 't3', 't5']);
   expect(kept.every(({ length }) => length === 1)).toBe(true);
   const reversed = { ...group, trajectories: group.trajectories.toReversed() };
   for (let seed = 0; seed < 10; seed++) {
-    const reasons = await curators.reasons('best-of-group', { k: 1 }, [reversed], seed);
+    const reasons = await curators.reasons('best-of-group', { k: 1, ...DROP }, [reversed], seed);
     expect(reasons.map((line) => line.slice(0, 2)).sort()).toEqual(outcomes[seed]);
   }
 });
