@@ -487,7 +487,10 @@ export interface StepStore {
    * decides. A stored job of the same id is returned unchanged.
    */
   createJob(job: NewJob, operation: JobOperation | null): Promise<Job>;
-  /** Makes this server the owner of an unfinished job. Null: the job has ended, or a server that lives owns it. */
+  /**
+   * Makes this server the owner of an unfinished job, also again. Null: the job has ended, or another server that lives
+   * owns it.
+   */
   takeJob(id: string): Promise<Job | null>;
   /** Writes a checkpoint, or the end, as the job's owner. @throws JOB_LOST */
   changeJob(lease: JobLease, change: JobChange): Promise<Job>;
@@ -509,7 +512,7 @@ export interface StepStore {
   ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }>;
   /** Whether each unit (see JudgedUnit) was judged. What an undone operation judged does not count. */
   areJudged(judge: string, units: readonly number[]): Promise<readonly boolean[]>;
-  /** Unfinished jobs that no living server owns, oldest first. */
+  /** Unfinished jobs that no other living server owns, oldest first. */
   freeJobs(): Promise<readonly Job[]>;
   readJobs(ids: readonly string[], scope: ChannelScope): Promise<readonly (Job | null)[]>;
   /** Newest first. */
