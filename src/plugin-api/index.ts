@@ -82,6 +82,7 @@ export { MOST_BITS_APART, NearIndex } from './fingerprints/near-index.js';
 export { bitsApart, type Fingerprint, simHash } from './fingerprints/sim-hash.js';
 export { wordsOf } from './fingerprints/words.js';
 export { type AdvantageOptions, groupAdvantages } from './group-advantages.js';
+export { LinearPattern, type PatternFlags } from './linear-pattern/linear-pattern.js';
 export { Lowest } from './lowest.js';
 export { type MergedRow, type MergePolicy, mergeSteps, type Split, type SplitReason } from './merge-steps.js';
 export { messageText, saidIn, stringsIn, toolCallsOf } from './message-text.js';
