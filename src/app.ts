@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
@@ -118,6 +119,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const plugins = parts.add(
     await openPluginHost({
       directory: config.plugins,
+      access: config.pluginAccess,
+      hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
     }),
   );
@@ -134,7 +137,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       createBatchService({
         store,
         storeOptions,
-        pluginsDirectory: config.plugins,
+        pluginSetup: () => plugins.threadSetup(),
         plugins,
         artifacts,
         artifactOptions,

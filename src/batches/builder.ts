@@ -22,7 +22,7 @@ export interface BuilderParts {
   readonly feed: Pick<Feed, 'head' | 'cursorOf'>;
   readonly artifacts: ArtifactStore;
   readonly records: DatasetRecords;
-  readonly setup: ThreadSetup;
+  readonly setup: () => ThreadSetup;
   readonly log: (plugin: string, message: string) => void;
   readonly times: BuildTimes;
 }
@@ -73,7 +73,7 @@ export class Builder {
         signal.throwIfAborted();
         const pin = await pinBuild(this.#parts, recipe.name, null);
         outcome.preview = await runInThread(
-          this.#parts.setup,
+          this.#parts.setup(),
           'preview',
           { recipe, rows, pin },
           { signal, onProgress: () => {}, onLineage: async () => {}, onLog: this.#parts.log },
@@ -126,7 +126,7 @@ export class Builder {
 
     let writing: Promise<unknown> | null = null;
     const result = await runInThread(
-      setup,
+      setup(),
       'build',
       {
         dataset: { id, version, createdAt },

@@ -52,6 +52,11 @@ async function* heard(
 const decidable = ({ trajectories }: GroupUnit): number =>
   trajectories.reduce((sum, { steps }) => sum + 1 + steps.length, 1);
 
+const named =
+  (kind: PluginKind, name: string) =>
+  ({ description }: LoadedPlugin): boolean =>
+    description.kind === kind && description.name === name;
+
 /** Finds plugins by name, gives them their units and checks what they yield, wherever they run. */
 export class LocalPluginHost implements PluginHost {
   constructor(
@@ -87,7 +92,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async shape(use: PluginUse): Promise<FormatterShape> {
-    return (await this.find('FORMATTER', use.name)).shape(use.options);
+    return (await this.findFor('FORMATTER', use)).shape(use.options);
   }
 
   async *curate(
@@ -95,7 +100,7 @@ export class LocalPluginHost implements PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncGenerator<CuratorDecision> {
-    const plugin = await this.find('CURATOR', use.name);
+    const plugin = await this.findFor('CURATOR', use);
     const failed = (detail: string) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
     let most = 0;
     const counted = heard(groups, (group) => {
@@ -118,7 +123,7 @@ export class LocalPluginHost implements PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncGenerator<Row | Omission> {
-    const plugin = await this.find('FORMATTER', use.name);
+    const plugin = await this.findFor('FORMATTER', use);
     const { columns, unit } = await plugin.shape(use.options);
     let most = MOST_ROWS;
     const counted = heard(groups, (group) => {
@@ -138,7 +143,7 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
-    const plugin = await this.find('FORMATTER', use.name);
+    const plugin = await this.findFor('FORMATTER', use);
     const { unit } = await plugin.shape(use.options);
     let found: unknown = null;
     for await (const item of plugin.run('survey', use.options, takeApart(groups, unit), context))
@@ -159,15 +164,29 @@ export class LocalPluginHost implements PluginHost {
     return indexPlugins(this.builtIn, this.user?.all() ?? []);
   }
 
+  /** The plugin with the code that a run asks for, also if its files have changed since. */
+  private async findFor(kind: PluginKind, { name, hash }: PluginUse): Promise<LoadedPlugin> {
+    const former = hash === undefined ? null : this.user?.formerly(hash, named(kind, name));
+    const plugin = former ?? (await this.find(kind, name));
+    if (hash === undefined || plugin.hash === hash) return plugin;
+    // It may have changed while it was looked for.
+    const just = this.user?.formerly(hash, named(kind, name)) ?? null;
+    if (just === null) throw new StepwellError('PLUGIN_CHANGED', { plugin: name });
+    return just;
+  }
+
   private async find(
     kind: PluginKind,
     name: string,
     path: readonly (string | number)[] = [],
   ): Promise<LoadedPlugin> {
-    const isIt = ({ description }: LoadedPlugin): boolean =>
-      description.kind === kind && description.name === name;
+    const isIt = named(kind, name);
     const builtIn = this.builtIn.find(isIt);
     if (builtIn !== undefined) return builtIn;
+    const unchanged = await this.user?.unchanged(isIt);
+    // Of two plugins of one name only the first can be used.
+    if (unchanged !== null && unchanged !== undefined && this.index().plugins.includes(unchanged))
+      return unchanged;
     await this.user?.refresh();
     const { plugins, infos } = this.index();
     const plugin = plugins.find(isIt);

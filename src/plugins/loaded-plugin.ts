@@ -24,6 +24,8 @@ export interface PluginDescription {
  */
 export interface LoadedPlugin {
   readonly description: PluginDescription;
+  /** SHA-256 of a user's plugin's own files; null: built in, and as old as the server. */
+  readonly hash: string | null;
   checkOptions(options: JsonObject): Promise<OptionsCheck>;
   shape(options: JsonObject): Promise<FormatterShape>;
   /** `survey` yields one item, the answer of the formatter's survey. */

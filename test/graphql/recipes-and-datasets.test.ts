@@ -199,7 +199,14 @@ describe('datasets', () => {
 
 describe('plugins', () => {
   it('are listed by kind, with what they curate or format', async () => {
-    const base = { version: '1.0.0', description: '', optionsSchema: {}, source: 'builtin', error: null };
+    const base = {
+      version: '1.0.0',
+      description: '',
+      optionsSchema: {},
+      source: 'builtin',
+      hash: null,
+      error: null,
+    };
     const { services } = standIns({
       plugins: {
         list: () => [

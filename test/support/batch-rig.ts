@@ -72,8 +72,7 @@ export class BatchRig {
       maxBodyBytes: 64 * MAX_LINE_BYTES,
     });
     const feed = new StoreFeed(store);
-    const pluginsDirectory = options.plugins ?? null;
-    const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
+    const plugins = await openPluginHost({ directory: options.plugins ?? null, log: () => {} });
     const artifactOptions: ArtifactOptions =
       options.mongodbUri === undefined
         ? { kind: 'local', directory: artifactsDir }
@@ -82,7 +81,7 @@ export class BatchRig {
     const batches = createBatchService({
       store,
       storeOptions,
-      pluginsDirectory,
+      pluginSetup: () => plugins.threadSetup(),
       plugins,
       artifacts,
       artifactOptions,
