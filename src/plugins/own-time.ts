@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SYSTEM_TIMER, type Timer } from '../async/timer.js';
 
 /**
  * Milliseconds that a process's main thread has waited for a processor, as Linux counts them; 0 where it is not told.
@@ -20,6 +21,7 @@ interface TimeLimit {
   readonly mostMs: number;
   /** Milliseconds that the process has waited up to now. */
   readonly waited: () => number;
+  readonly timer?: Timer;
 }
 
 /**
@@ -27,14 +29,17 @@ interface TimeLimit {
  * fault of its own, so what it waits is added to its time.
  * @returns a function that stops the clock
  */
-export function startOwnTime({ ms, mostMs, waited }: TimeLimit, expired: () => void): () => void {
+export function startOwnTime(
+  { ms, mostMs, waited, timer = SYSTEM_TIMER }: TimeLimit,
+  expired: () => void,
+): () => void {
   let counted = waited();
   let left = mostMs;
-  let timer: NodeJS.Timeout;
+  let cancel = (): void => {};
   const wait = (span: number): void => {
     const chosen = Math.min(span, left);
     left -= chosen;
-    timer = setTimeout(check, chosen);
+    cancel = timer.after(chosen, check);
   };
   const check = (): void => {
     const now = waited();
@@ -44,5 +49,5 @@ export function startOwnTime({ ms, mostMs, waited }: TimeLimit, expired: () => v
     else expired();
   };
   wait(ms);
-  return () => clearTimeout(timer);
+  return () => cancel();
 }

@@ -133,6 +133,11 @@ export class PluginProcess {
     return this.ended === null;
   }
 
+  /** Whether the process lives and has said nothing that was not received. */
+  get idle(): boolean {
+    return this.alive && this.replies.length === 0;
+  }
+
   /** Whether the present run wrote more than is logged. What it left in its pipes would look like the next one's. */
   get flooded(): boolean {
     return this.logged > LOG_LINES;

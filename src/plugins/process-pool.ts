@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { SYSTEM_TIMER, type Timer } from '../async/timer.js';
 import { StepwellError } from '../errors/index.js';
 import type { PluginAccess } from '../model/plugin-access.js';
 import type { DescribedPlugin, FileHash, ModuleSource, PluginCode } from './child/protocol.js';
@@ -24,10 +25,17 @@ export interface LoadResult {
 
 interface WarmProcess {
   readonly process: PluginProcess;
-  readonly hash: string;
-  readonly file: string;
-  readonly expires: NodeJS.Timeout;
+  readonly code: KnownCode;
+  readonly cancelExpiry: () => void;
 }
+
+/** A process whose run is being ended. */
+interface RestingProcess {
+  readonly code: KnownCode;
+  readonly done: Promise<void>;
+}
+
+const isSame = (a: KnownCode, b: KnownCode): boolean => a.hash === b.hash && a.file === b.file;
 
 const MOST_WARM = 4;
 const WARM_MS = 60_000;
@@ -43,9 +51,13 @@ const REST_MEMORY = 0.25;
 export class ProcessPool {
   private readonly live = new Set<PluginProcess>();
   private warm: WarmProcess[] = [];
+  private readonly resting = new Set<RestingProcess>();
   private closing = false;
 
-  constructor(private readonly options: PoolOptions) {}
+  constructor(
+    private readonly options: PoolOptions,
+    private readonly timer: Timer = SYSTEM_TIMER,
+  ) {}
 
   /** Loads a file in a process of its own, which ends with it. Never rejects. */
   async load(code: PluginCode, errand: Errand): Promise<LoadResult> {
@@ -69,7 +81,7 @@ export class ProcessPool {
    * @throws PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason
    */
   async lend(code: KnownCode, errand: Errand, signal?: AbortSignal): Promise<PluginProcess> {
-    const warm = this.takeWarm(code);
+    const warm = await this.takeWarm(code);
     if (warm !== null) {
       warm.begin(errand);
       return warm;
@@ -92,16 +104,19 @@ export class ProcessPool {
 
   /** Takes a process back whose run has ended, to be kept warm. */
   giveBack(code: KnownCode, process: PluginProcess): void {
-    this.rested(process).then(
+    const done = this.rested(process).then(
       (isFit) => (isFit ? this.keep(code, process) : process.stop(false)),
       () => process.stop(false),
     );
+    const resting = { code, done };
+    this.resting.add(resting);
+    void done.then(() => this.resting.delete(resting));
   }
 
   /** Resolves when all processes have ended. */
   async close(): Promise<void> {
     this.closing = true;
-    for (const { expires } of this.warm) clearTimeout(expires);
+    for (const { cancelExpiry } of this.warm) cancelExpiry();
     this.warm = [];
     for (const process of this.live) process.stop(false);
     await Promise.all([...this.live].map((process) => process.closed));
@@ -145,11 +160,22 @@ export class ProcessPool {
     }
   }
 
-  private takeWarm({ hash, file }: KnownCode): PluginProcess | null {
-    const found = this.warm.findLast((warm) => warm.hash === hash && warm.file === file);
-    if (found === undefined) return null;
-    this.drop(found.process);
-    return found.process;
+  /** Waits for processes that are about to be warm, which takes less than a start. */
+  private async takeWarm(code: KnownCode): Promise<PluginProcess | null> {
+    for (;;) {
+      const found = this.warm.findLast((warm) => isSame(warm.code, code));
+      if (found !== undefined) {
+        this.drop(found.process);
+        if (found.process.idle) return found.process;
+        // It ended, or something that its last run left behind failed.
+        found.process.stop(false);
+        continue;
+      }
+      const resting = [...this.resting].find((process) => isSame(process.code, code));
+      if (resting === undefined) return null;
+      await resting.done;
+      this.resting.delete(resting);
+    }
   }
 
   /** Whether a process has ended its run and can be kept. */
@@ -162,18 +188,23 @@ export class ProcessPool {
     }
   }
 
-  private keep({ hash, file }: KnownCode, process: PluginProcess): void {
+  private keep(code: KnownCode, process: PluginProcess): void {
     if (this.closing || !process.alive) return;
-    const expires = setTimeout(() => process.stop(false), WARM_MS);
-    expires.unref();
-    this.warm.push({ process, hash, file, expires });
-    if (this.warm.length > MOST_WARM) this.warm[0]?.process.stop(false);
+    const cancelExpiry = this.timer.after(WARM_MS, () => this.end(process));
+    this.warm.push({ process, code, cancelExpiry });
+    const [oldest] = this.warm;
+    if (oldest !== undefined && this.warm.length > MOST_WARM) this.end(oldest.process);
+  }
+
+  private end(process: PluginProcess): void {
+    this.drop(process);
+    process.stop(false);
   }
 
   private drop(process: PluginProcess): void {
     const found = this.warm.find((warm) => warm.process === process);
     if (found === undefined) return;
-    clearTimeout(found.expires);
+    found.cancelExpiry();
     this.warm = this.warm.filter((warm) => warm !== found);
   }
 }

@@ -58,7 +58,7 @@ class Demand {
 }
 
 /**
- * Milliseconds after the request for a batch, after which the next item ends it, so that slow plugins show progress.
+ * Milliseconds for which an item may wait for others of its batch, so that slow plugins show progress.
  */
 const FLUSH_MS = 20;
 
@@ -69,6 +69,12 @@ export class PluginRun {
   private readonly demand = new Demand();
   private readonly aborted = new AbortController();
   private sending: Promise<void> = Promise.resolve();
+  private items: unknown[] = [];
+  private bytes = 0;
+  private timer: NodeJS.Timeout | undefined;
+  /** Whether the server waits for a batch, and since when. */
+  private permitted = false;
+  private permittedAt = 0;
 
   constructor(private readonly tell: (message: Up) => void) {
     this.inbox = new UnitInbox(() => tell({ type: 'want' }));
@@ -105,28 +111,56 @@ export class PluginRun {
   }
 
   private async sendAll(output: AsyncIterable<unknown>): Promise<void> {
-    let items: unknown[] = [];
-    let bytes = 0;
-    await this.demand.next();
-    if (this.demand.ended) return;
-    let asked = performance.now();
-    for await (const item of output) {
-      if (this.demand.ended) return;
-      const size = approximateBytes(item);
-      if (size > ITEM_BYTES)
-        throw new RangeError(
-          `it yielded something of ${Math.floor(size / 2 ** 20)} MiB; ${ITEM_BYTES / 2 ** 20} is the most`,
-        );
-      items.push(item);
-      bytes += size;
-      if (items.length < BATCH_ITEMS && bytes < BATCH_BYTES && performance.now() - asked < FLUSH_MS) continue;
-      this.tell({ type: 'items', items, done: false });
-      items = [];
-      bytes = 0;
-      await this.demand.next();
-      if (this.demand.ended) return;
-      asked = performance.now();
+    try {
+      await this.permission();
+      for await (const item of this.demand.ended ? [] : output) {
+        if (this.demand.ended) return;
+        if (!this.add(item)) continue;
+        await this.permission();
+        this.flush(false);
+        // The plugin goes on only when more is wanted.
+        await this.permission();
+        if (this.demand.ended) return;
+      }
+      await this.permission();
+      this.flush(true);
+    } finally {
+      clearTimeout(this.timer);
     }
-    if (!this.demand.ended) this.tell({ type: 'items', items, done: true });
+  }
+
+  /** Whether the batch is now full, or has waited long enough. */
+  private add(item: unknown): boolean {
+    const size = approximateBytes(item);
+    if (size > ITEM_BYTES)
+      throw new RangeError(
+        `it yielded something of ${Math.floor(size / 2 ** 20)} MiB; ${ITEM_BYTES / 2 ** 20} is the most`,
+      );
+    // The timer is for a plugin that waits; one that computes does not let it fire.
+    if (this.items.length === 0) this.timer = setTimeout(() => this.flush(false), FLUSH_MS);
+    this.items.push(item);
+    this.bytes += size;
+    return (
+      this.items.length >= BATCH_ITEMS ||
+      this.bytes >= BATCH_BYTES ||
+      performance.now() - this.permittedAt >= FLUSH_MS
+    );
+  }
+
+  /** Resolves when a batch may be sent, or the run has ended. */
+  private async permission(): Promise<void> {
+    if (this.permitted) return;
+    await this.demand.next();
+    this.permitted = true;
+    this.permittedAt = performance.now();
+  }
+
+  private flush(done: boolean): void {
+    clearTimeout(this.timer);
+    if (!this.permitted || this.demand.ended || (this.items.length === 0 && !done)) return;
+    this.permitted = false;
+    this.tell({ type: 'items', items: this.items, done });
+    this.items = [];
+    this.bytes = 0;
   }
 }
