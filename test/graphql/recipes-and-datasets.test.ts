@@ -202,6 +202,9 @@ describe('plugins', () => {
     const base = {
       version: '1.0.0',
       description: '',
+      documentation: 'A paragraph.',
+      requires: ['complete'] as const,
+      needs: ['response'] as const,
       optionsSchema: {},
       source: 'builtin',
       hash: null,
@@ -220,5 +223,9 @@ describe('plugins', () => {
       (await execute(services, `{ plugins${argument} { name unit error } }`)).data.plugins;
     expect(await names('(kind: FORMATTER)')).toEqual([{ name: 'grpo', unit: 'GROUP', error: null }]);
     expect(await names('')).toHaveLength(3);
+    const declared = '{ plugins(kind: CURATOR) { documentation requires needs } }';
+    expect((await execute(services, declared)).data.plugins).toEqual([
+      { documentation: 'A paragraph.', requires: ['complete'], needs: ['response'] },
+    ]);
   });
 });

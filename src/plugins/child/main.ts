@@ -5,7 +5,7 @@ import type { Curator } from '../../plugin-api/define-curator.js';
 import type { Formatter } from '../../plugin-api/define-formatter.js';
 import type { Redact } from '../../plugin-api/redact.js';
 import { publicMessage } from '../plugin-error.js';
-import { describePlugin, formatterShape, startPlugin } from '../plugin-module.js';
+import { describePlugin, pluginShape, startPlugin } from '../plugin-module.js';
 import { Link } from './link.js';
 import { importFile, pluginsOf } from './load-module.js';
 import {
@@ -64,7 +64,7 @@ function answer(plugin: Curator | Formatter, request: Request): void {
       send({ type: 'options', check: checkOptions(plugin.options, request.options) });
       break;
     case 'shape':
-      send({ type: 'shape', shape: formatterShape(plugin, request.options) });
+      send({ type: 'shape', shape: pluginShape(plugin, request.options) });
       break;
     case 'run': {
       const started = new PluginRun(send);

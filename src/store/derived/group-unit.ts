@@ -20,6 +20,7 @@ export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
 export interface StepFacts {
   /** The step as it is now. Fields that change are replaced by those of the other members. */
   readonly head: StepHead;
+  readonly hasResponse: boolean;
   readonly content: RawContent | StepwellError;
   /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
@@ -78,19 +79,13 @@ function excludedBy(damage: StepwellError): Curation {
 }
 
 function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTrajectoryUnit['steps'][number] {
-  const { rewards, decisions, judgment, nextFrom, consumed } = facts;
+  const { hasResponse, rewards, decisions, judgment, nextFrom, consumed } = facts;
   const damage = facts.content instanceof StepwellError ? facts.content : null;
   const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
-  const {
-    parentId: _parent,
-    hasLogProbs: _has,
-    promptTokens: _prompt,
-    responseTokens: _response,
-    latencyMs: _latency,
-    ...head
-  } = facts.head;
+  const { parentId: _parent, latencyMs: _latency, ...head } = facts.head;
   return {
     ...head,
+    hasResponse,
     ...content,
     // The next state may have become known after `asOf`.
     nextState: nextFrom !== null && nextFrom > asOf ? null : content.nextState,

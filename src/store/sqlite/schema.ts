@@ -328,4 +328,23 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (trajectory, part)
   ) WITHOUT ROWID;
   `,
+  `
+  -- Long work; document is JSON of the whole job. channels is a JSON list, or null for all.
+  CREATE TABLE jobs (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    status TEXT NOT NULL,
+    channels TEXT,
+    document TEXT NOT NULL
+  );
+  CREATE INDEX unfinished_jobs ON jobs (key) WHERE status IN ('QUEUED', 'RUNNING');
+  -- Units that a curator has judged, by ranges of positions; marks is a JSON list of operations with their units.
+  CREATE TABLE judged_units (
+    judge TEXT NOT NULL,
+    page INTEGER NOT NULL,
+    marks TEXT NOT NULL,
+    PRIMARY KEY (judge, page)
+  ) WITHOUT ROWID;
+  `,
 ];

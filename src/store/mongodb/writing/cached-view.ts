@@ -1,5 +1,6 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Dataset } from '../../../model/dataset.js';
+import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
@@ -11,6 +12,7 @@ import type {
   DecisionRow,
   GroupState,
   Key,
+  Mark,
   OperationState,
   Position,
   RewardRow,
@@ -18,6 +20,7 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
+import { MARKS_SPAN } from '../batches/jobs.js';
 import type { Answers, Located } from './answers.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Entry, Inside, PromptEntry } from './entry.js';
@@ -225,6 +228,16 @@ export class CachedView implements View {
 
   lastVersion(recipe: string): number {
     return this.value<number>({ kind: 'versions', recipe });
+  }
+
+  job(id: string): Job | null {
+    return this.value<Job | null>({ kind: 'job', id });
+  }
+
+  readonly marksSpan = MARKS_SPAN;
+
+  marks(judge: string, page: number): readonly Mark[] {
+    return this.value<readonly Mark[]>({ kind: 'marks', judge, page });
   }
 
   policy(): Policy {
