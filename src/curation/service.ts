@@ -3,6 +3,7 @@ import type { DecisionFields, Operation } from '../model/decision.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
+import { checkMask } from '../store/check-decision.js';
 import type { ChannelScope, DecisionResult, StepStore } from '../store/port.js';
 
 /** The steps that an annotation is about. */
@@ -10,7 +11,7 @@ export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly 
 
 /** A decision as one line, for the list of operations. */
 function summaryOf(fields: DecisionFields): string {
-  const { keep, trainable, quality, reason, note, addTags = [], removeTags = [] } = fields;
+  const { keep, trainable, quality, reason, note, mask, addTags = [], removeTags = [] } = fields;
   const parts = [
     keep === undefined ? [] : [keep ? 'keep' : 'drop'],
     trainable === undefined ? [] : [trainable ? 'trainable' : 'not trainable'],
@@ -19,6 +20,7 @@ function summaryOf(fields: DecisionFields): string {
     removeTags.map((tag) => `-${tag}`),
     reason === undefined ? [] : [`reason: ${reason}`],
     note === undefined ? [] : [`note: ${note}`],
+    mask === undefined ? [] : [mask.length === 0 ? 'nothing masked' : 'tokens masked'],
   ];
   return parts.flat().join(', ');
 }
@@ -77,6 +79,7 @@ function checkFields({ addTags = [], removeTags = [], reason, note, ...rest }: D
   for (const [field = '', tag = ''] of tags) checkText(tag, MAX_TAG_LENGTH, [field], 1);
   if (reason !== undefined) checkText(reason, MAX_TEXT_LENGTH, ['reason'], 0);
   if (note !== undefined) checkText(note, MAX_TEXT_LENGTH, ['note'], 0);
+  if (rest.mask !== undefined) checkMask(rest.mask, ['mask']);
   const says = tags.length > 0 || [reason, note, ...Object.values(rest)].some((value) => value !== undefined);
   if (!says) throw rangeError('a decision: at least one field', []);
 }

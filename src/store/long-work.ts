@@ -1,6 +1,7 @@
 import type { DecisionSource } from '../model/decision.js';
 import type { StepFilter } from '../query/filter.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
+import { checkDecision } from './check-decision.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
 import { slices } from './lists.js';
 import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from './port.js';
@@ -119,6 +120,9 @@ export class LongWork {
 
   async decide(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult> {
     const { source, summary } = input;
+    if ('where' in input) checkDecision('step', input, []);
+    else
+      for (const [i, one] of input.decisions.entries()) checkDecision(one.target.kind, one, ['decisions', i]);
     if (!('where' in input)) return this.decideList({ source, summary }, input.decisions, scope);
     const upTo = await this.store.feedHead();
     const { where, fields } = input;

@@ -13,6 +13,12 @@ import { Cursor } from '../scalars.js';
 import { OperationConnection } from '../types/ledger.js';
 import { type Outcome, outcomeOf, UserError } from '../user-errors.js';
 
+@InputType('TokenRangeInput')
+class TokenRangeInput {
+  @Field(() => Int) readonly from!: number;
+  @Field(() => Int) readonly to!: number;
+}
+
 @InputType('AnnotationInput')
 class AnnotationInput {
   @Field(() => Boolean, { nullable: true }) readonly keep?: boolean | null;
@@ -22,6 +28,7 @@ class AnnotationInput {
   @Field(() => [String], { nullable: true }) readonly removeTags?: readonly string[] | null;
   @Field(() => String, { nullable: true }) readonly note?: string | null;
   @Field(() => String, { nullable: true }) readonly reason?: string | null;
+  @Field(() => [TokenRangeInput], { nullable: true }) readonly mask?: readonly TokenRangeInput[] | null;
 }
 
 @ObjectType('AnnotatePayload')

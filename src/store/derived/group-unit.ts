@@ -1,5 +1,11 @@
 import { StepwellError } from '../../errors/index.js';
-import { type Curation, type Decision, effectiveCuration, manualFields } from '../../model/decision.js';
+import {
+  type CountedDecision,
+  type Curation,
+  effectiveCuration,
+  manualFields,
+  maskOut,
+} from '../../model/decision.js';
 import type { JsonObject } from '../../model/json.js';
 import { saturated, scaleOf } from '../../model/large-numbers.js';
 import { effectiveReward, REWARD, type RewardEntry, trajectoryReward } from '../../model/reward.js';
@@ -23,7 +29,7 @@ export interface StepFacts {
   readonly content: RawContent | StepwellError;
   /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly CountedDecision[];
   /** Score of the latest judgment. */
   readonly judgment: number | null;
   /** Position of the step that brought this step's next state. */
@@ -89,19 +95,28 @@ function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTraject
     latencyMs: _latency,
     ...head
   } = facts.head;
+  const curation = damage === null ? effectiveCuration(decisions) : excludedBy(damage);
   return {
     ...head,
     ...content,
+    responseMask: maskOf(content, curation),
     // The next state may have become known after `asOf`.
     nextState: nextFrom !== null && nextFrom > asOf ? null : content.nextState,
     isLast,
     reward: effectiveReward(rewards),
     rewards,
     judgment,
-    curation: damage === null ? effectiveCuration(decisions) : excludedBy(damage),
+    curation,
     manual: manualFields(decisions),
     consumed: consumed !== null && consumed <= asOf,
   };
+}
+
+/** The step's own mask without the tokens that a decision masks. A mask of a step without token ids has no effect. */
+function maskOf({ responseMask, responseIds }: RawContent, { mask = [] }: Curation): Uint8Array | null {
+  return mask.length === 0 || responseIds === null
+    ? responseMask
+    : maskOut(responseMask, responseIds.length, mask);
 }
 
 /** Parses the texts of a raw group unit. */

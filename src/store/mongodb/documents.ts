@@ -1,6 +1,6 @@
 import type { Binary } from 'mongodb';
 import type { Dataset } from '../../model/dataset.js';
-import type { DecisionFields, DecisionSource, Quality } from '../../model/decision.js';
+import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
 import type { DeletionState, GroupState, OperationState, TrajectoryState } from '../writing/state.js';
 
@@ -152,6 +152,8 @@ export interface StepDoc {
   readonly reason: string | null;
   readonly note: string | null;
   readonly tags: readonly string[];
+  /** Missing until a decision on the step is made; null: nothing is masked. */
+  readonly mask?: readonly TokenRange[] | null;
   readonly isLast: boolean;
   readonly consumed: number | null;
 }

@@ -328,4 +328,8 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (trajectory, part)
   ) WITHOUT ROWID;
   `,
+  `
+  -- Response tokens that decisions take out of the loss: a JSON list of ranges; null: none.
+  ALTER TABLE steps ADD COLUMN mask TEXT;
+  `,
 ];

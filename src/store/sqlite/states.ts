@@ -20,7 +20,7 @@ export const TRAJECTORY_STATES = `
   FROM trajectories t JOIN prompt_groups g ON g.key = t.group_key`;
 export const STEP_STATES = `
   SELECT s.position, s.id, s.step_index, s.created_at, s.given_reward, s.reward,
-    s.keep, s.trainable, s.quality, s.reason, s.note, s.tags,
+    s.keep, s.trainable, s.quality, s.reason, s.note, s.tags, s.mask,
     (SELECT json_extract(d.fields, '$.reason') FROM decisions d WHERE d.step = s.position AND d.operation IS NULL)
       AS untrainable
   FROM steps s`;

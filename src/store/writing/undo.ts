@@ -126,5 +126,5 @@ function changedBy(derived: readonly DerivedStep[]): readonly ChangedStep[] {
   });
 }
 
-const textOf = ({ keep, quality, trainable, reason, tags, note }: Curation): string =>
-  JSON.stringify([keep, quality, trainable, reason, tags, note]);
+const textOf = ({ keep, quality, trainable, reason, tags, note, mask = [] }: Curation): string =>
+  JSON.stringify([keep, quality, trainable, reason, tags, note, mask.map(({ from, to }) => [from, to])]);

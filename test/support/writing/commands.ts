@@ -179,6 +179,9 @@ const fields: fc.Arbitrary<DecisionFields> = fc.constantFrom<DecisionFields>(
   { addTags: ['a'] },
   { addTags: ['b', 'c'], removeTags: ['a'] },
   { removeTags: ['a', 'b'] },
+  { mask: [{ from: 0, to: 2 }] },
+  { mask: [{ from: 1, to: 3 }] },
+  { mask: [] },
 );
 
 const target: fc.Arbitrary<GivenTarget> = fc.oneof(

@@ -118,7 +118,7 @@ const FIELDS_OF = {
   next: ['nextFrom', 'nextAt'],
   reward: ['reward'],
   judgment: ['judgment'],
-  curation: ['keep', 'trainable', 'quality', 'reason', 'note', 'tags'],
+  curation: ['keep', 'trainable', 'quality', 'reason', 'note', 'tags', 'mask'],
   isLast: ['isLast'],
   consumed: ['consumed'],
 } as const;

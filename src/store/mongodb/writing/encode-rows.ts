@@ -1,8 +1,9 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Rows, StepRow } from './rows.js';
 
-/** The layout of a record's rows. Records that use nothing of the second layout are written in the first. */
-const VERSION = 2;
+/** The layout of a record's rows. A record is written in the first layout that has everything it uses. */
+const VERSION = 3;
+const SECOND_VERSION = 2;
 const FIRST_VERSION = 1;
 
 /** Fields of a step, in the order in which a record has them. */
@@ -88,9 +89,18 @@ interface Encoded extends Omit<Rows, 'steps' | keyof Second>, Partial<Second> {
 export function encodeRows({ steps, deletions, untold, ...rest }: Rows): Uint8Array {
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
   const isFirst = deletions.length + untold.length === 0;
-  const layout = isFirst ? { v: FIRST_VERSION } : { v: VERSION, deletions, untold };
+  const layout = isThird(rest)
+    ? { v: VERSION, deletions, untold }
+    : isFirst
+      ? { v: FIRST_VERSION }
+      : { v: SECOND_VERSION, deletions, untold };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
+}
+
+/** Whether a server that knows only the second layout would derive something else from these rows. */
+function isThird({ ledger }: Pick<Rows, 'ledger'>): boolean {
+  return ledger.some(({ entry }) => entry.kind === 'decision' && entry.fields.mask !== undefined);
 }
 
 /** @throws STORE_TOO_NEW */

@@ -16,15 +16,20 @@ import type {
 import { metadataIndexOf } from '../index-entries.js';
 import { trajectoryKey } from '../keys.js';
 
-/** A step as inserted, without `metadataIndex`, which is derived from its metadata. */
-export type StepRow = Omit<StepDoc, 's' | 'metadataIndex'>;
+/**
+ * A step as inserted, without `metadataIndex`, which is derived from its metadata, and without `mask`: only decisions on
+ * an existing step mask its tokens.
+ */
+export type StepRow = Omit<StepDoc, 's' | 'metadataIndex' | 'mask'>;
 
 export interface StepChangeRow {
   readonly key: Key;
   readonly trajectory: Key;
   readonly parts: readonly StepPart[];
-  readonly fields: Partial<StepRow>;
+  readonly fields: ChangedFields;
 }
+
+type ChangedFields = Partial<StepRow & Pick<StepDoc, 'mask'>>;
 
 export type HeadRow = Omit<TrajectoryDoc, 'seq'>;
 
@@ -227,8 +232,8 @@ function stepRow(added: NewStep, at: (position: Position) => Position): StepRow 
 function changeRow(change: StepChange, at: (position: Position) => Position): StepChangeRow {
   const { key, trajectory, continues, next, reward, judgment, curation, isLast, consumed } = change;
   const parts: StepPart[] = [];
-  const fields: { -readonly [K in keyof StepRow]?: StepRow[K] } = {};
-  const set = (part: StepPart, values: Partial<StepRow>): void => {
+  const fields: ChangedFields = {};
+  const set = (part: StepPart, values: ChangedFields): void => {
     parts.push(part);
     Object.assign(fields, values);
   };
@@ -237,8 +242,8 @@ function changeRow(change: StepChange, at: (position: Position) => Position): St
   if (reward !== undefined) set('reward', { reward });
   if (judgment !== undefined) set('judgment', { judgment });
   if (curation !== undefined) {
-    const { keep, trainable, quality, reason, note, tags } = curation;
-    set('curation', { keep, trainable, quality, reason, note, tags });
+    const { keep, trainable, quality, reason, note, tags, mask = null } = curation;
+    set('curation', { keep, trainable, quality, reason, note, tags, mask });
   }
   if (isLast !== undefined) set('isLast', { isLast });
   if (consumed !== undefined) set('consumed', { consumed: at(consumed) });

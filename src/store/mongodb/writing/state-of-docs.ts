@@ -19,6 +19,7 @@ export const AFTERWARDS_FIELDS = {
   reason: 1,
   note: 1,
   tags: 1,
+  mask: 1,
 } as const;
 export type SaidOfStep = Pick<StepDoc, '_id' | keyof typeof AFTERWARDS_FIELDS>;
 

@@ -16,7 +16,7 @@ import type { SegmentWriter } from '../content/segment-writer.js';
 import { deleteMediaOf, storeMedia } from '../content-reader.js';
 import type { SqliteIds } from './ids.js';
 
-const listOrNull = (list: readonly string[]): string | null =>
+const listOrNull = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
 
 /** Writes a commit's rows. The caller wraps it in a transaction. */
@@ -196,10 +196,10 @@ export class CommitWriter {
       connection.run(sql, consumed, key);
     }
     if (curation === undefined) return;
-    const { keep, trainable, quality, reason, note, tags } = curation;
+    const { keep, trainable, quality, reason, note, tags, mask = [] } = curation;
     const code = QUALITIES.indexOf(quality);
     const said = [keep ? 1 : 0, trainable ? 1 : 0, code, reason, note, listOrNull(tags)] as const;
-    connection.run(UPDATE_CURATION, ...said, key);
+    connection.run(UPDATE_CURATION, ...said, listOrNull(mask), key);
   }
 
   /** The key of a JSON text that many steps repeat (tool definitions), which is stored once. */
@@ -338,7 +338,7 @@ const INSERT_STEP = `
     ?, ?, ?, ?)`;
 const UPDATE_TAGS = 'UPDATE steps SET tags = ? WHERE position = ?';
 const UPDATE_CURATION =
-  'UPDATE steps SET keep = ?, trainable = ?, quality = ?, reason = ?, note = ?, tags = ? WHERE position = ?';
+  'UPDATE steps SET keep = ?, trainable = ?, quality = ?, reason = ?, note = ?, tags = ?, mask = ? WHERE position = ?';
 const INSERT_TRAJECTORY = `
   INSERT INTO trajectories (group_key, status, step_count, max_index, reward, min_policy_version, max_policy_version,
     prompt_tokens, response_tokens, agent, tags, last_step_at, heard_at, completed_position, metadata,
