@@ -1,4 +1,6 @@
 import type { Json } from './json.js';
+import type { Judgment } from './judgment.js';
+import type { RewardEntry } from './reward.js';
 
 export const QUALITIES = ['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD'] as const;
 export type Quality = (typeof QUALITIES)[number];
@@ -76,6 +78,9 @@ export interface Decision extends DecisionFields {
   readonly undone: boolean;
   readonly at: number;
   readonly position: number;
+  /** Ledger entries that it made, also where they are undone with it; left out: none. */
+  readonly rewards?: readonly RewardEntry[];
+  readonly judgment?: Judgment;
 }
 
 /** Decisions that were made together, and are undone together. */

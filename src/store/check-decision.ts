@@ -1,6 +1,7 @@
 import type { FieldPath } from '../errors/index.js';
 import { rangeError } from '../errors/index.js';
 import type { DecisionTarget, GivenDecision, TokenRange } from '../model/decision.js';
+import { JUDGMENT } from '../model/judgment.js';
 
 /** Bounds of what one decision may say. Each reward is an event of its commit, and each range is read with its step. */
 const MOST_RANGES = 10_000;
@@ -50,6 +51,8 @@ function checkRewards(rewards: Readonly<Record<string, number>>, path: FieldPath
   for (const [name, value] of given) {
     const isName = name.length > 0 && name.length <= MAX_NAME && name.isWellFormed();
     if (!isName) throw rangeError(`a name of 1 to ${MAX_NAME} characters of well-formed Unicode`, path);
+    // Entries of this name are judgments, which are said by `judgment` and shown as such.
+    if (name === JUDGMENT) throw rangeError('given as the judgment of the decision', [...path, name]);
     if (!Number.isFinite(value)) throw rangeError('a finite number', [...path, name]);
   }
 }

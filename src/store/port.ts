@@ -1,6 +1,12 @@
 import type { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
-import type { DecisionFields, DecisionSource, DecisionTarget, Operation } from '../model/decision.js';
+import type {
+  DecisionFields,
+  DecisionSource,
+  DecisionTarget,
+  GivenDecision,
+  Operation,
+} from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
@@ -114,7 +120,7 @@ export type DecisionInput = {
   /** A description of what is decided, shown in the list of operations. */
   readonly summary: string;
 } & (
-  | { readonly decisions: readonly { readonly target: DecisionTarget; readonly fields: DecisionFields }[] }
+  | { readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[] }
   | { readonly where: StepFilter; readonly fields: DecisionFields }
 );
 
@@ -234,12 +240,16 @@ export interface StepStore {
    * Appends to the decision ledger as one operation. A long operation is made in bounded parts; each part's events and
    * derived values are one durable act. A filter selects each step that existed at the start once. After a crash, an
    * operation that had begun is finished by the server; one that had not begun changes nothing. The operation is undone
-   * as a whole.
+   * as a whole. Rewards and judgments that a decision makes are added in the same durable act; their source is the
+   * operation's, and a curator judges under its own name.
+   * @throws OUT_OF_RANGE before anything is decided: for a mask or judgment of another target than a step, for rewards of
+   * a group, and for values that cannot be stored
    */
   appendDecisions(input: DecisionInput, scope: ChannelScope): Promise<DecisionResult>;
   /**
-   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count. Undoing again changes
-   * 0 steps; a step whose other decisions give the same curation is not counted as changed.
+   * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count; rewards and judgments
+   * that they made are shown with them alone. Undoing again changes 0 steps; a step whose other decisions give the same
+   * curation is not counted as changed.
    * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
    */
   undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }>;

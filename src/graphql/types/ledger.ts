@@ -54,6 +54,9 @@ export class Decision {
   @Field(() => [String], { nullable: true }) readonly removeTags?: readonly string[];
   @Field(() => String, { nullable: true }) readonly note?: string;
   @Field(() => [TokenRange], { nullable: true }) readonly mask?: readonly TokenRange[];
+  @Field(() => [RewardEntry], { description: 'Ledger entries that the same decision made.' })
+  readonly rewards!: readonly RewardEntry[];
+  @Field(() => Judgment, { nullable: true }) readonly judgment?: Judgment;
   @Field(() => Boolean) readonly undone!: boolean;
   @Field(() => Date) readonly at!: number;
 }

@@ -25,6 +25,10 @@ export interface LedgerDoc {
   readonly entry: Entry;
 }
 
+/**
+ * A reward or judgment that a decision made has the decision's key in `decision`, and in `undone` the position of the
+ * event that undid it. An entry that was given on its own has neither field.
+ */
 export type Entry =
   | {
       readonly kind: 'reward';
@@ -33,6 +37,8 @@ export type Entry =
       readonly source: string;
       readonly comment: string | null;
       readonly key: string | null;
+      readonly decision?: number;
+      readonly undone?: number | null;
     }
   | {
       readonly kind: 'judgment';
@@ -40,6 +46,8 @@ export type Entry =
       /** JSON text. */
       readonly votes: string;
       readonly judge: string;
+      readonly decision?: number;
+      readonly undone?: number | null;
     }
   | {
       readonly kind: 'decision';
@@ -54,6 +62,8 @@ export type Entry =
       readonly target: 'step' | 'trajectory' | 'group';
       /** Position of the event that undid it. */
       readonly undone: number | null;
+      /** Number of rewards and judgments that it made; missing: none. */
+      readonly entries?: number;
     }
   /** The trajectory was abandoned at the position. */
   | { readonly kind: 'abandoned' };

@@ -16,6 +16,7 @@ import {
   weightOf,
 } from './curate.js';
 import type { DerivedStep } from './curation.js';
+import { lookUpMade, type MadeEntries, takeBack } from './entries.js';
 import type { Pass } from './pass.js';
 import type { DecisionRow, Key, OperationState } from './state.js';
 
@@ -53,15 +54,16 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
   const derived: DerivedStep[] = [];
   let left: Spreading | null = null;
-  for (const { row, target } of taken) {
+  for (const { row, target, made } of taken) {
     if (target === null) pass.ledger.undo(row, pass.ids.position());
     else {
       const curated = curate(pass, target, (at) => {
         pass.ledger.undo(row, at);
-        return row.id;
+        return row;
       });
       derived.push(...curated.derived);
       left = curated.left;
+      if (curated.written !== null) takeBack(pass, target, made, curated.written.position);
     }
   }
   const done = isWhole && taken.length < limit && left === null;
@@ -69,22 +71,28 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
   return { changed: changedBy(derived), done };
 }
 
+interface ToUndo {
+  readonly row: DecisionRow;
+  readonly target: Target | null;
+  readonly made: MadeEntries;
+}
+
 interface Taken {
-  readonly taken: readonly { readonly row: DecisionRow; readonly target: Target | null }[];
+  readonly taken: readonly ToUndo[];
   /** Whether all given decisions are taken. */
   readonly isWhole: boolean;
 }
 
 /** Takes as many of the first decisions as there is room for, and at least one. */
 function take(pass: Pass, rows: readonly DecisionRow[]): Taken {
-  const taken: { readonly row: DecisionRow; readonly target: Target | null }[] = [];
+  const taken: ToUndo[] = [];
   let told = 0;
   for (const row of rows) {
     const target = targetOf(pass, row);
-    told += target === null ? 1 : weightOf(target);
+    told += target === null ? 1 : weightOf(target) + row.entries;
     if (taken.length > 0 && told > pass.mostTold) return { taken, isWhole: false };
     if (target !== null) lookUpTarget(pass, target);
-    taken.push({ row, target });
+    taken.push({ row, target, made: lookUpMade(pass, row, target) });
   }
   return { taken, isWhole: true };
 }

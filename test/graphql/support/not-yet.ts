@@ -22,8 +22,6 @@ export const NOT_YET: readonly string[] = [
   'Dataset.waterfall',
   'DatasetSample',
   'Decision.hint',
-  'Decision.judgment',
-  'Decision.rewards',
   'EngineInfo',
   'ExtraKind',
   'GroupEvent',

@@ -99,8 +99,15 @@ export function encodeRows({ steps, deletions, untold, ...rest }: Rows): Uint8Ar
 }
 
 /** Whether a server that knows only the second layout would derive something else from these rows. */
-function isThird({ ledger }: Pick<Rows, 'ledger'>): boolean {
-  return ledger.some(({ entry }) => entry.kind === 'decision' && entry.fields.mask !== undefined);
+function isThird({ ledger, undone }: Pick<Rows, 'ledger' | 'undone'>): boolean {
+  return (
+    undone.some(({ id }) => !id.startsWith('dec_')) ||
+    ledger.some(({ entry }) =>
+      entry.kind === 'decision'
+        ? entry.fields.mask !== undefined
+        : entry.kind !== 'abandoned' && entry.decision !== undefined,
+    )
+  );
 }
 
 /** @throws STORE_TOO_NEW */

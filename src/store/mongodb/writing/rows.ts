@@ -2,7 +2,7 @@ import type { Dataset } from '../../../model/dataset.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
-import type { Key, Position } from '../../writing/state.js';
+import type { Key, Position, RewardRow } from '../../writing/state.js';
 import type {
   DeletionDoc,
   GroupDoc,
@@ -141,7 +141,14 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
       decided: decided === true,
     })),
     ledger: ledgerRows(commit, at),
-    undone: commit.undone.map(({ id, trajectory, at: position }) => ({ id, trajectory, at: at(position) })),
+    undone: [
+      ...commit.undone.map(({ id, trajectory, at: position }) => ({ id, trajectory, at: at(position) })),
+      ...commit.undoneEntries.map(({ id, position, trajectory, at: undone }) => ({
+        id: id ?? judgmentId(at(position)),
+        trajectory,
+        at: at(undone),
+      })),
+    ],
     operations: commit.operations.map(({ id: _id, ...operation }) => ({
       _id,
       ...operation,
@@ -250,24 +257,36 @@ function changeRow(change: StepChange, at: (position: Position) => Position): St
   return { key, trajectory, parts, fields };
 }
 
+/** The `_id` of a judgment's ledger entry. */
+export const judgmentId = (position: Position): string => `judgment:${position}`;
+
+/** What an entry that a decision made has in addition; see Entry. */
+function madeBy(
+  { decision, undone }: Pick<RewardRow, 'decision' | 'undone'>,
+  at: (position: Position) => Position,
+): { readonly decision?: Key; readonly undone?: Position | null } {
+  return decision === null ? {} : { decision, undone: undone === null ? null : at(undone) };
+}
+
 function ledgerRows(commit: Commit, at: (position: Position) => Position): LedgerDoc[] {
   const rows: LedgerDoc[] = [];
   for (const reward of commit.rewards) {
     const { name, value, source, comment, idempotencyKey: key, id: _id, trajectory, step } = reward;
-    const entry = { kind: 'reward', name, value, source, comment, key } as const;
+    const entry = { kind: 'reward', name, value, source, comment, key, ...madeBy(reward, at) } as const;
     rows.push({ _id, position: at(reward.position), trajectory, group: null, step, at: reward.at, entry });
   }
   // Ids of judgments and abandonments contain their final position, and are made when it is known.
   for (const judgment of commit.judgments) {
     const { score, votes, judge, trajectory, step } = judgment;
-    const entry = { kind: 'judgment', score, votes, judge } as const;
+    const entry = { kind: 'judgment', score, votes, judge, ...madeBy(judgment, at) } as const;
     const position = at(judgment.position);
     rows.push({ _id: '', position, trajectory, group: null, step, at: judgment.at, entry });
   }
   for (const decision of commit.decisions) {
     const { key, operation, operationId, source, fields, target, id: _id } = decision;
     const undone = decision.undone === null ? null : at(decision.undone);
-    const entry = { kind: 'decision', key, operation, operationId, source, fields, target, undone } as const;
+    const said = { kind: 'decision', key, operation, operationId, source, fields, target, undone } as const;
+    const entry = decision.entries === 0 ? said : { ...said, entries: decision.entries };
     const { trajectory, group, step } = decision;
     rows.push({ _id, position: at(decision.position), trajectory, group, step, at: decision.at, entry });
   }
