@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
 import { type Config, databaseLabel, readUpstreams } from './config/index.js';
+import { CuratorRuns } from './curation/curator-runs.js';
 import { CurationService } from './curation/service.js';
 import { messageOf, StepwellError } from './errors/index.js';
 import { StoreFeed } from './feed/store-feed.js';
@@ -11,6 +12,7 @@ import { mountApollo } from './graphql/mount-apollo.js';
 import { mountWebSocket } from './graphql/mount-ws.js';
 import { createHttpServer } from './http/create.js';
 import { StoreIngest } from './ingest/store-ingest.js';
+import { JobService } from './jobs/service.js';
 import { SYSTEM_CLOCK, startJanitor } from './lifecycle/janitor.js';
 import { createLifecycleService } from './lifecycle/service.js';
 import { openPluginHost } from './plugins/open.js';
@@ -144,6 +146,16 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       metrics,
     ),
   );
+  const log = (source: string, message: string) => logger.warn({ source }, message);
+  const jobs = parts.add(new JobService({ store, log }));
+  const curators = new CuratorRuns({
+    store,
+    plugins,
+    jobs,
+    storeOptions,
+    pluginsDirectory: config.plugins,
+    log,
+  });
   const redactor = await openRedactor(config, logger);
   if (redactor !== null) parts.add(redactor);
   const gateway = parts.add(
@@ -178,7 +190,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     catalog,
     feed,
     batches,
-    curation: new CurationService(store),
+    curation: new CurationService(store, jobs),
+    curators,
     lifecycle: createLifecycleService({ store, captured: gateway }),
     plugins,
     policy: gateway.policy,

@@ -18,7 +18,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   plugins: ['plugin-api'],
   ingest: ['store', 'json-bytes'],
   feed: ['store'],
-  curation: ['plugins', 'plugin-api', 'store', 'query'],
+  jobs: ['store'],
+  curation: ['jobs', 'plugins', 'plugin-api', 'store', 'query', 'threads'],
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
   batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],

@@ -1,5 +1,7 @@
 import { type FieldPath, rangeError, StepwellError } from '../errors/index.js';
+import type { JobService } from '../jobs/service.js';
 import type { DecisionFields, Operation } from '../model/decision.js';
+import { isJobUnfinished, jobIdOf } from '../model/job.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
@@ -30,7 +32,10 @@ const MAX_TEXT_LENGTH = 10_000;
 
 /** Decisions of people. Every method checks the caller's scope and channels. */
 export class CurationService {
-  constructor(private readonly store: StepStore) {}
+  constructor(
+    private readonly store: StepStore,
+    private readonly jobs: Pick<JobService, 'cancel'>,
+  ) {}
 
   /**
    * Decides about steps by hand, as one operation.
@@ -55,7 +60,11 @@ export class CurationService {
 
   /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
   async undo(caller: Principal, operationId: string): Promise<{ readonly changed: number }> {
-    return this.store.undoOperation(operationId, scopeOf(caller, 'curate'));
+    const scope = scopeOf(caller, 'curate');
+    // Otherwise a run that goes on would decide again.
+    const [job] = await this.store.readJobs([jobIdOf(operationId)], scope);
+    if (job != null && isJobUnfinished(job)) await this.jobs.cancel(job.id, scope);
+    return this.store.undoOperation(operationId, scope);
   }
 
   /** Newest first. @throws FORBIDDEN without the scope `read` */

@@ -92,6 +92,12 @@ export const CATALOGUE = {
   UNKNOWN_MEDIUM: entry(404, (p: P<'step' | 'sha256'>) => `step ${p.step} shows no medium ${p.sha256}`),
   UNKNOWN_RECIPE: entry(404, (p: P<'name'>) => `no recipe "${p.name}"`),
   UNKNOWN_DATASET: entry(404, (p: P<'id'>) => `no dataset "${p.id}"`),
+  GROUP_SIZE_REQUIRED: entry(
+    400,
+    () => 'a live run over groups needs groupSize: how many rollouts make a group whole',
+  ),
+  UNKNOWN_JOB: entry(404, (p: P<'id'>) => `no job "${p.id}"`),
+  JOB_LOST: entry(409, (p: P<'id'>) => `job "${p.id}" was cancelled, or another server has taken it`),
   UNKNOWN_OPERATION: entry(404, (p: P<'id'>) => `no operation "${p.id}"`),
   UNKNOWN_FILE: entry(404, (p: P<'id' | 'name'>) => `dataset ${p.id} has no file "${p.name}"`),
   UNKNOWN_PLUGIN: entry(

@@ -6,7 +6,8 @@ import type { TrajectoryStatus } from './trajectory.js';
 
 /**
  * A step as curators and formatters see it, with everything known of it at one feed position. It is plain data and
- * typed arrays, so that it can be sent between threads and processes.
+ * typed arrays, so that it can be sent between threads and processes. Content (`CONTENT_FIELDS`) that was not asked for
+ * is null or empty.
  */
 export interface StepUnit {
   readonly id: string;
@@ -22,6 +23,13 @@ export interface StepUnit {
   readonly policyVersion: number | null;
   readonly model: string | null;
   readonly agent: string | null;
+  /** Counts of token ids, known also where the ids were not asked for; null for a step without them. */
+  readonly promptTokens: number | null;
+  readonly responseTokens: number | null;
+  /** Whether its action is stored as a message, also where that was not asked for. */
+  readonly hasResponse: boolean;
+  /** Whether its log-probs are stored, also where they were not asked for. */
+  readonly hasLogProbs: boolean;
   readonly messages: readonly Message[];
   readonly tools: Json;
   readonly response: Message | null;

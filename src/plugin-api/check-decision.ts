@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import type { DecisionTarget } from '../model/decision.js';
+import { JUDGMENT } from '../model/judgment.js';
+import { jsonProblem } from './check-row.js';
 import type { CuratorDecision } from './define-curator.js';
 
-const name = z.string().min(1);
+const LONGEST_TAG = 512;
+const LONGEST_NOTE = 10_000;
+
+/** A lone surrogate has no UTF-8 form, so a database would store another character. */
+const text = z.string().refine((value) => value.isWellFormed(), 'is no well-formed Unicode');
+const name = text.min(1);
+const tag = name.max(LONGEST_TAG);
+const token = z.int().min(0);
 
 const decision = z.strictObject({
   target: z.discriminatedUnion('kind', [
@@ -18,9 +28,30 @@ const decision = z.strictObject({
   trainable: z.boolean().optional(),
   quality: z.enum(['UNREVIEWED', 'GOOD', 'NEUTRAL', 'BAD']).optional(),
   reason: z.string().optional(),
-  note: z.string().optional(),
-  addTags: z.array(name).readonly().optional(),
-  removeTags: z.array(name).readonly().optional(),
+  note: text.max(LONGEST_NOTE).optional(),
+  addTags: z.array(tag).readonly().optional(),
+  removeTags: z.array(tag).readonly().optional(),
+  mask: z
+    .array(
+      z
+        .strictObject({ from: token, to: token })
+        .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be above from' }),
+    )
+    .readonly()
+    .optional(),
+  rewards: z
+    .record(name.max(LONGEST_TAG), z.number())
+    .refine((values) => !Object.hasOwn(values, JUDGMENT), {
+      path: [JUDGMENT],
+      message: 'a judgment is a field of the decision, not a reward',
+    })
+    .optional(),
+  judgment: z
+    .strictObject({
+      score: z.number().nullable(),
+      votes: z.array(z.unknown()).readonly().optional(),
+    })
+    .optional(),
 });
 
 /** A checked decision, or what is wrong with it in words. */
@@ -28,14 +59,46 @@ export type DecisionCheck =
   | { readonly decision: CuratorDecision; readonly problem: null }
   | { readonly decision: null; readonly problem: string };
 
-/** Checks a decision that a curator yielded. */
+const refused = (problem: string): DecisionCheck => ({ decision: null, problem });
+
+/** A target in a few words, for errors. */
+export function describeTarget(target: DecisionTarget): string {
+  switch (target.kind) {
+    case 'step':
+      return `step ${target.id}`;
+    case 'trajectory':
+      return `trajectory ${target.uid} of channel ${target.channel}`;
+    case 'group':
+      return `group ${target.promptUid} (generation ${target.generation}) of channel ${target.channel}`;
+  }
+}
+
+/** What a decision says that its target cannot have; null if nothing. */
+function misplaced({ target, mask, rewards, judgment }: CuratorDecision): string | null {
+  if (target.kind === 'step') return null;
+  if (mask !== undefined)
+    return `mask: only a step has response tokens, and this is ${describeTarget(target)}`;
+  if (judgment !== undefined) return `judgment: only a step has one, and this is ${describeTarget(target)}`;
+  return rewards !== undefined && target.kind === 'group'
+    ? `rewards: only a step or trajectory has them, and this is ${describeTarget(target)}`
+    : null;
+}
+
+/** Checks a decision that a curator yielded, as far as it can be told without its units. */
 export function checkDecision(value: unknown): DecisionCheck {
   const parsed = decision.safeParse(value);
-  if (parsed.success) {
-    const given = Object.entries(parsed.data).filter(([, field]) => field !== undefined);
-    return { decision: Object.fromEntries(given) as unknown as CuratorDecision, problem: null };
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+    return refused(`it yielded no decision: ${where}${issue?.message ?? 'invalid'}`);
   }
-  const issue = parsed.error.issues[0];
-  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return { decision: null, problem: `it yielded no decision: ${where}${issue?.message ?? 'invalid'}` };
+  const given = Object.entries(parsed.data).filter(([, field]) => field !== undefined);
+  const checked = Object.fromEntries(given) as unknown as CuratorDecision;
+  const problem = misplaced(checked) ?? votesProblem(checked);
+  return problem === null ? { decision: checked, problem } : refused(`it yielded no decision: ${problem}`);
+}
+
+function votesProblem({ judgment }: CuratorDecision): string | null {
+  const problem = jsonProblem(judgment?.votes ?? []);
+  return problem === null ? null : `judgment.votes: ${problem}`;
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { CONTENT_FIELDS } from '../model/content-field.js';
 import { COLUMN_TYPES } from './define-formatter.js';
 
 const text = z.string().min(1);
 const callable = z.custom<unknown>((value) => typeof value === 'function', 'expected a function');
+const listOrFunction = z.custom<unknown>(
+  (value) => Array.isArray(value) || typeof value === 'function',
+  'expected a list, or a function of the options',
+);
 const common = {
   name: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected a kebab-case name'),
   version: z.string().regex(/^\d+\.\d+\.\d+/, 'expected a semantic version such as 1.0.0'),
   description: text,
+  documentation: text.optional(),
+  needs: listOrFunction.optional(),
   options: z.custom<unknown>(
     (value) => typeof value === 'object' && value !== null && '_zod' in value,
     'expected a zod 4 schema',
@@ -14,12 +21,19 @@ const common = {
 };
 
 const plugin = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('CURATOR'),
-    ...common,
-    unit: z.enum(['step', 'trajectory', 'group']),
-    curate: callable,
-  }),
+  z
+    .object({
+      kind: z.literal('CURATOR'),
+      ...common,
+      unit: z.enum(['step', 'trajectory', 'group']),
+      requires: listOrFunction.optional(),
+      judge: callable.optional(),
+      curate: callable.optional(),
+    })
+    .refine(({ judge, curate }) => (judge === undefined) !== (curate === undefined), {
+      path: ['judge'],
+      message: 'a curator has either judge (one unit at a time) or curate (a stream of units)',
+    }),
   z.object({
     kind: z.literal('FORMATTER'),
     ...common,
@@ -50,33 +64,41 @@ const columns = z
   )
   .min(1, 'a formatter needs a column');
 
-const requirements = z.array(
-  z.enum([
-    'complete',
-    'rewards',
-    'response',
-    'response_ids',
-    'log_probs',
-    'values',
-    'teacher_log_probs',
-    'teacher_topk',
-    'ref_log_probs',
-    'hint',
-  ]),
-);
+const STEP_REQUIREMENTS = [
+  'response',
+  'response_ids',
+  'log_probs',
+  'values',
+  'teacher_log_probs',
+  'teacher_topk',
+  'ref_log_probs',
+  'hint',
+] as const;
+const ofFormatter = z.array(z.enum(['complete', 'rewards', ...STEP_REQUIREMENTS]));
+const ofCurator = z.array(z.enum(['complete', 'rewards', 'next_state', ...STEP_REQUIREMENTS]));
+const needs = z.array(z.enum(CONTENT_FIELDS));
 
-/** What is wrong with a formatter's columns or requirements, in words; null if nothing is. */
-export function shapeProblem(shape: {
-  readonly columns: unknown;
-  readonly requires: unknown;
-}): string | null {
-  const checked = columns.safeParse(shape.columns);
-  const issue = checked.error?.issues[0] ?? requirements.safeParse(shape.requires).error?.issues[0];
-  if (issue !== undefined) {
-    const list = checked.success ? 'requires' : 'columns';
-    return `${[list, ...issue.path].join('.')}: ${issue.message}`;
-  }
-  const names = (checked.data ?? []).map((column) => column.name);
+function listProblem(list: string, check: z.ZodType, value: unknown): string | null {
+  const issue = check.safeParse(value).error?.issues[0];
+  return issue === undefined ? null : `${[list, ...issue.path].join('.')}: ${issue.message}`;
+}
+
+/** What is wrong with a plugin's requirements or needs, in words; null if nothing is. */
+export function declarationProblem(
+  kind: 'CURATOR' | 'FORMATTER',
+  declared: { readonly requires: unknown; readonly needs: unknown },
+): string | null {
+  const requirements = kind === 'CURATOR' ? ofCurator : ofFormatter;
+  return (
+    listProblem('requires', requirements, declared.requires) ?? listProblem('needs', needs, declared.needs)
+  );
+}
+
+/** What is wrong with a formatter's columns, in words; null if nothing is. */
+export function columnsProblem(given: unknown): string | null {
+  const problem = listProblem('columns', columns, given);
+  if (problem !== null) return problem;
+  const names = (given as readonly { readonly name: string }[]).map((column) => column.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return twice === undefined ? null : `two columns are named "${twice}"`;
 }

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import type { DecisionFields, DecisionTarget } from '../model/decision.js';
+import type { ContentField } from '../model/content-field.js';
+import type { DecidedEntries, DecisionFields, DecisionTarget } from '../model/decision.js';
 
 export type { DecisionTarget };
 
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginContext } from './context.js';
+import type { CuratorRequirement } from './requirement.js';
+
+export type { CuratorRequirement };
 
 export type CuratorUnit = 'step' | 'trajectory' | 'group';
 
@@ -14,34 +18,78 @@ export interface UnitOf {
   readonly group: GroupUnit;
 }
 
-/** What a curator decides about a step, trajectory or group. Fields that are left out change nothing. */
-export interface CuratorDecision extends DecisionFields {
+/**
+ * What a curator decides about a step, trajectory or group. Fields that are left out change nothing. `mask` and
+ * `judgment` are of a step, `rewards` of a step or trajectory.
+ */
+export interface CuratorDecision extends DecisionFields, DecidedEntries {
   readonly target: DecisionTarget;
 }
 
-export interface Curator<U extends CuratorUnit = CuratorUnit, O extends z.ZodType = z.ZodType> {
-  readonly kind: 'CURATOR';
+/** What `judge` answers of one unit: nothing leaves it as it is. */
+export type Verdict = CuratorDecision | readonly CuratorDecision[] | null | undefined;
+
+interface CuratorFields<U extends CuratorUnit, O extends z.ZodType> {
   /** Kebab-case, unique among curators. */
   readonly name: string;
   /** Semantic version, which is part of a dataset's manifest and hash. */
   readonly version: string;
+  /** One sentence. */
   readonly description: string;
+  /** A paragraph: what it is good for, what its options do, what it costs. */
+  readonly documentation?: string | undefined;
   readonly unit: U;
   readonly options: O;
   /**
-   * Reads units in order of first arrival, and yields decisions at any time and in any order. Units without a decision
-   * stay as they are. The curator sees only what earlier stages of the recipe kept.
+   * What must be there before a unit is handed over. Units that lack it are passed over; a live run waits for them. Left
+   * out: nothing.
+   */
+  readonly requires?:
+    | readonly CuratorRequirement[]
+    | ((options: z.output<O>) => readonly CuratorRequirement[])
+    | undefined;
+  /**
+   * Fields of the steps' content that it reads. Others are null or empty, and are neither loaded nor sent. Left out:
+   * every field.
+   */
+  readonly needs?: readonly ContentField[] | ((options: z.output<O>) => readonly ContentField[]) | undefined;
+}
+
+/** A curator that looks at one unit at a time and remembers nothing. Its units can be judged in any portions. */
+interface Judging<U extends CuratorUnit, O extends z.ZodType> {
+  /** Decides about the unit, and what is in it. */
+  judge(unit: UnitOf[U], options: z.output<O>, context: PluginContext): Verdict | Promise<Verdict>;
+  readonly curate?: undefined;
+}
+
+/** A curator that reads a stream of units, and may remember what it read. */
+interface Streaming<U extends CuratorUnit, O extends z.ZodType> {
+  /**
+   * Reads units in order of first arrival, and yields decisions at any time and in any order about what it was given so
+   * far. Units without a decision stay as they are. The curator sees only what earlier stages of the recipe kept.
    */
   curate(
     units: AsyncIterable<UnitOf[U]>,
     options: z.output<O>,
     context: PluginContext,
   ): AsyncIterable<CuratorDecision>;
+  readonly judge?: undefined;
 }
+
+/** A curator as its author writes it: with `judge` or with `curate`. */
+export type CuratorDefinition<
+  U extends CuratorUnit = CuratorUnit,
+  O extends z.ZodType = z.ZodType,
+> = CuratorFields<U, O> & (Judging<U, O> | Streaming<U, O>);
+
+export type Curator<U extends CuratorUnit = CuratorUnit, O extends z.ZodType = z.ZodType> = CuratorDefinition<
+  U,
+  O
+> & { readonly kind: 'CURATOR' };
 
 /** Declares a curator plugin, which the module exports as its default. */
 export function defineCurator<U extends CuratorUnit, O extends z.ZodType>(
-  curator: Omit<Curator<U, O>, 'kind'>,
+  curator: CuratorDefinition<U, O>,
 ): Curator<U, O> {
   return { ...curator, kind: 'CURATOR' };
 }

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { ContentField } from '../model/content-field.js';
 import type { Json } from '../model/json.js';
 import type { GroupUnit, TrajectoryUnit } from '../model/unit.js';
 import type { PluginContext } from './context.js';
 import type { Split } from './merge-steps.js';
+import type { Requirement } from './requirement.js';
+
+export type { Requirement };
 
 export type FormatterUnit = 'trajectory' | 'group';
 
@@ -54,27 +58,6 @@ export interface Row {
   readonly split?: Split | null;
 }
 
-/**
- * What a formatter requires of a unit. Stepwell evaluates it, so that readiness is explained without running the
- * formatter.
- * - complete: the trajectory is finished (of a group enough trajectories, by the recipe's group rules)
- * - rewards: every trajectory has an effective reward
- * - response: every trainable step has its action as a message, and not only as token ids
- * - response_ids, log_probs, values, teacher_log_probs, teacher_topk, ref_log_probs: every trainable step has them
- * - hint: every trainable step has one
- */
-export type Requirement =
-  | 'complete'
-  | 'rewards'
-  | 'response'
-  | 'response_ids'
-  | 'log_probs'
-  | 'values'
-  | 'teacher_log_probs'
-  | 'teacher_topk'
-  | 'ref_log_probs'
-  | 'hint';
-
 /** Steps of which a formatter makes no row, with the reason for the waterfall. */
 export interface Omission {
   /** In a few words, which are the same for all steps that are left out for this reason. */
@@ -88,8 +71,12 @@ export interface Formatter<U extends FormatterUnit = FormatterUnit, O extends z.
   readonly name: string;
   readonly version: string;
   readonly description: string;
+  /** A paragraph: what it is good for, what its options do, what it costs. */
+  readonly documentation?: string | undefined;
   readonly unit: U;
   readonly options: O;
+  /** Fields of the steps' content that it reads, as for a curator. Left out: every field. */
+  readonly needs?: readonly ContentField[] | ((options: z.output<O>) => readonly ContentField[]) | undefined;
   requires(options: z.output<O>): readonly Requirement[];
   /** Columns in file order. */
   columns(options: z.output<O>): readonly Column[];

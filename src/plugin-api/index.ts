@@ -4,7 +4,8 @@
  */
 export { z } from 'zod';
 export { agentLineOf } from '../model/branch.js';
-export type { Curation, Quality } from '../model/decision.js';
+export type { ContentField } from '../model/content-field.js';
+export type { Curation, Quality, TokenRange } from '../model/decision.js';
 export type { Json, JsonObject } from '../model/json.js';
 export type { RewardEntry } from '../model/reward.js';
 export type { Message } from '../model/step.js';
@@ -16,11 +17,13 @@ export { type Conversation, conversationsOf, sharedMessages } from './conversati
 export {
   type Curator,
   type CuratorDecision,
+  type CuratorRequirement,
   type CuratorUnit,
   type DecisionTarget,
   defineCurator,
   drop,
   targetOf,
+  type Verdict,
 } from './define-curator.js';
 export {
   type CellValue,

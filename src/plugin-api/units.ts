@@ -2,7 +2,13 @@ import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import type { CuratorUnit } from './define-curator.js';
 import { sumSignals } from './trajectory-return.js';
 
-type Unit = StepUnit | TrajectoryUnit | GroupUnit;
+export type Unit = StepUnit | TrajectoryUnit | GroupUnit;
+
+/** A unit with the trajectory that it is or is part of; null for a group. */
+export interface PlacedUnit {
+  readonly unit: Unit;
+  readonly trajectory: TrajectoryUnit | null;
+}
 
 function shownTrajectory(trajectory: TrajectoryUnit): TrajectoryUnit {
   return {
@@ -16,11 +22,23 @@ function shownTrajectory(trajectory: TrajectoryUnit): TrajectoryUnit {
  * Takes a group apart into the units that a plugin reads. Excluded steps are left out; their rewards stay in the
  * trajectory's `reward` and `signals`. A trajectory without steps is not a unit of its own, but stays in its group.
  */
-export function unitsOf(group: GroupUnit, unit: CuratorUnit): readonly Unit[] {
+export function placedUnitsOf(group: GroupUnit, unit: CuratorUnit): readonly PlacedUnit[] {
   const trajectories = group.trajectories.map(shownTrajectory);
-  if (unit === 'group') return [{ ...group, trajectories }];
-  if (unit === 'trajectory') return trajectories.filter((trajectory) => trajectory.steps.length > 0);
-  return trajectories.flatMap((trajectory) => trajectory.steps);
+  if (unit === 'group') return [{ unit: { ...group, trajectories }, trajectory: null }];
+  return trajectories.flatMap((trajectory): readonly PlacedUnit[] => {
+    if (unit === 'step') return trajectory.steps.map((step) => ({ unit: step, trajectory }));
+    return trajectory.steps.length > 0 ? [{ unit: trajectory, trajectory }] : [];
+  });
+}
+
+/** The units of `placedUnitsOf` by themselves. */
+export function unitsOf(group: GroupUnit, unit: CuratorUnit): readonly Unit[] {
+  return placedUnitsOf(group, unit).map((placed) => placed.unit);
+}
+
+/** How many things in a group may be decided on: the group itself, its trajectories and their steps. */
+export function decidable({ trajectories }: GroupUnit): number {
+  return trajectories.reduce((sum, { steps }) => sum + 1 + steps.length, 1);
 }
 
 /** Whether a step has token ids for both its state and its action. */
@@ -32,12 +50,12 @@ export function hasIds(
 
 /**
  * Whether any token of a step may enter a loss: the step is a MAIN turn, kept and trainable, and its mask lets at least
- * one response token through, or, without ids, it has a response message.
+ * one response token through, or, without ids, it has a response message. Of the content it looks at `responseMask`.
  */
 export function isTrainable(step: StepUnit): boolean {
   if (step.turnType !== 'MAIN' || !step.curation.keep || !step.curation.trainable) return false;
-  if (!hasIds(step)) return step.response !== null;
-  return step.responseMask === null ? step.responseIds.length > 0 : step.responseMask.includes(1);
+  if (step.promptTokens === null || step.responseTokens === null) return step.hasResponse;
+  return step.responseMask === null ? step.responseTokens > 0 : step.responseMask.includes(1);
 }
 
 /** Whether a step has a hint that is not blank. */

@@ -4,10 +4,10 @@ import type { JsonObject } from '../model/json.js';
 import { checkOptions } from '../plugin-api/check-options.js';
 import type { Curator, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { Formatter, FormatterUnit } from '../plugin-api/define-formatter.js';
-import type { FormatterShape, RunContext } from './interface.js';
+import type { PluginShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginMethod } from './loaded-plugin.js';
 import { pluginFailed } from './plugin-error.js';
-import { describePlugin, formatterShape, pluginOf, startPlugin } from './plugin-module.js';
+import { describePlugin, pluginOf, pluginShape, startPlugin } from './plugin-module.js';
 
 /** Marks an error of the source of units, so that it is not taken for an error of the plugin that reads them. */
 class SourceError {
@@ -29,8 +29,8 @@ class BuiltInPlugin implements LoadedPlugin {
     return checkOptions(this.plugin.options, options);
   }
 
-  async shape(options: JsonObject): Promise<FormatterShape> {
-    return this.guard(() => formatterShape(this.plugin, options));
+  async shape(options: JsonObject): Promise<PluginShape> {
+    return this.guard(() => pluginShape(this.plugin, options));
   }
 
   async *run(method: PluginMethod, options: JsonObject, units: AsyncIterable<unknown>, context: RunContext) {

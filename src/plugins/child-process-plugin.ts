@@ -1,7 +1,7 @@
 import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
 import { approximateBytes, BATCH_BYTES, BATCH_ITEMS, type Request } from './child/protocol.js';
-import type { FormatterShape, RunContext } from './interface.js';
+import type { PluginShape, RunContext } from './interface.js';
 import type { LoadedPlugin, PluginDescription, PluginMethod } from './loaded-plugin.js';
 import type { PluginProcess, Reply } from './plugin-process.js';
 
@@ -43,7 +43,7 @@ export class ChildProcessPlugin implements LoadedPlugin {
     return this.ask({ kind: 'options', options }, (reply) => (reply.type === 'options' ? reply.check : null));
   }
 
-  shape(options: JsonObject): Promise<FormatterShape> {
+  shape(options: JsonObject): Promise<PluginShape> {
     return this.ask({ kind: 'shape', options }, (reply) => (reply.type === 'shape' ? reply.shape : null));
   }
 

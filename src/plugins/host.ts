@@ -2,13 +2,17 @@ import { StepwellError } from '../errors/index.js';
 import type { Json } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
-import { checkDecision } from '../plugin-api/check-decision.js';
 import { checkOutput, jsonProblem } from '../plugin-api/check-row.js';
-import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
+import { type CuratorRun, curateStream, judgeStream } from '../plugin-api/curator-stream.js';
+import type { CuratorDecision } from '../plugin-api/define-curator.js';
 import type { Omission, Row } from '../plugin-api/define-formatter.js';
-import { unitsOf } from '../plugin-api/units.js';
+import { DistinctReasons, MOST_REASONS, OTHER_REASON } from '../plugin-api/distinct-reasons.js';
+import { stripperOf } from '../plugin-api/strip-unit.js';
+import { decidable, unitsOf } from '../plugin-api/units.js';
 import type {
+  CuratorShape,
   FormatterShape,
+  JudgedGroup,
   PluginHost,
   PluginInfo,
   PluginKind,
@@ -19,15 +23,26 @@ import type { LoadedPlugin } from './loaded-plugin.js';
 import { indexPlugins, type PluginIndex } from './plugin-index.js';
 import type { UserPlugins } from './user-plugins.js';
 
-async function* takeApart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {
-  for await (const group of groups) yield* unitsOf(group, unit);
+/** The units of a formatter, without the content that it does not need. */
+async function* unitsFor(
+  { unit, needs }: FormatterShape,
+  groups: AsyncIterable<GroupUnit>,
+): AsyncGenerator<unknown> {
+  const strip = stripperOf(needs);
+  for await (const group of groups) for (const one of unitsOf(group, unit)) yield strip(one);
 }
 
-/**
- * Most decisions of a curator for each step, trajectory and group that it was given. A curator that yields more is
- * stopped, because it may never end.
- */
-const MOST_DECISIONS = 10;
+async function curatorShapeOf(plugin: LoadedPlugin, { options }: PluginUse): Promise<CuratorShape> {
+  const shape = await plugin.shape(options);
+  if ('judges' in shape) return shape;
+  throw new StepwellError('PLUGIN_FAILED', { plugin: plugin.description.name, detail: 'it is no curator' });
+}
+
+async function formatterShapeOf(plugin: LoadedPlugin, { options }: PluginUse): Promise<FormatterShape> {
+  const shape = await plugin.shape(options);
+  if ('columns' in shape) return shape;
+  throw new StepwellError('PLUGIN_FAILED', { plugin: plugin.description.name, detail: 'it is no formatter' });
+}
 
 /**
  * Most rows and omissions of a formatter for each unit that it was given, for each pair of trajectories in a group, and
@@ -47,10 +62,6 @@ async function* heard(
     yield group;
   }
 }
-
-/** How many things in a group a curator may decide on: the group itself, its trajectories and their steps. */
-const decidable = ({ trajectories }: GroupUnit): number =>
-  trajectories.reduce((sum, { steps }) => sum + 1 + steps.length, 1);
 
 /** Finds plugins by name, gives them their units and checks what they yield, wherever they run. */
 export class LocalPluginHost implements PluginHost {
@@ -87,7 +98,11 @@ export class LocalPluginHost implements PluginHost {
   }
 
   async shape(use: PluginUse): Promise<FormatterShape> {
-    return (await this.find('FORMATTER', use.name)).shape(use.options);
+    return formatterShapeOf(await this.find('FORMATTER', use.name), use);
+  }
+
+  async curatorShape(use: PluginUse): Promise<CuratorShape> {
+    return curatorShapeOf(await this.find('CURATOR', use.name), use);
   }
 
   async *curate(
@@ -95,22 +110,32 @@ export class LocalPluginHost implements PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncGenerator<CuratorDecision> {
-    const plugin = await this.find('CURATOR', use.name);
-    const failed = (detail: string) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
-    let most = 0;
-    const counted = heard(groups, (group) => {
-      most += MOST_DECISIONS * decidable(group);
-    });
-    let decided = 0;
-    const units = takeApart(counted, plugin.description.unit);
-    for await (const item of plugin.run('main', use.options, units, context)) {
-      const { decision, problem } = checkDecision(item);
-      if (decision === null) throw failed(problem);
-      decided += 1;
-      if (decided > most)
-        throw failed(`it decided ${decided} times of the steps it was given, and may ${most} times`);
-      yield decision;
-    }
+    const run = await this.curatorRun(use, context);
+    yield* curateStream(run, groups);
+    this.tellOfReasons(use.name, run.reasons);
+  }
+
+  async *judge(
+    use: PluginUse,
+    groups: AsyncIterable<GroupUnit>,
+    context: RunContext,
+  ): AsyncGenerator<JudgedGroup> {
+    const run = await this.curatorRun(use, context);
+    yield* judgeStream(run, groups);
+    this.tellOfReasons(use.name, run.reasons);
+  }
+
+  async judgeUnits(
+    use: PluginUse,
+    groups: readonly GroupUnit[],
+    context: RunContext,
+  ): Promise<readonly (readonly CuratorDecision[])[]> {
+    const source = (async function* () {
+      yield* groups;
+    })();
+    const answers: (readonly CuratorDecision[])[] = [];
+    for await (const { decisions } of this.judge(use, source, context)) answers.push(decisions);
+    return answers;
   }
 
   async *format(
@@ -119,19 +144,19 @@ export class LocalPluginHost implements PluginHost {
     context: RunContext,
   ): AsyncGenerator<Row | Omission> {
     const plugin = await this.find('FORMATTER', use.name);
-    const { columns, unit } = await plugin.shape(use.options);
+    const shape = await formatterShapeOf(plugin, use);
     let most = MOST_ROWS;
     const counted = heard(groups, (group) => {
       most += MOST_ROWS * (decidable(group) + pairsIn(group));
     });
     let given = 0;
-    for await (const item of plugin.run('main', use.options, takeApart(counted, unit), context)) {
+    for await (const item of plugin.run('main', use.options, unitsFor(shape, counted), context)) {
       given += 1;
       if (given > most) {
         const detail = `it gave ${given} rows of the steps it was given, and may give ${most}`;
         throw new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail });
       }
-      const { row, omission, problem } = checkOutput(item, columns);
+      const { row, omission, problem } = checkOutput(item, shape.columns);
       if (problem !== null) throw new StepwellError('INVALID_ROW', { plugin: use.name, detail: problem });
       yield omission ?? row;
     }
@@ -139,9 +164,9 @@ export class LocalPluginHost implements PluginHost {
 
   async survey(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): Promise<Json> {
     const plugin = await this.find('FORMATTER', use.name);
-    const { unit } = await plugin.shape(use.options);
+    const shape = await formatterShapeOf(plugin, use);
     let found: unknown = null;
-    for await (const item of plugin.run('survey', use.options, takeApart(groups, unit), context))
+    for await (const item of plugin.run('survey', use.options, unitsFor(shape, groups), context))
       found = item;
     const problem = jsonProblem(found);
     if (problem === null) return found as Json;
@@ -153,6 +178,23 @@ export class LocalPluginHost implements PluginHost {
 
   async close(): Promise<void> {
     await this.user?.close();
+  }
+
+  private async curatorRun(use: PluginUse, context: RunContext): Promise<CuratorRun> {
+    const plugin = await this.find('CURATOR', use.name);
+    const { reasons = new DistinctReasons(), ...plain } = context;
+    return {
+      shape: await curatorShapeOf(plugin, use),
+      reasons,
+      start: (method, units) => plugin.run(method, use.options, units, plain),
+      failed: (detail) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail }),
+    };
+  }
+
+  private tellOfReasons(plugin: string, { others }: DistinctReasons): void {
+    if (others === 0) return;
+    const most = `it gave more than ${MOST_REASONS} different reasons`;
+    this.log(plugin, `${most}; ${others} decisions are kept with the reason "${OTHER_REASON}"`);
   }
 
   private index(): PluginIndex {

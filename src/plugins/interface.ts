@@ -1,8 +1,15 @@
+import type { ContentField } from '../model/content-field.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { PluginUse } from '../model/recipe.js';
 import type { GroupUnit } from '../model/unit.js';
-import type { CuratorDecision, CuratorUnit } from '../plugin-api/define-curator.js';
-import type { Column, FormatterUnit, Omission, Requirement, Row } from '../plugin-api/define-formatter.js';
+import type { JudgedGroup } from '../plugin-api/curator-stream.js';
+import type { CuratorDecision, CuratorRequirement, CuratorUnit } from '../plugin-api/define-curator.js';
+import type { FormatterUnit, Omission, Row } from '../plugin-api/define-formatter.js';
+import type { DistinctReasons } from '../plugin-api/distinct-reasons.js';
+import type { CuratorShape, FormatterShape } from '../plugin-api/plugin-shape.js';
+
+export type { CuratorShape, FormatterShape, JudgedGroup };
+export type PluginShape = CuratorShape | FormatterShape;
 
 export const PLUGIN_KINDS = ['CURATOR', 'FORMATTER'] as const;
 export type PluginKind = (typeof PLUGIN_KINDS)[number];
@@ -14,6 +21,10 @@ export interface PluginInfo {
   readonly version: string | null;
   readonly unit: CuratorUnit | FormatterUnit | null;
   readonly description: string | null;
+  readonly documentation: string | null;
+  /** Under its default options; none for a plugin that did not load or has to be given options. */
+  readonly requires: readonly CuratorRequirement[];
+  readonly needs: readonly ContentField[];
   /** JSON Schema (2020-12) of the options. */
   readonly optionsSchema: JsonObject | null;
   /** `builtin`, or the file's path relative to the plugins directory. */
@@ -27,15 +38,6 @@ export interface PluginRequest {
   readonly options: JsonObject | null;
 }
 
-/** What a formatter requires and which columns it gives, under given options. */
-export interface FormatterShape {
-  readonly unit: FormatterUnit;
-  readonly requires: readonly Requirement[];
-  readonly columns: readonly Column[];
-  /** Whether it surveys all units before it formats the first one. */
-  readonly surveys: boolean;
-}
-
 /** The part of a plugin's context that is plain data; `log` and `signal` are made in the plugin's process. */
 export interface RunContext {
   /** The answer of a formatter's survey. */
@@ -44,6 +46,11 @@ export interface RunContext {
   readonly now: number;
   readonly policyVersion: number | null;
   readonly signal: AbortSignal;
+  /**
+   * The reasons that a curator's run has given so far. Pass the same one to every call of a run that hands its units
+   * over in portions; without it each call counts its own.
+   */
+  readonly reasons?: DistinctReasons;
 }
 
 /**
@@ -66,9 +73,13 @@ export interface PluginHost {
   resolve(kind: PluginKind, request: PluginRequest, path: readonly (string | number)[]): Promise<PluginUse>;
   /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT */
   shape(use: PluginUse): Promise<FormatterShape>;
+  /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT */
+  curatorShape(use: PluginUse): Promise<CuratorShape>;
   /**
-   * Runs a curator over groups in order; for the units `step` and `trajectory` the host takes the groups apart. Groups
-   * are passed whole: the host hides excluded steps (`keep: false`) from the plugin. The decisions are checked.
+   * Runs a curator, of either kind, over groups in order; for the units `step` and `trajectory` the host takes the
+   * groups apart. Groups are passed whole: the host hides excluded steps (`keep: false`) and content that the plugin did
+   * not ask for, and passes over units that lack what it requires. The decisions are checked: one about something that
+   * the curator was not given is PLUGIN_FAILED. Reasons are bounded (see `DistinctReasons`).
    * @throws UNKNOWN_PLUGIN, PLUGIN_FAILED, PLUGIN_TIMEOUT; the signal's reason; any error of `groups`
    */
   curate(
@@ -76,6 +87,21 @@ export interface PluginHost {
     groups: AsyncIterable<GroupUnit>,
     context: RunContext,
   ): AsyncIterable<CuratorDecision>;
+  /**
+   * Runs a curator that `judges` over groups in order, and tells for each group, in order, that all its units were
+   * judged. So a caller knows how far the decisions are complete, and several curators can share one walk: each reads
+   * what the one before yields. A group none of whose units can be handed over is passed on without decisions. Decisions
+   * are checked as in `curate`, and may be about the group and what is in it only. The stream may be as long as its
+   * `groups`; the plugin may read some groups ahead of those that it has answered.
+   * @throws as `curate`, and PLUGIN_FAILED for a curator without `judge`
+   */
+  judge(use: PluginUse, groups: AsyncIterable<GroupUnit>, context: RunContext): AsyncIterable<JudgedGroup>;
+  /** `judge` for groups that are at hand: what it decided about each of them. @throws as `judge` */
+  judgeUnits(
+    use: PluginUse,
+    groups: readonly GroupUnit[],
+    context: RunContext,
+  ): Promise<readonly (readonly CuratorDecision[])[]>;
   /**
    * Runs a formatter over groups in order, taken apart in the same way. The rows are checked and have a cell for every
    * column: `int32[]` as Int32Array, `float32[]` as Float32Array, null for no value.

@@ -1,11 +1,15 @@
+import type { ContentField } from '../model/content-field.js';
 import type { JsonObject } from '../model/json.js';
 import type { OptionsCheck } from '../plugin-api/check-options.js';
-import type { CuratorUnit } from '../plugin-api/define-curator.js';
+import type { CuratorRequirement, CuratorUnit } from '../plugin-api/define-curator.js';
 import type { FormatterUnit } from '../plugin-api/define-formatter.js';
-import type { FormatterShape, PluginKind, RunContext } from './interface.js';
+import type { PluginKind, PluginShape, RunContext } from './interface.js';
 
-/** The method of a plugin that a run calls: `curate` or `format`, or a formatter's `survey`. */
-export type PluginMethod = 'main' | 'survey';
+/**
+ * What a run calls of a plugin. `main`: a curator's `curate` or `judge`, or `format`; `judge`: a curator's `judge`, for
+ * each unit; `survey`: a formatter's `survey`.
+ */
+export type PluginMethod = 'main' | 'judge' | 'survey';
 
 /** What a plugin declares about itself. */
 export interface PluginDescription {
@@ -14,6 +18,10 @@ export interface PluginDescription {
   readonly version: string;
   readonly unit: CuratorUnit | FormatterUnit;
   readonly description: string;
+  readonly documentation: string | null;
+  /** Under its default options; none for a plugin that has to be given options. */
+  readonly requires: readonly CuratorRequirement[];
+  readonly needs: readonly ContentField[];
   readonly optionsSchema: JsonObject;
 }
 
@@ -25,8 +33,11 @@ export interface PluginDescription {
 export interface LoadedPlugin {
   readonly description: PluginDescription;
   checkOptions(options: JsonObject): Promise<OptionsCheck>;
-  shape(options: JsonObject): Promise<FormatterShape>;
-  /** `survey` yields one item, the answer of the formatter's survey. */
+  shape(options: JsonObject): Promise<PluginShape>;
+  /**
+   * `judge` yields, for each unit in order, the list of decisions about it; `survey` one item, the answer of the
+   * formatter's survey.
+   */
   run(
     method: PluginMethod,
     options: JsonObject,

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../model/json.js';
 import { checkOptions, optionsSchema } from '../plugin-api/check-options.js';
-import { pluginProblem, shapeProblem } from '../plugin-api/check-plugin.js';
+import { pluginProblem } from '../plugin-api/check-plugin.js';
 import type { PluginContext } from '../plugin-api/context.js';
 import type { Curator } from '../plugin-api/define-curator.js';
 import type { Formatter } from '../plugin-api/define-formatter.js';
-import type { FormatterShape } from './interface.js';
+import { declaredBy, shapeOf } from '../plugin-api/plugin-shape.js';
+import { decisionsOf, judgeEach } from '../plugin-api/run-curator.js';
+import type { PluginShape } from './interface.js';
 import type { PluginDescription, PluginMethod } from './loaded-plugin.js';
 
 /** The plugin that a module exports as its default. @throws Error with a message for the plugin's author */
@@ -14,32 +16,39 @@ export function pluginOf(module: { readonly default?: unknown }): Curator | Form
   return module.default as Curator | Formatter;
 }
 
+/**
+ * What a plugin says of itself. `requires` and `needs` are those of its default options; of a plugin that has to be
+ * given options they are empty.
+ * @throws Error with a message for the plugin's author
+ */
 export function describePlugin(plugin: Curator | Formatter): PluginDescription {
-  const { kind, name, version, unit, description } = plugin;
-  return { kind, name, version, unit, description, optionsSchema: optionsSchema(plugin.options) };
+  const { kind, name, version, unit, description, documentation = null } = plugin;
+  const defaults = checkOptions(plugin.options, {});
+  const { requires, needs } =
+    'options' in defaults ? declaredBy(plugin, defaults.options) : { requires: [], needs: [] };
+  return {
+    kind,
+    name,
+    version,
+    unit,
+    description,
+    documentation,
+    requires,
+    needs,
+    optionsSchema: optionsSchema(plugin.options),
+  };
 }
 
 /** Options as the plugin's code gets them. @throws Error if they no longer fit the schema */
-function parsed(plugin: Curator | Formatter, options: JsonObject): unknown {
+function parsed(plugin: Curator | Formatter, options: JsonObject): JsonObject {
   const check = checkOptions(plugin.options, options);
   if ('options' in check) return check.options;
   throw new Error(`its options do not fit: ${check.detail}`);
 }
 
 /** @throws Error with a message for the plugin's author */
-export function formatterShape(plugin: Curator | Formatter, options: JsonObject): FormatterShape {
-  if (plugin.kind !== 'FORMATTER') throw new Error('it is a curator and has no columns');
-  const given = parsed(plugin, options);
-  const surveys = plugin.survey !== undefined && plugin.surveys?.(given) !== false;
-  const shape = {
-    unit: plugin.unit,
-    requires: plugin.requires(given),
-    columns: plugin.columns(given),
-    surveys,
-  };
-  const problem = shapeProblem(shape);
-  if (problem !== null) throw new Error(problem);
-  return shape;
+export function pluginShape(plugin: Curator | Formatter, options: JsonObject): PluginShape {
+  return shapeOf(plugin, parsed(plugin, options));
 }
 
 /**
@@ -57,13 +66,24 @@ export function startPlugin(
   if (method === 'survey') return survey(plugin, units, given, context);
   const output: unknown =
     plugin.kind === 'CURATOR'
-      ? plugin.curate(units as Parameters<typeof plugin.curate>[0], given, context)
+      ? curation(plugin, method, units, given, context)
       : plugin.format(units as Parameters<typeof plugin.format>[0], given, context);
   if (typeof output === 'object' && output !== null && Symbol.asyncIterator in output) {
     return output as AsyncIterable<unknown>;
   }
   const name = plugin.kind === 'CURATOR' ? 'curate' : 'format';
   throw new Error(`${name} must be an async generator (async *${name})`);
+}
+
+function curation(
+  curator: Curator,
+  method: PluginMethod,
+  units: AsyncIterable<unknown>,
+  options: JsonObject,
+  context: PluginContext,
+): unknown {
+  const start = method === 'judge' ? judgeEach : decisionsOf;
+  return start(curator, units as Parameters<typeof judgeEach>[1], options, context);
 }
 
 async function* survey(

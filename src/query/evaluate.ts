@@ -89,12 +89,6 @@ function stepValue(step: StepHead | StepUnit, field: StepField): Scalar | null {
     case 'keep':
     case 'trainable':
       return step.curation[field];
-    case 'promptTokens':
-      return 'promptIds' in step ? (step.promptIds?.length ?? null) : step.promptTokens;
-    case 'responseTokens':
-      return 'responseIds' in step ? (step.responseIds?.length ?? null) : step.responseTokens;
-    case 'hasLogProbs':
-      return 'logProbs' in step ? step.logProbs !== null : step.hasLogProbs;
     default:
       return step[field];
   }

@@ -1,5 +1,6 @@
 import { StepwellError } from '../errors/index.js';
 import type { Dataset } from '../model/dataset.js';
+import { isJobUnfinished, type Job, type JobChange, type JobLease, type NewJob } from '../model/job.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy } from '../model/policy.js';
 import type { Recipe } from '../model/recipe.js';
@@ -17,6 +18,8 @@ import type {
   DecisionInput,
   DecisionResult,
   Deletion,
+  JobOperation,
+  JudgeRequest,
   JudgmentInput,
   PolicyChange,
   RegisterInput,
@@ -34,6 +37,14 @@ export interface WritingThreads {
   readonly decoder: Pick<Decoder, 'append'>;
 }
 
+/** The servers that own jobs, by name. */
+export interface Owners {
+  /** Name of this server, which no other has or will have. */
+  readonly own: string;
+  /** Those that are known to have ended, or have not been seen to live for a while. */
+  gone(owners: readonly string[]): Promise<readonly string[]>;
+}
+
 /** What the stores of both databases do alike: writes go to the writer's thread, reads to whatever answers them. */
 export abstract class DatabaseStore extends AnsweredReads {
   protected readonly long: LongWork;
@@ -42,6 +53,7 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   constructor(
     private readonly threads: WritingThreads,
+    private readonly owners: Owners,
     long: LongWorkStore,
     answerRead: AnswerRead,
   ) {
@@ -138,6 +150,54 @@ export abstract class DatabaseStore extends AnsweredReads {
   deleteDataset(id: string): Promise<void> {
     return this.change('deleteDataset', id);
   }
+
+  createJob(job: NewJob, operation: JobOperation | null): Promise<Job> {
+    return this.change('createJob', job, operation);
+  }
+
+  async takeJob(id: string): Promise<Job | null> {
+    const [job] = await this.readJobs([id], null);
+    if (job == null || !isJobUnfinished(job)) return null;
+    const gone = job.owner === null ? [] : await this.free([job.owner]);
+    return this.change('takeJob', id, this.owners.own, gone);
+  }
+
+  changeJob(lease: JobLease, change: JobChange): Promise<Job> {
+    return this.change('changeJob', lease, change);
+  }
+
+  releaseJob(lease: JobLease): Promise<void> {
+    return this.change('releaseJob', lease);
+  }
+
+  async cancelJob(id: string, scope: ChannelScope): Promise<Job> {
+    const [job] = await this.readJobs([id], scope);
+    if (job == null) throw new StepwellError('UNKNOWN_JOB', { id });
+    return this.change('cancelJob', id);
+  }
+
+  judgeUnits(
+    request: JudgeRequest,
+    scope: ChannelScope,
+  ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }> {
+    return this.long.judge(request, scope);
+  }
+
+  async freeJobs(): Promise<readonly Job[]> {
+    const unfinished = await this.unfinishedJobs();
+    const named = [...new Set(unfinished.flatMap(({ owner }) => owner ?? []))];
+    const free = new Set(named.length === 0 ? [] : await this.free(named));
+    return unfinished.filter(({ owner }) => owner === null || free.has(owner));
+  }
+
+  /** The owners whose jobs this server may take: those that are gone, and itself. */
+  private async free(named: readonly string[]): Promise<readonly string[]> {
+    const { own } = this.owners;
+    return [...(await this.owners.gone(named.filter((name) => name !== own))), own];
+  }
+
+  /** Oldest first. */
+  protected abstract unfinishedJobs(): Promise<readonly Job[]>;
 
   updatePolicy(change: PolicyChange): Promise<Policy> {
     return this.change('updatePolicy', change);

@@ -1,10 +1,18 @@
 import type { DecisionSource } from '../model/decision.js';
+import type { Job } from '../model/job.js';
 import type { StepFilter } from '../query/filter.js';
 import type { MethodAnswer, MethodArgs, MethodName } from '../threads/calls.js';
 import { checkDecision } from './check-decision.js';
 import { deletionParts, oldestOf } from './deletion-parts.js';
 import { slices } from './lists.js';
-import type { ChannelScope, DecisionInput, DecisionResult, Deletion, TrajectorySelection } from './port.js';
+import type {
+  ChannelScope,
+  DecisionInput,
+  DecisionResult,
+  Deletion,
+  JudgeRequest,
+  TrajectorySelection,
+} from './port.js';
 import type { PendingWork } from './writing/curate.js';
 import type { DecideAnswer, DecideRequest } from './writing/decide.js';
 import type { Rules } from './writing/rules.js';
@@ -227,6 +235,32 @@ export class LongWork {
       ({ isSpreading } = part);
     }
     return changed;
+  }
+
+  /** Writes a curator's checkpoint, and what its decisions change beyond one commit. */
+  async judge(
+    request: JudgeRequest,
+    scope: ChannelScope,
+  ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }> {
+    for (const [at, { decisions }] of request.units.entries()) {
+      for (const [i, one] of decisions.entries())
+        checkDecision(one.target.kind, one, ['units', at, 'decisions', i]);
+    }
+    const { job, decided, repeated } = await this.store.change('judgeUnits', request, scope);
+    if (decided === null) return { job, changed: 0, repeated };
+    const { operationId, waits } = decided;
+    let { changed } = decided;
+    if (decided.isSpreading && operationId !== null) changed += await this.spread(operationId);
+    if (waits !== null) {
+      const { source, summary } = request;
+      const begun: DecisionResult = { operationId, changed, missing: [] };
+      ({ changed } = await this.decideWaiting(
+        { source, summary },
+        { kind: 'list', list: waits, scope },
+        begun,
+      ));
+    }
+    return { job, changed, repeated };
   }
 
   async undo(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {

@@ -1,5 +1,5 @@
 import type { StepwellError } from '../errors/index.js';
-import type { Dataset } from '../model/dataset.js';
+import type { Dataset, JobStatus } from '../model/dataset.js';
 import type {
   DecisionFields,
   DecisionSource,
@@ -8,6 +8,7 @@ import type {
   Operation,
 } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
+import type { Job, JobChange, JobKind, JobLease, NewJob } from '../model/job.js';
 import type { Json, JsonObject } from '../model/json.js';
 import type { Judgment } from '../model/judgment.js';
 import type { Policy } from '../model/policy.js';
@@ -193,6 +194,38 @@ export interface GroupPage {
 export interface DatasetUpdate {
   readonly id: string;
   readonly patch: Partial<Omit<Dataset, 'id' | 'recipeName' | 'channel' | 'version' | 'createdAt'>>;
+}
+
+/** What the list of operations says of a job that decides. */
+export interface JobOperation {
+  readonly source: Exclude<DecisionSource, 'capture'>;
+  readonly summary: string;
+}
+
+/** Units that a curator has judged, and what its job has come to with them. */
+export interface JudgeRequest {
+  readonly lease: JobLease;
+  readonly source: Exclude<DecisionSource, 'capture'>;
+  readonly summary: string;
+  /** Names the curator with its version and options, by which a unit is judged once. */
+  readonly judge: string;
+  /** Whether units that were judged before are judged again. */
+  readonly again: boolean;
+  readonly units: readonly JudgedUnit[];
+  readonly change: JobChange;
+}
+
+/** `unit`: feed position of the step, or of the first step of the trajectory or group. */
+export interface JudgedUnit {
+  readonly unit: number;
+  readonly decisions: readonly ({ readonly target: DecisionTarget } & GivenDecision)[];
+}
+
+/** Selects jobs of one kind. `live` is that of the job's input; null: either, and any status. */
+export interface JobQuery {
+  readonly kind: JobKind;
+  readonly live: boolean | null;
+  readonly status: JobStatus | null;
 }
 
 /** The fields of the policy to change; the others stay. */
@@ -455,6 +488,46 @@ export interface StepStore {
   readPolicy(): Promise<Policy>;
   /** Changes the named fields, and returns the policy from then on. `updatedAt` is the time of the last version. */
   updatePolicy(change: PolicyChange): Promise<Policy>;
+
+  // --- Jobs -----------------------------------------------------------------------------------------------------
+  // A server owns a job as long as the store sees that the server lives. Nothing has to be written to keep a job.
+
+  /**
+   * Stores a job that no server owns yet, with the operation that its decisions belong to (`operationIdOf`), if it
+   * decides. A stored job of the same id is returned unchanged.
+   */
+  createJob(job: NewJob, operation: JobOperation | null): Promise<Job>;
+  /**
+   * Makes this server the owner of an unfinished job, also again. Null: the job has ended, or another server that lives
+   * owns it.
+   */
+  takeJob(id: string): Promise<Job | null>;
+  /** Writes a checkpoint, or the end, as the job's owner. @throws JOB_LOST */
+  changeJob(lease: JobLease, change: JobChange): Promise<Job>;
+  /** Gives a job back, so that any server may take it at once. */
+  releaseJob(lease: JobLease): Promise<void>;
+  /**
+   * Ends a job for all servers; its owner is refused from then on. A job that has ended is returned unchanged.
+   * @throws UNKNOWN_JOB, also for one that is not in `scope`
+   */
+  cancelJob(id: string, scope: ChannelScope): Promise<Job>;
+  /**
+   * Writes a curator's checkpoint: decisions, the units that are judged with them, and how far the job is, as one
+   * durable act. Units that were judged before are passed over.
+   * @throws JOB_LOST; OUT_OF_RANGE as appendDecisions
+   */
+  judgeUnits(
+    request: JudgeRequest,
+    scope: ChannelScope,
+  ): Promise<{ readonly job: Job; readonly changed: number; readonly repeated: number }>;
+  /** Whether each unit (see JudgedUnit) was judged. What an undone operation judged does not count. */
+  areJudged(judge: string, units: readonly number[]): Promise<readonly boolean[]>;
+  /** Unfinished jobs that no other living server owns, oldest first. */
+  freeJobs(): Promise<readonly Job[]>;
+  readJobs(ids: readonly string[], scope: ChannelScope): Promise<readonly (Job | null)[]>;
+  /** Newest first. */
+  pageJobs(query: JobQuery, first: number, after: string | null, scope: ChannelScope): Promise<Page<Job>>;
+  countJobs(query: JobQuery, scope: ChannelScope): Promise<Count>;
 
   // --- Life -----------------------------------------------------------------------------------------------------
   /**

@@ -33,6 +33,10 @@ const READS = [
   'pageDatasets',
   'countDatasets',
   'readPolicy',
+  'readJobs',
+  'pageJobs',
+  'countJobs',
+  'areJudged',
 ] as const satisfies readonly (keyof StepStore)[];
 
 export type ReadName = (typeof READS)[number];

@@ -2,6 +2,7 @@ import { describeMongo } from '../support/mongodb.js';
 import { openTestMongoStore } from '../support/open-mongo-store.js';
 import { describeStore } from './store-conformance.js';
 import { describeContents } from './store-contents.js';
+import { describeJobs } from './store-jobs.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
 
@@ -11,6 +12,7 @@ const open = () => openTestMongoStore();
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
+  describeJobs(NAME, open);
   describePositions(NAME, open);
   describeContents(NAME, open, { runs: 8, timeoutMs: 300_000 });
 });

@@ -1,5 +1,6 @@
 import { openTestStore } from '../support/open-test-store.js';
 import { describeStore } from './store-conformance.js';
+import { describeJobs } from './store-jobs.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
 
@@ -7,4 +8,5 @@ const NAME = 'the embedded store';
 
 describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
+describeJobs(NAME, openTestStore);
 describePositions(NAME, openTestStore);

@@ -14,12 +14,14 @@ interface ChannelSample {
   readonly groupId: string;
   readonly recipe: Recipe;
   readonly dataset: Omit<Dataset, 'version'>;
+  readonly jobId: string;
 }
 
 /** Every channel has this trajectory and this prompt, so that a scope that is not heeded finds another channel's. */
 const UID = 'a';
 const PROMPT = 'p';
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
+const ALL_JOBS = { kind: 'CURATE', live: null, status: null } as const;
 const PAGE = { first: 10, after: null };
 const WHOLE = { messages: true, tokens: true };
 const BY_CREATION = { ...PAGE, orderBy: { field: 'CREATED_AT', direction: 'ASC' } } as const;
@@ -72,10 +74,19 @@ async function fill(store: StepStore, channel: string): Promise<ChannelSample> {
   const recipe = await store.saveRecipe(recipeOf(channel));
   const dataset = await store.createDataset(datasetOf(channel));
   await store.addDatasetSteps(dataset.id, stepIds);
+  const job = {
+    id: `job_${channel}`,
+    kind: 'CURATE',
+    channels: [channel],
+    actor: null,
+    input: {},
+    told: {},
+  } as const;
+  await store.createJob(job, null);
   const [trajectory] = await store.readTrajectories([{ uid: UID, channel }], null);
   const [group] = await store.readGroups([{ channel, promptUid: PROMPT, generation: null }], null);
   if (trajectory == null || group == null) throw new Error(`nothing was stored in ${channel}`);
-  return { channel, stepId, trajectoryId: trajectory.id, groupId: group.id, recipe, dataset };
+  return { channel, stepId, trajectoryId: trajectory.id, groupId: group.id, recipe, dataset, jobId: job.id };
 }
 
 type Read = (store: StepStore, samples: readonly ChannelSample[], scope: ChannelScope) => Promise<unknown>;
@@ -124,6 +135,10 @@ const BY_KEY = {
     const ids = samples.map(({ dataset }) => dataset.id);
     return store.readDatasets(ids, scope);
   },
+  readJobs: (store, samples, scope) => {
+    const ids = samples.map(({ jobId }) => jobId);
+    return store.readJobs(ids, scope);
+  },
 } satisfies Record<string, (...args: Parameters<Read>) => Promise<readonly unknown[]>>;
 
 /** Reads of one thing, or of all there is; the first of `samples` is what they ask for. */
@@ -145,6 +160,8 @@ const OTHERS = {
   listRecipes: (store, _samples, scope) => store.listRecipes(scope),
   pageDatasets: (store, _samples, scope) => store.pageDatasets(null, 10, null, scope),
   countDatasets: (store, _samples, scope) => store.countDatasets(null, scope),
+  pageJobs: (store, _samples, scope) => store.pageJobs(ALL_JOBS, 10, null, scope),
+  countJobs: (store, _samples, scope) => store.countJobs(ALL_JOBS, scope),
 } satisfies Record<string, Read>;
 
 /** Every method of the port that reads for a caller: the server reads the feed and the policy for itself. */

@@ -199,7 +199,16 @@ describe('datasets', () => {
 
 describe('plugins', () => {
   it('are listed by kind, with what they curate or format', async () => {
-    const base = { version: '1.0.0', description: '', optionsSchema: {}, source: 'builtin', error: null };
+    const base = {
+      version: '1.0.0',
+      description: '',
+      documentation: 'A paragraph.',
+      requires: ['complete'] as const,
+      needs: ['response'] as const,
+      optionsSchema: {},
+      source: 'builtin',
+      error: null,
+    };
     const { services } = standIns({
       plugins: {
         list: () => [
@@ -213,5 +222,9 @@ describe('plugins', () => {
       (await execute(services, `{ plugins${argument} { name unit error } }`)).data.plugins;
     expect(await names('(kind: FORMATTER)')).toEqual([{ name: 'grpo', unit: 'GROUP', error: null }]);
     expect(await names('')).toHaveLength(3);
+    const declared = '{ plugins(kind: CURATOR) { documentation requires needs } }';
+    expect((await execute(services, declared)).data.plugins).toEqual([
+      { documentation: 'A paragraph.', requires: ['complete'], needs: ['response'] },
+    ]);
   });
 });

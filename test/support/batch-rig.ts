@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { createBatchService } from '../../src/batches/create.js';
 import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
 import type { BuildTimes } from '../../src/batches/recover.js';
+import { CuratorRuns } from '../../src/curation/curator-runs.js';
+import { CurationService } from '../../src/curation/service.js';
 import { StoreFeed } from '../../src/feed/store-feed.js';
 import type { IngestService } from '../../src/ingest/service.js';
 import { StoreIngest } from '../../src/ingest/store-ingest.js';
+import { JobService } from '../../src/jobs/service.js';
 import type { Dataset, Encoding } from '../../src/model/dataset.js';
 import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import { openPluginHost } from '../../src/plugins/open.js';
@@ -48,6 +51,8 @@ export class BatchRig {
     readonly store: StepStore,
     readonly ingest: IngestService,
     readonly batches: BatchService,
+    readonly curators: CuratorRuns,
+    readonly curation: CurationService,
     private readonly closing: () => Promise<void>,
   ) {}
 
@@ -90,7 +95,12 @@ export class BatchRig {
       log: options.log ?? (() => {}),
       times: options.times ?? {},
     });
-    return new BatchRig(folder, store, ingest, batches, async () => {
+    const log = options.log ?? (() => {});
+    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
+    const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginsDirectory, log });
+    const curation = new CurationService(store, jobs);
+    return new BatchRig(folder, store, ingest, batches, curators, curation, async () => {
+      await jobs.close();
       await batches.close();
       feed.close();
       await plugins.close();

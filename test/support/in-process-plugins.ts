@@ -1,5 +1,8 @@
 import type { JsonObject } from '../../src/model/json.js';
+import type { PluginUse } from '../../src/model/recipe.js';
 import type { GroupUnit } from '../../src/model/unit.js';
+import { type CuratorRun, curateStream, judgeStream } from '../../src/plugin-api/curator-stream.js';
+import { DistinctReasons } from '../../src/plugin-api/distinct-reasons.js';
 import type {
   Curator,
   CuratorDecision,
@@ -9,11 +12,17 @@ import type {
   PluginContext,
   Row,
 } from '../../src/plugin-api/index.js';
+import { shapeOf } from '../../src/plugin-api/plugin-shape.js';
+import { decisionsOf, judgeEach } from '../../src/plugin-api/run-curator.js';
 import { unitsOf } from '../../src/plugin-api/units.js';
-import type { PluginHost, RunContext } from '../../src/plugins/interface.js';
+import type { CuratorShape, FormatterShape, PluginHost, RunContext } from '../../src/plugins/interface.js';
 
 async function* apart(groups: AsyncIterable<GroupUnit>, unit: CuratorUnit): AsyncGenerator<unknown> {
   for await (const group of groups) yield* unitsOf(group, unit);
+}
+
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }
 
 /** Runs the given plugins where it stands: no discovery, no isolation. For tests that make up plugins on the spot. */
@@ -28,6 +37,21 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
     return found as Extract<Curator | Formatter, { kind: K }>;
   };
   const contextOf = (context: RunContext): PluginContext => ({ ...context, log: () => {} });
+  const runOf = (use: PluginUse, context: RunContext): CuratorRun => {
+    const curator = find('CURATOR', use.name);
+    return {
+      shape: shapeOf(curator, use.options) as CuratorShape,
+      reasons: context.reasons ?? new DistinctReasons(),
+      start: (method, units) =>
+        (method === 'judge' ? judgeEach : decisionsOf)(
+          curator,
+          units as AsyncIterable<never>,
+          use.options,
+          contextOf(context),
+        ),
+      failed: (detail) => new Error(detail),
+    };
+  };
   return {
     list: () => [],
     refresh: async () => {},
@@ -37,22 +61,23 @@ export function inProcessPlugins(plugins: readonly unknown[]): PluginHost {
       return { name: plugin.name, version: plugin.version, options };
     },
     async shape(use) {
-      const { unit, requires, columns, survey } = find('FORMATTER', use.name);
-      const surveys = survey !== undefined;
-      return { unit, requires: requires(use.options), columns: columns(use.options), surveys };
+      return shapeOf(find('FORMATTER', use.name), use.options) as FormatterShape;
+    },
+    async curatorShape(use) {
+      return shapeOf(find('CURATOR', use.name), use.options) as CuratorShape;
     },
     async survey(use, groups, context) {
       const { survey, unit } = find('FORMATTER', use.name);
       const units = apart(groups, unit) as AsyncIterable<never>;
       return (await survey?.(units, use.options, contextOf(context))) ?? null;
     },
-    curate(use, groups, context): AsyncIterable<CuratorDecision> {
-      const curator = find('CURATOR', use.name);
-      return curator.curate(
-        apart(groups, curator.unit) as AsyncIterable<never>,
-        use.options,
-        contextOf(context),
-      );
+    curate: (use, groups, context) => curateStream(runOf(use, context), groups),
+    judge: (use, groups, context) => judgeStream(runOf(use, context), groups),
+    async judgeUnits(use, groups, context) {
+      const answers: (readonly CuratorDecision[])[] = [];
+      const judged = judgeStream(runOf(use, context), listed(groups));
+      for await (const { decisions } of judged) answers.push(decisions);
+      return answers;
     },
     format(use, groups, context): AsyncIterable<Row | Omission> {
       const formatter = find('FORMATTER', use.name);

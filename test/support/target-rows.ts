@@ -16,6 +16,7 @@ export async function targetRows<U extends FormatterUnit, O extends z.ZodType>(
   const { shape, start } = planTarget(target, formatter.name, {
     unit: formatter.unit,
     requires: formatter.requires(given),
+    needs: [],
     columns: formatter.columns(given),
     surveys: false,
   });

@@ -1,11 +1,16 @@
 import { hasTrainable, ledgerGate } from '../../curation/gate.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { Requirement } from '../../plugin-api/define-formatter.js';
+import {
+  missingOfGroup,
+  missingOfStep,
+  missingOfTrajectory,
+  NO_GROUP_RULES,
+} from '../../plugin-api/requirements.js';
 import { isTrainable } from '../../plugin-api/units.js';
 import { MATCH_ALL } from '../../query/filter.js';
 import type { Readiness } from '../interface.js';
 import { selectCandidates } from '../pipeline/stages.js';
-import { missingOfGroup, missingOfStep, missingOfTrajectory, NO_GROUP_RULES } from './requirements.js';
 
 /** Reasons that are listed; further ones are only counted. */
 const MOST_REASONS = 20;

@@ -1,8 +1,13 @@
 import { type Exclusion, type Gated, gate } from '../../curation/gate.js';
 import type { GroupUnit, TrajectoryUnit } from '../../model/unit.js';
 import type { FormatterUnit, Requirement } from '../../plugin-api/define-formatter.js';
+import {
+  type GroupRules,
+  missingOfGroup,
+  missingOfStep,
+  missingOfTrajectory,
+} from '../../plugin-api/requirements.js';
 import { isTrainable } from '../../plugin-api/units.js';
-import { type GroupRules, missingOfGroup, missingOfStep, missingOfTrajectory } from './requirements.js';
 
 interface ReadyRules extends GroupRules {
   readonly unit: FormatterUnit;

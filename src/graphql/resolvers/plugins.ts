@@ -11,6 +11,15 @@ class Plugin {
   @Field(() => PluginKind, { nullable: true }) readonly kind!: keyof typeof PluginKind | null;
   @Field(() => String, { nullable: true }) readonly version!: string | null;
   @Field(() => String, { nullable: true }) readonly description!: string | null;
+  @Field(() => String, { nullable: true }) readonly documentation!: string | null;
+  @Field(() => [String], {
+    description: 'What a unit must have before the plugin is handed it, under its default options.',
+  })
+  readonly requires!: readonly string[];
+  @Field(() => [String], {
+    description: 'Fields of the content of steps that the plugin reads, under its default options.',
+  })
+  readonly needs!: readonly string[];
   @Field(() => GraphQLJSON, { nullable: true }) readonly optionsSchema!: unknown;
   @Field(() => String) readonly source!: string;
   @Field(() => String, { nullable: true }) readonly error!: string | null;

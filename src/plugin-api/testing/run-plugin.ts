@@ -1,12 +1,17 @@
 import type { z } from 'zod';
+import type { JsonObject } from '../../model/json.js';
 import type { GroupUnit } from '../../model/unit.js';
-import { checkDecision } from '../check-decision.js';
 import { checkOptions } from '../check-options.js';
-import { shapeProblem } from '../check-plugin.js';
+import { pluginProblem } from '../check-plugin.js';
 import { checkOutput } from '../check-row.js';
 import type { PluginContext } from '../context.js';
-import type { Curator, CuratorDecision, CuratorUnit, UnitOf } from '../define-curator.js';
+import { type CuratorRun, curateStream, judgeStream } from '../curator-stream.js';
+import type { Curator, CuratorDecision, CuratorUnit } from '../define-curator.js';
 import type { Formatter, FormatterUnit, FormatterUnitOf, Omission, Row } from '../define-formatter.js';
+import { DistinctReasons } from '../distinct-reasons.js';
+import { type CuratorShape, type FormatterShape, shapeOf } from '../plugin-shape.js';
+import { decisionsOf, judgeEach } from '../run-curator.js';
+import { stripperOf } from '../strip-unit.js';
 import { unitsOf } from '../units.js';
 
 /** The parts of a run's context that a test may set; seed and clock are 0 by default, and log lines are dropped. */
@@ -25,19 +30,28 @@ export function testContext(fields: TestContext): PluginContext {
 }
 
 /** Options as the server would pass them. @throws Error with what is wrong */
-export function testOptions(schema: z.ZodType, given: object): unknown {
+export function testOptions(schema: z.ZodType, given: object): JsonObject {
   const check = checkOptions(schema, given);
   if ('options' in check) return check.options;
   throw new Error(`options: ${check.detail}`);
 }
 
-export async function* unitStream(groups: readonly GroupUnit[], unit: CuratorUnit): AsyncGenerator<unknown> {
-  for (const group of groups) yield* unitsOf(group, unit);
+async function* streamOf(groups: readonly GroupUnit[]): AsyncGenerator<GroupUnit> {
+  yield* groups;
+}
+
+/** What the plugin declares under these options. @throws Error with what the server would refuse */
+function testShape(plugin: Curator | Formatter, options: JsonObject): CuratorShape | FormatterShape {
+  const problem = pluginProblem(plugin);
+  if (problem !== null) throw new Error(problem);
+  return shapeOf(plugin, options);
 }
 
 /**
- * Runs a curator over groups as the server would, and collects its decisions.
- * @throws Error if the options do not fit, or for an item that is not a decision
+ * Runs a curator over groups as the server would, and collects its decisions: it is handed the units that have what it
+ * `requires`, with the content that it `needs`.
+ * @throws Error if the options do not fit, for an item that is not a decision, and for a decision about something that
+ * it was not given
  */
 export async function runCurator<U extends CuratorUnit, O extends z.ZodType>(
   curator: Curator<U, O>,
@@ -45,14 +59,24 @@ export async function runCurator<U extends CuratorUnit, O extends z.ZodType>(
   options: z.input<O> & object,
   context: TestContext = {},
 ): Promise<readonly CuratorDecision[]> {
-  const units = unitStream(groups, curator.unit) as AsyncIterable<UnitOf[U]>;
-  const given = testOptions(curator.options, options) as z.output<O>;
+  const plugin = curator as unknown as Curator;
+  const given = testOptions(plugin.options, options);
+  const shape = testShape(plugin, given) as CuratorShape;
+  const run: CuratorRun = {
+    shape,
+    reasons: new DistinctReasons(),
+    start: (method, units) => {
+      const start = method === 'judge' ? judgeEach : decisionsOf;
+      return start(plugin, units as Parameters<typeof judgeEach>[1], given, testContext(context));
+    },
+    failed: (detail) => new Error(detail),
+  };
   const decisions: CuratorDecision[] = [];
-  for await (const item of curator.curate(units, given, testContext(context))) {
-    const { decision, problem } = checkDecision(item);
-    if (decision === null) throw new Error(problem);
-    decisions.push(decision);
+  if (shape.judges) {
+    for await (const judged of judgeStream(run, streamOf(groups))) decisions.push(...judged.decisions);
+    return decisions;
   }
+  for await (const decision of curateStream(run, streamOf(groups))) decisions.push(decision);
   return decisions;
 }
 
@@ -88,12 +112,14 @@ async function runOutput<U extends FormatterUnit, O extends z.ZodType>(
   options: z.input<O> & object,
   context: TestContext,
 ): Promise<{ readonly rows: readonly Row[]; readonly omissions: readonly Omission[] }> {
-  const units = () => unitStream(groups, formatter.unit) as AsyncIterable<FormatterUnitOf[U]>;
-  const given = testOptions(formatter.options, options) as z.output<O>;
-  const columns = formatter.columns(given);
-  const refused = shapeProblem({ columns, requires: formatter.requires(given) });
-  if (refused !== null) throw new Error(refused);
-  const surveys = formatter.survey !== undefined && formatter.surveys?.(given) !== false;
+  const checked = testOptions(formatter.options, options);
+  const given = checked as z.output<O>;
+  const { columns, needs, surveys } = testShape(formatter as unknown as Formatter, checked) as FormatterShape;
+  const strip = stripperOf(needs);
+  const units = async function* () {
+    for (const group of groups)
+      for (const unit of unitsOf(group, formatter.unit)) yield strip(unit) as FormatterUnitOf[U];
+  };
   const survey = surveys ? await formatter.survey?.(units(), given, testContext(context)) : null;
   const rows: Row[] = [];
   const omissions: Omission[] = [];

@@ -2,13 +2,16 @@ import { UNCURATED } from '../../model/decision.js';
 import { trajectoryReward } from '../../model/reward.js';
 import { DEFAULT_CHANNEL, MAIN_BRANCH } from '../../model/step.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
+import { countsOf, listsOf, type StepFields } from './step-fields.js';
 
 /**
  * A step with `fields`; by default the first one of trajectory `t0` of prompt `p0`, text only, without a reward. With
- * ids it counts as sampled by an engine.
+ * ids it counts as sampled by an engine. Lists of numbers may be plain arrays.
  */
-export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
-  const { trajectoryUid = 't0', stepIndex = 0, responseIds = null } = fields;
+export function aStep(fields: StepFields = {}): StepUnit {
+  const { trajectoryUid = 't0', stepIndex = 0 } = fields;
+  const lists = listsOf(fields);
+  const { response = { role: 'assistant', content: '2' } } = fields;
   return {
     id: `step_${trajectoryUid}_${stepIndex}`,
     position: stepIndex + 1,
@@ -25,18 +28,9 @@ export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
     agent: null,
     messages: [{ role: 'user', content: 'What is 1 + 1?' }],
     tools: null,
-    response: { role: 'assistant', content: '2' },
     nextState: null,
-    promptIds: null,
-    responseIds,
-    logProbs: null,
-    responseMask: null,
-    teacherLogProbs: null,
-    teacherTopK: null,
-    refLogProbs: null,
-    values: null,
     hint: null,
-    tokenSource: responseIds === null ? 'NONE' : 'ENGINE',
+    tokenSource: lists.responseIds === null ? 'NONE' : 'ENGINE',
     logProbKind: 'UNKNOWN',
     finishReason: 'stop',
     sampling: null,
@@ -51,10 +45,13 @@ export function aStep(fields: Partial<StepUnit> = {}): StepUnit {
     manual: [],
     consumed: false,
     ...fields,
+    ...lists,
+    response,
+    ...countsOf(fields, lists, response),
   };
 }
 
-type StepFields = Partial<Omit<StepUnit, 'trajectoryUid' | 'promptUid' | 'channel' | 'generation'>>;
+type OwnFields = Omit<StepFields, 'trajectoryUid' | 'promptUid' | 'channel' | 'generation'>;
 
 /**
  * A complete trajectory of the given steps, numbered in order unless they say otherwise. The last step is marked as
@@ -62,7 +59,7 @@ type StepFields = Partial<Omit<StepUnit, 'trajectoryUid' | 'promptUid' | 'channe
  */
 export function aTrajectory(
   uid: string,
-  steps: readonly StepFields[] = [{}],
+  steps: readonly OwnFields[] = [{}],
   fields: Partial<Omit<TrajectoryUnit, 'uid' | 'steps'>> = {},
 ): TrajectoryUnit {
   const place = {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { checkOptions } from '../../plugin-api/check-options.js';
 import type { Redact } from '../../plugin-api/redact.js';
 import { publicMessage } from '../plugin-error.js';
-import { describePlugin, formatterShape, startPlugin } from '../plugin-module.js';
+import { describePlugin, pluginShape, startPlugin } from '../plugin-module.js';
 import { loadModule } from './load-module.js';
 import { type Down, LINE_LENGTH, LOG_LINES, type Request, type Up } from './protocol.js';
 import { errorPlace, loadRedact, redactTexts } from './redact-texts.js';
@@ -57,7 +57,7 @@ async function answer(file: string, request: Request): Promise<void> {
     case 'options':
       return send({ type: 'options', check: checkOptions(plugin.options, request.options) });
     case 'shape':
-      return send({ type: 'shape', shape: formatterShape(plugin, request.options) });
+      return send({ type: 'shape', shape: pluginShape(plugin, request.options) });
     case 'run': {
       const context = { ...request.context, signal: abort.signal, log };
       return sendOutput(startPlugin(plugin, request.method, inbox, request.options, context), next, send);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import type { OptionsCheck } from '../../plugin-api/check-options.js';
-import type { FormatterShape } from '../interface.js';
+import type { PluginShape } from '../interface.js';
 import type { PluginDescription, PluginMethod } from '../loaded-plugin.js';
 
 /**
@@ -47,7 +47,7 @@ export type Up =
   | { readonly type: 'redacted'; readonly results: readonly RedactedText[] }
   | { readonly type: 'described'; readonly description: PluginDescription }
   | { readonly type: 'options'; readonly check: OptionsCheck }
-  | { readonly type: 'shape'; readonly shape: FormatterShape }
+  | { readonly type: 'shape'; readonly shape: PluginShape }
   | { readonly type: 'want' }
   | { readonly type: 'items'; readonly items: readonly unknown[]; readonly done: boolean }
   | { readonly type: 'failed'; readonly message: string }

@@ -26,6 +26,7 @@ export interface RawTrajectoryUnit extends Omit<TrajectoryUnit, 'steps'> {
 export interface StepFacts {
   /** The step as it is now. Fields that change are replaced by those of the other members. */
   readonly head: StepHead;
+  readonly hasResponse: boolean;
   readonly content: RawContent | StepwellError;
   /** Of the trajectory's highest step, they include the trajectory's own entries. */
   readonly rewards: readonly RewardEntry[];
@@ -84,22 +85,16 @@ function excludedBy(damage: StepwellError): Curation {
 }
 
 function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTrajectoryUnit['steps'][number] {
-  const { rewards, decisions, judgment, nextFrom, consumed } = facts;
+  const { hasResponse, rewards, decisions, judgment, nextFrom, consumed } = facts;
   const damage = facts.content instanceof StepwellError ? facts.content : null;
   const content = facts.content instanceof StepwellError ? NO_CONTENT : facts.content;
-  const {
-    parentId: _parent,
-    hasLogProbs: _has,
-    promptTokens: _prompt,
-    responseTokens: _response,
-    latencyMs: _latency,
-    ...head
-  } = facts.head;
+  const { parentId: _parent, latencyMs: _latency, ...head } = facts.head;
   const curation = damage === null ? effectiveCuration(decisions) : excludedBy(damage);
   return {
     ...head,
+    hasResponse,
     ...content,
-    responseMask: maskOf(content, curation),
+    responseMask: maskOf(facts, curation),
     // The next state may have become known after `asOf`.
     nextState: nextFrom !== null && nextFrom > asOf ? null : content.nextState,
     isLast,
@@ -113,10 +108,11 @@ function stepUnitOf(facts: StepFacts, isLast: boolean, asOf: number): RawTraject
 }
 
 /** The step's own mask without the tokens that a decision masks. A mask of a step without token ids has no effect. */
-function maskOf({ responseMask, responseIds }: RawContent, { mask = [] }: Curation): Uint8Array | null {
-  return mask.length === 0 || responseIds === null
-    ? responseMask
-    : maskOut(responseMask, responseIds.length, mask);
+function maskOf({ head, content }: StepFacts, { mask = [] }: Curation): Uint8Array | null {
+  if (content instanceof StepwellError) return null;
+  const { responseMask } = content;
+  const hasIds = head.promptTokens !== null && head.responseTokens !== null;
+  return mask.length === 0 || !hasIds ? responseMask : maskOut(responseMask, head.responseTokens, mask);
 }
 
 /** Parses the texts of a raw group unit. */

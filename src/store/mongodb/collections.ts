@@ -7,7 +7,9 @@ import type {
   DatasetVersionDoc,
   DeletionDoc,
   GroupDoc,
+  JobDoc,
   LedgerDoc,
+  MarksDoc,
   MediaUseDoc,
   OperationDoc,
   PolicyDoc,
@@ -62,6 +64,8 @@ export interface Collections {
   readonly datasetVersions: Collection<DatasetVersionDoc>;
   readonly datasetSteps: Collection<DatasetStepDoc>;
   readonly policy: Collection<PolicyDoc>;
+  readonly jobs: Collection<JobDoc>;
+  readonly marks: Collection<MarksDoc>;
 }
 
 export function collectionsOf(
@@ -95,5 +99,7 @@ export function collectionsOf(
     datasetVersions: db.collection('datasetVersions'),
     datasetSteps: db.collection('datasetSteps'),
     policy: db.collection('policy'),
+    jobs: db.collection('jobs'),
+    marks: db.collection('marks'),
   };
 }

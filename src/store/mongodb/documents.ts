@@ -1,8 +1,9 @@
 import type { Binary } from 'mongodb';
-import type { Dataset } from '../../model/dataset.js';
+import type { Dataset, JobStatus } from '../../model/dataset.js';
 import type { DecisionFields, DecisionSource, Quality, TokenRange } from '../../model/decision.js';
+import type { JobKind } from '../../model/job.js';
 import type { LogProbKind, TokenSource, TurnType } from '../../model/step.js';
-import type { DeletionState, GroupState, OperationState, TrajectoryState } from '../writing/state.js';
+import type { DeletionState, GroupState, Mark, OperationState, TrajectoryState } from '../writing/state.js';
 
 /**
  * The documents of the MongoDB store. Fields that lists and filters use have the model's names. Positions and times are
@@ -334,6 +335,29 @@ export interface DatasetStepDoc {
   /** The step's key. */
   readonly step: number;
   readonly dataset: string;
+}
+
+/** Long work (Job). */
+export interface JobDoc {
+  /** Ids are made in order of time, which is also the order of lists. */
+  readonly _id: string;
+  readonly kind: JobKind;
+  readonly status: JobStatus;
+  /** True until the job has ended; then left out. */
+  readonly open?: true;
+  readonly live: boolean;
+  readonly channels: readonly string[] | null;
+  /** The job as JSON, so that it is restored exactly whatever its keys are. */
+  readonly document: string;
+  readonly seq: number;
+}
+
+/** The marks of a judge on units in one range of positions (MarkPage). */
+export interface MarksDoc {
+  /** Judge and number of the range. */
+  readonly _id: string;
+  readonly marks: readonly Mark[];
+  readonly seq: number;
 }
 
 export interface PolicyDoc {

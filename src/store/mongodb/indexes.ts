@@ -116,6 +116,13 @@ export const PLAN: readonly CollectionPlan[] = [
   { name: 'datasetVersions', shardKey: null, indexes: [] },
   { name: 'datasetSteps', shardKey: { step: 1, dataset: 1 }, indexes: BATCH_INDEXES.datasetSteps },
   { name: 'policy', shardKey: null, indexes: [] },
+  {
+    name: 'jobs',
+    shardKey: null,
+    // Jobs that have not ended, which every server looks through.
+    indexes: [index('jobs_unfinished', { open: 1 }, { partialFilterExpression: { open: true } })],
+  },
+  { name: 'marks', shardKey: null, indexes: [] },
   { name: 'artifacts.files', shardKey: null, indexes: BATCH_INDEXES.files },
   { name: 'artifacts.chunks', shardKey: { files_id: 1, n: 1 }, indexes: BATCH_INDEXES.chunks },
   { name: 'artifacts.loose', shardKey: null, indexes: BATCH_INDEXES.loose },

@@ -78,6 +78,7 @@ async function openForReading(collections: Collections): Promise<MongoStore> {
     collections,
     feed,
     writers: new ToldWriters(refusing),
+    owners: { own: '', gone: async () => [] },
     long: longWorkOn(collections, refusing, feed),
     writer: refusing,
     decoder: refusingDecoder(path),
@@ -132,6 +133,12 @@ async function openForWriting(
     collections,
     feed,
     writers,
+    owners: {
+      get own() {
+        return told.writer;
+      },
+      gone: (owners) => writers.gone(owners),
+    },
     long,
     writer,
     decoder: decoderBefore(writer, { decoderUrl, maxLineBytes, silentMs }),
@@ -162,6 +169,12 @@ const WRITES = [
   'addDatasetSteps',
   'deleteDataset',
   'updatePolicy',
+  'createJob',
+  'takeJob',
+  'changeJob',
+  'releaseJob',
+  'cancelJob',
+  'judgeUnits',
 ] as const satisfies readonly (keyof StepStore)[];
 
 /** The same store, whose write methods do nothing but refuse. `path` names its database. */

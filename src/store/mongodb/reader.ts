@@ -4,6 +4,7 @@ import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
 import { isSeen, listed, withinScope } from '../within-scope.js';
 import { countDatasets, pageDatasets, readDatasets } from './batches/datasets.js';
+import { areJudged, countJobs, pageJobs, readJobs } from './batches/jobs.js';
 import { readStepDatasets } from './batches/lineage.js';
 import { listRecipes, readPolicy, readRecipe } from './batches/recipes.js';
 import type { Collections } from './collections.js';
@@ -102,6 +103,10 @@ const READS: {
   pageDatasets: ({ collections }, ...args) => pageDatasets(collections, ...args),
   countDatasets: ({ collections }, ...args) => countDatasets(collections, ...args),
   readPolicy: ({ collections }) => readPolicy(collections),
+  readJobs: ({ collections }, ids, scope) => readJobs(collections, ids, scope),
+  pageJobs: ({ collections }, ...args) => pageJobs(collections, ...args),
+  countJobs: ({ collections }, query, scope) => countJobs(collections, query, scope),
+  areJudged: ({ collections }, judge, units) => areJudged(collections, judge, units),
 };
 
 /** Answers reads from these collections, and stops those whose signal is aborted. */

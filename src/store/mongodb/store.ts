@@ -1,12 +1,14 @@
 import { endsWithin, within } from '../../async/within.js';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { FeedEvent } from '../../model/event.js';
+import type { Job } from '../../model/job.js';
 import type { ThreadSide } from '../../threads/calls.js';
-import { DatabaseStore } from '../database-store.js';
+import { DatabaseStore, type Owners } from '../database-store.js';
 import type { Decoder } from '../decoder/decoder.js';
 import type { LongWorkStore } from '../long-work.js';
 import type { StepStore } from '../port.js';
 import { abandonedBuilds, unfinishedOf, type WriterLives } from './batches/datasets.js';
+import { unfinishedJobs } from './batches/jobs.js';
 import { addDatasetSteps } from './batches/lineage.js';
 import type { Collections } from './collections.js';
 import { setAsideError, type ToldHealth, type WriteProbe } from './health.js';
@@ -22,6 +24,7 @@ export interface MongoStoreParts {
   readonly collections: Collections;
   readonly feed: LogFeed;
   readonly writers: WriterLives;
+  readonly owners: Owners;
   readonly long: LongWorkStore;
   /** Plans and commits. */
   readonly writer: ThreadSide<MongoWriterCalls>;
@@ -42,7 +45,7 @@ export class MongoStore extends DatabaseStore implements StepStore {
 
   constructor(private readonly parts: MongoStoreParts) {
     const { writer, decoder, long, collections } = parts;
-    super({ writer, decoder }, long, readingFrom(collections));
+    super({ writer, decoder }, parts.owners, long, readingFrom(collections));
   }
 
   readEvents(position: number | null, limit: number): Promise<readonly FeedEvent[]> {
@@ -81,6 +84,10 @@ export class MongoStore extends DatabaseStore implements StepStore {
   abandonedBuilds(silentMs: number): Promise<readonly string[]> {
     const { collections, writers } = this.parts;
     return translated(() => abandonedBuilds(collections, writers, silentMs));
+  }
+
+  protected override unfinishedJobs(): Promise<readonly Job[]> {
+    return translated(() => unfinishedJobs(this.parts.collections));
   }
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {

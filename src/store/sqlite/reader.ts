@@ -13,6 +13,7 @@ import { type Sql, scoped } from './compile-filter.js';
 import type { Connection, SqlRow, SqlValue } from './connection.js';
 import { ContentReader } from './content-reader.js';
 import { readFeedEvents, readFeedHead, readStoreId } from './feed.js';
+import { areJudged, countJobs, pageJobs, readJobs, unfinishedJobs } from './jobs.js';
 import { countOf, pageOf } from './keyset-page.js';
 import { readLedger, readTrajectoryRewards } from './ledger-reader.js';
 import { countRows } from './listing/count.js';
@@ -239,6 +240,10 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
       }),
     countDatasets: (recipe, scope) => countOf(connection, 'datasets', datasetsOf(recipe, scope)),
     readPolicy: () => readPolicy(connection),
+    readJobs: (ids, scope) => readJobs(connection, ids, scope),
+    pageJobs: (query, first, after, scope) => pageJobs(connection, query, first, after, scope),
+    countJobs: (query, scope) => countJobs(connection, query, scope),
+    areJudged: (judge, units) => areJudged(connection, judge, units),
   } satisfies SqliteReads;
 
   return {
@@ -253,6 +258,7 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     selectSilent: (before: number, limit: number) => selectSilent(connection, before, limit),
     selectTrajectories: (selection: OpenSelection, after: number, limit: number, scope: ChannelScope) =>
       selectTrajectories(connection, selection, after, limit, scope),
+    unfinishedJobs: () => unfinishedJobs(connection),
     /** Ids of datasets that are queued or being built. */
     unfinishedDatasets: (): string[] => {
       const sql = `SELECT id FROM datasets WHERE document ->> '$.status' IN (${UNFINISHED.map(() => '?').join(', ')})`;

@@ -329,6 +329,25 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   `,
   `
+  -- Long work; document is JSON of the whole job. channels is a JSON list, or null for all.
+  CREATE TABLE jobs (
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    status TEXT NOT NULL,
+    channels TEXT,
+    document TEXT NOT NULL
+  );
+  CREATE INDEX unfinished_jobs ON jobs (key) WHERE status IN ('QUEUED', 'RUNNING');
+  -- Units that a curator has judged, by ranges of positions; marks is a JSON list of operations with their units.
+  CREATE TABLE judged_units (
+    judge TEXT NOT NULL,
+    page INTEGER NOT NULL,
+    marks TEXT NOT NULL,
+    PRIMARY KEY (judge, page)
+  ) WITHOUT ROWID;
+  `,
+  `
   -- Response tokens that decisions take out of the loss: a JSON list of ranges; null: none.
   ALTER TABLE steps ADD COLUMN mask TEXT;
   -- Entries that a decision made, and from where on they no longer count; entries: how many a decision made.

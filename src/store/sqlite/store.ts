@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { fromErrorData, StepwellError } from '../../errors/index.js';
 import type { Dataset } from '../../model/dataset.js';
 import type { FeedEvent } from '../../model/event.js';
+import type { Job } from '../../model/job.js';
 import type { StoredContent } from '../../model/step.js';
 import { type Call, partOf, type ThreadSide } from '../../threads/calls.js';
 import { contentOrDamage, type RawContent } from '../content/raw-content.js';
@@ -37,7 +39,11 @@ export class SqliteStore extends DatabaseStore implements StepStore {
     private readonly dataDir: string,
     readonly storeId: string,
   ) {
-    super({ writer: { call: partOf(writer.call) }, decoder }, longWorkOn(writer, reader), readingBy(reader));
+    const own = randomUUID();
+    // Every other owner is an earlier process, because one process at a time has the file.
+    const owners = { own, gone: async (named: readonly string[]) => named.filter((name) => name !== own) };
+    const threads = { writer: { call: partOf(writer.call) }, decoder };
+    super(threads, owners, longWorkOn(writer, reader), readingBy(reader));
     this.probe = new WriteProbe(() => this.writer.call('checkWritable', []));
   }
 
@@ -110,6 +116,10 @@ export class SqliteStore extends DatabaseStore implements StepStore {
   async abandonedBuilds(): Promise<readonly string[]> {
     const unfinished = await this.reader.call('unfinishedDatasets', []);
     return unfinished.filter((id) => !this.begun.has(id));
+  }
+
+  protected override unfinishedJobs(): Promise<readonly Job[]> {
+    return this.reader.call('unfinishedJobs', []);
   }
 
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void> {

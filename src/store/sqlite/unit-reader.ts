@@ -65,6 +65,7 @@ function* readTrajectoryUnit(
     const position = Number(row.position);
     return {
       head: stepHeadOf(row),
+      hasResponse: row.has_response === 1,
       content: contentOf(contents, position),
       rewards: rewardsOf(row, later, row === last),
       decisions: decisions(position),

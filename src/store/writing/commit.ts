@@ -1,6 +1,7 @@
 import type { Dataset } from '../../model/dataset.js';
 import type { Curation } from '../../model/decision.js';
 import type { ChangeKind } from '../../model/event.js';
+import type { Job } from '../../model/job.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { UnpackedStep } from '../packed/step.js';
@@ -12,6 +13,7 @@ import type {
   GroupState,
   JudgmentRow,
   Key,
+  MarkPage,
   OperationState,
   Position,
   RewardRow,
@@ -217,6 +219,9 @@ export interface Commit {
   /** The highest dataset version of each recipe that got one. It stays when the dataset is deleted. */
   readonly versions: readonly { readonly recipe: string; readonly last: number }[];
   readonly policy: Policy | null;
+  readonly jobs: readonly Job[];
+  /** Pages that changed, each with all its marks. */
+  readonly marks: readonly MarkPage[];
   /** The names that conflicts are found by; see Touched. */
   readonly touched: Touched;
 }
@@ -250,6 +255,9 @@ export const touches = {
   recipe: (name: string) => `r:${name}`,
   dataset: (id: string) => `d:${id}`,
   versions: (recipe: string) => `v:${recipe}`,
+  job: (id: string) => `j:${id}`,
+  /** The units at positions in one range that a judge has judged. */
+  marks: (judge: string, page: number) => `k:${judge}:${page}`,
   policy: 'policy',
 } as const;
 

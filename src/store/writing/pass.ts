@@ -12,6 +12,7 @@ import {
   touches,
 } from './commit.js';
 import { Ledger } from './ledger.js';
+import { PassJobs } from './pass-jobs.js';
 import { PassDeletions, PassDocuments, PassOperations } from './pass-records.js';
 import type { GoneStep, GroupState, Key, Position, StepState, TrajectoryState } from './state.js';
 import type { IdSource, View } from './view.js';
@@ -44,6 +45,7 @@ export class Pass {
   readonly ledger: Ledger;
   readonly operations: PassOperations;
   readonly documents: PassDocuments;
+  readonly jobs: PassJobs;
   readonly deletions: PassDeletions;
   private readonly events: EventRow[] = [];
   private readonly newSteps = new Map<Key, Mutable<NewStep>>();
@@ -77,6 +79,7 @@ export class Pass {
     this.ledger = new Ledger(view, this);
     this.operations = new PassOperations(view, this);
     this.documents = new PassDocuments(view, this);
+    this.jobs = new PassJobs(view, this);
     this.deletions = new PassDeletions(view, this);
   }
 
@@ -86,7 +89,9 @@ export class Pass {
     return (
       this.events.length === 0 &&
       changes.every(({ size }) => size === 0) &&
-      [this.ledger, this.operations, this.documents, this.deletions].every(({ isEmpty }) => isEmpty)
+      [this.ledger, this.operations, this.documents, this.jobs, this.deletions].every(
+        ({ isEmpty }) => isEmpty,
+      )
     );
   }
 
@@ -461,6 +466,7 @@ export class Pass {
       deletedGroups: [...this.goneGroups.values()],
       ...this.deletions.entries(),
       ...this.documents.entries(),
+      ...this.jobs.entries(),
       touched: { reads: this.reads, writes: this.writes },
     };
   }

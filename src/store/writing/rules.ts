@@ -13,6 +13,8 @@ import {
   updateDataset,
   updatePolicy,
 } from './documents.js';
+import { cancelJob, changeJob, createJob, releaseJob, takeJob } from './jobs.js';
+import { judgeUnits } from './judge-units.js';
 import { abandonTrajectories, appendJudgment, markConsumed } from './lifecycle.js';
 import type { Pass } from './pass.js';
 import { addReward, completeTrajectory } from './rewards.js';
@@ -39,6 +41,12 @@ export const RULES = {
   updateDataset,
   deleteDataset,
   updatePolicy,
+  createJob,
+  takeJob,
+  changeJob,
+  releaseJob,
+  cancelJob,
+  judgeUnits,
 } as const;
 
 type AfterPass<F> = F extends (pass: Pass, ...args: infer Args) => infer Answer

@@ -179,3 +179,19 @@ export interface OperationState {
   readonly undone: boolean;
   readonly pending: string | null;
 }
+
+/** Units that an operation of a curator has judged, ascending. */
+export interface Mark {
+  /** Id. */
+  readonly operation: string;
+  /** A unit's number is the feed position of the step, or of the first step of the trajectory or group. */
+  readonly units: readonly number[];
+}
+
+/** All marks of a judge on units in one range of `View.marksSpan` positions. */
+export interface MarkPage {
+  readonly judge: string;
+  /** Number of the range. */
+  readonly page: number;
+  readonly marks: readonly Mark[];
+}

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../model/dataset.js';
 import type { IdPrefix } from '../../model/ids.js';
+import type { Job } from '../../model/job.js';
 import type { Policy } from '../../model/policy.js';
 import type { Recipe } from '../../model/recipe.js';
 import type { StepContent } from '../../model/step.js';
@@ -12,6 +13,7 @@ import type {
   GroupState,
   JudgmentState,
   Key,
+  Mark,
   OperationState,
   Position,
   RewardRow,
@@ -98,6 +100,12 @@ export interface View {
   /** Ids of the datasets that hold steps of the trajectory. */
   datasetsOf(trajectory: TrajectoryState): readonly string[];
   policy(): Policy;
+
+  job(id: string): Job | null;
+  /** The marks of a judge on units in one range of positions. */
+  marks(judge: string, page: number): readonly Mark[];
+  /** Number of positions in a range. */
+  readonly marksSpan: number;
 }
 
 export interface PendingDeletion extends DeletionState, Pick<UntoldPart, 'steps'> {}

@@ -139,6 +139,7 @@ describe('openrlhf writes messages as strings of one shape', () => {
     const { start } = planTarget('openrlhf', 'sft', {
       unit: 'trajectory',
       requires: [],
+      needs: [],
       columns: sft.columns(sft.options.parse({})),
       surveys: false,
     });

@@ -316,6 +316,7 @@ describe('trl', () => {
       planTarget('trl', formatter.name, {
         unit: formatter.unit,
         requires: [],
+        needs: [],
         columns: formatter.columns(formatter.options.parse({}) as never),
         surveys: false,
       }).formatter.requires;

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../../src/model/dataset.js';
+import type { Job } from '../../../src/model/job.js';
 import type { Policy } from '../../../src/model/policy.js';
 import type { Recipe } from '../../../src/model/recipe.js';
 import type { Message, StepContent } from '../../../src/model/step.js';
@@ -17,6 +18,7 @@ import {
   type JudgmentRow,
   type JudgmentState,
   type Key,
+  Mark,
   type OperationState,
   orderOf,
   type Position,
@@ -52,6 +54,8 @@ export class MemoryStore {
   readonly recipes = new Map<string, Recipe>();
   readonly datasets = new Map<string, Dataset>();
   readonly versions = new Map<string, number>();
+  readonly jobs = new Map<string, Job>();
+  readonly marks = new Map<string, readonly Mark[]>();
   policy: Policy = { version: 0, paused: false, updatedAt: null };
   /** How events name steps, also those that are gone. */
   readonly stepNames = new Map<string, string>();
@@ -199,6 +203,8 @@ export class MemoryStore {
     for (const dataset of commit.datasets) this.datasets.set(dataset.id, dataset);
     for (const id of commit.deletedDatasets) this.datasets.delete(id);
     for (const { recipe, last } of commit.versions) this.versions.set(recipe, last);
+    for (const job of commit.jobs) this.jobs.set(job.id, job);
+    for (const { judge, page, marks } of commit.marks) this.marks.set(`${judge}:${page}`, marks);
     this.policy = commit.policy ?? this.policy;
   }
 
@@ -423,6 +429,16 @@ export class MemoryView implements View {
   datasetsOf(trajectory: TrajectoryState): readonly string[] {
     this.stored(trajectory);
     return [];
+  }
+
+  job(id: string): Job | null {
+    return this.store.jobs.get(id) ?? null;
+  }
+
+  readonly marksSpan = 8;
+
+  marks(judge: string, page: number): readonly Mark[] {
+    return this.store.marks.get(`${judge}:${page}`) ?? [];
   }
 
   policy(): Policy {

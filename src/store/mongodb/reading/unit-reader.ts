@@ -93,6 +93,7 @@ function unitOf(
     abandoned: ledgers.abandoned(doc.key),
     steps: steps.map((step) => ({
       head: step.head,
+      hasResponse: step.doc.hasResponse,
       content: step.content,
       rewards: ledgers.rewards(step.doc, step === last),
       decisions: ledgers.decisions(step.doc),

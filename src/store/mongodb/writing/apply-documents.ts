@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import { isUnfinished } from '../../../model/dataset.js';
 import { datasetDoc } from '../batches/datasets.js';
+import { jobDoc, marksName } from '../batches/jobs.js';
 import { policyDoc, recipeDoc } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { ignoringDuplicates, replaceNewer, retryingDuplicates } from '../duplicates.js';
@@ -15,10 +16,10 @@ interface Tombstone {
 
 const tombstoneOf = (_id: string) => ({ _id, deleted: true as const });
 
-/** Writes a record's recipes, datasets and policy. A deleted one leaves a tombstone, to block late writes. */
+/** Writes a record's recipes, datasets, policy, jobs and marks. A deleted one leaves a tombstone, to block late writes. */
 export async function putDocuments(
   collections: Collections,
-  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Rows,
+  { recipes, deletedRecipes, datasets, deletedDatasets, versions, policy, jobs, marks }: Rows,
   { seq, writer }: Pick<ApplicableRecord, 'seq' | 'writer'>,
 ): Promise<void> {
   const builds = datasets.map((dataset) =>
@@ -34,6 +35,16 @@ export async function putDocuments(
     replaceNewer(collections.datasets, builds, seq),
     replaceNewer(buried(collections.datasets), deletedDatasets.map(tombstoneOf), seq),
     replaceNewer(collections.policy, policy === null ? [] : [policyDoc(policy, seq)], seq),
+    replaceNewer(
+      collections.jobs,
+      jobs.map((job) => jobDoc(job, seq)),
+      seq,
+    ),
+    replaceNewer(
+      collections.marks,
+      marks.map(({ judge, page, marks: list }) => ({ _id: marksName(judge, page), marks: list, seq })),
+      seq,
+    ),
     ...versions.map(({ recipe: _id, last }) =>
       retryingDuplicates(() =>
         collections.datasetVersions.updateOne({ _id }, { $max: { last, seq } }, { upsert: true }),

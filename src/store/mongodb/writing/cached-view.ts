@@ -1,5 +1,6 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Dataset } from '../../../model/dataset.js';
+import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
@@ -12,6 +13,7 @@ import type {
   GroupState,
   JudgmentState,
   Key,
+  Mark,
   OperationState,
   Position,
   RewardRow,
@@ -19,6 +21,7 @@ import type {
   TrajectoryState,
 } from '../../writing/state.js';
 import type { PendingDeletion, View } from '../../writing/view.js';
+import { MARKS_SPAN } from '../batches/jobs.js';
 import type { Answers, Located } from './answers.js';
 import type { Cache, Pinned } from './cache.js';
 import type { Afterwards, Entry, Inside, PromptEntry } from './entry.js';
@@ -230,6 +233,16 @@ export class CachedView implements View {
 
   lastVersion(recipe: string): number {
     return this.value<number>({ kind: 'versions', recipe });
+  }
+
+  job(id: string): Job | null {
+    return this.value<Job | null>({ kind: 'job', id });
+  }
+
+  readonly marksSpan = MARKS_SPAN;
+
+  marks(judge: string, page: number): readonly Mark[] {
+    return this.value<readonly Mark[]>({ kind: 'marks', judge, page });
   }
 
   policy(): Policy {

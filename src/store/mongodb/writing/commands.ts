@@ -1,12 +1,14 @@
+import { operationIdOf } from '../../../model/job.js';
 import type { TrajectoryRef } from '../../../model/trajectory.js';
 import type { WriterItem } from '../../packed/block.js';
-import type { RewardInput } from '../../port.js';
+import type { JudgeRequest, RewardInput } from '../../port.js';
 import { touches } from '../../writing/commit.js';
 import type { PendingWork } from '../../writing/curate.js';
 import type { DecideRequest } from '../../writing/decide.js';
 import type { Pass } from '../../writing/pass.js';
 import { type AppendedItem, RULES, type Rules } from '../../writing/rules.js';
 import type { Key, OperationState } from '../../writing/state.js';
+import { MARKS_SPAN } from '../batches/jobs.js';
 import type { Answers } from './answers.js';
 import type { Cache } from './cache.js';
 import type { Need } from './needs.js';
@@ -101,6 +103,16 @@ export function needsOf(command: Command, cache: Cache, from = 0, most = Number.
       return [{ kind: 'dataset', id: (command.args as Parameters<Rules['deleteDataset']>)[0] }];
     case 'updatePolicy':
       return [{ kind: 'policy' }];
+    case 'createJob':
+      return [{ kind: 'job', id: (command.args as Parameters<Rules['createJob']>)[0].id }];
+    case 'takeJob':
+    case 'cancelJob':
+      return [{ kind: 'job', id: (command.args as Parameters<Rules['takeJob' | 'cancelJob']>)[0] }];
+    case 'changeJob':
+    case 'releaseJob':
+      return [{ kind: 'job', id: (command.args as Parameters<Rules['changeJob' | 'releaseJob']>)[0].id }];
+    case 'judgeUnits':
+      return needsOfJudging((command.args as Parameters<Rules['judgeUnits']>)[0], cache);
     case 'keepForLater':
     case 'forgetList':
       return [];
@@ -160,6 +172,17 @@ function needsOfDecide({ operationId, decisions }: DecideRequest, cache: Cache):
     return group === undefined ? [prompt] : [prompt, { kind: 'members', group: group.key, depth: 'steps' }];
   });
   return operationId === null ? needs : [...needs, { kind: 'operation', id: operationId }];
+}
+
+function needsOfJudging({ lease, judge, units, ...named }: JudgeRequest, cache: Cache): Need[] {
+  const pages = new Set(units.map(({ unit }) => Math.floor(unit / MARKS_SPAN)));
+  const decisions = units.flatMap((unit) => unit.decisions);
+  const operationId = operationIdOf(lease.id);
+  return [
+    { kind: 'job', id: lease.id },
+    ...[...pages].map((page): Need => ({ kind: 'marks', judge, page })),
+    ...needsOfDecide({ ...named, operationId, decisions, pending: null, waited: null }, cache),
+  ];
 }
 
 function needsOfDelete(ids: readonly string[], cache: Cache): Need[] {

@@ -1,7 +1,7 @@
 import { StepwellError } from '../../../errors/index.js';
 import type { Rows, StepRow } from './rows.js';
 
-/** The layout of a record's rows. A record is written in the first layout that has everything it uses. */
+/** The layout of a record's rows. A record is written in the lowest layout that has all it uses. */
 const VERSION = 3;
 const SECOND_VERSION = 2;
 const FIRST_VERSION = 1;
@@ -71,10 +71,11 @@ const NUMBERS = ['reward', 'givenReward', 'judgment', 'latencyMs'] as const;
 type Value = StepRow[Field];
 type Column = { readonly same: Value } | { readonly values: readonly Value[] };
 
-/** Fields of the second layout. A server that knows only the first would ignore them. */
+/** Fields of the later layouts. A server that knows only an earlier one would ignore them. */
 type Second = Pick<Rows, 'deletions' | 'untold'>;
+type Third = Pick<Rows, 'jobs' | 'marks'>;
 
-interface Encoded extends Omit<Rows, 'steps' | keyof Second>, Partial<Second> {
+interface Encoded extends Omit<Rows, 'steps' | keyof Second | keyof Third>, Partial<Second & Third> {
   readonly v: number;
   /** Number of steps. */
   readonly n: number;
@@ -86,14 +87,12 @@ interface Encoded extends Omit<Rows, 'steps' | keyof Second>, Partial<Second> {
  * Encodes rows to bytes that deflate well: steps by column, because values of a column are similar. A column with one
  * value for all steps contains it once.
  */
-export function encodeRows({ steps, deletions, untold, ...rest }: Rows): Uint8Array {
+export function encodeRows({ steps, deletions, untold, jobs, marks, ...rest }: Rows): Uint8Array {
   const c = COMPLETE ? STEP_FIELDS.map((field) => columnOf(field, steps)) : [];
-  const isFirst = deletions.length + untold.length === 0;
-  const layout = isThird(rest)
-    ? { v: VERSION, deletions, untold }
-    : isFirst
-      ? { v: FIRST_VERSION }
-      : { v: SECOND_VERSION, deletions, untold };
+  const second = deletions.length + untold.length === 0 ? null : { deletions, untold };
+  const third = jobs.length + marks.length === 0 ? null : { jobs, marks };
+  const v = third !== null || isThird(rest) ? VERSION : second !== null ? SECOND_VERSION : FIRST_VERSION;
+  const layout = { v, ...second, ...third };
   const encoded: Encoded = { ...layout, n: steps.length, c, ...rest };
   return Buffer.from(JSON.stringify(encoded));
 }
@@ -113,7 +112,16 @@ function isThird({ ledger, undone }: Pick<Rows, 'ledger' | 'undone'>): boolean {
 /** @throws STORE_TOO_NEW */
 export function decodeRows(bytes: Uint8Array): Rows {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-  const { v, n, c, deletions = [], untold = [], ...rest } = JSON.parse(text) as Encoded;
+  const {
+    v,
+    n,
+    c,
+    deletions = [],
+    untold = [],
+    jobs = [],
+    marks = [],
+    ...rest
+  } = JSON.parse(text) as Encoded;
   if (v > VERSION) throw new StepwellError('STORE_TOO_NEW', { path: 'a record', found: v, known: VERSION });
   const steps: Record<string, Value>[] = Array.from({ length: n }, () => ({}));
   for (const [at, field] of STEP_FIELDS.entries()) {
@@ -125,7 +133,7 @@ export function decodeRows(bytes: Uint8Array): Rows {
       step[field] = isNumber && value === MINUS_ZERO ? -0 : value;
     }
   }
-  return { steps: steps as unknown as readonly StepRow[], deletions, untold, ...rest };
+  return { steps: steps as unknown as readonly StepRow[], deletions, untold, jobs, marks, ...rest };
 }
 
 function columnOf(field: Field, steps: readonly StepRow[]): Column {

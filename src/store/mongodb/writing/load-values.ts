@@ -1,6 +1,7 @@
 import type { Key } from '../../writing/state.js';
 import type { PendingDeletion } from '../../writing/view.js';
 import { datasetOf } from '../batches/datasets.js';
+import { jobOf, marksName } from '../batches/jobs.js';
 import { recipeOf } from '../batches/recipes.js';
 import type { Collections } from '../collections.js';
 import { type Need, nameOfValue, type ValueNeed } from './needs.js';
@@ -34,6 +35,14 @@ const VALUES: {
   versions: async ({ datasetVersions }, { recipe }) => {
     const doc = await datasetVersions.findOne({ _id: recipe });
     return { value: doc?.last ?? 0, seq: doc?.seq ?? 0 };
+  },
+  job: async ({ jobs }, { id }) => {
+    const doc = await jobs.findOne({ _id: id });
+    return { value: doc === null ? null : jobOf(doc), seq: doc?.seq ?? 0 };
+  },
+  marks: async ({ marks }, { judge, page }) => {
+    const doc = await marks.findOne({ _id: marksName(judge, page) });
+    return { value: doc?.marks ?? [], seq: doc?.seq ?? 0 };
   },
   policy: async ({ policy }) => {
     const doc = await policy.findOne({ _id: 'policy' });

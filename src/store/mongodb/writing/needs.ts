@@ -21,7 +21,9 @@ export type ValueNeed =
   | { readonly kind: 'recipe'; readonly name: string }
   | { readonly kind: 'dataset'; readonly id: string }
   | { readonly kind: 'versions'; readonly recipe: string }
-  | { readonly kind: 'policy' };
+  | { readonly kind: 'policy' }
+  | { readonly kind: 'job'; readonly id: string }
+  | { readonly kind: 'marks'; readonly judge: string; readonly page: number };
 
 /** Its name in Touched. */
 export function nameOfValue(need: ValueNeed): string {
@@ -38,6 +40,10 @@ export function nameOfValue(need: ValueNeed): string {
       return touches.versions(need.recipe);
     case 'policy':
       return touches.policy;
+    case 'job':
+      return touches.job(need.id);
+    case 'marks':
+      return touches.marks(need.judge, need.page);
   }
 }
 

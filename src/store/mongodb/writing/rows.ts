@@ -1,8 +1,9 @@
 import type { Dataset } from '../../../model/dataset.js';
+import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { Commit, NewStep, StepChange } from '../../writing/commit.js';
-import type { Key, Position, RewardRow } from '../../writing/state.js';
+import type { Key, MarkPage, Position, RewardRow } from '../../writing/state.js';
 import type {
   DeletionDoc,
   GroupDoc,
@@ -76,6 +77,8 @@ export interface Rows {
   readonly deletedDatasets: readonly string[];
   readonly versions: Commit['versions'];
   readonly policy: Policy | null;
+  readonly jobs: readonly Job[];
+  readonly marks: readonly MarkPage[];
 }
 
 /** The rows of a record that changes nothing. */
@@ -100,6 +103,8 @@ export const NO_ROWS: Rows = {
   deletedDatasets: [],
   versions: [],
   policy: null,
+  jobs: [],
+  marks: [],
 };
 
 export interface RowContext {
@@ -173,6 +178,8 @@ export function rowsOf(commit: Commit, { at, isInOrder, writer }: RowContext): R
     deletedDatasets: commit.deletedDatasets,
     versions: commit.versions,
     policy: commit.policy,
+    jobs: commit.jobs,
+    marks: commit.marks,
   };
 }
 

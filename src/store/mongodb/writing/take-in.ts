@@ -75,6 +75,8 @@ function takeValues(cache: Cache, commit: Commit): void {
   for (const id of commit.deletedDatasets) cache.putValue(touches.dataset(id), null);
   for (const dataset of commit.datasets) cache.putValue(touches.dataset(dataset.id), dataset);
   for (const { recipe, last } of commit.versions) cache.putValue(touches.versions(recipe), last);
+  for (const job of commit.jobs) cache.putValue(touches.job(job.id), job);
+  for (const { judge, page, marks } of commit.marks) cache.putValue(touches.marks(judge, page), marks);
   if (commit.policy !== null) cache.putValue(touches.policy, commit.policy);
 }
 

@@ -55,6 +55,7 @@ export class CommitWriter {
     }
     this.segments.flush();
     this.documents(commit);
+    this.jobs(commit);
   }
 
   private group({ key, id, channel, promptUid, generation }: NewGroup): void {
@@ -317,6 +318,21 @@ export class CommitWriter {
     connection.run('DELETE FROM prompt_groups WHERE key = ?', key);
   }
 
+  private jobs({ jobs, marks }: Commit): void {
+    for (const job of jobs) {
+      const channels = job.channels === null ? null : JSON.stringify(job.channels);
+      this.connection.run(PUT_JOB, job.id, job.kind, job.status, channels, JSON.stringify(job));
+    }
+    for (const { judge, page, marks: list } of marks) {
+      this.connection.run(
+        'INSERT OR REPLACE INTO judged_units VALUES (?, ?, ?)',
+        judge,
+        page,
+        JSON.stringify(list),
+      );
+    }
+  }
+
   private documents({ recipes, deletedRecipes, datasets, deletedDatasets, versions, policy }: Commit): void {
     const { connection } = this;
     for (const name of deletedRecipes) connection.run('DELETE FROM recipes WHERE name = ?', name);
@@ -394,6 +410,9 @@ const PUT_DELETION = `
 const PUT_DATASET = `
   INSERT INTO datasets (id, recipe, channel, version, document) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET document = excluded.document`;
+const PUT_JOB = `
+  INSERT INTO jobs (id, kind, status, channels, document) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET status = excluded.status, document = excluded.document`;
 const PUT_VERSION = `
   INSERT INTO dataset_versions VALUES (?, ?) ON CONFLICT (recipe) DO UPDATE SET last = max(last, excluded.last)`;
 

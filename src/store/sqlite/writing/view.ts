@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../model/dataset.js';
 import type { DecisionSource } from '../../../model/decision.js';
+import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
@@ -11,6 +12,7 @@ import type {
   GroupState,
   JudgmentState,
   Key,
+  Mark,
   OperationState,
   Position,
   RewardRow,
@@ -20,6 +22,7 @@ import type {
 import type { PendingDeletion, View } from '../../writing/view.js';
 import type { Connection, SqlRow, SqlValue } from '../connection.js';
 import { ContentReader } from '../content-reader.js';
+import { MARKS_SPAN, readMarks } from '../jobs.js';
 import { readPolicy } from '../records.js';
 import { numberOrNull, textOrNull, textsOf } from '../rows.js';
 import {
@@ -244,6 +247,17 @@ export class SqliteView implements View {
   dataset(id: string): Dataset | null {
     const row = this.connection.get('SELECT document FROM datasets WHERE id = ?', id);
     return row === undefined ? null : (JSON.parse(String(row.document)) as Dataset);
+  }
+
+  job(id: string): Job | null {
+    const row = this.connection.get('SELECT document FROM jobs WHERE id = ?', id);
+    return row === undefined ? null : (JSON.parse(String(row.document)) as Job);
+  }
+
+  readonly marksSpan = MARKS_SPAN;
+
+  marks(judge: string, page: number): readonly Mark[] {
+    return readMarks(this.connection, judge, page);
   }
 
   lastVersion(recipe: string): number {

@@ -1,16 +1,16 @@
-import type { GroupUnit, StepUnit, TrajectoryUnit } from '../../model/unit.js';
-import type { Requirement } from '../../plugin-api/define-formatter.js';
-import { hasHint } from '../../plugin-api/units.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+import type { Requirement } from './requirement.js';
+import { hasHint } from './units.js';
 
 type StepRequirement = Exclude<Requirement, 'complete' | 'rewards'>;
 
 const ABSENT: Readonly<Record<StepRequirement, (step: StepUnit) => string | null>> = {
-  response: (step) => (step.response === null ? 'has no response message: it came as token ids only' : null),
+  response: (step) => (!step.hasResponse ? 'has no response message: it came as token ids only' : null),
   response_ids: (step) =>
-    step.responseIds === null
+    step.responseTokens === null
       ? 'has no token ids: it was captured as text only; stepwell import --tokenizer makes ids of text, in another channel'
       : null,
-  log_probs: (step) => (step.logProbs === null ? `has no log-probs: ${whoLeftThemOut(step)}` : null),
+  log_probs: (step) => (!step.hasLogProbs ? `has no log-probs: ${whoLeftThemOut(step)}` : null),
   values: (step) => (step.values === null ? 'has no values: send them with the step' : null),
   teacher_log_probs: (step) =>
     step.teacherLogProbs === null ? 'has no teacher log-probs: run a teacher over it' : null,

@@ -1,0 +1,50 @@
+import { type JobStatus, UNFINISHED } from './dataset.js';
+import type { Json, JsonObject } from './json.js';
+
+export const JOB_KINDS = ['BUILD', 'CURATE'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/**
+ * Long work as a durable record. One server at a time owns it and writes its checkpoints; when that server is gone,
+ * another takes it and goes on from the last checkpoint.
+ */
+export interface Job {
+  /** The id of a build's job is its dataset's. */
+  readonly id: string;
+  readonly kind: JobKind;
+  /** The channels that its work may touch; null: all. Callers who may see all of these see the job. */
+  readonly channels: readonly string[] | null;
+  /** Name of the key that started it; null: nobody had to show one. */
+  readonly actor: string | null;
+  /** What there is to do. It never changes. */
+  readonly input: JsonObject;
+  readonly status: JobStatus;
+  /** From where to go on; null: from the beginning. */
+  readonly state: Json;
+  /** What it has done so far, as it is shown. */
+  readonly told: JsonObject;
+  readonly error: string | null;
+  /** Name of the server that owns it; null: none does. */
+  readonly owner: string | null;
+  /** Counts the owners. What an earlier owner writes is refused. */
+  readonly term: number;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly finishedAt: number | null;
+}
+
+export type NewJob = Pick<Job, 'id' | 'kind' | 'channels' | 'actor' | 'input' | 'told'>;
+
+/** What an owner says when it writes: the job, and its own number among the owners. */
+export type JobLease = Pick<Job, 'id' | 'term'>;
+
+/** What an owner changes. Fields that are left out stay. */
+export type JobChange = Partial<Pick<Job, 'state' | 'told' | 'status' | 'error'>>;
+
+export function isJobUnfinished({ status }: Pick<Job, 'status'>): boolean {
+  return UNFINISHED.includes(status);
+}
+
+/** The operation of a curator's job has the id of the job, with another prefix. */
+export const operationIdOf = (jobId: string): string => jobId.replace(/^job_/, 'op_');
+export const jobIdOf = (operationId: string): string => operationId.replace(/^op_/, 'job_');

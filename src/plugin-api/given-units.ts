@@ -1,0 +1,65 @@
+import type { GroupUnit, StepUnit } from '../model/unit.js';
+import { describeTarget } from './check-decision.js';
+import type { CuratorDecision } from './define-curator.js';
+import { KeyMap } from './key-map.js';
+import type { PlacedUnit, Unit } from './units.js';
+
+const trajectoryKey = (channel: string, uid: string): string => `t ${JSON.stringify([channel, uid])}`;
+const groupKey = (channel: string, promptUid: string, generation: number): string =>
+  `g ${JSON.stringify([channel, promptUid, generation])}`;
+
+/** Stands for a step without response tokens. */
+const NO_TOKENS = 0xffff_fffe;
+
+/**
+ * What a curator was given so far, and so may decide about: steps, and the trajectories and groups that they are of. It
+ * takes about 24 bytes for each, so a run over a million steps holds some tens of MB.
+ */
+export class GivenUnits {
+  readonly #known = new KeyMap();
+
+  add({ unit, trajectory }: PlacedUnit): void {
+    if (trajectory !== null) {
+      this.#known.set(trajectoryKey(trajectory.channel, trajectory.uid), 0);
+      this.#known.set(groupKey(trajectory.channel, trajectory.promptUid, trajectory.generation), 0);
+    }
+    this.#addSteps(unit);
+  }
+
+  #addSteps(unit: Unit): void {
+    if ('stepIndex' in unit) this.#addStep(unit);
+    else if ('steps' in unit) for (const step of unit.steps) this.#addStep(step);
+    else this.#addGroup(unit);
+  }
+
+  #addGroup({ channel, promptUid, generation, trajectories }: GroupUnit): void {
+    this.#known.set(groupKey(channel, promptUid, generation), 0);
+    for (const { uid, steps } of trajectories) {
+      this.#known.set(trajectoryKey(channel, uid), 0);
+      for (const step of steps) this.#addStep(step);
+    }
+  }
+
+  #addStep({ id, responseTokens }: StepUnit): void {
+    this.#known.set(`s ${id}`, responseTokens ?? NO_TOKENS);
+  }
+
+  /** What is wrong with a decision for what it is about, in words; null if nothing is. */
+  problemOf({ target, mask }: CuratorDecision): string | null {
+    const value = this.#known.get(
+      target.kind === 'step'
+        ? `s ${target.id}`
+        : target.kind === 'trajectory'
+          ? trajectoryKey(target.channel, target.uid)
+          : groupKey(target.channel, target.promptUid, target.generation),
+    );
+    if (value === undefined) return `it decided about ${describeTarget(target)}, which it was not given`;
+    if (mask === undefined || mask.length === 0) return null;
+    const where = describeTarget(target);
+    if (value === NO_TOKENS) return `mask: ${where} has no response tokens`;
+    const beyond = mask.findIndex(({ to }) => to > value);
+    return beyond === -1
+      ? null
+      : `mask.${beyond}.to: ${mask[beyond]?.to} is beyond the response of ${where}, which has ${value} tokens`;
+  }
+}

@@ -1,0 +1,76 @@
+import { CONTENT_FIELDS, type ContentField, joinFields } from '../model/content-field.js';
+import type { JsonObject } from '../model/json.js';
+import { columnsProblem, declarationProblem } from './check-plugin.js';
+import type { Curator, CuratorRequirement, CuratorUnit } from './define-curator.js';
+import type { Column, Formatter, FormatterUnit, Requirement } from './define-formatter.js';
+import { fieldsToCheck } from './missing-for.js';
+
+/** What a curator requires and needs, under given options. */
+export interface CuratorShape {
+  readonly unit: CuratorUnit;
+  readonly requires: readonly CuratorRequirement[];
+  /** Fields of content that the plugin is handed. */
+  readonly needs: readonly ContentField[];
+  /** Fields to read of the store: those that it needs, and those that tell whether what it requires is there. */
+  readonly reads: readonly ContentField[];
+  /** Whether it judges one unit at a time, without memory. */
+  readonly judges: boolean;
+}
+
+/** What a formatter requires and needs, and which columns it gives, under given options. */
+export interface FormatterShape {
+  readonly unit: FormatterUnit;
+  readonly requires: readonly Requirement[];
+  /** Fields of content that the plugin is handed. */
+  readonly needs: readonly ContentField[];
+  readonly columns: readonly Column[];
+  /** Whether it surveys all units before it formats the first one. */
+  readonly surveys: boolean;
+}
+
+/** A list that a plugin declares as it is, or as a function of its options. */
+function listed<T>(
+  list: readonly T[] | ((options: never) => readonly T[]),
+  options: JsonObject,
+): readonly T[] {
+  return typeof list === 'function' ? list(options as never) : list;
+}
+
+/**
+ * What a plugin requires and needs under `options`, which were checked and have their defaults.
+ * @throws Error with a message for the plugin's author
+ */
+export function declaredBy(
+  plugin: Curator | Formatter,
+  options: JsonObject,
+): Pick<CuratorShape, 'requires' | 'needs'> {
+  const requires: readonly CuratorRequirement[] =
+    plugin.kind === 'CURATOR' ? listed(plugin.requires ?? [], options) : plugin.requires(options);
+  const needs = listed(plugin.needs ?? CONTENT_FIELDS, options);
+  const problem = declarationProblem(plugin.kind, { requires, needs });
+  if (problem !== null) throw new Error(problem);
+  return { requires, needs: joinFields(needs) };
+}
+
+/**
+ * What a plugin declares under `options`, which were checked and have their defaults.
+ * @throws Error with a message for the plugin's author
+ */
+export function shapeOf(plugin: Curator | Formatter, options: JsonObject): CuratorShape | FormatterShape {
+  const { requires, needs } = declaredBy(plugin, options);
+  if (plugin.kind === 'CURATOR') {
+    const reads = joinFields(needs, fieldsToCheck(requires));
+    return { unit: plugin.unit, requires, needs, reads, judges: plugin.judge !== undefined };
+  }
+  const columns = plugin.columns(options);
+  const problem = columnsProblem(columns);
+  if (problem !== null) throw new Error(problem);
+  return {
+    unit: plugin.unit,
+    // Checked above to be those of a formatter.
+    requires: requires as readonly Requirement[],
+    needs,
+    columns,
+    surveys: plugin.survey !== undefined && plugin.surveys?.(options) !== false,
+  };
+}

@@ -1,0 +1,41 @@
+import { CONTENT_FIELDS, type ContentField } from '../model/content-field.js';
+import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
+import type { Unit } from './units.js';
+
+type Content = Pick<StepUnit, ContentField>;
+
+const EMPTY: Content = {
+  messages: [],
+  tools: null,
+  response: null,
+  nextState: null,
+  promptIds: null,
+  responseIds: null,
+  logProbs: null,
+  responseMask: null,
+  teacherLogProbs: null,
+  teacherTopK: null,
+  refLogProbs: null,
+  values: null,
+  hint: null,
+  media: [],
+  routedExperts: null,
+};
+
+/** A function that takes the content that is not needed out of units, so that a plugin sees what it asked for. */
+export function stripperOf(needs: readonly ContentField[]): (unit: Unit) => Unit {
+  const rest = CONTENT_FIELDS.filter((field) => !needs.includes(field));
+  if (rest.length === 0) return (unit) => unit;
+  const emptied = Object.fromEntries(rest.map((field) => [field, EMPTY[field]])) as Partial<Content>;
+  const ofStep = (step: StepUnit): StepUnit => ({ ...step, ...emptied });
+  const ofTrajectory = (trajectory: TrajectoryUnit): TrajectoryUnit => ({
+    ...trajectory,
+    steps: trajectory.steps.map(ofStep),
+  });
+  const ofGroup = (group: GroupUnit): GroupUnit => ({
+    ...group,
+    trajectories: group.trajectories.map(ofTrajectory),
+  });
+  return (unit) =>
+    'stepIndex' in unit ? ofStep(unit) : 'steps' in unit ? ofTrajectory(unit) : ofGroup(unit);
+}

@@ -1,0 +1,94 @@
+import type { Document } from 'mongodb';
+import { isJobUnfinished, type Job } from '../../../model/job.js';
+import type { Count, Page } from '../../../query/page.js';
+import { listName } from '../../cursor.js';
+import type { ChannelScope, JobQuery } from '../../port.js';
+import type { Collections } from '../collections.js';
+import type { JobDoc } from '../documents.js';
+import { countDocuments, pageNewest } from '../reading/newest-first.js';
+
+/** Positions in one document of `marks`: four commits. It is written anew with every checkpoint that marks one of them. */
+export const MARKS_SPAN = 4 * 2 ** 14;
+
+export const marksName = (judge: string, page: number): string => `${judge}:${page}`;
+
+export function jobDoc(job: Job, seq: number): JobDoc {
+  const { id: _id, kind, status, channels } = job;
+  const open = isJobUnfinished(job) ? { open: true as const } : {};
+  const live = job.input.live === true;
+  return { _id, kind, status, ...open, live, channels, document: JSON.stringify(job), seq };
+}
+
+export const jobOf = ({ document }: JobDoc): Job => JSON.parse(document) as Job;
+
+type Jobs = Pick<Collections, 'jobs'>;
+
+/** Oldest first. */
+export async function unfinishedJobs({ jobs }: Jobs): Promise<readonly Job[]> {
+  return (await jobs.find({ open: true }).sort({ _id: 1 }).toArray()).map(jobOf);
+}
+
+/** In the order of `ids`. */
+export async function readJobs(
+  { jobs }: Jobs,
+  ids: readonly string[],
+  scope: ChannelScope,
+): Promise<readonly (Job | null)[]> {
+  const found = await jobs.find({ _id: { $in: [...ids] }, ...seenIn(scope) }).toArray();
+  const byId = new Map(found.map((doc) => [doc._id, jobOf(doc)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** Newest first. @throws INVALID_CURSOR */
+export function pageJobs(
+  { jobs }: Jobs,
+  query: JobQuery,
+  first: number,
+  after: string | null,
+  scope: ChannelScope,
+): Promise<Page<Job>> {
+  const name = listName('jobs', JSON.stringify(query));
+  return pageNewest(jobs, jobsIn(query, scope), { name, first, after }, jobOf);
+}
+
+export function countJobs({ jobs }: Jobs, query: JobQuery, scope: ChannelScope): Promise<Count> {
+  return countDocuments(jobs, jobsIn(query, scope));
+}
+
+/** Whether each unit was judged by an operation that is not undone. */
+export async function areJudged(
+  { marks, operations }: Pick<Collections, 'marks' | 'operations'>,
+  judge: string,
+  units: readonly number[],
+): Promise<readonly boolean[]> {
+  const names = new Set(units.map((unit) => marksName(judge, Math.floor(unit / MARKS_SPAN))));
+  const found = await marks.find({ _id: { $in: [...names] } }).toArray();
+  const judgedBy = new Map<number, string>();
+  for (const { marks: list } of found) {
+    for (const { operation, units: judged } of list) for (const unit of judged) judgedBy.set(unit, operation);
+  }
+  const named = [...new Set(judgedBy.values())];
+  const undone = await operations
+    .find({ _id: { $in: named }, undone: true }, { projection: { _id: 1 } })
+    .toArray();
+  const gone = new Set(undone.map(({ _id }) => _id));
+  return units.map((unit) => {
+    const operation = judgedBy.get(unit);
+    return operation !== undefined && !gone.has(operation);
+  });
+}
+
+function jobsIn({ kind, live, status }: JobQuery, scope: ChannelScope): Document {
+  return {
+    kind,
+    ...(status === null ? {} : { status }),
+    ...(live === null ? {} : { live }),
+    ...seenIn(scope),
+  };
+}
+
+/** Jobs that can touch no channel outside `scope`. */
+function seenIn(scope: ChannelScope): Document {
+  if (scope === null) return {};
+  return { channels: { $type: 'array', $not: { $elemMatch: { $nin: [...scope] } } } };
+}

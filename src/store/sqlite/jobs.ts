@@ -1,0 +1,109 @@
+import type { Job } from '../../model/job.js';
+import type { Count, Page } from '../../query/page.js';
+import { listName } from '../cursor.js';
+import type { ChannelScope, JobQuery } from '../port.js';
+import type { Mark } from '../writing/state.js';
+import type { Sql } from './compile-filter.js';
+import type { Connection, SqlRow } from './connection.js';
+import { countOf, pageOf } from './keyset-page.js';
+
+/** Positions in one row of `judged_units`: a row is written anew with every checkpoint that marks a unit of it. */
+export const MARKS_SPAN = 1_024;
+
+export function readMarks(connection: Connection, judge: string, page: number): readonly Mark[] {
+  const row = connection.get('SELECT marks FROM judged_units WHERE judge = ? AND page = ?', judge, page);
+  return row === undefined ? [] : (JSON.parse(String(row.marks)) as readonly Mark[]);
+}
+
+/** Whether each unit was judged by an operation that is not undone. */
+export function areJudged(
+  connection: Connection,
+  judge: string,
+  units: readonly number[],
+): readonly boolean[] {
+  const undone = new Map<string, boolean>();
+  const counts = (operation: string): boolean => {
+    let known = undone.get(operation);
+    if (known === undefined) {
+      known = connection.get('SELECT undone FROM operations WHERE id = ?', operation)?.undone === 1;
+      undone.set(operation, known);
+    }
+    return !known;
+  };
+  const pages = new Map<number, ReadonlyMap<number, string>>();
+  return units.map((unit) => {
+    const page = Math.floor(unit / MARKS_SPAN);
+    let marks = pages.get(page);
+    if (marks === undefined) {
+      const read = readMarks(connection, judge, page);
+      marks = new Map(read.flatMap(({ operation, units: of }) => of.map((one) => [one, operation] as const)));
+      pages.set(page, marks);
+    }
+    const operation = marks.get(unit);
+    return operation !== undefined && counts(operation);
+  });
+}
+
+export function readJobs(
+  connection: Connection,
+  ids: readonly string[],
+  scope: ChannelScope,
+): readonly (Job | null)[] {
+  return ids.map((id) => {
+    const row = connection.get('SELECT document, channels FROM jobs WHERE id = ?', id);
+    if (row === undefined) return null;
+    const job = jobOf(row);
+    return isJobSeen(job, scope) ? job : null;
+  });
+}
+
+export const unfinishedJobs = (connection: Connection): readonly Job[] =>
+  connection.all(`SELECT document FROM jobs WHERE status IN ('QUEUED', 'RUNNING') ORDER BY key`).map(jobOf);
+
+/** Newest first. @throws INVALID_CURSOR */
+export function pageJobs(
+  connection: Connection,
+  query: JobQuery,
+  first: number,
+  after: string | null,
+  scope: ChannelScope,
+): Page<Job> {
+  return pageOf(connection, first, after, {
+    columns: '*',
+    tables: 'jobs',
+    condition: jobsIn(query, scope),
+    name: listName('jobs', JSON.stringify(query)),
+    by: 'key',
+    tie: 'key',
+    descending: true,
+    read: jobOf,
+  });
+}
+
+export function countJobs(connection: Connection, query: JobQuery, scope: ChannelScope): Count {
+  return countOf(connection, 'jobs', jobsIn(query, scope));
+}
+
+function jobsIn({ kind, live, status }: JobQuery, scope: ChannelScope): Sql {
+  const parts = ['kind = ?'];
+  const values: (string | number)[] = [kind];
+  if (status !== null) {
+    parts.push('status = ?');
+    values.push(status);
+  }
+  if (live !== null) {
+    parts.push("coalesce(document ->> '$.input.live', 0) = ?");
+    values.push(live ? 1 : 0);
+  }
+  if (scope !== null) {
+    parts.push(`channels IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM json_each(channels) c WHERE c.value NOT IN (SELECT s.value FROM json_each(?) s))`);
+    values.push(JSON.stringify(scope));
+  }
+  return { text: parts.join(' AND '), values };
+}
+
+const isJobSeen = ({ channels }: Job, scope: ChannelScope): boolean =>
+  scope === null || (channels?.every((channel) => scope.includes(channel)) ?? false);
+
+const jobOf = (row: SqlRow): Job => JSON.parse(String(row.document)) as Job;

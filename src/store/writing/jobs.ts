@@ -1,0 +1,96 @@
+import { StepwellError } from '../../errors/index.js';
+import {
+  isJobUnfinished,
+  type Job,
+  type JobChange,
+  type JobLease,
+  type NewJob,
+  operationIdOf,
+} from '../../model/job.js';
+import type { JobOperation } from '../port.js';
+import type { Pass } from './pass.js';
+
+/** Stands for all channels. It is no channel's name, so only callers who may see every channel see the operation. */
+const ANY_CHANNEL = '';
+
+/**
+ * Stores a job that nobody owns yet, together with the operation that its decisions will belong to. A stored job of the
+ * same id stays as it is.
+ */
+export function createJob(pass: Pass, given: NewJob, operation: JobOperation | null): Job {
+  const stored = pass.jobs.job(given.id);
+  if (stored !== null) return stored;
+  const job: Job = {
+    ...given,
+    status: 'QUEUED',
+    state: null,
+    error: null,
+    owner: null,
+    term: 0,
+    createdAt: pass.now,
+    finishedAt: null,
+  };
+  pass.jobs.put(job);
+  if (operation !== null) {
+    pass.operations.putOperation({
+      key: pass.ids.key('operation', 0),
+      id: operationIdOf(given.id),
+      ...operation,
+      channels: given.channels ?? [ANY_CHANNEL],
+      changed: 0,
+      at: pass.now,
+      undone: false,
+      pending: null,
+    });
+  }
+  return job;
+}
+
+/**
+ * Gives an unfinished job to a server, if nobody owns it or its owner is one of `gone`.
+ * @returns the job under its new owner; null: another server owns it, or it has ended
+ */
+export function takeJob(pass: Pass, id: string, owner: string, gone: readonly string[]): Job | null {
+  const job = pass.jobs.job(id);
+  if (job === null || !isJobUnfinished(job)) return null;
+  if (job.owner !== null && !gone.includes(job.owner)) return null;
+  const taken: Job = { ...job, owner, term: job.term + 1, status: 'RUNNING' };
+  pass.jobs.put(taken);
+  return taken;
+}
+
+/** Changes a job as its owner. A change to a status that ends it gives it up. @throws JOB_LOST */
+export function changeJob(pass: Pass, lease: JobLease, change: JobChange): Job {
+  const job = requireOwned(pass, lease);
+  const changed = { ...job, ...change };
+  const ended = !isJobUnfinished(changed);
+  const put: Job = ended ? { ...changed, owner: null, finishedAt: pass.now } : changed;
+  pass.jobs.put(put);
+  return put;
+}
+
+/** Lets another server take the job at once. Does nothing if it has another owner by now. */
+export function releaseJob(pass: Pass, { id, term }: JobLease): void {
+  const job = pass.jobs.job(id);
+  if (job === null || job.term !== term || job.owner === null || !isJobUnfinished(job)) return;
+  pass.jobs.put({ ...job, owner: null, status: 'QUEUED' });
+}
+
+/** Ends a job for everybody; its owner notices at its next checkpoint. One that has ended is returned unchanged. */
+export function cancelJob(pass: Pass, id: string): Job {
+  const job = pass.jobs.job(id);
+  if (job === null) throw new StepwellError('UNKNOWN_JOB', { id });
+  if (!isJobUnfinished(job)) return job;
+  const cancelled: Job = { ...job, status: 'CANCELLED', owner: null, finishedAt: pass.now };
+  pass.jobs.put(cancelled);
+  return cancelled;
+}
+
+/** @throws JOB_LOST if the job has ended or has another owner */
+export function requireOwned(pass: Pass, { id, term }: JobLease): Job {
+  const job = pass.jobs.job(id);
+  if (job === null || !isJobUnfinished(job) || job.term !== term || job.owner === null) {
+    throw new StepwellError('JOB_LOST', { id });
+  }
+  return job;
+}

@@ -1,0 +1,195 @@
+import type { DecisionFields } from '../../src/model/decision.js';
+import { type Job, type JobLease, operationIdOf } from '../../src/model/job.js';
+import type { JudgeRequest, StepStore } from '../../src/store/port.js';
+import { draft, put } from '../support/drafts.js';
+import type { StoreUnderTest } from './store-conformance.js';
+
+const ALL = { kind: 'CURATE', live: null, status: null } as const;
+const OPERATION = { source: 'curator:length', summary: 'length 1.0.0' } as const;
+
+/** That jobs are owned by one server at a time, and checkpoints are written once; run by each adapter's own test file. */
+export function describeJobs(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`jobs in ${name}`, () => {
+    let opened: StoreUnderTest;
+    let store: StepStore;
+    let last = 0;
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterAll(() => opened.close());
+
+    async function begin(input: Job['input'] = {}, channels: Job['channels'] = null): Promise<Job> {
+      last += 1;
+      const id = `job_${String(last).padStart(26, '0')}`;
+      return store.createJob({ id, kind: 'CURATE', channels, actor: 'ci', input, told: {} }, OPERATION);
+    }
+
+    async function beginOwned(): Promise<JobLease> {
+      const { id } = await begin();
+      const taken = await store.takeJob(id);
+      if (taken === null) throw new Error('the job was not given');
+      return taken;
+    }
+
+    /** Steps of a new trajectory, with their positions. */
+    async function steps(uid: string, count: number): Promise<{ id: string; position: number }[]> {
+      const drafts = Array.from({ length: count }, () => draft({ trajectoryUid: uid, promptUid: uid }));
+      const { stepIds } = await put(store, drafts, 'train');
+      const heads = await store.readSteps(stepIds, null);
+      return heads.map((head) => ({ id: head?.id ?? '', position: head?.position ?? 0 }));
+    }
+
+    const drop = (id: string): JudgeRequest['units'][number]['decisions'][number] => ({
+      target: { kind: 'step', id },
+      fields: { keep: false, reason: 'short' } as DecisionFields,
+    });
+
+    const request = (lease: JobLease, units: JudgeRequest['units'], judge = 'j'): JudgeRequest => ({
+      ...OPERATION,
+      lease,
+      judge,
+      again: false,
+      units,
+      change: { state: { after: units.length } },
+    });
+
+    it('keeps a job as it was given, and begins its operation', async () => {
+      const job = await begin({ live: true, deep: { a: [1, null, 'x'] }, 'odd.key$': 1 }, ['train']);
+      expect(job).toMatchObject({
+        status: 'QUEUED',
+        owner: null,
+        state: null,
+        error: null,
+        finishedAt: null,
+      });
+      expect(await store.readJobs([job.id, 'job_none'], null)).toEqual([job, null]);
+      const operations = await store.pageOperations(1, null, ['train']);
+      expect(operations.items).toMatchObject([{ id: operationIdOf(job.id), ...OPERATION, changed: 0 }]);
+    });
+
+    it('lists jobs newest first, by status and kind of run', async () => {
+      const live = await begin({ live: true });
+      const { id } = await begin();
+      await store.cancelJob(id, null);
+      const first = await store.pageJobs(ALL, 2, null, null);
+      expect(first.items.map((job) => job.id)).toEqual([id, live.id]);
+      const next = await store.pageJobs(ALL, 1, first.cursors[0] ?? null, null);
+      expect(next.items.map((job) => job.id)).toEqual([live.id]);
+      const cancelled = await store.pageJobs({ ...ALL, status: 'CANCELLED' }, 9, null, null);
+      expect(cancelled.items.map((job) => job.id)).toEqual([id]);
+      const lives = await store.pageJobs({ ...ALL, live: true }, 1, null, null);
+      expect(lives.items.map((job) => job.id)).toEqual([live.id]);
+      expect((await store.pageJobs({ ...ALL, kind: 'BUILD' }, 9, null, null)).items).toEqual([]);
+      expect(await store.countJobs({ ...ALL, status: 'CANCELLED' }, null)).toEqual({ count: 1, exact: true });
+    });
+
+    it('gives a job to one owner, who alone may write it', async () => {
+      const { id } = await begin();
+      expect((await store.freeJobs()).map((job) => job.id)).toContain(id);
+      const taken = await store.takeJob(id);
+      expect(taken).toMatchObject({ id, status: 'RUNNING', term: 1 });
+      const again = await store.takeJob(id);
+      expect(again).toMatchObject({ term: 2, owner: taken?.owner });
+      const lease = { id, term: 2 };
+      expect(await store.changeJob(lease, { state: 7, told: { done: 1 } })).toMatchObject({ state: 7 });
+      await expect(store.changeJob({ id, term: 1 }, { state: 8 })).rejects.toMatchObject({
+        code: 'JOB_LOST',
+      });
+      await store.releaseJob(lease);
+      await expect(store.changeJob(lease, { state: 8 })).rejects.toMatchObject({ code: 'JOB_LOST' });
+      expect(await store.takeJob(id)).toMatchObject({ term: 3, state: 7, told: { done: 1 } });
+      const done = await store.changeJob({ id, term: 3 }, { status: 'SUCCEEDED' });
+      expect(done).toMatchObject({ owner: null, status: 'SUCCEEDED' });
+      expect(done.finishedAt).not.toBeNull();
+      expect(await store.takeJob(id)).toBeNull();
+    });
+
+    it('cancels a job for its owner and for everybody, within the caller’s channels', async () => {
+      const { id } = await begin({}, ['secret']);
+      await expect(store.cancelJob(id, ['train'])).rejects.toMatchObject({ code: 'UNKNOWN_JOB' });
+      const taken = await store.takeJob(id);
+      const cancelled = await store.cancelJob(id, ['secret', 'train']);
+      expect(cancelled).toMatchObject({ status: 'CANCELLED', owner: null });
+      expect(await store.cancelJob(id, null)).toEqual(cancelled);
+      const late = store.changeJob({ id, term: taken?.term ?? 0 }, { status: 'SUCCEEDED' });
+      await expect(late).rejects.toMatchObject({ code: 'JOB_LOST' });
+    });
+
+    it('judges a unit once for each judge, with its decisions and the checkpoint in one act', async () => {
+      const [a, b, c] = await steps('once', 3);
+      if (a === undefined || b === undefined || c === undefined) throw new Error('no steps');
+      const lease = await beginOwned();
+      const judged = [
+        { unit: a.position, decisions: [drop(a.id)] },
+        { unit: b.position, decisions: [] },
+      ];
+      const first = await store.judgeUnits(request(lease, judged, 'once'), null);
+      expect(first).toMatchObject({ changed: 1, repeated: 0, job: { state: { after: 2 } } });
+      expect(await store.areJudged('once', [a.position, b.position, c.position])).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      expect(await store.areJudged('another', [a.position])).toEqual([false]);
+
+      const other = await beginOwned();
+      const again = [...judged, { unit: c.position, decisions: [drop(c.id)] }].map((unit) => ({
+        ...unit,
+        decisions: [drop(unit.unit === a.position ? a.id : unit.unit === b.position ? b.id : c.id)],
+      }));
+      const second = await store.judgeUnits(request(other, again, 'once'), null);
+      expect(second).toMatchObject({ changed: 1, repeated: 2 });
+      const heads = await store.readSteps([a.id, b.id, c.id], null);
+      expect(heads.map((head) => head?.curation.keep)).toEqual([false, true, false]);
+      const asked = await store.judgeUnits({ ...request(other, judged, 'once'), again: true }, null);
+      expect(asked).toMatchObject({ repeated: 0 });
+    });
+
+    it('judges units again whose operation was undone', async () => {
+      const [a] = await steps('undone', 1);
+      if (a === undefined) throw new Error('no step');
+      const units = [{ unit: a.position, decisions: [drop(a.id)] }];
+      const lease = await beginOwned();
+      await store.judgeUnits(request(lease, units, 'undone'), null);
+      await store.cancelJob(lease.id, null);
+      expect(await store.undoOperation(operationIdOf(lease.id), null)).toEqual({ changed: 1 });
+      expect(await store.areJudged('undone', [a.position])).toEqual([false]);
+      const again = await beginOwned();
+      expect(await store.judgeUnits(request(again, units, 'undone'), null)).toMatchObject({ changed: 1 });
+      expect(await store.areJudged('undone', [a.position])).toEqual([true]);
+    });
+
+    it('writes nothing of a checkpoint of a job that was lost', async () => {
+      const [a] = await steps('lost', 1);
+      if (a === undefined) throw new Error('no step');
+      const lease = await beginOwned();
+      await store.cancelJob(lease.id, null);
+      const units = [{ unit: a.position, decisions: [drop(a.id)] }];
+      const late = store.judgeUnits(request(lease, units, 'lost'), null);
+      await expect(late).rejects.toMatchObject({ code: 'JOB_LOST' });
+      expect(await store.areJudged('lost', [a.position])).toEqual([false]);
+      expect((await store.readSteps([a.id], null))[0]?.curation.keep).toBe(true);
+    });
+
+    it('decides about trajectories and groups, with all their steps', async () => {
+      const [a, b] = await steps('whole', 2);
+      if (a === undefined || b === undefined) throw new Error('no steps');
+      const lease = await beginOwned();
+      const target = { kind: 'trajectory', channel: 'train', uid: 'whole' } as const;
+      const units = [{ unit: a.position, decisions: [{ target, fields: { quality: 'BAD' } as const }] }];
+      expect(await store.judgeUnits(request(lease, units, 'whole'), null)).toMatchObject({ changed: 2 });
+      const [head] = await store.readSteps([b.id], null);
+      expect(head?.curation.quality).toBe('BAD');
+    });
+
+    it('leaves jobs to whoever opens the store next', async () => {
+      const { id, term } = await beginOwned();
+      await store.changeJob({ id, term }, { state: { at: 3 }, told: { done: 3 } });
+      store = await opened.reopen();
+      expect(await store.takeJob(id)).toMatchObject({ term: term + 1, state: { at: 3 }, told: { done: 3 } });
+      await expect(store.changeJob({ id, term }, { state: 9 })).rejects.toMatchObject({ code: 'JOB_LOST' });
+      await store.cancelJob(id, null);
+    });
+  });
+}
