@@ -6,7 +6,7 @@ import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
 import { checkMask } from '../store/check-decision.js';
-import type { ChannelScope, DecisionResult, StepStore } from '../store/port.js';
+import type { ChannelScope, DecisionResult, StepStore, UndoResult } from '../store/port.js';
 
 /** The steps that an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
@@ -59,7 +59,7 @@ export class CurationService {
   }
 
   /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
-  async undo(caller: Principal, operationId: string): Promise<{ readonly changed: number }> {
+  async undo(caller: Principal, operationId: string): Promise<UndoResult> {
     const scope = scopeOf(caller, 'curate');
     // Otherwise a run that goes on would decide again.
     const [job] = await this.store.readJobs([jobIdOf(operationId)], scope);

@@ -134,6 +134,13 @@ export interface DecisionResult {
   readonly missing: readonly DecisionTarget[];
 }
 
+export interface UndoResult {
+  /** Number of steps whose curation is another one now. */
+  readonly changed: number;
+  /** Ids of datasets that were built from what is taken back; left out: none was found. */
+  readonly datasets?: readonly string[];
+}
+
 export interface JudgmentInput {
   readonly stepId: string;
   /** Null: there was no valid vote. */
@@ -282,10 +289,11 @@ export interface StepStore {
   /**
    * Undoes an operation. Its decisions stay in the ledger, marked as undone, and no longer count; rewards and judgments
    * that they made are shown with them alone. Undoing again changes 0 steps; a step whose other decisions give the same
-   * curation is not counted as changed.
+   * curation is not counted as changed. Answers which finished datasets of `scope` were built from what it takes back;
+   * at most a few, and of a very long operation only those that its first steps are in.
    * @throws UNKNOWN_OPERATION, also if the operation touched a channel outside `scope`
    */
-  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }>;
+  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult>;
   /** Newest first. Operations that touched a channel outside `scope` are left out. */
   pageOperations(first: number, after: string | null, scope: ChannelScope): Promise<Page<Operation>>;
   countOperations(scope: ChannelScope): Promise<Count>;

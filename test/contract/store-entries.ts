@@ -1,6 +1,7 @@
 import type { DecidedEntries, DecisionFields, DecisionTarget } from '../../src/model/decision.js';
 import type { StepStore } from '../../src/store/port.js';
 import { draft, put } from '../support/drafts.js';
+import { DATASET } from '../support/writing/perform.js';
 import { expectDerived, readWhole } from './recompute.js';
 import type { StoreUnderTest } from './store-conformance.js';
 
@@ -202,6 +203,40 @@ export function describeEntries(name: string, open: () => Promise<StoreUnderTest
       expect(await sum()).toBe(525);
       await undo(made.operationId ?? '');
       expect(await sum()).toBeNull();
+    });
+
+    it('names finished datasets that were built from what an undo takes back, and no others', async () => {
+      const built = async (
+        id: string,
+        of: readonly number[],
+        clock: number,
+        status = 'SUCCEEDED' as const,
+      ) => {
+        await store.createDataset({ ...DATASET, id, recipeName: 'r' });
+        await store.addDatasetSteps(
+          id,
+          of.map((at) => steps[at] ?? ''),
+        );
+        const manifest = { asOf: { clock: new Date(clock).toISOString() } };
+        await store.updateDataset({ id, patch: { status, manifest, finishedAt: clock } });
+      };
+      const tagged = await operationOf(stepTarget(0), {}, { addTags: ['x'] });
+      const again = await operationOf(stepTarget(0), {}, { addTags: ['x'] });
+      const rewarded = await operationOf(stepTarget(1), { rewards: { style: 1 } });
+      const made = Object.fromEntries(
+        (await store.pageOperations(9, null, null)).items.map(({ id, at }) => [id, at]),
+      );
+      await built('ds_1', [0, 1, 2], (made[tagged] ?? 0) - 1);
+      await built('ds_2', [0], made[again] ?? 0);
+      await built('ds_3', [1], (made[rewarded] ?? 0) + 1_000);
+      await built('ds_4', [2], (made[rewarded] ?? 0) + 1_000);
+      await store.createDataset({ ...DATASET, id: 'ds_5', recipeName: 'r' });
+      await store.addDatasetSteps('ds_5', [...steps]);
+      // The other operation says the same, so nothing is taken back from the step.
+      expect(await undo(tagged)).toEqual({ changed: 0 });
+      expect(await undo(again)).toEqual({ changed: 1, datasets: ['ds_2'] });
+      expect(await undo(rewarded)).toEqual({ changed: 0, datasets: ['ds_3'] });
+      expect(await undo(rewarded)).toEqual({ changed: 0 });
     });
 
     it.each<readonly [string, DecisionTarget | null, DecidedEntries]>([

@@ -112,8 +112,11 @@ export class CurationResolver {
     @Arg('operationId', () => ID) operationId: string,
   ) {
     const outcome = await outcomeOf(async () => {
-      const { changed } = await services.curation.undo(caller, operationId);
-      return { operationId, changed, warnings: [] };
+      const { changed, datasets = [] } = await services.curation.undo(caller, operationId);
+      const warnings = datasets.map(
+        (id) => `dataset ${id} was built from what is taken back; its files stay as they are`,
+      );
+      return { operationId, changed, warnings };
     }, ['operationId']);
     return toPayload(outcome);
   }

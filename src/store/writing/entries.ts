@@ -65,15 +65,18 @@ export function lookUpMade(pass: Pass, { key, entries }: DecisionRow, target: Ta
   return made;
 }
 
-/** Takes entries of an undone decision out of the ledger and derives again what followed from them. */
+/**
+ * Takes entries of an undone decision out of the ledger and derives again what followed from them. Returns the step that
+ * they counted for; null: there is none, or nothing was taken back.
+ */
 export function takeBack(
   pass: Pass,
   target: Target,
   { rewards, judgments }: MadeEntries,
   at: Position,
-): void {
+): StepState | null {
   const [trajectory] = target.members;
-  if (trajectory === undefined || rewards.length + judgments.length === 0) return;
+  if (trajectory === undefined || rewards.length + judgments.length === 0) return null;
   const { key } = trajectory;
   for (const { id, position } of rewards) {
     pass.ledger.undoEntry({ kind: 'reward', position, id, trajectory: key, at });
@@ -87,11 +90,12 @@ export function takeBack(
     pass.event('REWARDED', trajectory, step);
     if (name === REWARD) refreshReward(pass, trajectory, step);
   }
-  if (step === null) return;
+  if (step === null) return null;
   for (const _ of judgments) {
     pass.event('JUDGED', trajectory, step);
     refreshJudgment(pass, trajectory, step);
   }
+  return step;
 }
 
 /** Derives a step's judgment: the score of the latest one that counts. */

@@ -33,6 +33,10 @@ export interface ChangedStep {
 export interface Undone {
   /** The actual changes: a step that the operation had not reached is not among them. */
   readonly changed: readonly ChangedStep[];
+  /** Keys of steps that rewards or judgments were taken back from. */
+  readonly relieved: readonly Key[];
+  /** When the operation was made, in milliseconds since the epoch. */
+  readonly madeAt: number;
   readonly done: boolean;
 }
 
@@ -49,10 +53,11 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
   if (operation.undone && work?.kind === 'spread') {
     const { derived, left } = spreadLeft(pass, work.left);
     noteUndone(pass, operation, left === null ? work.next : { ...work, left });
-    return { changed: changedBy(derived), done: false };
+    return { changed: changedBy(derived), relieved: [], madeAt: operation.at, done: false };
   }
   const { taken, isWhole } = take(pass, pass.ledger.toUndo(operation, limit));
   const derived: DerivedStep[] = [];
+  const relieved: Key[] = [];
   let left: Spreading | null = null;
   for (const { row, target, made } of taken) {
     if (target === null) pass.ledger.undo(row, pass.ids.position());
@@ -63,12 +68,14 @@ export function undoPart(pass: Pass, id: string, scope: ChannelScope, limit: num
       });
       derived.push(...curated.derived);
       left = curated.left;
-      if (curated.written !== null) takeBack(pass, target, made, curated.written.position);
+      const { written } = curated;
+      const step = written === null ? null : takeBack(pass, target, made, written.position);
+      if (step !== null) relieved.push(step.key);
     }
   }
   const done = isWhole && taken.length < limit && left === null;
   noteUndone(pass, operation, left !== null ? { kind: 'spread', left, next: UNDO } : done ? null : UNDO);
-  return { changed: changedBy(derived), done };
+  return { changed: changedBy(derived), relieved, madeAt: operation.at, done };
 }
 
 interface ToUndo {
