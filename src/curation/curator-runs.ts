@@ -178,7 +178,8 @@ export class CuratorRuns {
     const { store } = this.parts;
     const nameOf = ({ where, channels, groupSize, rejudge, ...rest }: CurateInput) =>
       JSON.stringify([judgeOf({ where, ...rest }), where, channels, groupSize, rejudge]);
-    for (const status of ['RUNNING', 'QUEUED'] as const) {
+    // In this order, because a job that is queued may begin in between.
+    for (const status of ['QUEUED', 'RUNNING'] as const) {
       const query = { kind: 'CURATE', live: true, status } as const;
       const { items } = await store.pageJobs(query, PAGE_BOUND, null, input.channels);
       const same = items.find((job) => nameOf(inputOf(job.input)) === nameOf(input));

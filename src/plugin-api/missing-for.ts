@@ -1,7 +1,7 @@
 import type { ContentField } from '../model/content-field.js';
 import type { GroupUnit, StepUnit, TrajectoryUnit } from '../model/unit.js';
 import type { CuratorRequirement, Requirement } from './requirement.js';
-import { type GroupRules, missingOfGroup, missingOfStep, NO_GROUP_RULES } from './requirements.js';
+import { type GroupRules, missingOfGroup, missingOfStep, NO_GROUP_RULES, WHOLE_AS_IT_IS } from './requirements.js';
 import { isTrainable, type PlacedUnit } from './units.js';
 
 const READ_FOR: Readonly<Partial<Record<CuratorRequirement, ContentField>>> = {
@@ -83,7 +83,8 @@ export function missingFor(
 ): readonly string[] {
   if (requires.length === 0) return [];
   if (trajectory === null) return missingOfMembers(unit as GroupUnit, requires, rules, now);
-  const whole = missingOfWhole(trajectory, requires);
+  // A recipe's own rules say what is whole, whoever curates it.
+  const whole = rules === WHOLE_AS_IT_IS ? [] : missingOfWhole(trajectory, requires);
   return 'stepIndex' in unit
     ? [...whole, ...missingOf(unit, trajectory, requires)]
     : [...whole, ...missingOfSteps(trajectory, requires)];

@@ -66,7 +66,7 @@ export interface GroupRules {
 
 export const NO_GROUP_RULES: GroupRules = { groupSize: null, minGroupSize: null, groupTimeoutMs: null };
 
-/** Under these a group is whole whatever is there: for a caller that checks wholeness itself. */
+/** Under these a group or trajectory is whole whatever is there: for a caller that checks wholeness itself. */
 export const WHOLE_AS_IT_IS: GroupRules = { groupSize: 0, minGroupSize: null, groupTimeoutMs: null };
 
 function shortfall(

@@ -23,6 +23,7 @@ const step = (uid: string, reward: number | null, rest: object = {}) => ({
   prompt_ids: [1, 2],
   response_ids: [3],
   rollout_log_probs: [-0.5],
+  is_last: true,
   ...(reward === null ? {} : { reward }),
   ...rest,
 });
@@ -61,18 +62,18 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
     }
 
     it('judges what is there once, undoably', async () => {
-      await rig.append([step('a', 0), step('a', 0.2), step('b', 1), step('c', null)]);
+      await rig.append([step('a', 0, { is_last: false }), step('a', 0.2), step('b', 1), step('c', null)]);
       const job = await run();
-      expect(job).toMatchObject({ status: 'SUCCEEDED', error: null, processed: 3, kept: 2, dropped: 1 });
+      expect(job).toMatchObject({ status: 'SUCCEEDED', error: null, processed: 2, kept: 1, dropped: 1 });
       expect(job.reasons).toEqual({ 'reward below 0.5': 1 });
       expect(await kept()).toEqual(['b/0', 'c/0']);
 
       expect(await run()).toMatchObject({ status: 'SUCCEEDED', processed: 0 });
-      expect((await run({ curator: { name: 'reward-range', options: { min: 0.9 } } })).processed).toBe(2);
+      expect((await run({ curator: { name: 'reward-range', options: { min: 0.9 } } })).processed).toBe(1);
 
       expect(await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId)).toEqual({ changed: 2 });
       expect(await kept()).toEqual(['a/0', 'a/1', 'b/0', 'c/0']);
-      expect(await run()).toMatchObject({ processed: 3, dropped: 1 });
+      expect(await run()).toMatchObject({ processed: 2, dropped: 1 });
       expect(await kept()).toEqual(['b/0', 'c/0']);
     });
 
@@ -135,7 +136,7 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       await rig.append([step('a', 0), step('b', 1), step('c', null)]);
       const head = await rig.store.feedHead();
       const preview = await rig.curators.preview(LOCAL_PRINCIPAL, REQUEST, 1, forever());
-      expect(preview).toMatchObject({ units: 3, kept: 2, dropped: 1, changed: 0 });
+      expect(preview).toMatchObject({ units: 2, kept: 1, dropped: 1, changed: 0 });
       expect(preview.reasons).toEqual({ 'reward below 0.5': 1 });
       expect(preview.samples.map((sample) => sample.kept)).toEqual([false, true]);
       expect(await rig.store.feedHead()).toBe(head);
