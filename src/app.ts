@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
@@ -120,6 +121,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const plugins = parts.add(
     await openPluginHost({
       directory: config.plugins,
+      access: config.pluginAccess,
+      hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
     }),
   );
@@ -131,29 +134,30 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       ? { kind: 'local', directory: join(config.dataDir, 'artifacts') }
       : { kind: 'gridfs', uri: config.mongodbUri };
   const artifacts = parts.add(await openArtifacts(artifactOptions));
+  const log = (source: string, message: string) => logger.warn({ source }, message);
+  const jobs = parts.add(new JobService({ store, log }));
   const batches = parts.add(
     measureBuilds(
       createBatchService({
         store,
         storeOptions,
-        pluginsDirectory: config.plugins,
+        pluginSetup: () => plugins.threadSetup(),
         plugins,
         artifacts,
         artifactOptions,
         feed,
-        log: (source, message) => logger.warn({ source }, message),
+        jobs,
+        log,
       }),
       metrics,
     ),
   );
-  const log = (source: string, message: string) => logger.warn({ source }, message);
-  const jobs = parts.add(new JobService({ store, log }));
   const curators = new CuratorRuns({
     store,
     plugins,
     jobs,
     storeOptions,
-    pluginsDirectory: config.plugins,
+    pluginSetup: () => plugins.threadSetup(),
     log,
   });
   const redactor = await openRedactor(config, logger);
