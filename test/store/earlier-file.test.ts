@@ -32,8 +32,9 @@ describe('a data file of the schema before', () => {
     (await store.pageTrajectorySteps([{ channel, uid, first: 50, after: null }], null))[0]?.items ?? [];
 
   it('reads as it did', async () => {
-    const printed = JSON.parse(String(await unpacked('printed.json.gz'))) as unknown;
-    expect(await printStore(store)).toEqual(printed);
+    const printed = JSON.parse(String(await unpacked('printed.json.gz'))) as object;
+    // Units have gained fields since.
+    expect(await printStore(store)).toMatchObject(printed);
   });
 
   it('goes on: a step continues the stored ones, and positions and groups are new', async () => {

@@ -32,6 +32,20 @@ describeMongo('moving an embedded store into MongoDB', () => {
       null,
     );
     await source.store.undoOperation(decided.operationId ?? '', null);
+    const judged = (reward: number) => ({
+      source: 'curator:grader' as const,
+      summary: `rewarded ${reward}`,
+      decisions: [
+        {
+          target: { kind: 'step', id: stepIds[0] ?? '' } as const,
+          fields: { mask: [{ from: 0, to: 1 }] },
+          entries: { rewards: { reward }, judgment: { score: reward, votes: [reward] } },
+        },
+      ],
+    });
+    const undone = await source.store.appendDecisions(judged(3), null);
+    await source.store.appendDecisions(judged(2), null);
+    await source.store.undoOperation(undone.operationId ?? '', null);
     const where = { kind: 'compare', field: 'uid', op: 'eq', value: 'gone' } as const;
     await source.store.deleteTrajectories({ kind: 'where', where }, null);
     await source.store.close();
@@ -77,6 +91,20 @@ describeMongo('moving an embedded store into MongoDB', () => {
     const store = await open();
     try {
       expect(store.storeId).toBe(await storeIdOf(source.dataDir));
+      const late = async () => {
+        const [page] = await store.pageTrajectorySteps(
+          [{ channel: 'train', uid: 'late', first: 1, after: null }],
+          null,
+        );
+        const { reward, judgment, curation } = page?.items[0] ?? {};
+        return { reward, judgment, mask: curation?.mask };
+      };
+      expect(await late()).toEqual({ reward: 2, judgment: 2, mask: [{ from: 0, to: 1 }] });
+      const { items } = await store.pageOperations(50, null, null);
+      const standing = items.find(({ summary }) => summary === 'rewarded 2');
+      expect(await store.undoOperation(standing?.id ?? '', null)).toEqual({ changed: 1 });
+      // What was undone before stays so.
+      expect(await late()).toEqual({ reward: 0.25, judgment: 1 });
       const head = await store.feedHead();
       const again = draft({ trajectoryUid: 'late', stepIndex: 0, idempotencyKey: 'k' });
       expect(await put(store, [again])).toMatchObject({ accepted: 0, duplicates: 1 });
