@@ -147,6 +147,14 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.change('updateDataset', update);
   }
 
+  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset> {
+    return this.change('beginBuild', dataset, job);
+  }
+
+  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset> {
+    return this.change('updateBuild', lease, patch);
+  }
+
   deleteDataset(id: string): Promise<void> {
     return this.change('deleteDataset', id);
   }

@@ -1,4 +1,5 @@
 import type { StepwellError } from '../errors/index.js';
+import type { ContentField } from '../model/content-field.js';
 import type { Dataset, JobStatus } from '../model/dataset.js';
 import type { DecisionFields, DecisionSource, DecisionTarget, Operation } from '../model/decision.js';
 import type { FeedEvent } from '../model/event.js';
@@ -411,11 +412,14 @@ export interface StepStore {
    * and completions. In the order of `keys`; trajectories by uid, steps by index. A group that does not exist in
    * `scope` has no trajectories. A step whose content is damaged is returned empty and excluded, with STORE_CORRUPT in
    * its reason.
+   * @param fields the content to read of each step; other content may be null or empty, and damage to it goes
+   * unnoticed. Null or left out: all of it
    */
   readGroupUnits(
     keys: readonly GroupKey[],
     asOf: number,
     scope: ChannelScope,
+    fields?: readonly ContentField[] | null,
     signal?: AbortSignal,
   ): Promise<readonly GroupUnit[]>;
 
@@ -452,16 +456,10 @@ export interface StepStore {
   createDataset(dataset: Omit<Dataset, 'version'>): Promise<Dataset>;
   /** Changes an unfinished dataset; a finished one is returned unchanged. @throws UNKNOWN_DATASET */
   updateDataset(update: DatasetUpdate): Promise<Dataset>;
-  /**
-   * Reports that this process is alive and builds these datasets. Returns those still to be built; the others were
-   * cancelled, deleted, or marked failed by another server.
-   */
-  keepBuilds(ids: readonly string[]): Promise<readonly string[]>;
-  /**
-   * Unfinished datasets whose server is gone: by the database's clock it has not reported on them for `silentMs`. A
-   * store with one owning process returns at once what an earlier process left behind.
-   */
-  abandonedBuilds(silentMs: number): Promise<readonly string[]>;
+  /** Stores a dataset as `createDataset`, and the job that builds it, whose id is the dataset's. */
+  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset>;
+  /** Changes an unfinished dataset as the owner of its job, which ends with it. @throws JOB_LOST */
+  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset>;
   /** Records that these steps are in a dataset, which is the lineage from a step to its datasets. */
   addDatasetSteps(datasetId: string, stepIds: readonly string[]): Promise<void>;
   readDatasets(ids: readonly string[], scope: ChannelScope): Promise<readonly (Dataset | null)[]>;
@@ -497,7 +495,8 @@ export interface StepStore {
   /** Gives a job back, so that any server may take it at once. */
   releaseJob(lease: JobLease): Promise<void>;
   /**
-   * Ends a job for all servers; its owner is refused from then on. A job that has ended is returned unchanged.
+   * Ends a job for all servers, with the dataset that it builds; its owner is refused from then on. A job that has ended
+   * is returned unchanged.
    * @throws UNKNOWN_JOB, also for one that is not in `scope`
    */
   cancelJob(id: string, scope: ChannelScope): Promise<Job>;

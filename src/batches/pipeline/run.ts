@@ -104,7 +104,7 @@ function trackedReader(
 ): (keys: readonly GroupKey[]) => AsyncGenerator<GroupUnit> {
   let done = 0;
   return async function* read(keys) {
-    for await (const group of readGroups(store, keys, pin.position, signal)) {
+    for await (const group of readGroups(store, keys, { position: pin.position, fields: null, signal })) {
       yield group;
       done += 1;
       onProgress({ share: done / total, steps: tracker.steps });

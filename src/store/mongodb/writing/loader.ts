@@ -1,3 +1,4 @@
+import { selectionFor } from '../../content/content-selection.js';
 import { contentOrDamage } from '../../content/raw-content.js';
 import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
@@ -171,7 +172,7 @@ export class Loader {
     if (wanted.size === 0) return;
     const filter = { _id: { $in: [...wanted.keys()] }, trajectory: { $in: [...trajectories] } };
     const steps = await this.collections.steps.find<PlacedStep>(filter, { projection: PLACE }).toArray();
-    const read = await this.contents.read(steps, { messages: true, tokens: true });
+    const read = await this.contents.read(steps, selectionFor(null));
     for (const [key, inside] of wanted) inside.contents.set(key, null);
     for (const [i, { _id, id }] of steps.entries()) {
       const raw = read[i];

@@ -4,6 +4,7 @@ import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
+import { selectionFor } from '../../content/content-selection.js';
 import { parseContent } from '../../content/raw-content.js';
 import { pushTo } from '../../lists.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
@@ -121,7 +122,7 @@ export class SqliteView implements View {
   }
 
   content(_trajectory: TrajectoryState, { key, id }: StepState): StepContent | null {
-    const raw = new ContentReader(this.connection).read(key, { messages: true, tokens: true });
+    const raw = new ContentReader(this.connection).read(key, selectionFor(null));
     return raw === null ? null : parseContent(raw, id);
   }
 
