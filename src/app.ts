@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBatchService } from './batches/create.js';
 import { createCatalog } from './catalog/create.js';
@@ -120,6 +121,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
   const plugins = parts.add(
     await openPluginHost({
       directory: config.plugins,
+      access: config.pluginAccess,
+      hidden: [await realpath(config.dataDir)],
       log: (plugin, message) => logger.info({ plugin }, message),
     }),
   );
@@ -138,7 +141,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       createBatchService({
         store,
         storeOptions,
-        pluginsDirectory: config.plugins,
+        pluginSetup: () => plugins.threadSetup(),
         plugins,
         artifacts,
         artifactOptions,
@@ -154,7 +157,7 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
     plugins,
     jobs,
     storeOptions,
-    pluginsDirectory: config.plugins,
+    pluginSetup: () => plugins.threadSetup(),
     log,
   });
   const redactor = await openRedactor(config, logger);

@@ -152,7 +152,7 @@ describe('the house', () => {
       .filter((file) => /\bnew Worker\(|\bparentPort\b/.test(readFileSync(file, 'utf8')))
       .map((file) => relative(SRC, file).split(sep).join('/'));
     expect(starting.sort()).toEqual([
-      'plugins/child/main.ts',
+      'plugins/child/start-guard.ts',
       'store/sqlite/checkpointer.ts',
       'threads/serve-thread.ts',
       'threads/thread-client.ts',

@@ -37,7 +37,7 @@ export interface BuildParts {
   readonly feed: Pick<Feed, 'head' | 'cursorOf'>;
   readonly artifacts: ArtifactStore;
   readonly records: DatasetRecords;
-  readonly setup: ThreadSetup;
+  readonly setup: () => ThreadSetup;
   readonly log: (source: string, message: string) => void;
 }
 
@@ -72,7 +72,7 @@ export class BuildWorker implements JobWorker {
     const { version, createdAt } = dataset;
     const job = { dataset: { id, version, createdAt }, recipe, encoding, limitUnits, pin };
     const result = await runInThread(
-      setup,
+      setup(),
       'build',
       { ...job, asOf: feed.cursorOf(pin.position) },
       {

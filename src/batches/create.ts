@@ -1,6 +1,7 @@
 import type { Feed } from '../feed/interface.js';
 import type { JobService } from '../jobs/service.js';
 import type { PluginHost } from '../plugins/interface.js';
+import type { PluginHostSetup } from '../plugins/open.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
 import type { ArtifactOptions } from '../store/artifacts/open.js';
 import type { StoreOptions } from '../store/options.js';
@@ -13,7 +14,8 @@ interface BatchParts {
   readonly store: StepStore;
   /** How a build's own thread opens the same database, for reading only. */
   readonly storeOptions: StoreOptions;
-  readonly pluginsDirectory: string | null;
+  /** How a build's own thread opens `plugins`. */
+  readonly pluginSetup: () => PluginHostSetup;
   readonly plugins: PluginHost;
   readonly artifacts: ArtifactStore;
   /** How a build's own thread opens `artifacts`. */
@@ -31,14 +33,14 @@ const toStandardError = (source: string, message: string): void => console.error
 
 /** The service for recipes and datasets over a store. Builds are jobs. */
 export function createBatchService(parts: BatchParts): BatchService {
-  const { store, storeOptions, pluginsDirectory, plugins, artifacts, artifactOptions, feed } = parts;
+  const { store, storeOptions, pluginSetup, plugins, artifacts, artifactOptions, feed } = parts;
   return new LocalBatchService({
     store,
     plugins,
     artifacts,
     feed,
     records: new DatasetRecords(store),
-    setup: { storeOptions, pluginsDirectory, artifactOptions },
+    setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions }),
     log: parts.log ?? toStandardError,
     jobs: parts.jobs,
   });

@@ -38,7 +38,7 @@ export class Previews {
   private async preview(recipe: RecipeEssentials, rows: number, signal: AbortSignal): Promise<RecipePreview> {
     const pin = await pinBuild(this.parts, recipe.name, null);
     return runInThread(
-      this.parts.setup,
+      this.parts.setup(),
       'preview',
       { recipe, rows, pin },
       { signal, onProgress: () => {}, onLineage: async () => {}, onLog: this.parts.log },

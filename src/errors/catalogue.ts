@@ -123,6 +123,10 @@ export const CATALOGUE = {
   // Plugins, recipes, datasets
   INVALID_OPTIONS: entry(400, (p: P<'plugin' | 'detail'>) => `options of ${p.plugin}: ${p.detail}`),
   PLUGIN_FAILED: entry(422, (p: P<'plugin' | 'detail'>) => `plugin ${p.plugin} failed: ${p.detail}`),
+  PLUGIN_CHANGED: entry(
+    409,
+    (p: P<'plugin'>) => `the files of plugin ${p.plugin} are not those with which its run began`,
+  ),
   PLUGIN_TIMEOUT: entry(
     422,
     (p: P<'plugin' | 'ms'>) => `plugin ${p.plugin} made no progress for ${p.ms} ms and was stopped`,

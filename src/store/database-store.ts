@@ -26,6 +26,7 @@ import type {
   Rejection,
   RewardInput,
   TrajectorySelection,
+  UndoResult,
 } from './port.js';
 import { AnsweredReads, type AnswerRead } from './reads.js';
 
@@ -109,7 +110,7 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.decide(input, scope);
   }
 
-  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult> {
     return this.long.undo(id, scope);
   }
 

@@ -75,8 +75,8 @@ export class BatchRig {
       maxBodyBytes: 64 * MAX_LINE_BYTES,
     });
     const feed = new StoreFeed(store);
-    const pluginsDirectory = options.plugins ?? null;
-    const plugins = await openPluginHost({ directory: pluginsDirectory, log: () => {} });
+    const plugins = await openPluginHost({ directory: options.plugins ?? null, log: () => {} });
+    const pluginSetup = () => plugins.threadSetup();
     const artifactOptions: ArtifactOptions =
       options.mongodbUri === undefined
         ? { kind: 'local', directory: artifactsDir }
@@ -87,7 +87,7 @@ export class BatchRig {
     const batches = createBatchService({
       store,
       storeOptions,
-      pluginsDirectory,
+      pluginSetup,
       plugins,
       artifacts,
       artifactOptions,
@@ -95,7 +95,7 @@ export class BatchRig {
       log,
       jobs,
     });
-    const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginsDirectory, log });
+    const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginSetup, log });
     const curation = new CurationService(store, jobs);
     return new BatchRig(folder, store, ingest, batches, curators, curation, async () => {
       await batches.close();

@@ -1,4 +1,5 @@
 import type { CuratorDecision } from '../../plugin-api/define-curator.js';
+import type { PluginHostSetup } from '../../plugins/open.js';
 import type { StoreOptions } from '../../store/options.js';
 import type { ThreadContract } from '../../threads/calls.js';
 import type { CurationCounts } from './counts.js';
@@ -8,7 +9,7 @@ import type { StreamRequest } from './judge-stream.js';
 /** How a thread opens its own store and plugins, and what it runs. */
 export interface CurateThreadSetup extends CurateSetup {
   readonly storeOptions: StoreOptions;
-  readonly pluginsDirectory: string | null;
+  readonly plugins: PluginHostSetup;
 }
 
 /** What a preview found. */

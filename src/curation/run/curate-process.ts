@@ -1,5 +1,6 @@
 import { StepwellError } from '../../errors/index.js';
 import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
+import type { PluginHostSetup } from '../../plugins/open.js';
 import type { StoreOptions } from '../../store/options.js';
 import { ThreadClient } from '../../threads/thread-client.js';
 import type { CurateThread, CurateThreadSetup, PreviewRequest, PreviewResult } from './contract.js';
@@ -10,7 +11,8 @@ import type { StreamRequest } from './judge-stream.js';
 /** What it takes to run curators in threads. */
 export interface CurateProcessParts {
   readonly storeOptions: StoreOptions;
-  readonly pluginsDirectory: string | null;
+  /** How a thread opens `plugins`. */
+  readonly pluginSetup: () => PluginHostSetup;
   readonly plugins: Pick<PluginHost, 'curatorShape'>;
   readonly log: (plugin: string, message: string) => void;
 }
@@ -27,7 +29,7 @@ export class CurateProcess {
 
   /** @throws UNKNOWN_PLUGIN, PLUGIN_FAILED */
   static async start(
-    { storeOptions, pluginsDirectory, plugins, log }: CurateProcessParts,
+    { storeOptions, pluginSetup, plugins, log }: CurateProcessParts,
     input: Pick<CurateInput, 'curator' | 'unit' | 'where' | 'channels' | 'groupSize'>,
     signal: AbortSignal,
   ): Promise<CurateProcess> {
@@ -36,7 +38,7 @@ export class CurateProcess {
     const shape = await plugins.curatorShape(use);
     const setup: CurateThreadSetup = {
       storeOptions,
-      pluginsDirectory,
+      plugins: pluginSetup(),
       use,
       where,
       channels,

@@ -1,4 +1,4 @@
-import { openPluginHost } from '../../plugins/open.js';
+import { openPluginHostInThread } from '../../plugins/open.js';
 import { openStore } from '../../store/open.js';
 import type { Answering } from '../../threads/calls.js';
 import { serveThread } from '../../threads/serve-thread.js';
@@ -14,10 +14,9 @@ serveThread<CurateThread>(async (setup, thread) => {
   const cancelled = new AbortController();
   const { signal } = cancelled;
   const store = await openStore({ ...setup.storeOptions, mode: 'read' });
-  const plugins = await openPluginHost({
-    directory: setup.pluginsDirectory,
-    log: (plugin, message) => thread.tell({ kind: 'log', plugin, message }),
-  });
+  const plugins = await openPluginHostInThread(setup.plugins, (plugin, message) =>
+    thread.tell({ kind: 'log', plugin, message }),
+  );
   const shape = await plugins.curatorShape(setup.use);
   const pages = new PageJudge(setup, shape, store, plugins, signal);
   let stream: StreamJudge | null = null;

@@ -261,8 +261,24 @@ export function sqliteReader(connection: Connection, effort: Effort = EFFORT) {
     selectSilent: (before: number, limit: number) => selectSilent(connection, before, limit),
     selectTrajectories: (selection: OpenSelection, after: number, limit: number, scope: ChannelScope) =>
       selectTrajectories(connection, selection, after, limit, scope),
+    datasetsWith: (steps: readonly number[], scope: ChannelScope, limit: number): readonly Dataset[] =>
+      datasetsWith(connection, steps, scope, limit),
     unfinishedJobs: () => unfinishedJobs(connection),
   };
+}
+
+/** The newest finished datasets that hold any of the steps. */
+function datasetsWith(
+  connection: Connection,
+  steps: readonly number[],
+  scope: ChannelScope,
+  limit: number,
+): readonly Dataset[] {
+  const holding = `key IN (SELECT dataset FROM dataset_steps WHERE step IN (SELECT value FROM json_each(?)))`;
+  const { text, values } = scoped({ text: holding, values: [JSON.stringify(steps)] }, scope, 'channel');
+  const sql = `
+    SELECT document FROM datasets WHERE ${text} AND document ->> '$.status' = 'SUCCEEDED' ORDER BY key DESC LIMIT ?`;
+  return connection.all(sql, ...values, limit).map((row) => JSON.parse(String(row.document)) as Dataset);
 }
 
 function datasetsOf(recipe: string | null, scope: ChannelScope): Sql {

@@ -352,4 +352,14 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (judge, page)
   ) WITHOUT ROWID;
   `,
+  `
+  -- Response tokens that decisions take out of the loss: a JSON list of ranges; null: none.
+  ALTER TABLE steps ADD COLUMN mask TEXT;
+  -- Entries that a decision made, and from where on they no longer count; entries: how many a decision made.
+  ALTER TABLE decisions ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE rewards ADD COLUMN decision INTEGER;
+  ALTER TABLE rewards ADD COLUMN undone_position INTEGER;
+  ALTER TABLE judgments ADD COLUMN decision INTEGER;
+  ALTER TABLE judgments ADD COLUMN undone_position INTEGER;
+  `,
 ];

@@ -181,6 +181,7 @@ export function longWorkOn(
     nextWaiting: (list) => reader.call('nextWaiting', [list]),
     selectTrajectories: (...args) => reader.call('selectTrajectories', args),
     selectSilent: (...args) => reader.call('selectSilent', args),
+    datasetsWith: (...args) => reader.call('datasetsWith', args),
     async sizesOf(ids, scope) {
       const found = await reader.call('readTrajectoriesById', [ids, scope]);
       return found.flatMap((one) => (one === null ? [] : [{ id: one.id, steps: one.stepCount }]));

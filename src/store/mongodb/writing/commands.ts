@@ -237,7 +237,7 @@ function next(keys: readonly Key[], cache: Cache, answers: Answers): readonly Ne
     if (needs.length === AT_ONCE) break;
     const isGone = answers.located.trajectoryOfKey.get(key) === null;
     const inside = cache.ofKey(key)?.inside;
-    if (isGone || (inside?.isWhole === true && inside.stepDecisions !== null)) continue;
+    if (isGone || (inside?.isWhole === true && inside.afterwards !== null)) continue;
     needs.push({ kind: 'trajectoryOfKey', key, depth: 'steps' });
   }
   return needs;
