@@ -1,4 +1,14 @@
-import { DigestSet, defineCurator, drop, isTrainable, type Json, type StepUnit, z } from 'stepwell/plugin';
+import {
+  DigestSet,
+  defineCurator,
+  drop,
+  isTrainable,
+  type Json,
+  SCOPES,
+  type StepUnit,
+  scopeKey,
+  z,
+} from 'stepwell/plugin';
 
 const options = z.strictObject({
   compare: z
@@ -6,7 +16,7 @@ const options = z.strictObject({
     .default('prompt-and-response')
     .describe('What has to be the same.'),
   scope: z
-    .enum(['group', 'prompt', 'all'])
+    .enum(SCOPES)
     .default('group')
     .describe(
       'Where to look for the same. group: one generation of a prompt. prompt: all of its generations.',
@@ -33,11 +43,6 @@ function contentOf({ messages, response, promptIds, responseIds }: StepUnit, wit
   return promptIds === null ? null : [promptIds, responseIds];
 }
 
-function scopeOf({ channel, promptUid, generation }: StepUnit, scope: 'group' | 'prompt' | 'all'): string {
-  if (scope === 'all') return '';
-  return JSON.stringify(scope === 'group' ? [channel, promptUid, generation] : [channel, promptUid]);
-}
-
 export default defineCurator({
   name: 'exact-duplicates',
   version: '1.0.0',
@@ -56,7 +61,7 @@ export default defineCurator({
       compare === 'response' ? 'same answer as an earlier step' : 'same prompt and answer as an earlier step';
     for await (const step of steps) {
       const content = isTrainable(step) ? contentOf(step, compare !== 'response') : null;
-      if (content !== null && !seen.add(scopeOf(step, scope), ...content)) yield drop(step, reason);
+      if (content !== null && !seen.add(scopeKey(step, scope), ...content)) yield drop(step, reason);
     }
   },
 });

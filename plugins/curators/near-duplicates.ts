@@ -4,8 +4,9 @@ import {
   isTrainable,
   MOST_BITS_APART,
   NearIndex,
-  type StepUnit,
+  SCOPES,
   saidIn,
+  scopeKey,
   simHash,
   wordsOf,
   z,
@@ -29,15 +30,10 @@ const options = z.strictObject({
     .default(20)
     .describe('Texts with fewer words are left alone: a fingerprint says little about them.'),
   scope: z
-    .enum(['group', 'prompt', 'all'])
+    .enum(SCOPES)
     .default('all')
     .describe('Where to look for others. group: one generation of a prompt. prompt: all of its generations.'),
 });
-
-function scopeOf({ channel, promptUid, generation }: StepUnit, scope: 'group' | 'prompt' | 'all'): string {
-  if (scope === 'all') return '';
-  return JSON.stringify(scope === 'group' ? [channel, promptUid, generation] : [channel, promptUid]);
-}
 
 export default defineCurator({
   name: 'near-duplicates',
@@ -60,7 +56,7 @@ export default defineCurator({
       const messages = compare === 'response' ? [step.response] : [...step.messages, step.response];
       const words = wordsOf(messages.flatMap(saidIn).join('\n'));
       const fingerprint = words.length < minWords ? null : simHash(words, shingle);
-      if (fingerprint === null || kept.addUnlessNear(fingerprint, scopeOf(step, scope))) continue;
+      if (fingerprint === null || kept.addUnlessNear(fingerprint, scopeKey(step, scope))) continue;
       yield drop(step, `within ${distance} bits of a step that is kept`);
     }
   },

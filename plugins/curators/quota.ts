@@ -70,7 +70,7 @@ export default defineCurator({
   description:
     'Keeps at most so many of the same tag, prompt, agent, model or metadata value, picked by the seed.',
   documentation:
-    'Of the same kind those with the lowest hash of seed and name stay, whatever the order. What is of several kinds, as with two tags, stays only if it is within the quota of each. Memory: some 300 bytes for each that is within its quota, 300 MB a million; maxHeld bounds it.',
+    'Of the same kind those with the lowest hash of seed and name stay, whatever the order. What is of several kinds, as with two tags, stays only if it is within the quota of each. Memory: 200 to 500 bytes for each that is within its quota, up to 500 MB a million; maxHeld bounds it.',
   unit: 'trajectory',
   options,
   needs: ['responseMask'],

@@ -53,7 +53,7 @@ export default defineCurator({
   description:
     'Keeps a random share or number of steps, trajectories or groups, the same ones for the same seed.',
   documentation:
-    'What stays is what has the lowest hash of seed and name, so steps that arrive later change nothing about a share, and take places of a count but never bring one back. Memory: none with share; with count some 400 bytes for each that stays.',
+    'What stays is what has the lowest hash of seed and name, so steps that arrive later change nothing about a share, and take places of a count but never bring one back. Memory: none with share; with count 400 to 500 bytes for each that stays.',
   unit: 'trajectory',
   options,
   needs: ({ of }) => (of === 'step' ? ['responseMask'] : []),

@@ -1,0 +1,11 @@
+import type { StepUnit } from '../model/unit.js';
+
+/** Where a curator compares a step with others: in its group, in all generations of its prompt, or everywhere. */
+export const SCOPES = ['group', 'prompt', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** A text that steps have in common if they are compared with each other. */
+export function scopeKey({ channel, promptUid, generation }: StepUnit, scope: Scope): string {
+  if (scope === 'all') return '';
+  return JSON.stringify(scope === 'group' ? [channel, promptUid, generation] : [channel, promptUid]);
+}
