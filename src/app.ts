@@ -134,6 +134,8 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
       ? { kind: 'local', directory: join(config.dataDir, 'artifacts') }
       : { kind: 'gridfs', uri: config.mongodbUri };
   const artifacts = parts.add(await openArtifacts(artifactOptions));
+  const log = (source: string, message: string) => logger.warn({ source }, message);
+  const jobs = parts.add(new JobService({ store, log }));
   const batches = parts.add(
     measureBuilds(
       createBatchService({
@@ -144,13 +146,12 @@ async function start(config: Config, logger: Logger, parts: OpenParts): Promise<
         artifacts,
         artifactOptions,
         feed,
-        log: (source, message) => logger.warn({ source }, message),
+        jobs,
+        log,
       }),
       metrics,
     ),
   );
-  const log = (source: string, message: string) => logger.warn({ source }, message);
-  const jobs = parts.add(new JobService({ store, log }));
   const curators = new CuratorRuns({
     store,
     plugins,

@@ -22,7 +22,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   curation: ['jobs', 'plugins', 'plugin-api', 'store', 'query', 'threads'],
   lifecycle: ['store', 'query'],
   // A build runs the recipe's curators, and pins itself to a feed position.
-  batches: ['curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
+  batches: ['jobs', 'curation', 'plugins', 'plugin-api', 'store', 'query', 'feed', 'threads'],
   catalog: ['batches', 'store', 'query'],
   gateway: ['ingest', 'store', 'threads', 'json-bytes'],
   // Wraps services to measure them; they know nothing of it.

@@ -1,4 +1,5 @@
 import type { Feed } from '../feed/interface.js';
+import type { JobService } from '../jobs/service.js';
 import type { PluginHost } from '../plugins/interface.js';
 import type { PluginHostSetup } from '../plugins/open.js';
 import type { ArtifactStore } from '../store/artifacts/interface.js';
@@ -7,7 +8,6 @@ import type { StoreOptions } from '../store/options.js';
 import type { StepStore } from '../store/port.js';
 import { DatasetRecords } from './dataset-records.js';
 import type { BatchService } from './interface.js';
-import { BUILD_TIMES, type BuildTimes } from './recover.js';
 import { LocalBatchService } from './service.js';
 
 interface BatchParts {
@@ -26,12 +26,12 @@ interface BatchParts {
    * error.
    */
   readonly log?: (source: string, message: string) => void;
-  readonly times?: Partial<BuildTimes>;
+  readonly jobs: JobService;
 }
 
 const toStandardError = (source: string, message: string): void => console.error(`[${source}] ${message}`);
 
-/** The service for recipes and datasets over a store. It marks builds of servers that are gone as failed. */
+/** The service for recipes and datasets over a store. Builds are jobs. */
 export function createBatchService(parts: BatchParts): BatchService {
   const { store, storeOptions, pluginSetup, plugins, artifacts, artifactOptions, feed } = parts;
   return new LocalBatchService({
@@ -42,6 +42,6 @@ export function createBatchService(parts: BatchParts): BatchService {
     records: new DatasetRecords(store),
     setup: () => ({ storeOptions, plugins: pluginSetup(), artifactOptions }),
     log: parts.log ?? toStandardError,
-    times: { ...BUILD_TIMES, ...parts.times },
+    jobs: parts.jobs,
   });
 }

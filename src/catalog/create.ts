@@ -68,7 +68,7 @@ export function createCatalog({ store, batches }: CatalogParts): Catalog {
     countGroups: async (caller, where, gone) => store.countGroups(where, scopeOf(caller), gone),
     groupUnits: async (caller, keys, gone) => {
       const scope = scopeOf(caller);
-      return store.readGroupUnits(keys, await store.feedHead(), scope, gone);
+      return store.readGroupUnits(keys, await store.feedHead(), scope, null, gone);
     },
     channels: async (caller) => store.listChannels(scopeOf(caller)),
     policy: async (caller) => {

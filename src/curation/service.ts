@@ -5,14 +5,15 @@ import { isJobUnfinished, jobIdOf } from '../model/job.js';
 import { hasScope, type Principal, type Scope } from '../model/principal.js';
 import type { StepFilter } from '../query/filter.js';
 import type { Count, Page } from '../query/page.js';
-import type { ChannelScope, DecisionResult, StepStore } from '../store/port.js';
+import { checkMask } from '../store/check-decision.js';
+import type { ChannelScope, DecisionResult, StepStore, UndoResult } from '../store/port.js';
 
 /** The steps that an annotation is about. */
 export type AnnotationTarget = { readonly ids: readonly string[] } | { readonly where: StepFilter };
 
 /** A decision as one line, for the list of operations. */
 function summaryOf(fields: DecisionFields): string {
-  const { keep, trainable, quality, reason, note, addTags = [], removeTags = [] } = fields;
+  const { keep, trainable, quality, reason, note, mask, addTags = [], removeTags = [] } = fields;
   const parts = [
     keep === undefined ? [] : [keep ? 'keep' : 'drop'],
     trainable === undefined ? [] : [trainable ? 'trainable' : 'not trainable'],
@@ -21,6 +22,7 @@ function summaryOf(fields: DecisionFields): string {
     removeTags.map((tag) => `-${tag}`),
     reason === undefined ? [] : [`reason: ${reason}`],
     note === undefined ? [] : [`note: ${note}`],
+    mask === undefined ? [] : [mask.length === 0 ? 'nothing masked' : 'tokens masked'],
   ];
   return parts.flat().join(', ');
 }
@@ -57,7 +59,7 @@ export class CurationService {
   }
 
   /** @throws FORBIDDEN without the scope `curate`, UNKNOWN_OPERATION */
-  async undo(caller: Principal, operationId: string): Promise<{ readonly changed: number }> {
+  async undo(caller: Principal, operationId: string): Promise<UndoResult> {
     const scope = scopeOf(caller, 'curate');
     // Otherwise a run that goes on would decide again.
     const [job] = await this.store.readJobs([jobIdOf(operationId)], scope);
@@ -86,6 +88,7 @@ function checkFields({ addTags = [], removeTags = [], reason, note, ...rest }: D
   for (const [field = '', tag = ''] of tags) checkText(tag, MAX_TAG_LENGTH, [field], 1);
   if (reason !== undefined) checkText(reason, MAX_TEXT_LENGTH, ['reason'], 0);
   if (note !== undefined) checkText(note, MAX_TEXT_LENGTH, ['note'], 0);
+  if (rest.mask !== undefined) checkMask(rest.mask, ['mask']);
   const says = tags.length > 0 || [reason, note, ...Object.values(rest)].some((value) => value !== undefined);
   if (!says) throw rangeError('a decision: at least one field', []);
 }

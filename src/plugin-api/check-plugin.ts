@@ -51,7 +51,10 @@ export function pluginProblem(value: unknown): string | null {
     return 'it has no default export made by defineCurator or defineFormatter';
   }
   const issue = plugin.safeParse(value).error?.issues[0];
-  return issue === undefined ? null : `${issue.path.join('.')}: ${issue.message}`;
+  if (issue !== undefined) return `${issue.path.join('.')}: ${issue.message}`;
+  const { requires, needs } = value as { readonly requires?: unknown; readonly needs?: unknown };
+  const asList = (declared: unknown): unknown => (Array.isArray(declared) ? declared : []);
+  return declarationProblem(kind, { requires: asList(requires), needs: asList(needs) });
 }
 
 const columns = z

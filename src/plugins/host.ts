@@ -187,10 +187,11 @@ export class LocalPluginHost implements PluginHost {
 
   private async curatorRun(use: PluginUse, context: RunContext): Promise<CuratorRun> {
     const plugin = await this.findFor('CURATOR', use);
-    const { reasons = new DistinctReasons(), ...plain } = context;
+    const { reasons = new DistinctReasons(), groupRules, ...plain } = context;
     return {
       shape: await curatorShapeOf(plugin, use),
       reasons,
+      groupRules,
       start: (method, units) => plugin.run(method, use.options, units, plain),
       failed: (detail) => new StepwellError('PLUGIN_FAILED', { plugin: use.name, detail }),
     };

@@ -7,6 +7,7 @@ import type { CuratorDecision, CuratorRequirement, CuratorUnit } from '../plugin
 import type { FormatterUnit, Omission, Row } from '../plugin-api/define-formatter.js';
 import type { DistinctReasons } from '../plugin-api/distinct-reasons.js';
 import type { CuratorShape, FormatterShape } from '../plugin-api/plugin-shape.js';
+import type { GroupRules } from '../plugin-api/requirements.js';
 
 export type { CuratorShape, FormatterShape, JudgedGroup };
 export type PluginShape = CuratorShape | FormatterShape;
@@ -56,6 +57,8 @@ export interface RunContext {
    * over in portions; without it each call counts its own.
    */
   readonly reasons?: DistinctReasons;
+  /** When a group is whole for a curator that requires it; by default when all its rollouts are finished. */
+  readonly groupRules?: GroupRules;
 }
 
 /**

@@ -16,16 +16,9 @@ export function pluginOf(module: { readonly default?: unknown }): Curator | Form
   return module.default as Curator | Formatter;
 }
 
-/**
- * What a plugin says of itself. `requires` and `needs` are those of its default options; of a plugin that has to be
- * given options they are empty.
- * @throws Error with a message for the plugin's author
- */
+/** What a plugin says of itself. `requires` and `needs` are those of its default options. */
 export function describePlugin(plugin: Curator | Formatter): PluginDescription {
   const { kind, name, version, unit, description, documentation = null } = plugin;
-  const defaults = checkOptions(plugin.options, {});
-  const { requires, needs } =
-    'options' in defaults ? declaredBy(plugin, defaults.options) : { requires: [], needs: [] };
   return {
     kind,
     name,
@@ -33,10 +26,23 @@ export function describePlugin(plugin: Curator | Formatter): PluginDescription {
     unit,
     description,
     documentation,
-    requires,
-    needs,
+    ...declaredByDefault(plugin),
     optionsSchema: optionsSchema(plugin.options),
   };
+}
+
+/**
+ * Nothing for a plugin that has to be given options. A plugin whose own code throws here is listed all the same: the
+ * error is told to whoever uses it.
+ */
+function declaredByDefault(plugin: Curator | Formatter): Pick<PluginDescription, 'requires' | 'needs'> {
+  const nothing = { requires: [], needs: [] };
+  try {
+    const defaults = checkOptions(plugin.options, {});
+    return 'options' in defaults ? declaredBy(plugin, defaults.options) : nothing;
+  } catch {
+    return nothing;
+  }
 }
 
 /** Options as the plugin's code gets them. @throws Error if they no longer fit the schema */

@@ -26,6 +26,7 @@ import type {
   Rejection,
   RewardInput,
   TrajectorySelection,
+  UndoResult,
 } from './port.js';
 import { AnsweredReads, type AnswerRead } from './reads.js';
 
@@ -109,7 +110,7 @@ export abstract class DatabaseStore extends AnsweredReads {
     return this.long.decide(input, scope);
   }
 
-  undoOperation(id: string, scope: ChannelScope): Promise<{ readonly changed: number }> {
+  undoOperation(id: string, scope: ChannelScope): Promise<UndoResult> {
     return this.long.undo(id, scope);
   }
 
@@ -145,6 +146,14 @@ export abstract class DatabaseStore extends AnsweredReads {
 
   updateDataset(update: DatasetUpdate): Promise<Dataset> {
     return this.change('updateDataset', update);
+  }
+
+  beginBuild(dataset: Omit<Dataset, 'version'>, job: NewJob): Promise<Dataset> {
+    return this.change('beginBuild', dataset, job);
+  }
+
+  updateBuild(lease: JobLease, patch: DatasetUpdate['patch']): Promise<Dataset> {
+    return this.change('updateBuild', lease, patch);
   }
 
   deleteDataset(id: string): Promise<void> {

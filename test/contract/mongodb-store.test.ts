@@ -5,6 +5,7 @@ import { describeContents } from './store-contents.js';
 import { describeJobs } from './store-jobs.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
+import { describeUnitFields } from './store-unit-fields.js';
 
 const NAME = 'the MongoDB store';
 const open = () => openTestMongoStore();
@@ -12,6 +13,7 @@ const open = () => openTestMongoStore();
 describeMongo('on MongoDB', () => {
   describeStore(NAME, open);
   describeScope(NAME, open);
+  describeUnitFields(NAME, open);
   describeJobs(NAME, open);
   describePositions(NAME, open);
   describeContents(NAME, open, { runs: 8, timeoutMs: 300_000 });

@@ -3,10 +3,12 @@ import { describeStore } from './store-conformance.js';
 import { describeJobs } from './store-jobs.js';
 import { describePositions } from './store-positions.js';
 import { describeScope } from './store-scope.js';
+import { describeUnitFields } from './store-unit-fields.js';
 
 const NAME = 'the embedded store';
 
 describeStore(NAME, openTestStore);
 describeScope(NAME, openTestStore);
+describeUnitFields(NAME, openTestStore);
 describeJobs(NAME, openTestStore);
 describePositions(NAME, openTestStore);

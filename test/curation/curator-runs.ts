@@ -3,6 +3,7 @@ import { LOCAL_PRINCIPAL } from '../../src/model/principal.js';
 import type { StepHead } from '../../src/model/step.js';
 import { MATCH_ALL } from '../../src/query/filter.js';
 import { BatchRig, type RigOptions } from '../support/batch-rig.js';
+import { curatorSource, PluginDirectory } from '../support/plugin-directory.js';
 
 const REQUEST: CurateRequest = {
   curator: { name: 'reward-range', options: { min: 0.5 } },
@@ -73,6 +74,46 @@ export function describeCuratorRuns(name: string, options: () => RigOptions): vo
       expect(await kept()).toEqual(['a/0', 'a/1', 'b/0', 'c/0']);
       expect(await run()).toMatchObject({ processed: 3, dropped: 1 });
       expect(await kept()).toEqual(['b/0', 'c/0']);
+    });
+
+    it('puts what a curator masks, rewards and judges into the ledgers, undoably', async () => {
+      const plugins = await PluginDirectory.create({
+        'grade.mjs': curatorSource(
+          'grade',
+          `for await (const step of steps) yield {
+            target: { kind: 'step', id: step.id },
+            mask: [{ from: 0, to: 1 }],
+            rewards: { reward: 7, style: 0.5 },
+            judgment: { score: 1, votes: [{ score: 1 }] },
+          };`,
+        ),
+      });
+      await rig.remove();
+      rig = await BatchRig.open({ ...options(), plugins: plugins.path });
+      await rig.append([step('a', 1)]);
+      const head = async () => {
+        const order = { field: 'STEP_INDEX', direction: 'ASC' } as const;
+        const { items } = await rig.store.pageSteps(
+          MATCH_ALL,
+          { first: 1, after: null, orderBy: order },
+          null,
+        );
+        const { id = '', reward, judgment, curation } = items[0] ?? {};
+        return { id, reward, judgment, mask: curation?.mask };
+      };
+      const before = await head();
+      const job = await run({ curator: { name: 'grade', options: null } });
+      expect(job).toMatchObject({ status: 'SUCCEEDED', processed: 1 });
+      expect(await head()).toEqual({ id: before.id, reward: 7, judgment: 1, mask: [{ from: 0, to: 1 }] });
+      const [ledger] = await rig.store.readLedgers([before.id], null);
+      expect(ledger).toMatchObject({
+        rewards: [{ value: 1 }, { value: 7, source: 'curator:grade' }, { name: 'style', value: 0.5 }],
+        judgments: [{ score: 1, votes: [{ score: 1 }], judge: 'grade' }],
+        decisions: [{ operationId: job.operationId, rewards: [{ value: 7 }, { value: 0.5 }] }],
+      });
+      await rig.curation.undo(LOCAL_PRINCIPAL, job.operationId);
+      expect(await head()).toEqual(before);
+      await plugins.remove();
     });
 
     it('judges the steps that a filter selects, within the caller’s channels', async () => {

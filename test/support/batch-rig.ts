@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBatchService } from '../../src/batches/create.js';
 import type { BatchService, RecipeDraft } from '../../src/batches/interface.js';
-import type { BuildTimes } from '../../src/batches/recover.js';
 import { CuratorRuns } from '../../src/curation/curator-runs.js';
 import { CurationService } from '../../src/curation/service.js';
 import { StoreFeed } from '../../src/feed/store-feed.js';
@@ -39,7 +38,6 @@ export interface RigOptions {
   readonly plugins?: string;
   /** MongoDB to store in, in place of the embedded store. */
   readonly mongodbUri?: string;
-  readonly times?: Partial<BuildTimes>;
   /** Takes what plugins log while a build runs. */
   readonly log?: (source: string, message: string) => void;
 }
@@ -84,6 +82,8 @@ export class BatchRig {
         ? { kind: 'local', directory: artifactsDir }
         : { kind: 'gridfs', uri: options.mongodbUri };
     const artifacts = await openArtifacts(artifactOptions);
+    const log = options.log ?? (() => {});
+    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
     const batches = createBatchService({
       store,
       storeOptions,
@@ -92,16 +92,14 @@ export class BatchRig {
       artifacts,
       artifactOptions,
       feed,
-      log: options.log ?? (() => {}),
-      times: options.times ?? {},
+      log,
+      jobs,
     });
-    const log = options.log ?? (() => {});
-    const jobs = new JobService({ store, log, times: { lookMs: 50, againMs: 100 } });
     const curators = new CuratorRuns({ store, plugins, jobs, storeOptions, pluginSetup, log });
     const curation = new CurationService(store, jobs);
     return new BatchRig(folder, store, ingest, batches, curators, curation, async () => {
-      await jobs.close();
       await batches.close();
+      await jobs.close();
       feed.close();
       await plugins.close();
       await artifacts.close();

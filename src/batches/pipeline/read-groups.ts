@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ContentField } from '../../model/content-field.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import { sumSignals } from '../../plugin-api/trajectory-return.js';
@@ -60,6 +61,14 @@ function withWholeTrajectories(group: GroupUnit): GroupUnit {
   return { ...group, trajectories };
 }
 
+/** What a walk over groups reads of them. */
+interface GroupsRead {
+  readonly position: number;
+  /** The content of the steps that the walk looks at; null: all of it. */
+  readonly fields: readonly ContentField[] | null;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Reads groups in the order of `keys`, a slice at a time. A slice's length follows the memory that groups took so far,
  * so that long trajectories do not fill it.
@@ -67,8 +76,7 @@ function withWholeTrajectories(group: GroupUnit): GroupUnit {
 export async function* readGroups(
   store: Pick<StepStore, 'readGroupUnits'>,
   keys: readonly GroupKey[],
-  position: number,
-  signal: AbortSignal,
+  { position, fields, signal }: GroupsRead,
 ): AsyncGenerator<GroupUnit> {
   let size = FIRST_SLICE;
   for (let start = 0; start < keys.length; ) {
@@ -76,7 +84,7 @@ export async function* readGroups(
     // turn.
     await nextTurn();
     signal.throwIfAborted();
-    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null, signal);
+    const slice = await store.readGroupUnits(keys.slice(start, start + size), position, null, fields, signal);
     start += size;
     let bytes = 0;
     for (const group of slice) {

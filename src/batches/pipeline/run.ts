@@ -5,6 +5,7 @@ import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
+import { WHOLE_AS_IT_IS } from '../../plugin-api/requirements.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
@@ -75,11 +76,13 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
     survey: null,
     signal,
   };
+  // The stage of readiness asks it of the whole group, by the recipe's rules; a curator sees what is left of it.
+  const curating: RunContext = { ...context, groupRules: WHOLE_AS_IT_IS };
 
   const stages: Stage[] = [(group) => selectCandidates(group, where), ledgerGate];
   const books: DecisionBook[] = [];
   for (const curator of recipe.curators) {
-    const book = await runCurator(input.plugins, curator, through(read(keys), stages), context);
+    const book = await runCurator(input.plugins, curator, through(read(keys), stages), curating);
     books.push(book);
     stages.push((group) => gate(group, (step) => book.judge(step)));
   }
@@ -101,7 +104,7 @@ function trackedReader(
 ): (keys: readonly GroupKey[]) => AsyncGenerator<GroupUnit> {
   let done = 0;
   return async function* read(keys) {
-    for await (const group of readGroups(store, keys, pin.position, signal)) {
+    for await (const group of readGroups(store, keys, { position: pin.position, fields: null, signal })) {
       yield group;
       done += 1;
       onProgress({ share: done / total, steps: tracker.steps });

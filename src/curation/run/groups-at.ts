@@ -1,5 +1,9 @@
+import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
+import type { CuratorShape } from '../../plugins/interface.js';
+import { searchesText } from '../../query/evaluate.js';
+import type { StepFilter } from '../../query/filter.js';
 import type { ChannelScope, GroupPage, StepStore } from '../../store/port.js';
 
 /** Groups that are read at once. */
@@ -14,6 +18,11 @@ export interface KeyPage {
 }
 
 type Walked = Pick<StepStore, 'pageGroupKeys' | 'listChannels'>;
+
+/** The content that a run reads: what its curator reads, and what its filter searches. */
+export function fieldsOf({ reads }: Pick<CuratorShape, 'reads'>, where: StepFilter): readonly ContentField[] {
+  return searchesText(where) ? joinFields(reads, ['messages', 'response']) : reads;
+}
 
 /** The pages of a walk over the groups that there were at a feed position. @param from the page to go on after */
 export async function* keyPages(
@@ -36,15 +45,16 @@ export async function* keyPages(
   }
 }
 
-/** The groups themselves. */
+/** The groups themselves, with some of their content. */
 export async function* groupsAt(
   store: Walked & Pick<StepStore, 'readGroupUnits'>,
   scope: ChannelScope,
   position: number,
+  fields: readonly ContentField[],
   signal: AbortSignal,
 ): AsyncGenerator<GroupUnit> {
   for await (const { keys } of keyPages(store, scope, position, null)) {
     signal.throwIfAborted();
-    yield* await store.readGroupUnits(keys, position, scope, signal);
+    yield* await store.readGroupUnits(keys, position, scope, fields, signal);
   }
 }

@@ -1,4 +1,5 @@
 import { StepwellError } from '../../errors/index.js';
+import type { ContentField } from '../../model/content-field.js';
 import type { JsonObject } from '../../model/json.js';
 import type { PluginUse } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
@@ -11,6 +12,7 @@ import type { CuratorShape, PluginHost, RunContext } from '../../plugins/interfa
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { ChannelScope, StepStore } from '../../store/port.js';
+import { fieldsOf } from './groups-at.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
 
 /** What a curator is run over, and as what. */
@@ -60,6 +62,7 @@ export class PageJudge {
   private readonly where: StepFilter;
   private readonly reasons = new DistinctReasons();
   private readonly rules: GroupRules;
+  private readonly fields: readonly ContentField[];
 
   constructor(
     private readonly setup: CurateSetup,
@@ -69,6 +72,7 @@ export class PageJudge {
     private readonly signal: AbortSignal,
   ) {
     this.where = parseStepFilter(setup.where ?? {}, ['where']);
+    this.fields = fieldsOf(shape, this.where);
     this.rules = { ...NO_GROUP_RULES, groupSize: setup.groupSize };
   }
 
@@ -76,7 +80,7 @@ export class PageJudge {
   async judge(request: PageRequest): Promise<JudgedPage> {
     const { keys, asOf, now } = request;
     const { channels } = this.setup;
-    const groups = await this.store.readGroupUnits(keys, asOf, channels, this.signal);
+    const groups = await this.store.readGroupUnits(keys, asOf, channels, this.fields, this.signal);
     const waiting: number[] = [];
     const ready: Fresh[] = [];
     for (const whole of groups) {
@@ -166,6 +170,7 @@ export class PageJudge {
       now,
       policyVersion,
       reasons: this.reasons,
+      groupRules: this.rules,
       signal: this.signal,
     };
     const groups = fresh.map(({ group, units }) => group.only(units));

@@ -6,7 +6,7 @@ import type { CuratorShape, PluginHost } from '../../plugins/interface.js';
 import type { StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
-import { groupsAt } from './groups-at.js';
+import { fieldsOf, groupsAt } from './groups-at.js';
 import type { CurateSetup, UnitVerdict } from './judge-page.js';
 import { NumberedGroup, type NumberedUnit } from './page.js';
 
@@ -102,7 +102,8 @@ export class StreamJudge {
 
   private async *given(position: number, onGroups: (count: number) => void): AsyncGenerator<GroupUnit> {
     let count = 0;
-    for await (const whole of groupsAt(this.store, this.setup.channels, position, this.signal)) {
+    const fields = fieldsOf(this.shape, this.where);
+    for await (const whole of groupsAt(this.store, this.setup.channels, position, fields, this.signal)) {
       count += 1;
       onGroups(count);
       const group = new NumberedGroup(whole, this.where, this.shape.unit);

@@ -1,5 +1,4 @@
 import type { HeldJob } from '../../jobs/held-job.js';
-import type { DecidedEntries, DecisionFields, DecisionTarget } from '../../model/decision.js';
 import type { JudgedUnit } from '../../store/port.js';
 import { countVerdicts } from './counts.js';
 import { asJson, type CurateInput, type CurateState, type CurateTold, judgeOf, toldOf } from './input.js';
@@ -125,8 +124,12 @@ function unitOf({ number, decisions }: UnitVerdict): JudgedUnit {
   return {
     unit: number,
     decisions: decisions.map((decision) => {
-      const { target, ...fields } = decision as DecisionFields & DecidedEntries & { target: DecisionTarget };
-      return { target, fields };
+      const { target, rewards, judgment, ...fields } = decision;
+      const entries = {
+        ...(rewards === undefined ? {} : { rewards }),
+        ...(judgment === undefined ? {} : { judgment }),
+      };
+      return { target, fields, entries };
     }),
   };
 }

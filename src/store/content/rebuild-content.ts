@@ -1,9 +1,9 @@
 import type { Message, TopK } from '../../model/step.js';
-import type { ContentParts } from '../port.js';
 import { restoreMedia } from '../sharing/media.js';
 import { joinTexts, joinTokens, slicesOf } from '../sharing/rebuild.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
-import type { RawContent } from './raw-content.js';
+import type { ContentSelection } from './content-selection.js';
+import { NO_CONTENT, type RawContent } from './raw-content.js';
 
 /** The place of a step's messages in its trajectory's tree. */
 export interface MessagePlace {
@@ -52,45 +52,86 @@ export interface ContentSource {
  * Rebuilds a step's content from shared prefixes. @throws MissingNode, MissingMedia, RangeError and SyntaxError for
  * damage
  */
-export function rebuildContent(place: ContentPlace, source: ContentSource, parts: ContentParts): RawContent {
-  const { stateLength, hasResponse } = place;
-  const prompt = parts.tokens ? place.promptTokens : null;
-  const response = prompt === null ? null : place.responseTokens;
-  const tokens = prompt === null ? null : tokensOf(place.tokenNode, prompt + (response ?? 0), source);
-  const texts = parts.messages ? textsOf(place.messageNode, place.messageLength, source) : [];
-  const own = source.own();
-  const perToken = (part: Parameters<OwnContent['floats']>[0]) =>
-    aligned(parts.tokens ? own.floats(part) : null, response);
-  const media = own.text('media');
+export function rebuildContent(
+  place: ContentPlace,
+  source: ContentSource,
+  wanted: ContentSelection,
+): RawContent {
   return {
-    messages: texts.slice(0, stateLength),
-    response: parts.messages && hasResponse ? (texts[stateLength] ?? null) : null,
-    nextState: parts.messages
-      ? nextStateOf(place, texts.slice(stateLength + (hasResponse ? 1 : 0)), source)
-      : null,
+    ...NO_CONTENT,
+    ...messagesOf(place, source, wanted),
+    ...(wanted.tokens ? idsOf(place, source) : {}),
+    ...(wanted.arrays || wanted.extras ? ownOf(place, source, wanted) : {}),
     newFrom: place.newFrom,
-    tools: parts.messages ? source.tools() : null,
-    media: media === null ? null : withMedia(media, source),
-    routedExperts: own.text('routedExperts'),
-    hint: own.text('hint'),
-    promptIds: tokens === null || prompt === null ? null : tokens.slice(0, prompt),
-    responseIds: tokens === null || prompt === null || response === null ? null : tokens.slice(prompt),
-    logProbs: perToken('logProbs'),
-    responseMask: aligned(parts.tokens ? own.responseMask() : null, response),
-    teacherLogProbs: perToken('teacherLogProbs'),
-    teacherTopK: parts.tokens ? own.teacherTopK() : null,
-    refLogProbs: perToken('refLogProbs'),
-    values: perToken('values'),
+    tools: wanted.tools ? source.tools() : null,
   };
 }
 
-/** The first texts of a sequence as stored, with references to media. @throws MissingNode */
+function messagesOf(
+  place: ContentPlace,
+  source: ContentSource,
+  { state, response, nextState }: ContentSelection,
+): Pick<RawContent, 'messages' | 'response' | 'nextState'> {
+  const { stateLength, messageLength, hasResponse, hasNext } = place;
+  const afterAction = stateLength + (hasResponse ? 1 : 0);
+  const from = state ? 0 : response ? stateLength : afterAction;
+  const length = nextState && hasNext ? messageLength : response ? afterAction : state ? stateLength : from;
+  const texts = length === from ? [] : textsOf(place.messageNode, length, source, from);
+  return {
+    messages: state ? texts.slice(0, stateLength) : [],
+    response: response && hasResponse ? (texts[stateLength - from] ?? null) : null,
+    nextState: nextState ? nextStateOf(place, texts.slice(afterAction - from), source) : null,
+  };
+}
+
+function idsOf(
+  { tokenNode, promptTokens: prompt, responseTokens: response }: ContentPlace,
+  source: ContentSource,
+): Pick<RawContent, 'promptIds' | 'responseIds'> {
+  if (prompt === null) return { promptIds: null, responseIds: null };
+  const tokens = tokensOf(tokenNode, prompt + (response ?? 0), source);
+  return { promptIds: tokens.slice(0, prompt), responseIds: response === null ? null : tokens.slice(prompt) };
+}
+
+/** The parts that lie with the step itself. */
+function ownOf(
+  { promptTokens, responseTokens }: ContentPlace,
+  source: ContentSource,
+  { arrays, extras }: ContentSelection,
+): Partial<RawContent> {
+  const own = source.own();
+  const length = promptTokens === null ? null : responseTokens;
+  const perToken = (part: Parameters<OwnContent['floats']>[0]) => aligned(own.floats(part), length);
+  const media = extras ? own.text('media') : null;
+  return {
+    ...(arrays
+      ? {
+          logProbs: perToken('logProbs'),
+          responseMask: aligned(own.responseMask(), length),
+          teacherLogProbs: perToken('teacherLogProbs'),
+          teacherTopK: own.teacherTopK(),
+          refLogProbs: perToken('refLogProbs'),
+          values: perToken('values'),
+        }
+      : {}),
+    ...(extras
+      ? {
+          media: media === null ? null : withMedia(media, source),
+          routedExperts: own.text('routedExperts'),
+          hint: own.text('hint'),
+        }
+      : {}),
+  };
+}
+
+/** The texts of a sequence from `from` up to `length` as stored, with references to media. @throws MissingNode */
 export function storedTexts(
   node: number | null,
   length: number,
   source: Pick<ContentSource, 'messageNode'>,
+  from = 0,
 ): string[] {
-  return joinTexts(slicesOf(node, length, (id) => source.messageNode(id)));
+  return joinTexts(slicesOf(node, length, (id) => source.messageNode(id), from));
 }
 
 /**
@@ -105,13 +146,14 @@ function nextStateOf(
   if (hasNext) return own;
   const next = source.next();
   if (next === null) return null;
-  const following = textsOf(next.messageNode, next.stateLength, source).slice(stateLength + 1);
+  const from = Math.min(stateLength + 1, next.stateLength);
+  const following = textsOf(next.messageNode, next.stateLength, source, from);
   const action = following.findIndex((text) => (JSON.parse(text) as Message).role === 'assistant');
   return action === -1 ? following : following.slice(0, action);
 }
 
-function textsOf(node: number | null, length: number, source: ContentSource): string[] {
-  return storedTexts(node, length, source).map((text) => withMedia(text, source));
+function textsOf(node: number | null, length: number, source: ContentSource, from: number): string[] {
+  return storedTexts(node, length, source, from).map((text) => withMedia(text, source));
 }
 
 function withMedia(text: string, source: ContentSource): string {

@@ -1,4 +1,5 @@
 import { Collection } from 'mongodb';
+import { selectionFor, selectionOf } from '../content/content-selection.js';
 import { contentOrDamage } from '../content/raw-content.js';
 import { toGroupUnit } from '../derived/group-unit.js';
 import { AnsweredReads, type AnswerRead, type ReadArgs, type ReadName, type Reads } from '../reads.js';
@@ -49,7 +50,7 @@ const READS: {
     const steps = (await readPlaces(collections, ids)).filter(isSeen(scope));
     const [living, contents] = await Promise.all([
       ofLiving(collections, steps),
-      new ContentReader(collections).read(steps, parts, signal),
+      new ContentReader(collections).read(steps, selectionOf(parts), signal),
     ]);
     const there = new Set(living.map(({ id }) => id));
     const parsed = await mapInTurns(
@@ -92,8 +93,10 @@ const READS: {
   readBranches: ({ collections }, refs, scope) => readBranches(collections, refs, scope),
   listChannels: ({ collections }, scope) => listChannels(collections, scope),
   pageGroupKeys: ({ collections }, ...args) => pageGroupKeys(collections, ...args),
-  readGroupUnits: async ({ collections, effort: { signal } }, keys, asOf, scope) =>
-    mapInTurns(await readGroupUnits(collections, keys, asOf, scope, signal), toGroupUnit, signal),
+  readGroupUnits: async ({ collections, effort: { signal } }, keys, asOf, scope, fields = null) => {
+    const read = { asOf, scope, wanted: selectionFor(fields) };
+    return mapInTurns(await readGroupUnits(collections, keys, read, signal), toGroupUnit, signal);
+  },
   pageOperations: ({ collections }, ...args) => pageOperations(collections, ...args),
   countOperations: ({ collections }, scope) => countOperations(collections, scope),
   readRecipe: ({ collections }, name, scope) => readRecipe(collections, { _id: name }, scope),

@@ -15,19 +15,21 @@ export class MissingNode extends Error {
 }
 
 /**
- * The slices that make up the first `length` elements of the sequence that ends in `node`, in order.
+ * The slices that make up the first `length` elements of the sequence that ends in `node`, in order; with `from`, those
+ * from this element on. Nodes before it are not read.
  * @throws MissingNode
  */
 export function slicesOf<S extends { readonly length: number }>(
   node: number | null,
   length: number,
   read: (id: number) => SequenceNode<S> | undefined,
+  from = 0,
 ): Slice<S>[] {
   const slices: Slice<S>[] = [];
   let id = node;
   let end = length;
   let lowest = Number.POSITIVE_INFINITY;
-  while (id !== null && end > 0) {
+  while (id !== null && end > from) {
     const found = read(id);
     if (found === undefined) throw new MissingNode(id);
     // A parent begins before its child. Otherwise the store is damaged, and following the parents might never end.
@@ -35,12 +37,12 @@ export function slicesOf<S extends { readonly length: number }>(
     lowest = found.base;
     if (found.base < end) {
       if (end - found.base > found.elements.length) throw new MissingNode(id);
-      slices.push({ elements: found.elements, from: 0, to: end - found.base });
-      end = found.base;
+      slices.push({ elements: found.elements, from: Math.max(0, from - found.base), to: end - found.base });
+      end = Math.max(from, found.base);
     }
     id = found.parent;
   }
-  if (end > 0) throw new MissingNode(id ?? 0);
+  if (end > from) throw new MissingNode(id ?? 0);
   return slices.reverse();
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StepwellError } from '../../errors/index.js';
+import type { ContentSelection } from '../content/content-selection.js';
 import { damagedStep, isDamage, type RawContent } from '../content/raw-content.js';
 import {
   type ContentPlace,
@@ -8,7 +9,6 @@ import {
   rebuildContent,
   storedTexts,
 } from '../content/rebuild-content.js';
-import type { ContentParts } from '../port.js';
 import { type MediaBytes, MissingMedia } from '../sharing/media.js';
 import type { SequenceNode } from '../sharing/sequence-tree.js';
 import { type Connection, type SqlRow, type SqlValue, translate } from './connection.js';
@@ -37,13 +37,13 @@ export class ContentReader {
   }
 
   /** Null if the step does not exist. @throws STORE_CORRUPT, which names the step, for damaged rows */
-  read(position: number, parts: ContentParts): RawContent | null {
+  read(position: number, wanted: ContentSelection): RawContent | null {
     let step = `at position ${position}`;
     try {
       const row = this.connection.get(STEP, position);
       if (row === undefined) return null;
       step = String(row.id);
-      return rebuildContent(contentPlaceOf(row), this.sourceOf(row), parts);
+      return rebuildContent(contentPlaceOf(row), this.sourceOf(row), wanted);
     } catch (error) {
       if (!isDamaged(error)) throw error;
       throw damagedStep(step, error);

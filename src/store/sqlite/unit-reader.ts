@@ -1,26 +1,34 @@
 import { StepwellError } from '../../errors/index.js';
 import type { RewardEntry } from '../../model/reward.js';
 import type { GroupKey } from '../../model/trajectory.js';
-import type { RawContent } from '../content/raw-content.js';
+import { type ContentSelection, readsNothing } from '../content/content-selection.js';
+import { NO_CONTENT, type RawContent } from '../content/raw-content.js';
 import { type RawGroupUnit, type RawTrajectoryUnit, trajectoryUnitOf } from '../derived/group-unit.js';
 import type { ChannelScope } from '../port.js';
 import { isSeen } from '../within-scope.js';
 import type { Connection, SqlRow } from './connection.js';
 import { ContentReader } from './content-reader.js';
-import { decisionsBySteps, givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
+import { COUNTED, decisionsBySteps, givenReward, readJudgments, rewardEntryOf } from './ledger-reader.js';
 import { type LongRead, oneByOne, type Pace } from './long-read.js';
 import { numberOrNull, objectOrNull, STEP_COLUMNS, STEP_TABLES, stepHeadOf } from './rows.js';
 
 const NO_GROUP = { trajectories: [], firstPosition: 0 };
 
+/** What is read of a group: as it was at feed position `asOf`, within `scope`, with the `wanted` content. */
+export interface GroupRead {
+  readonly asOf: number;
+  readonly scope: ChannelScope;
+  readonly wanted: ContentSelection;
+}
+
 /** A group as it was at feed position `asOf`, derived from the ledgers and not from current values. */
 export function* readGroupUnit(
   connection: Connection,
   key: GroupKey,
-  asOf: number,
-  scope: ChannelScope,
+  read: GroupRead,
   pace: Pace,
 ): LongRead<RawGroupUnit> {
+  const { asOf, scope } = read;
   if (!isSeen(scope)(key)) return { ...key, ...NO_GROUP };
   const group = connection.get(
     'SELECT key, first_position FROM prompt_groups WHERE channel = ? AND prompt_uid = ? AND generation = ?',
@@ -35,7 +43,7 @@ export function* readGroupUnit(
     asOf,
   );
   const trajectories: RawTrajectoryUnit[] = [];
-  for (const row of rows) trajectories.push(yield* readTrajectoryUnit(connection, key, row, asOf, pace));
+  for (const row of rows) trajectories.push(yield* readTrajectoryUnit(connection, key, row, read, pace));
   trajectories.sort((a, b) => (a.uid < b.uid ? -1 : 1));
   return { ...key, firstPosition: Number(group.first_position ?? 0), trajectories };
 }
@@ -44,7 +52,7 @@ function* readTrajectoryUnit(
   connection: Connection,
   key: GroupKey,
   trajectory: SqlRow,
-  asOf: number,
+  { asOf, wanted }: GroupRead,
   pace: Pace,
 ): LongRead<RawTrajectoryUnit> {
   const rows = connection.all(
@@ -53,8 +61,9 @@ function* readTrajectoryUnit(
     asOf,
   );
   const later = connection.all(
-    'SELECT * FROM rewards WHERE trajectory = ? AND position <= ? ORDER BY position',
+    `SELECT * FROM rewards WHERE trajectory = ? AND position <= ? AND ${COUNTED} ORDER BY position`,
     Number(trajectory.key),
+    asOf,
     asOf,
   );
   const decisions = decisionsBySteps(connection, Number(trajectory.key), asOf);
@@ -65,7 +74,7 @@ function* readTrajectoryUnit(
     return {
       head: stepHeadOf(row),
       hasResponse: row.has_response === 1,
-      content: contentOf(contents, position),
+      content: contentOf(contents, position, wanted),
       rewards: rewardsOf(row, later, row === last),
       decisions: decisions(position),
       judgment: readJudgments(connection, position, asOf).at(-1)?.score ?? null,
@@ -97,9 +106,14 @@ function rewardsOf(step: SqlRow, later: readonly SqlRow[], isHighest: boolean): 
   ];
 }
 
-function contentOf(contents: ContentReader, position: number): RawContent | StepwellError {
+function contentOf(
+  contents: ContentReader,
+  position: number,
+  wanted: ContentSelection,
+): RawContent | StepwellError {
+  if (readsNothing(wanted)) return NO_CONTENT;
   try {
-    const content = contents.read(position, { messages: true, tokens: true });
+    const content = contents.read(position, wanted);
     if (content === null) throw new Error(`step ${position} has no content`);
     return content;
   } catch (error) {

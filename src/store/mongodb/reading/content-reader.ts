@@ -1,6 +1,7 @@
 import { type Binary, BSON, type Document, type Filter } from 'mongodb';
 import { StepwellError } from '../../../errors/index.js';
 import { float32Of, int32Of } from '../../blobs.js';
+import { type ContentSelection, readsMessages } from '../../content/content-selection.js';
 import { damagedStep, isDamage, type RawContent } from '../../content/raw-content.js';
 import {
   type ContentSource,
@@ -62,16 +63,17 @@ export class ContentReader {
   /** Contents in the order of `steps`; a damaged one is its STORE_CORRUPT error. Stops when the signal is aborted. */
   async read(
     steps: readonly PlacedStep[],
-    parts: ContentParts,
+    wanted: ContentSelection,
     signal?: AbortSignal,
   ): Promise<readonly (RawContent | StepwellError)[]> {
+    const parts: ContentParts = { messages: readsMessages(wanted), tokens: wanted.tokens };
     const [next, own] = await Promise.all([
-      parts.messages ? this.nextOf(steps) : new Map<number, PlacedStep>(),
-      this.contents(new Set(steps.map(({ _id }) => _id)), within(steps), wholeOf(parts)),
+      wanted.nextState ? this.nextOf(steps) : new Map<number, PlacedStep>(),
+      this.contents(new Set(steps.map(({ _id }) => _id)), within(steps), wholeOf(wanted)),
     ]);
     const [nodes, shared] = await Promise.all([
       this.nodesOf([...steps, ...next.values()], own, parts),
-      parts.messages ? this.sharedOf(own) : new Map<string, string>(),
+      wanted.tools ? this.sharedOf(own) : new Map<string, string>(),
     ]);
     const media = await this.media.read(
       parts.messages ? mediaIn(nodes.values()) : mediaOfSteps(steps, nodes),
@@ -94,7 +96,7 @@ export class ContentReader {
           tools: () => toolsOf(own, shared),
           next: () => (step.nextFrom === null ? null : (next.get(step.nextFrom) ?? null)),
         };
-        return rebuildContent(step, source, parts);
+        return rebuildContent(step, source, wanted);
       } catch (error) {
         if (isDamage(error)) return damagedStep(step.id, error);
         throw error;
@@ -214,17 +216,25 @@ function within(steps: readonly PlacedStep[]): { readonly trajectory: { readonly
   return { trajectory: { $in: [...new Set(steps.map(({ trajectory }) => trajectory))] } };
 }
 
+const ARRAYS = {
+  logProbs: 0,
+  responseMask: 0,
+  teacherLogProbs: 0,
+  teacherTopK: 0,
+  refLogProbs: 0,
+  values: 0,
+};
+const EXTRAS = { hint: 0, media: 0, routedExperts: 0 };
+
 /** A projection that excludes the parts of a step's content that are not wanted. */
-function wholeOf(parts: ContentParts): Document {
-  const arrays = {
-    logProbs: 0,
-    responseMask: 0,
-    teacherLogProbs: 0,
-    teacherTopK: 0,
-    refLogProbs: 0,
-    values: 0,
+function wholeOf(wanted: ContentSelection): Document {
+  return {
+    ...(readsMessages(wanted) ? {} : { messages: 0 }),
+    ...(wanted.tokens ? {} : { tokens: 0 }),
+    ...(wanted.arrays ? {} : ARRAYS),
+    ...(wanted.extras ? {} : EXTRAS),
+    ...(wanted.tools ? {} : { tools: 0 }),
   };
-  return { ...(parts.messages ? {} : { messages: 0 }), ...(parts.tokens ? {} : { tokens: 0, ...arrays }) };
 }
 
 /** Whether the known contents contain all nodes that the step's sequences pass through. */

@@ -1,7 +1,8 @@
 import type { StepwellError } from '../../../errors/index.js';
 import type { StepHead } from '../../../model/step.js';
 import type { GroupKey } from '../../../model/trajectory.js';
-import type { RawContent } from '../../content/raw-content.js';
+import { type ContentSelection, readsNothing } from '../../content/content-selection.js';
+import { NO_CONTENT, type RawContent } from '../../content/raw-content.js';
 import { type RawGroupUnit, trajectoryUnitOf } from '../../derived/group-unit.js';
 import { groupedBy } from '../../lists.js';
 import type { ChannelScope } from '../../port.js';
@@ -19,12 +20,18 @@ interface ReadStep {
   readonly content: RawContent | StepwellError;
 }
 
+/** What is read of groups: as they were at feed position `asOf`, within `scope`, with the `wanted` content. */
+interface GroupRead {
+  readonly asOf: number;
+  readonly scope: ChannelScope;
+  readonly wanted: ContentSelection;
+}
+
 /** Groups at feed position `asOf`, derived from the ledgers and the steps as they arrived. In the order of `keys`. */
 export async function readGroupUnits(
   collections: Collections,
   keys: readonly GroupKey[],
-  asOf: number,
-  scope: ChannelScope,
+  { asOf, scope, wanted }: GroupRead,
   signal?: AbortSignal,
 ): Promise<readonly RawGroupUnit[]> {
   const groups = await groupDocs(collections, keys.filter(isSeen(scope)));
@@ -37,7 +44,7 @@ export async function readGroupUnits(
           .toArray();
   const ofTrajectories = trajectories.map(({ key }) => key);
   const [steps, ledgers] = await Promise.all([
-    readSteps(collections, ofTrajectories, asOf, signal),
+    readSteps(collections, ofTrajectories, { asOf, wanted }, signal),
     readLedgersOf(collections, ofTrajectories, ofGroups, asOf),
   ]);
   const byName = new Map(groups.map((group) => [nameOfGroup(group), group]));
@@ -59,7 +66,7 @@ export async function readGroupUnits(
 async function readSteps(
   collections: Collections,
   trajectories: readonly number[],
-  asOf: number,
+  { asOf, wanted }: Pick<GroupRead, 'asOf' | 'wanted'>,
   signal: AbortSignal | undefined,
 ): Promise<readonly ReadStep[]> {
   if (trajectories.length === 0) return [];
@@ -70,7 +77,9 @@ async function readSteps(
     )
     .toArray();
   const docs = found.sort((a, b) => a.stepIndex - b.stepIndex);
-  const contents = await new ContentReader(collections).read(docs, { messages: true, tokens: true }, signal);
+  const contents = readsNothing(wanted)
+    ? docs.map(() => NO_CONTENT)
+    : await new ContentReader(collections).read(docs, wanted, signal);
   return docs.flatMap((doc, i) => {
     const content = contents[i];
     return content === undefined ? [] : [{ doc, head: stepHeadOf(doc), content }];

@@ -1,3 +1,4 @@
+import { selectionFor } from '../../content/content-selection.js';
 import { contentOrDamage } from '../../content/raw-content.js';
 import { touches } from '../../writing/commit.js';
 import type { Key } from '../../writing/state.js';
@@ -130,23 +131,23 @@ export class Loader {
     for (const { name, value } of found.values) this.cache.putValue(name, value);
   }
 
-  /** Loads decisions on single steps, and their consumption, of loaded trajectories. */
+  /** Loads decisions on single steps, judgments, and the steps' consumption, of loaded trajectories. */
   private async loadAfterwards(needs: readonly Need[]): Promise<void> {
     const entries = new Map<string, Entry>();
     for (const need of needs) {
       const isAsked = need.kind === 'afterwards' || (need.kind === 'trajectory' && hasAfterwards(need.depth));
       const entry = isAsked ? this.cache.trajectory(need.channel, need.uid) : null;
-      if (entry?.inside == null || entry.inside.stepDecisions !== null) continue;
+      if (entry?.inside == null || entry.inside.afterwards !== null) continue;
       entries.set(touches.afterwards(entry.channel, entry.uid), entry);
     }
     if (entries.size === 0) return;
     const names = [...entries.keys()];
     if (this.cache.isPinned(names)) await this.drained();
     const keys = [...entries.values()].flatMap(({ state }) => state?.key ?? []);
-    const { decisions, steps } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
+    const { said, steps } = await this.settled.read(names, () => this.trajectories.afterwards(keys));
     for (const { state, inside } of entries.values()) {
       if (state === null || inside === null) continue;
-      inside.stepDecisions = decisions.get(state.key) ?? [];
+      inside.afterwards = said.get(state.key) ?? { decisions: [], judgments: [] };
       for (const step of steps.get(state.key) ?? []) {
         const known = inside.byKey.get(step._id);
         if (known === undefined) continue;
@@ -171,7 +172,7 @@ export class Loader {
     if (wanted.size === 0) return;
     const filter = { _id: { $in: [...wanted.keys()] }, trajectory: { $in: [...trajectories] } };
     const steps = await this.collections.steps.find<PlacedStep>(filter, { projection: PLACE }).toArray();
-    const read = await this.contents.read(steps, { messages: true, tokens: true });
+    const read = await this.contents.read(steps, selectionFor(null));
     for (const [key, inside] of wanted) inside.contents.set(key, null);
     for (const [i, { _id, id }] of steps.entries()) {
       const raw = read[i];

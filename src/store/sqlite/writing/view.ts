@@ -4,12 +4,14 @@ import type { Job } from '../../../model/job.js';
 import type { Policy } from '../../../model/policy.js';
 import type { Recipe } from '../../../model/recipe.js';
 import type { StepContent } from '../../../model/step.js';
+import { selectionFor } from '../../content/content-selection.js';
 import { parseContent } from '../../content/raw-content.js';
 import { pushTo } from '../../lists.js';
 import { TrajectoryMemory } from '../../sharing/trajectory-memory.js';
 import type {
   DecisionRow,
   GroupState,
+  JudgmentState,
   Key,
   Mark,
   OperationState,
@@ -29,6 +31,7 @@ import {
   decisionRowOf,
   GROUP_STATES,
   groupStateOf,
+  judgmentStateOf,
   rewardRowOf,
   STEP_STATES,
   stepStateOf,
@@ -121,7 +124,7 @@ export class SqliteView implements View {
   }
 
   content(_trajectory: TrajectoryState, { key, id }: StepState): StepContent | null {
-    const raw = new ContentReader(this.connection).read(key, { messages: true, tokens: true });
+    const raw = new ContentReader(this.connection).read(key, selectionFor(null));
     return raw === null ? null : parseContent(raw, id);
   }
 
@@ -143,6 +146,12 @@ export class SqliteView implements View {
   hasReward({ key }: TrajectoryState, idempotencyKey: string): boolean {
     const sql = 'SELECT 1 FROM rewards WHERE trajectory = ? AND idempotency_key = ?';
     return this.connection.get(sql, key, idempotencyKey) !== undefined;
+  }
+
+  judgmentsOfStep(_: TrajectoryState, step: Key): readonly JudgmentState[] {
+    const sql =
+      'SELECT position, step, score, decision, undone_position FROM judgments WHERE step = ? ORDER BY position';
+    return this.connection.all(sql, step).map(judgmentStateOf);
   }
 
   decisionsOnStep({ key }: TrajectoryState, step: Key): readonly DecisionRow[] {

@@ -1,0 +1,64 @@
+import type { ContentField } from '../../model/content-field.js';
+import type { ContentParts } from '../port.js';
+
+/**
+ * What a rebuild reads of a step's content. Fields that lie together are read together: each of these costs something
+ * of its own in a database, or in rebuilding and parsing.
+ */
+export interface ContentSelection {
+  /** The messages of the state: all of them are rebuilt and parsed, for every step anew. */
+  readonly state: boolean;
+  /** The action as a message: one message of the same sequence. */
+  readonly response: boolean;
+  /** The messages that followed, which may lie with the next step. */
+  readonly nextState: boolean;
+  readonly tools: boolean;
+  /** Ids of state and action. */
+  readonly tokens: boolean;
+  /** Log-probs, mask and all else that has an entry for each response token. */
+  readonly arrays: boolean;
+  /** Hint, media and routed experts. */
+  readonly extras: boolean;
+}
+
+export function selectionOf({ messages, tokens }: ContentParts): ContentSelection {
+  return {
+    state: messages,
+    response: messages,
+    nextState: messages,
+    tools: messages,
+    tokens,
+    arrays: tokens,
+    extras: true,
+  };
+}
+
+const ARRAYS: readonly ContentField[] = [
+  'logProbs',
+  'responseMask',
+  'teacherLogProbs',
+  'teacherTopK',
+  'refLogProbs',
+  'values',
+];
+
+/** What has to be read for some fields of units; null: for all of them. */
+export function selectionFor(fields: readonly ContentField[] | null): ContentSelection {
+  if (fields === null) return selectionOf({ messages: true, tokens: true });
+  const any = (...wanted: readonly ContentField[]): boolean => wanted.some((field) => fields.includes(field));
+  return {
+    state: any('messages'),
+    response: any('response'),
+    nextState: any('nextState'),
+    tools: any('tools'),
+    tokens: any('promptIds', 'responseIds'),
+    arrays: any(...ARRAYS),
+    extras: any('hint', 'media', 'routedExperts'),
+  };
+}
+
+export const readsMessages = ({ state, response, nextState }: ContentSelection): boolean =>
+  state || response || nextState;
+
+export const readsNothing = (selection: ContentSelection): boolean =>
+  !Object.values(selection).includes(true);
