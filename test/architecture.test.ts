@@ -43,7 +43,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   client: [],
   // `migrate` works on a store that no server has open, `doctor` looks at the database and the engines that a server
   // would use.
-  cli: ['client', 'config', 'ingest', 'telemetry', 'store', 'gateway'],
+  // `plugins check` runs plugins without a server.
+  cli: ['client', 'config', 'ingest', 'telemetry', 'store', 'gateway', 'plugins', 'plugin-api'],
   // A command of its own, which starts a server and plays against it.
   demo: ['config', 'client', 'cli', 'telemetry'],
 };

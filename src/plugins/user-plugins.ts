@@ -28,7 +28,9 @@ interface Entry {
   readonly plugins: readonly UserPlugin[];
 }
 
-/** By the source's place, because two sources may hold the same file. */
+/** Two sources may hold the same file, and a package may name another one. */
+const idOf = ({ path, file }: PluginFile): string => JSON.stringify([path, file]);
+
 type FoundFile = PluginFile & { readonly id: string };
 
 /**
@@ -46,7 +48,7 @@ export class UserPlugins {
 
   constructor(private readonly options: UserPluginOptions) {
     this.pool = new ProcessPool(options);
-    for (const known of options.known) this.put(known.file.path, known);
+    for (const known of options.known) this.put(idOf(known.file), known);
   }
 
   /** In the order of the sources, and in each by path. */
@@ -120,7 +122,7 @@ export class UserPlugins {
       const path = sources[index]?.label || 'the plugins directory';
       return error === null ? [] : [{ path, fileName: path, plugin: null, error }];
     });
-    return found.flatMap(({ files }) => files.map((file) => ({ ...file, id: file.path })));
+    return found.flatMap(({ files }) => files.map((file) => ({ ...file, id: idOf(file) })));
   }
 
   private entryOf(known: KnownFile): Entry {

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { StepwellError } from '../../errors/index.js';
+import type { JsonObject } from '../../model/json.js';
+import type { PluginUse } from '../../model/recipe.js';
+import type { GroupUnit } from '../../model/unit.js';
+import type { CuratorDecision } from '../../plugin-api/define-curator.js';
+import { missingFor } from '../../plugin-api/missing-for.js';
+import type { PluginHost, PluginInfo } from '../../plugins/interface.js';
+import { openPluginHost } from '../../plugins/open.js';
+
+/** What one plugin made of the units that it was given. */
+export interface PluginCheck {
+  readonly plugin: PluginInfo;
+  /** As the plugin would get them: checked, with defaults filled in. */
+  readonly options: JsonObject;
+  readonly units: { readonly groups: number; readonly trajectories: number; readonly steps: number };
+  /** What it decided or gave, by what and why, the most frequent first. */
+  readonly results: readonly CheckedResult[];
+}
+
+export interface CheckedResult {
+  /** `drop`, `not trainable`, `row`, `omission`, … */
+  readonly what: string;
+  readonly reason: string | null;
+  readonly count: number;
+}
+
+interface CheckRequest {
+  readonly file: string;
+  readonly options: JsonObject;
+  readonly groups: readonly GroupUnit[];
+  readonly signal: AbortSignal;
+  readonly log: (message: string) => void;
+}
+
+/** What a decision does, in words. */
+function whatOf({ target: _, reason: __, ...fields }: CuratorDecision): string {
+  const { keep, trainable, quality, ...others } = fields;
+  const parts = [
+    ...(keep === undefined ? [] : [keep ? 'keep' : 'drop']),
+    ...(trainable === undefined ? [] : [trainable ? 'trainable' : 'not trainable']),
+    ...(quality === undefined ? [] : [`quality ${quality}`]),
+    ...Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+  ];
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}
+
+class Tally {
+  private readonly counts = new Map<string, CheckedResult>();
+
+  add(what: string, reason: string | null): void {
+    const key = JSON.stringify([what, reason]);
+    const count = (this.counts.get(key)?.count ?? 0) + 1;
+    this.counts.set(key, { what, reason, count });
+  }
+
+  results(): readonly CheckedResult[] {
+    return [...this.counts.values()].sort((a, b) => b.count - a.count);
+  }
+}
+
+async function* streamOf(groups: readonly GroupUnit[]): AsyncGenerator<GroupUnit> {
+  yield* groups;
+}
+
+async function runPlugin(
+  host: PluginHost,
+  { kind }: PluginInfo,
+  use: PluginUse,
+  { groups, signal }: CheckRequest,
+): Promise<readonly CheckedResult[]> {
+  const tally = new Tally();
+  const context = { seed: 0, now: Date.now(), policyVersion: null, survey: null, signal };
+  if (kind === 'CURATOR') {
+    for await (const decision of host.curate(use, streamOf(groups), context))
+      tally.add(whatOf(decision), decision.reason ?? null);
+    return tally.results();
+  }
+  const { requires, surveys } = await host.shape(use);
+  const ready: GroupUnit[] = [];
+  for (const group of groups) {
+    const [lack] = missingFor(requires, { unit: group, trajectory: null });
+    if (lack === undefined) ready.push(group);
+    else tally.add('group not ready', lack.replace(/^[^ ]+: /, ''));
+  }
+  const survey = surveys ? await host.survey(use, streamOf(ready), context) : null;
+  for await (const item of host.format(use, streamOf(ready), { ...context, survey })) {
+    if ('omitted' in item) tally.add('omission', item.omitted);
+    else tally.add('row', null);
+  }
+  return tally.results();
+}
+
+function countUnits(groups: readonly GroupUnit[]): PluginCheck['units'] {
+  const trajectories = groups.flatMap((group) => group.trajectories);
+  const steps = trajectories.reduce((sum, trajectory) => sum + trajectory.steps.length, 0);
+  return { groups: groups.length, trajectories: trajectories.length, steps };
+}
+
+/**
+ * Loads a file or package as the server would and runs each plugin of it, without a server or store.
+ * @throws INVALID_CONFIG if there is no such file; PLUGIN_FAILED if it does not load, or fails; PLUGIN_TIMEOUT,
+ * INVALID_OPTIONS, INVALID_ROW
+ */
+export async function checkPlugins(request: CheckRequest): Promise<readonly PluginCheck[]> {
+  const { file, options, groups, log } = request;
+  const host = await openPluginHost({ directory: file, log: (_, message) => log(message) });
+  try {
+    // A slow start is no error, so this waits however long the file takes.
+    await host.refresh();
+    const plugins = host.list().filter(({ source }) => source !== 'builtin');
+    const checks: PluginCheck[] = [];
+    for (const plugin of plugins) {
+      const { name, kind, error, source } = plugin;
+      if (error !== null || kind === null)
+        throw new StepwellError('PLUGIN_FAILED', { plugin: source, detail: error ?? 'it has no kind' });
+      const use = await host.resolve(kind, { name, options }, []);
+      const results = await runPlugin(host, plugin, use, request);
+      checks.push({ plugin, options: use.options, units: countUnits(groups), results });
+    }
+    if (checks.length > 0) return checks;
+    throw new StepwellError('INVALID_USAGE', { detail: `there are no plugins in ${resolve(file)}` });
+  } finally {
+    await host.close();
+  }
+}

@@ -1,0 +1,166 @@
+import type { CuratorUnit } from '../../plugin-api/define-curator.js';
+import type { FormatterUnit } from '../../plugin-api/define-formatter.js';
+
+interface NewCurator {
+  readonly kind: 'curator';
+  readonly name: string;
+  readonly unit: CuratorUnit;
+}
+
+interface NewFormatter {
+  readonly kind: 'formatter';
+  readonly name: string;
+  readonly unit: FormatterUnit;
+}
+
+/** What `stepwell plugins new` is asked for. */
+export type NewPlugin = NewCurator | NewFormatter;
+
+const CURATE: Readonly<Record<CuratorUnit, string>> = {
+  step: `    for await (const step of steps) {
+      if (step.finishReason === 'length') yield drop(step, 'the answer was cut off');
+    }`,
+  trajectory: `    for await (const trajectory of trajectories) {
+      if (trajectory.reward === 0) yield drop(trajectory, 'its reward is 0');
+    }`,
+  group: `    for await (const group of groups) {
+      const rewards = new Set(group.trajectories.map((trajectory) => trajectory.reward));
+      if (rewards.size === 1) yield drop(group, 'all its rewards are equal');
+    }`,
+};
+
+const ABOUT: Readonly<Record<CuratorUnit, string>> = {
+  step: 'Drops steps whose answer was cut off.',
+  trajectory: 'Drops trajectories without any reward.',
+  group: 'Drops groups whose rewards are all equal.',
+};
+
+const PLURAL = { step: 'steps', trajectory: 'trajectories', group: 'groups' } as const;
+
+function curatorSource({ name, unit }: NewCurator): string {
+  return `// @ts-check
+import { defineCurator, drop, z } from 'stepwell/plugin';
+
+export default defineCurator({
+  name: '${name}',
+  version: '1.0.0',
+  description: '${ABOUT[unit]}',
+  unit: '${unit}',
+  options: z.object({}),
+  async *curate(${PLURAL[unit]}) {
+${CURATE[unit]}
+  },
+});
+`;
+}
+
+const CURATOR_CASES: Readonly<Record<CuratorUnit, string>> = {
+  step: `aGroup('task', [aTrajectory('a', [{}, { finishReason: 'length' }])])`,
+  trajectory: `aGroup('task', [aTrajectory('a', [{ reward: 0 }]), aTrajectory('b', [{ reward: 1 }])])`,
+  group: `aGroup('task', [aTrajectory('a', [{ reward: 1 }]), aTrajectory('b', [{ reward: 1 }])])`,
+};
+
+const CURATOR_REASONS: Readonly<Record<CuratorUnit, string>> = {
+  step: 'the answer was cut off',
+  trajectory: 'its reward is 0',
+  group: 'all its rewards are equal',
+};
+
+function curatorTest({ name, unit }: NewCurator): string {
+  return `import { deepEqual } from 'node:assert/strict';
+import { test } from 'node:test';
+import { aGroup, aTrajectory, runCurator } from 'stepwell/plugin/testing';
+import plugin from './${name}.mjs';
+
+test('${ABOUT[unit].replace(/\.$/, '').replace('Drops', 'drops')}', async () => {
+  const group = ${CURATOR_CASES[unit]};
+  const decisions = await runCurator(plugin, [group], {});
+  deepEqual(
+    decisions.map(({ keep, reason }) => ({ keep, reason })),
+    [{ keep: false, reason: '${CURATOR_REASONS[unit]}' }],
+  );
+});
+`;
+}
+
+const FORMAT_LOOPS = {
+  trajectory: `      const last = trajectory.steps.at(-1);
+      if (last === undefined) continue;
+      yield { values: { messages: last.messages, response: last.response }, stepIds: [last.id] };`,
+  group: `      for (const trajectory of group.trajectories) {
+        const last = trajectory.steps.at(-1);
+        if (last === undefined) continue;
+        yield { values: { messages: last.messages, response: last.response }, stepIds: [last.id] };
+      }`,
+} as const;
+
+function formatterSource(name: string, unit: FormatterUnit): string {
+  return `// @ts-check
+import { canonicalColumns, defineFormatter, z } from 'stepwell/plugin';
+
+export default defineFormatter({
+  name: '${name}',
+  version: '1.0.0',
+  description: 'The messages and the answer of the last step, as text.',
+  unit: '${unit}',
+  options: z.object({}),
+  requires: () => ['response'],
+  columns: () => canonicalColumns('messages', 'response'),
+  async *format(${PLURAL[unit]}) {
+    for await (const ${unit} of ${PLURAL[unit]}) {
+${FORMAT_LOOPS[unit]}
+    }
+  },
+});
+`;
+}
+
+function formatterTest(name: string): string {
+  return `import { deepEqual } from 'node:assert/strict';
+import { test } from 'node:test';
+import { aGroup, aTrajectory, runFormatter } from 'stepwell/plugin/testing';
+import plugin from './${name}.mjs';
+
+test('the last step becomes a row', async () => {
+  const group = aGroup('task', [aTrajectory('a', [{ response: { role: 'assistant', content: 'four' } }])]);
+  const rows = await runFormatter(plugin, [group], {});
+  deepEqual(
+    rows.map(({ values }) => values.response),
+    [{ role: 'assistant', content: 'four' }],
+  );
+});
+`;
+}
+
+/** A plugin's file and its test. */
+export function sourcesOf(plugin: NewPlugin): { readonly source: string; readonly test: string } {
+  return plugin.kind === 'curator'
+    ? { source: curatorSource(plugin), test: curatorTest(plugin) }
+    : { source: formatterSource(plugin.name, plugin.unit), test: formatterTest(plugin.name) };
+}
+
+/** Lets an editor and `tsc -p` check the folder's plugins. */
+export const TSCONFIG = `{
+  "compilerOptions": {
+    "allowJs": true,
+    "checkJs": true,
+    "noEmit": true,
+    "strict": true,
+    "skipLibCheck": true,
+    "module": "NodeNext",
+    "target": "ES2023",
+    "types": []
+  },
+  "include": ["curators", "formatters"],
+  "exclude": ["**/*.test.mjs"]
+}
+`;
+
+export const PACKAGE_FILE = `{
+  "private": true,
+  "type": "module",
+  "scripts": {
+    "test": "node --test"
+  }
+}
+`;
