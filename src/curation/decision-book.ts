@@ -1,8 +1,7 @@
-import type { Curation, DecidedField, DecisionTarget } from '../model/decision.js';
-import type { PluginUse } from '../model/recipe.js';
+import { type Curation, type DecidedField, type DecisionTarget, maskOut } from '../model/decision.js';
 import type { GroupUnit, StepUnit } from '../model/unit.js';
 import type { CuratorDecision } from '../plugin-api/define-curator.js';
-import type { PluginHost, RunContext } from '../plugins/interface.js';
+import { withEntries } from './decided-entries.js';
 import type { Verdict } from './gate.js';
 
 interface Entry {
@@ -27,10 +26,14 @@ export class DecisionBook {
     Map<string, Entry[]>
   >;
   readonly #curator: string;
+  readonly #at: number;
   #count = 0;
+  #hasEntries = false;
 
-  constructor(curator: string) {
+  /** @param at the build's clock, in milliseconds since the epoch */
+  constructor(curator: string, at: number) {
     this.#curator = curator;
+    this.#at = at;
   }
 
   get size(): number {
@@ -40,6 +43,7 @@ export class DecisionBook {
   add(decision: CuratorDecision): void {
     const entries: Map<string, Entry[]> = this.#byTarget[decision.target.kind];
     const key = keyOf(decision.target);
+    this.#hasEntries ||= decision.rewards !== undefined || decision.judgment !== undefined;
     const entry = { sequence: this.#count++, decision };
     const known = entries.get(key);
     if (known === undefined) entries.set(key, [entry]);
@@ -51,10 +55,25 @@ export class DecisionBook {
     const entries = this.#entriesOn(step);
     if (entries.length === 0) return step;
     const curation = layer(step, entries);
-    if (curation.keep) return { ...step, curation };
+    if (curation.keep) return { ...step, curation, responseMask: masked(step, entries) };
     return (
       entries.findLast(({ decision }) => decision.reason !== undefined)?.decision.reason ?? this.#unsaid()
     );
+  }
+
+  /**
+   * The group with the rewards and judgments of these decisions, which hold for this build only; the group itself if
+   * there are none. All its steps must be in it: what a trajectory earned follows from all of them.
+   */
+  withEntries(group: GroupUnit): GroupUnit {
+    if (!this.#hasEntries) return group;
+    const { step: steps, trajectory: trajectories } = this.#byTarget;
+    const of = (step: StepUnit, isLast: boolean): readonly CuratorDecision[] => {
+      const uid = trajectoryKey(step.channel, step.trajectoryUid);
+      const whole: readonly Entry[] = isLast ? (trajectories.get(uid) ?? []) : [];
+      return inSequence([...(steps.get(step.id) ?? []), ...whole]).map(({ decision }) => decision);
+    };
+    return withEntries(group, { source: `curator:${this.#curator}`, at: this.#at, of });
   }
 
   #unsaid(): string {
@@ -69,9 +88,12 @@ export class DecisionBook {
       found.push(...(trajectories.get(trajectoryKey(step.channel, step.trajectoryUid)) ?? []));
     if (groups.size > 0)
       found.push(...(groups.get(groupKey(step.channel, step.promptUid, step.generation)) ?? []));
-    return found.sort((a, b) => a.sequence - b.sequence);
+    return inSequence(found);
   }
 }
+
+const inSequence = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted((a, b) => a.sequence - b.sequence);
 
 /** The ledger's curation of a step with a recipe's curator applied to it. What a person decided is never changed. */
 function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]): Curation {
@@ -90,14 +112,8 @@ function layer({ curation: base, manual }: StepUnit, entries: readonly Entry[]):
   return { keep, trainable, quality, reason, note, tags: [...tags].sort() };
 }
 
-/** Runs a recipe's curator over groups and keeps its decisions. @throws PLUGIN_FAILED, PLUGIN_TIMEOUT */
-export async function runCurator(
-  plugins: Pick<PluginHost, 'curate'>,
-  use: PluginUse,
-  groups: AsyncIterable<GroupUnit>,
-  context: RunContext,
-): Promise<DecisionBook> {
-  const book = new DecisionBook(use.name);
-  for await (const decision of plugins.curate(use, groups, context)) book.add(decision);
-  return book;
+/** The step's mask without the tokens that the last decision on its mask takes out of the loss. */
+function masked({ responseMask, responseTokens }: StepUnit, entries: readonly Entry[]): Uint8Array | null {
+  const ranges = entries.findLast(({ decision }) => decision.mask !== undefined)?.decision.mask ?? [];
+  return ranges.length === 0 ? responseMask : maskOut(responseMask, responseTokens ?? 0, ranges);
 }

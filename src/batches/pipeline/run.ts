@@ -1,12 +1,23 @@
-import { type DecisionBook, runCurator } from '../../curation/decision-book.js';
-import { type Gated, gate, ledgerGate } from '../../curation/gate.js';
+import { planWalks, takeWalk } from '../../curation/curator-walk.js';
+import { type Gated, ledgerGate } from '../../curation/gate.js';
+import {
+  curatorStage,
+  gateStage,
+  type Passage,
+  type Stage,
+  type Staged,
+  through,
+} from '../../curation/passage.js';
+import { type ContentField, joinFields } from '../../model/content-field.js';
 import type { Json } from '../../model/json.js';
 import type { PluginUse, Recipe, WaterfallStage } from '../../model/recipe.js';
 import type { GroupKey } from '../../model/trajectory.js';
 import type { GroupUnit } from '../../model/unit.js';
 import type { Row } from '../../plugin-api/define-formatter.js';
+import { fieldsToCheck } from '../../plugin-api/missing-for.js';
 import { WHOLE_AS_IT_IS } from '../../plugin-api/requirements.js';
 import type { FormatterShape, PluginHost, RunContext } from '../../plugins/interface.js';
+import { searchesText } from '../../query/evaluate.js';
 import { MATCH_ALL, type StepFilter } from '../../query/filter.js';
 import { parseStepFilter } from '../../query/parse-filter.js';
 import type { StepStore } from '../../store/port.js';
@@ -28,7 +39,7 @@ interface PipelineProgress {
 
 interface PipelineInput {
   readonly store: Pick<StepStore, 'pageGroupKeys' | 'readGroupUnits'>;
-  readonly plugins: Pick<PluginHost, 'curate' | 'format' | 'survey'>;
+  readonly plugins: Pick<PluginHost, 'curate' | 'curatorShape' | 'format' | 'judge' | 'survey'>;
   readonly recipe: Omit<Recipe, 'id' | 'createdAt'>;
   readonly shape: FormatterShape;
   readonly pin: Pin;
@@ -55,20 +66,23 @@ export interface PipelineResult {
 /** Writes a row. The answer is null, or the reason why the target's layout cannot hold the row. */
 type RowSink = (row: Row) => Promise<string | null>;
 
-type Stage = (group: GroupUnit) => Gated;
-
 /**
- * Runs a recipe over its channel. Each curator is one pass over the groups, as the stages before it left them; a last
- * pass formats. Between passes only keys and decisions are held, so memory does not grow with the size of the steps.
+ * Runs a recipe over its channel. Its curators share walks over the groups as far as they can (see `planWalks`), each
+ * seeing what the stages before it left; a last walk formats. A walk reads the content that it looks at. Between walks
+ * only keys and decisions are held, so memory does not grow with the size of the steps.
  */
 export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<PipelineResult> {
-  const { recipe, signal } = input;
+  const { recipe, shape, plugins, signal } = input;
   const where: StepFilter = recipe.where === null ? MATCH_ALL : parseStepFilter(recipe.where, ['where']);
   const keys = await listGroupKeys(input.store, recipe.channel, input.pin.position, signal);
-  const passes =
-    recipe.curators.length + Number(ranksByContent(recipe.order)) + Number(input.shape.surveys) + 1;
-  const tracker = new StepTracker(input.shape.unit);
-  const read = trackedReader(input, keys.length * passes, tracker);
+  const walks = await planWalks(plugins, recipe.curators);
+  const count = walks.length + Number(ranksByContent(recipe.order)) + Number(shape.surveys) + 1;
+  const tracker = new StepTracker(shape.unit);
+  const read = trackedReader(input, keys.length * count, tracker);
+  // The filter may search the texts, and stages ask which steps are trainable.
+  const always: readonly ContentField[] = searchesText(where)
+    ? ['messages', 'response', 'responseMask']
+    : ['responseMask'];
   const context: RunContext = {
     seed: recipe.seed,
     now: input.pin.now,
@@ -79,21 +93,27 @@ export async function runPipeline(input: PipelineInput, sink: RowSink): Promise<
   // The stage of readiness asks it of the whole group, by the recipe's rules; a curator sees what is left of it.
   const curating: RunContext = { ...context, groupRules: WHOLE_AS_IT_IS };
 
-  const stages: Stage[] = [(group) => selectCandidates(group, where), ledgerGate];
-  const books: DecisionBook[] = [];
-  for (const curator of recipe.curators) {
-    const book = await runCurator(input.plugins, curator, through(read(keys), stages), curating);
-    books.push(book);
-    stages.push((group) => gate(group, (step) => book.judge(step)));
+  const stages: Stage[] = [gateStage((group) => selectCandidates(group, where)), gateStage(ledgerGate)];
+  const counts: number[] = [];
+  for (const walk of walks) {
+    const passages = through(read(keys, joinFields(walk.reads, always)), stages);
+    for (const book of await takeWalk(plugins, walk, passages, curating)) {
+      counts.push(book.size);
+      stages.push(curatorStage(book));
+    }
   }
-  const ordered = await inOrder(recipe, keys, () => through(read(keys), stages));
-  const survey = input.shape.surveys
-    ? await input.plugins.survey(recipe.formatter, readyGroups(input, stages, read(ordered)), context)
+  const ordered = await inOrder(recipe, keys, () => through(read(keys, always), stages));
+  const fields = joinFields(shape.needs, fieldsToCheck(shape.requires), always);
+  const survey = shape.surveys
+    ? await plugins.survey(recipe.formatter, readyGroups(input, stages, read(ordered, fields)), context)
     : null;
-  const formatted = await format(input, { ...context, survey }, stages, read(ordered), { sink, tracker });
+  const formatted = await format(input, { ...context, survey }, stages, read(ordered, fields), {
+    sink,
+    tracker,
+  });
   return {
     ...formatted,
-    decisions: recipe.curators.map((curator, index) => ({ curator, count: books[index]?.size ?? 0 })),
+    decisions: recipe.curators.map((curator, index) => ({ curator, count: counts[index] ?? 0 })),
   };
 }
 
@@ -101,10 +121,10 @@ function trackedReader(
   { store, pin, signal, onProgress }: PipelineInput,
   total: number,
   tracker: StepTracker,
-): (keys: readonly GroupKey[]) => AsyncGenerator<GroupUnit> {
+): (keys: readonly GroupKey[], fields: readonly ContentField[]) => AsyncGenerator<GroupUnit> {
   let done = 0;
-  return async function* read(keys) {
-    for await (const group of readGroups(store, keys, { position: pin.position, fields: null, signal })) {
+  return async function* read(keys, fields) {
+    for await (const group of readGroups(store, keys, { position: pin.position, fields, signal })) {
       yield group;
       done += 1;
       onProgress({ share: done / total, steps: tracker.steps });
@@ -112,24 +132,14 @@ function trackedReader(
   };
 }
 
-async function* through(
-  groups: AsyncIterable<GroupUnit>,
-  stages: readonly Stage[],
-): AsyncGenerator<GroupUnit> {
-  for await (const group of groups) {
-    const left = stages.reduce((current, stage) => stage(current).left, group);
-    if (left.trajectories.length > 0) yield left;
-  }
-}
-
 async function inOrder(
   { order, seed }: Pick<Recipe, 'order' | 'seed'>,
   keys: readonly GroupKey[],
-  groups: () => AsyncIterable<GroupUnit>,
+  passages: () => AsyncIterable<Passage>,
 ): Promise<readonly GroupKey[]> {
   const ranks = new Map<string, number | null>();
   if (ranksByContent(order)) {
-    for await (const group of groups()) ranks.set(rankKey(group), rankOf(group, order));
+    for await (const { left } of passages()) ranks.set(rankKey(left), rankOf(left, order));
   }
   return orderKeys(keys, order, seed, ranks);
 }
@@ -193,7 +203,7 @@ async function format(
 
 /** Is told what happens to steps on their way to the formatter. */
 interface Observer {
-  staged(index: number, result: Gated): void;
+  staged(index: number, result: Staged): void;
   gated(result: Gated): void;
   beyondLimit(steps: number): void;
   shown(group: GroupUnit): void;
@@ -208,14 +218,14 @@ async function* readyGroups(
 ): AsyncGenerator<GroupUnit> {
   const rules = { ...recipe, unit: shape.unit, requires: shape.requires };
   let units = 0;
-  for await (const whole of groups) {
-    let group = whole;
+  for await (const group of groups) {
+    let passage: Passage = { whole: group, left: group };
     for (const [index, stage] of stages.entries()) {
-      const result = stage(group);
+      const result = stage(passage);
       observer?.staged(index, result);
-      group = result.left;
+      passage = result;
     }
-    const gated = readyGate(whole, group, rules, pin);
+    const gated = readyGate(passage.whole, passage.left, rules, pin);
     observer?.gated(gated);
     const room = limitUnits === null ? Number.POSITIVE_INFINITY : limitUnits - units;
     const { within, beyond } = splitAtLimit(gated.left, shape.unit, room);
