@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { PluginHost } from '../../src/plugins/interface.js';
 import { openPluginHost } from '../../src/plugins/open.js';
+import { hashOfFiles } from '../../src/plugins/plugin-code.js';
+import { ProcessPool } from '../../src/plugins/process-pool.js';
 import { curatorSource, PluginDirectory } from '../support/plugin-directory.js';
 import { collect, countedGroups, errorOf, runContext, someGroups } from '../support/plugin-run.js';
 
@@ -106,4 +109,35 @@ test('four processes are kept, those that were used last', async () => {
   expect((await run('d')).pid).toBe(others[2]?.pid);
   expect((await run('a')).pid).toBe(first.pid);
   expect((await run('b')).pid).not.toBe(others[0]?.pid);
+});
+
+test('a process that is not used ends after a minute', async () => {
+  const due: { readonly ms: number; readonly work: () => void }[] = [];
+  let kept: () => void = () => {};
+  const timer = {
+    after(ms: number, work: () => void) {
+      due.push({ ms, work });
+      kept();
+      return () => {};
+    },
+  };
+  const limits = { timeoutMs: 60_000, loadTimeoutMs: 30_000, memoryBytes: 2 ** 30 };
+  const pool = new ProcessPool({ ...limits, access: 'own-files', hidden: [] }, timer);
+  const errand = { plugin: 'a', log: () => {} };
+  const root = directory.path;
+  const code = { root, file: join(root, 'a.mjs'), isPackage: false, modules: [] };
+  const { files, modules } = await pool.load(code, errand);
+  const known = { ...code, modules, files, hash: hashOfFiles(root, files) };
+  const process = await pool.lend(known, errand);
+  const isKept = new Promise<void>((resolve) => {
+    kept = resolve;
+  });
+  pool.giveBack(known, process);
+  await isKept;
+  expect(due.map(({ ms }) => ms)).toEqual([60_000]);
+  expect(process.alive).toBe(true);
+  due[0]?.work();
+  await process.closed;
+  expect(await pool.lend(known, errand)).not.toBe(process);
+  await pool.close();
 });
